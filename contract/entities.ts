@@ -1,0 +1,15 @@
+import type * as v from 'valibot'
+import type * as d from './generated/decoders.gen'
+
+/** The contract's object types, inferred from the decoders that are generated from schema.graphql. */
+export type User = v.InferOutput<typeof d.User>
+export type Role = v.InferOutput<typeof d.Role>
+export type UserSummary = v.InferOutput<typeof d.UserSummary>
+export type UserInstance = v.InferOutput<typeof d.UserInstance>
+export type CustomerChat = v.InferOutput<typeof d.CustomerChat>
+export type ChatTicket = v.InferOutput<typeof d.ChatTicket>
+export type CustomerLastChat = v.InferOutput<typeof d.CustomerLastChat>
+export type Customer = v.InferOutput<typeof d.Customer>
+export type TicketTransfer = v.InferOutput<typeof d.TicketTransfer>
+export type Instance = v.InferOutput<typeof d.Instance>
+export type Setting = v.InferOutput<typeof d.Setting>

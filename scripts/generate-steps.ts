@@ -1,0 +1,4 @@
+/** Filled in with the domain's machines. */
+export async function generateStepTables(): Promise<[file: string, content: string][]> {
+  return []
+}

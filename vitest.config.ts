@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const here = import.meta.dirname
+
+/** Path aliases shared by every build and by the tests. */
+export const alias = {
+  '@contract': path.join(here, 'contract'),
+  '@domain': path.join(here, 'src/domain'),
+  '@infra': path.join(here, 'src/infra'),
+  '@app': path.join(here, 'src/app'),
+  '@ui': path.join(here, 'src/ui'),
+}
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    include: ['{contract,src,server,emulators,tests,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
