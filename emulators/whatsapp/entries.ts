@@ -1,0 +1,120 @@
+import type { Fault } from './faults.ts'
+import type { Json } from './json.ts'
+import type { BusinessNumber, Settings } from './options.ts'
+
+/** A customer's phone. */
+export interface Phone {
+  /** The account's own form, digits only (with or without the ninth digit). */
+  wa_id: string
+  name: string
+  /** An offline phone takes messages only when it comes back. */
+  online: boolean
+  /** Null follows the global setting. */
+  autoRead: boolean | null
+  /** Milliseconds of the customer's last message; null: never wrote; undefined: not known. */
+  lastInboundAt?: number | null
+  /** False: sends to it fail with 131026. */
+  onWhatsApp: boolean
+  /** The person shows a username only: webhooks carry user_id and no number (section 1.5). */
+  hidesNumber: boolean
+}
+
+/** Bytes that can be sent or downloaded; the bytes themselves lie in the media store. */
+export interface MediaRecord {
+  id: string
+  mimeType: string
+  /** Hex. */
+  sha256: string
+  /** Bytes. */
+  size: number
+  filename?: string
+}
+
+/** A message template as the business account holds it. */
+export interface Template {
+  id: string
+  waba: string
+  name: string
+  language: string
+  category: string
+  status: string
+  components: unknown[]
+}
+
+/** The states a message goes through on WhatsApp's side; `accepted` is before the first webhook. */
+export type MessageStatus = 'accepted' | 'sent' | 'delivered' | 'read' | 'played' | 'failed'
+
+/** An error inside a status (section 1.6). */
+export interface StatusError {
+  code: number
+  title: string
+  message: string
+  error_data: { details: string }
+  href: string
+}
+
+/**
+ * What happened, one line of the journal each. The state of phones and messages is nothing but these
+ * lines folded (`world.ts`), so whatever must survive a restart is written here and nowhere else.
+ */
+export type Happening =
+  /** The product called the Graph API; `status` null: the connection was cut instead of answered. */
+  | {
+      kind: 'call'
+      method: string
+      path: string
+      request: unknown
+      response: unknown
+      status: number | null
+      ms: number
+      /** Last four characters of the bearer token. */
+      token?: string
+      /** The fault that shaped the answer. */
+      fault?: string
+    }
+  /** A message of the business was taken. */
+  | {
+      kind: 'accepted'
+      wamid: string
+      wa_id: string
+      phone_number_id: string
+      message: Json
+      opaque?: string
+      /** Will end in a failed status with this code. */
+      failsWith?: number
+    }
+  /** A customer wrote. */
+  | { kind: 'inbound'; wamid: string; wa_id: string; phone_number_id: string; message: Json }
+  | {
+      kind: 'status'
+      wamid: string
+      wa_id: string
+      status: Exclude<MessageStatus, 'accepted'>
+      errors?: StatusError[]
+    }
+  /** The product marked a customer's message as read. */
+  | { kind: 'read'; wamid: string; wa_id: string | null; typing: boolean }
+  /** A webhook was queued; raw ones are sent once, by hand. */
+  | { kind: 'webhook'; id: string; field: string; raw: boolean; body: unknown }
+  /** One POST of a webhook; `final` ends it, delivered or given up. */
+  | {
+      kind: 'attempt'
+      webhook: string
+      attempt: number
+      status: number | null
+      error?: string
+      ms: number
+      final: boolean
+      nextInMs?: number
+    }
+  | { kind: 'phone'; phone: Phone }
+  | { kind: 'number'; number: BusinessNumber }
+  | { kind: 'settings'; settings: Settings }
+  | { kind: 'media'; media: MediaRecord }
+  | { kind: 'media_deleted'; id: string }
+  | { kind: 'template'; template: Template }
+  | { kind: 'fault'; action: 'set' | 'used' | 'cleared'; fault: Fault }
+  | { kind: 'reset' }
+
+/** A happening with its place (`n`, without gaps, growing for ever) and its time (ISO 8601, UTC). */
+export type Entry = Happening & { n: number; at: string }

@@ -1,0 +1,113 @@
+import type { Clock } from './clock.ts'
+
+/** A business number that the product may send from. */
+export interface BusinessNumber {
+  /** Graph id, `phone_number_id` in webhooks. */
+  id: string
+  /** The WhatsApp business account it belongs to. */
+  waba: string
+  /** As Meta shows it, `+55 11 4002-8922`. */
+  displayPhone: string
+  /** The name customers see. */
+  verifiedName: string
+}
+
+/** How the emulated side behaves until told otherwise; changed at run time by `POST /__emulator/settings`. */
+export interface Settings {
+  /** Phones answer with sent and delivered by themselves. Default true; false leaves statuses to the tests. */
+  autoStatuses: boolean
+  /** Phones without a setting of their own read at once. Default false: reading is a person's act. */
+  autoRead: boolean
+  /** Every status webhook goes out twice. Default false. */
+  duplicateStatuses: boolean
+  /** delivered arrives before sent, with true timestamps. Default false. */
+  reverseStatuses: boolean
+  /** sent and delivered arrive in one POST. Default false. */
+  batchStatuses: boolean
+  /** A closed window is told in the answer (HTTP 400) or later in a failed status. Default sync. */
+  windowErrors: 'sync' | 'status'
+  /** The window of phones whose last message is not known. Default open, so that demo data can be answered. */
+  unknownPhones: 'open' | 'closed'
+  /** Milliseconds from acceptance to `sent`. Default 150. */
+  sentDelayMs: number
+  /** Milliseconds from acceptance to `delivered`. Default 400. */
+  deliveredDelayMs: number
+  /** Milliseconds from `delivered` to `read` on phones that read by themselves. Default 600. */
+  readDelayMs: number
+  /** Milliseconds from a template's creation to its approval. Default 3,000. */
+  templateReviewMs: number
+}
+
+/** What `startEmulator` takes. Only the secrets and the address have to be said. */
+export interface EmulatorOptions {
+  /** TCP port on 127.0.0.1; 0 takes any free one. */
+  port: number
+  /** Signs the webhooks; the product checks with the same one. */
+  appSecret: string
+  /** Sent in the subscription handshake. */
+  verifyToken: string
+  /** Where webhooks go. A function is asked anew for each attempt. */
+  webhookUrl: string | (() => string)
+  /** Folder for the journal and the media; without one everything lives in memory. */
+  dataDir?: string
+  /** The business numbers that exist from the start; more come by `POST /__emulator/numbers`. */
+  phoneNumbers?: readonly BusinessNumber[]
+  clock?: Clock
+  /** Shorthand for `settings.autoStatuses`. */
+  autoStatuses?: boolean
+  settings?: Partial<Settings>
+  /** Milliseconds before each new attempt of a webhook; the last repeats. */
+  retryDelaysMs?: readonly number[]
+  /** Milliseconds after which a webhook is given up. Default 30 minutes. */
+  retryForMs?: number
+  /** Milliseconds to wait for the product's answer to a webhook. Default 10,000. */
+  webhookTimeoutMs?: number
+  /** Entries of the journal kept in memory. Default 20,000. */
+  keepEntries?: number
+}
+
+/** Four numbers of two accounts, enough for two companies with two connections each. */
+export const defaultNumbers: readonly BusinessNumber[] = [
+  {
+    id: '100000000000001',
+    waba: '200000000000001',
+    displayPhone: '+55 11 4002-8922',
+    verifiedName: 'Farmácia Modelo',
+  },
+  {
+    id: '100000000000002',
+    waba: '200000000000001',
+    displayPhone: '+55 11 4002-8933',
+    verifiedName: 'Farmácia Modelo Entregas',
+  },
+  {
+    id: '100000000000003',
+    waba: '200000000000002',
+    displayPhone: '+55 85 3003-1020',
+    verifiedName: 'Drogaria Exemplo',
+  },
+  {
+    id: '100000000000004',
+    waba: '200000000000002',
+    displayPhone: '+55 85 3003-1030',
+    verifiedName: 'Drogaria Exemplo Matriz',
+  },
+]
+
+/** The behaviour described at each field of `Settings`. */
+export const defaultSettings: Settings = {
+  autoStatuses: true,
+  autoRead: false,
+  duplicateStatuses: false,
+  reverseStatuses: false,
+  batchStatuses: false,
+  windowErrors: 'sync',
+  unknownPhones: 'open',
+  sentDelayMs: 150,
+  deliveredDelayMs: 400,
+  readDelayMs: 600,
+  templateReviewMs: 3_000,
+}
+
+/** Growing to half a minute, so that a product that restarts gets what it missed soon. */
+export const defaultRetryDelaysMs: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000]

@@ -1,0 +1,115 @@
+import type { Phone, StatusError, Template } from './entries.ts'
+import { userIdOf } from './identifiers.ts'
+import type { Json } from './json.ts'
+import type { BusinessNumber } from './options.ts'
+import type { Message } from './world.ts'
+
+/** The webhook envelope of field `messages` (whatsapp-facts 1.2). */
+export function envelope(number: BusinessNumber, content: Json): Json {
+  return {
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        id: number.waba,
+        changes: [
+          {
+            value: {
+              messaging_product: 'whatsapp',
+              metadata: {
+                display_phone_number: number.displayPhone.replace(/\D/g, ''),
+                phone_number_id: number.id,
+              },
+              ...content,
+            },
+            field: 'messages',
+          },
+        ],
+      },
+    ],
+  }
+}
+
+/** The contact of a phone, as it stands beside a message or a status. */
+function contactOf(phone: Phone): Json {
+  const name = phone.name === '' ? phone.wa_id : phone.name
+  return {
+    profile: { name },
+    ...(!phone.hidesNumber && { wa_id: phone.wa_id }),
+    user_id: userIdOf(phone.wa_id),
+  }
+}
+
+/** A customer's message (whatsapp-facts 1.3): `message` holds type, its node and the context. */
+export function inboundBody(
+  number: BusinessNumber,
+  phone: Phone,
+  wamid: string,
+  atMs: number,
+  message: Json,
+): Json {
+  return envelope(number, {
+    contacts: [contactOf(phone)],
+    messages: [
+      {
+        ...(!phone.hidesNumber && { from: phone.wa_id }),
+        from_user_id: userIdOf(phone.wa_id),
+        id: wamid,
+        timestamp: String(Math.floor(atMs / 1000)),
+        ...message,
+      },
+    ],
+  })
+}
+
+/** One status (whatsapp-facts 1.6). Pricing comes with sent and delivered, conversation no longer does. */
+export function statusNode(
+  phone: Phone,
+  message: Message,
+  status: string,
+  atMs: number,
+  errors?: StatusError[],
+): Json {
+  const isTemplate = message.message.type === 'template'
+  const priced = status === 'sent' || status === 'delivered'
+  return {
+    id: message.wamid,
+    status,
+    timestamp: String(Math.floor(atMs / 1000)),
+    ...(!phone.hidesNumber && { recipient_id: phone.wa_id }),
+    recipient_user_id: userIdOf(phone.wa_id),
+    ...(message.opaque !== undefined && { biz_opaque_callback_data: message.opaque }),
+    ...(priced && {
+      pricing: isTemplate
+        ? { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' }
+        : { billable: false, pricing_model: 'PMP', type: 'free_customer_service', category: 'service' },
+    }),
+    ...(errors && { errors }),
+  }
+}
+
+/** A template's new state (whatsapp-facts 1.7). The id is a JSON number above 2^53, as Meta sends it. */
+export function templateStatusBody(template: Template, atMs: number, reason: string | null): Json {
+  const seconds = Math.floor(atMs / 1000)
+  return {
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        id: template.waba,
+        time: seconds,
+        changes: [
+          {
+            value: {
+              event: template.status,
+              message_template_id: Number(template.id),
+              message_template_name: template.name,
+              message_template_language: template.language,
+              reason,
+              message_template_category: template.category,
+            },
+            field: 'message_template_status_update',
+          },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,176 @@
+import type { Clock } from './clock.ts'
+import type { Happening } from './entries.ts'
+import { newNumericId } from './identifiers.ts'
+import { signatureOf, webhookBytes } from './signature.ts'
+import type { PendingWebhook } from './world.ts'
+
+/** What the sender needs from around it. */
+export interface WebhookSettings {
+  url: () => string
+  appSecret: string
+  retryDelaysMs: readonly number[]
+  retryForMs: number
+  timeoutMs: number
+}
+
+/** The product's answer to one POST; status null: no answer. */
+export interface WebhookAnswer {
+  status: number | null
+  body: string
+  error?: string
+  ms: number
+}
+
+interface Waiting extends PendingWebhook {
+  /** Set while the next attempt waits for its time. */
+  cancel?: () => void
+  /** The last attempt found nobody: it was not this body's fault. */
+  unreachable: boolean
+}
+
+/** POSTs under way at once: Meta sends in parallel and promises no order. */
+const IN_FLIGHT = 10
+
+/**
+ * Delivers webhooks until the product answers 200, each on its own schedule, so that one poisoned
+ * body does not hold up the others. What could not be delivered when the emulator stops is in the
+ * journal and goes on at the next start (`resume`).
+ */
+export class WebhookSender {
+  private readonly ready: Waiting[] = []
+  private readonly sleeping = new Set<Waiting>()
+  private readonly stop = new AbortController()
+  private flying = 0
+
+  constructor(
+    private readonly settings: WebhookSettings,
+    private readonly clock: Clock,
+    private readonly note: (happening: Happening) => void,
+  ) {}
+
+  /** Webhooks that the product has not taken yet. */
+  get pending(): number {
+    return this.ready.length + this.sleeping.size + this.flying
+  }
+
+  /** Journals a webhook and sends it. */
+  send(body: unknown, field = 'messages'): void {
+    const id = newNumericId()
+    this.note({ kind: 'webhook', id, field, raw: false, body })
+    this.resume({ id, body, attempts: 0, since: this.clock.now() })
+  }
+
+  /** Takes up a webhook that an earlier life of the emulator left behind. */
+  resume(webhook: PendingWebhook): void {
+    this.ready.push({ ...webhook, unreachable: false })
+    this.pump()
+  }
+
+  /** Sends bytes as they are, once, and tells the answer: hostile and malformed bodies for tests. */
+  async sendRaw(bytes: Buffer, signature: string | undefined): Promise<WebhookAnswer> {
+    const id = newNumericId()
+    this.note({ kind: 'webhook', id, field: 'raw', raw: true, body: bytes.toString() })
+    const answer = await this.post(bytes, signature)
+    const { status, ms, error } = answer
+    this.note({
+      kind: 'attempt',
+      webhook: id,
+      attempt: 1,
+      status,
+      ms,
+      final: true,
+      ...(error !== undefined && { error }),
+    })
+    return answer
+  }
+
+  /** Forgets what waits. */
+  clear(): void {
+    this.ready.length = 0
+    for (const webhook of this.sleeping) webhook.cancel?.()
+    this.sleeping.clear()
+  }
+
+  close(): void {
+    this.clear()
+    this.stop.abort()
+  }
+
+  private pump(): void {
+    while (this.flying < IN_FLIGHT) {
+      const next = this.ready.shift()
+      if (!next) return
+      this.flying += 1
+      void this.attempt(next).finally(() => {
+        this.flying -= 1
+        this.pump()
+      })
+    }
+  }
+
+  private async attempt(webhook: Waiting): Promise<void> {
+    const bytes = webhookBytes(webhook.body)
+    const { status, error, ms } = await this.post(bytes, signatureOf(bytes, this.settings.appSecret))
+    if (this.stop.signal.aborted) return
+    webhook.attempts += 1
+    const { retryDelaysMs, retryForMs } = this.settings
+    const delay = retryDelaysMs[Math.min(webhook.attempts, retryDelaysMs.length) - 1] ?? 30_000
+    const taken = status === 200
+    const final = taken || this.clock.now() + delay - webhook.since > retryForMs
+    this.note({
+      kind: 'attempt',
+      webhook: webhook.id,
+      attempt: webhook.attempts,
+      status,
+      ms,
+      final,
+      ...(error !== undefined && { error }),
+      ...(!final && { nextInMs: delay }),
+    })
+    if (taken) this.wakeUnreachable()
+    if (final) return
+    webhook.unreachable = status === null
+    this.sleeping.add(webhook)
+    webhook.cancel = this.clock.after(delay, () => this.wake(webhook))
+  }
+
+  /** Somebody answers again: what failed only because nobody did need not wait out its delay. */
+  private wakeUnreachable(): void {
+    const back = [...this.sleeping].filter((webhook) => webhook.unreachable)
+    for (const webhook of back.sort((one, two) => one.since - two.since)) this.wake(webhook)
+  }
+
+  private wake(webhook: Waiting): void {
+    webhook.cancel?.()
+    if (!this.sleeping.delete(webhook)) return
+    this.ready.push(webhook)
+    this.pump()
+  }
+
+  private async post(bytes: Buffer, signature: string | undefined): Promise<WebhookAnswer> {
+    const started = performance.now()
+    const ms = () => Math.round(performance.now() - started)
+    try {
+      const answer = await fetch(this.settings.url(), {
+        method: 'POST',
+        body: new Uint8Array(bytes),
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'facebookexternalua',
+          ...(signature !== undefined && { 'x-hub-signature-256': signature }),
+        },
+        signal: AbortSignal.any([this.stop.signal, AbortSignal.timeout(this.settings.timeoutMs)]),
+      })
+      return { status: answer.status, body: await answer.text(), ms: ms() }
+    } catch (error) {
+      return { status: null, body: '', error: reasonOf(error), ms: ms() }
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+}

@@ -1,0 +1,197 @@
+import type { Entry, MediaRecord, MessageStatus, Phone, StatusError, Template } from './entries.ts'
+import type { Json } from './json.ts'
+import type { BusinessNumber, Settings } from './options.ts'
+
+/** A message as WhatsApp's side knows it. */
+export interface Message {
+  wamid: string
+  wa_id: string
+  phone_number_id: string
+  direction: 'toCustomer' | 'toBusiness'
+  /** The Cloud API node: `type` and the field of that name, `context` where there is one. */
+  message: Json
+  /** Milliseconds. */
+  at: number
+  status: MessageStatus
+  /** When each status was reached, ISO 8601. */
+  times: Partial<Record<MessageStatus, string>>
+  errors?: StatusError[]
+  /** The product's `biz_opaque_callback_data`. */
+  opaque?: string
+  failsWith?: number
+}
+
+/** A webhook that the product has not taken yet. */
+export interface PendingWebhook {
+  id: string
+  body: unknown
+  attempts: number
+  /** Milliseconds of its first attempt. */
+  since: number
+}
+
+/** The state on WhatsApp's side. */
+export interface World {
+  phones: Map<string, Phone>
+  /** By wamid, oldest first. */
+  messages: Map<string, Message>
+  numbers: Map<string, BusinessNumber>
+  media: Map<string, MediaRecord>
+  templates: Map<string, Template>
+  pending: Map<string, PendingWebhook>
+  settings: Settings
+}
+
+/** Messages remembered; the oldest are forgotten first. The journal's file keeps them. */
+const KEPT_MESSAGES = 50_000
+
+/** Rank of a status: a message never goes back; failed ends it. */
+const RANK: Record<MessageStatus, number> = {
+  accepted: 0,
+  sent: 1,
+  delivered: 2,
+  read: 3,
+  played: 4,
+  failed: 5,
+}
+
+/** Whether a message in `from` may still become `to`. */
+export function advances(from: MessageStatus, to: MessageStatus): boolean {
+  return RANK[to] > RANK[from] && !(to === 'failed' && RANK[from] >= RANK.delivered)
+}
+
+/** A world in which nothing has happened. */
+export function emptyWorld(numbers: readonly BusinessNumber[], settings: Settings): World {
+  return {
+    phones: new Map(),
+    messages: new Map(),
+    numbers: new Map(numbers.map((number) => [number.id, number])),
+    media: new Map(),
+    templates: new Map(),
+    pending: new Map(),
+    settings: { ...settings },
+  }
+}
+
+/** A phone of which nothing but the number is known. */
+export function newPhone(waId: string): Phone {
+  return { wa_id: waId, name: '', online: true, autoRead: null, onWhatsApp: true, hidesNumber: false }
+}
+
+/**
+ * Takes one entry into the world, in place. Live and at start the same function runs over the same
+ * entries, so a restarted emulator stands exactly where the old one stood.
+ */
+export function fold(world: World, entry: Entry): void {
+  switch (entry.kind) {
+    case 'accepted':
+      meet(world, entry.wa_id)
+      keep(world, {
+        wamid: entry.wamid,
+        wa_id: entry.wa_id,
+        phone_number_id: entry.phone_number_id,
+        direction: 'toCustomer',
+        message: entry.message,
+        at: Date.parse(entry.at),
+        status: 'accepted',
+        times: { accepted: entry.at },
+        ...(entry.opaque !== undefined && { opaque: entry.opaque }),
+        ...(entry.failsWith !== undefined && { failsWith: entry.failsWith }),
+      })
+      return
+    case 'inbound':
+      meet(world, entry.wa_id).lastInboundAt = Date.parse(entry.at)
+      keep(world, {
+        wamid: entry.wamid,
+        wa_id: entry.wa_id,
+        phone_number_id: entry.phone_number_id,
+        direction: 'toBusiness',
+        message: entry.message,
+        at: Date.parse(entry.at),
+        status: 'delivered',
+        times: { delivered: entry.at },
+      })
+      return
+    case 'status': {
+      const message = world.messages.get(entry.wamid)
+      if (!message) return
+      message.times[entry.status] = entry.at
+      if (advances(message.status, entry.status)) message.status = entry.status
+      if (entry.errors) message.errors = entry.errors
+      return
+    }
+    case 'read':
+      readUpTo(world, entry.wamid, entry.at)
+      return
+    case 'phone':
+      world.phones.set(entry.phone.wa_id, { ...entry.phone })
+      return
+    case 'number':
+      world.numbers.set(entry.number.id, entry.number)
+      return
+    case 'settings':
+      world.settings = { ...entry.settings }
+      return
+    case 'media':
+      world.media.set(entry.media.id, entry.media)
+      return
+    case 'media_deleted':
+      world.media.delete(entry.id)
+      return
+    case 'template':
+      if (entry.template.status === 'DELETED') world.templates.delete(entry.template.id)
+      else world.templates.set(entry.template.id, entry.template)
+      return
+    case 'webhook':
+      if (!entry.raw) {
+        world.pending.set(entry.id, {
+          id: entry.id,
+          body: entry.body,
+          attempts: 0,
+          since: Date.parse(entry.at),
+        })
+      }
+      return
+    case 'attempt': {
+      const webhook = world.pending.get(entry.webhook)
+      if (webhook) webhook.attempts = entry.attempt
+      if (entry.final) world.pending.delete(entry.webhook)
+      return
+    }
+    case 'call':
+    case 'fault':
+    case 'reset':
+      return
+  }
+}
+
+function meet(world: World, waId: string): Phone {
+  const known = world.phones.get(waId)
+  if (known) return known
+  const phone = newPhone(waId)
+  world.phones.set(waId, phone)
+  return phone
+}
+
+function keep(world: World, message: Message): void {
+  world.messages.set(message.wamid, message)
+  if (world.messages.size <= KEPT_MESSAGES) return
+  for (const oldest of world.messages.keys()) {
+    world.messages.delete(oldest)
+    return
+  }
+}
+
+/** Marking one message as read marks the older ones of that chat too, as Meta does. */
+function readUpTo(world: World, wamid: string, at: string): void {
+  const marked = world.messages.get(wamid)
+  if (!marked) return
+  for (const message of world.messages.values()) {
+    const sameChat = message.wa_id === marked.wa_id && message.phone_number_id === marked.phone_number_id
+    if (sameChat && message.direction === 'toBusiness' && message.status === 'delivered') {
+      message.status = 'read'
+      message.times.read = at
+    }
+    if (message === marked) return
+  }
+}

@@ -1,0 +1,57 @@
+import type { RealtimeData, RealtimeName } from '../../../contract/realtime'
+import type { Audience } from '../events/audience'
+import type { JobName, JobPayload } from '../jobs/catalogue'
+
+export type Tenant = Readonly<{ id: number; slug: string }>
+
+/**
+ * One transaction of one tenant, under the walled role. Everything a mutation does (its rows, its numbered
+ * event, its jobs) goes through one of these, so all of it happens or none.
+ */
+export interface Work {
+  readonly tenant: Tenant
+  /** Runs SQL with positional parameters; bigint and numeric come back as strings, timestamptz as Date. */
+  query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** The first row, if any. */
+  one<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row | undefined>
+  /**
+   * Takes the tenant's next event number. Holds the tenant's row lock until commit: call it late. Rows
+   * changed by the event carry it as `rev`.
+   */
+  nextSeq(): Promise<number>
+  /** Writes the event under a number from {@link nextSeq}; it goes out to the sockets after commit. */
+  emit<N extends RealtimeName>(
+    seq: number,
+    event: N,
+    data: RealtimeData<N>,
+    options: { audience: Audience; hash?: string | null },
+  ): Promise<void>
+  /** Adds a background job that becomes visible with the commit. */
+  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
+}
+
+export type EnqueueOptions = {
+  /** Jobs with the same queue name run one after the other, across all nodes. */
+  queue?: string
+  /** Not before this time. */
+  runAt?: Date
+  /** A later job with the same key replaces an earlier one that has not run yet. */
+  key?: string
+}
+
+/** The database as the rest of the server sees it. */
+export interface Database {
+  /** Runs `body` in a transaction as the tenant's walled role; commits when it resolves, rolls back when it rejects. */
+  work<T>(tenant: Tenant, body: (work: Work) => Promise<T>, options?: { isolation?: 'repeatable read'; readOnly?: boolean }): Promise<T>
+  /** Runs `body` as the owner, outside any tenant: routing of webhooks, the tenants' list, the webhook inbox. */
+  system<T>(body: (work: SystemWork) => Promise<T>): Promise<T>
+  /** The tenant with this address segment, if there is one. Cached for some seconds. */
+  tenantBySlug(slug: string): Promise<Tenant | undefined>
+}
+
+/** A transaction outside any tenant. */
+export interface SystemWork {
+  query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  one<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row | undefined>
+  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
+}

@@ -1,0 +1,22 @@
+import { GraphQLError } from 'graphql'
+
+/**
+ * A refusal that the caller can act on: it reaches the client with its code and a sentence in Portuguese.
+ * Any other error reaches it as "Algo está errado." without detail.
+ */
+export class Refusal extends GraphQLError {
+  constructor(code: RefusalCode, message: string, extra: Record<string, unknown> = {}) {
+    super(message, { extensions: { code, ...extra } })
+  }
+}
+
+export type RefusalCode =
+  | 'UNAUTHENTICATED'
+  | 'TOKEN_EXPIRED'
+  | 'LOGIN_FAILED'
+  | 'ACCOUNT_LOCKED'
+  | 'NOT_FOUND'
+  | 'FORBIDDEN'
+  | 'INVALID'
+  /** Somebody else was faster; `extensions.by` names them where known. */
+  | 'CONFLICT'

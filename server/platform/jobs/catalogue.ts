@@ -1,0 +1,11 @@
+/** Every background job, by name, with its payload (JSON). Handlers are registered in server/jobs.ts. */
+export type Jobs = {
+  /** Sends one message to the provider (server/messages/send.job.ts). */
+  'messages.send': { tenantId: number; messageId: string }
+  /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
+  'whatsapp.webhooks': { ids: string[] }
+  /** Deletes old events, sessions and webhook bodies; runs hourly. */
+  'platform.housekeeping': Record<string, never>
+}
+export type JobName = keyof Jobs
+export type JobPayload<N extends JobName> = Jobs[N]

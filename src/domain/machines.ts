@@ -1,0 +1,16 @@
+import { connectionMachine } from './connection/connection.machine'
+import { loginMachine } from './login/login.machine'
+import { deliveryMachine } from './messages/delivery.machine'
+import { outboxMachine } from './outbox/outbox.machine'
+import { ticketMachine } from './tickets/ticket.machine'
+import { transferMachine } from './transfers/transfer.machine'
+
+/** Every lifecycle of the product, by the name of its step table. Read by `npm run generate` and by the tests. */
+export const machines = {
+  ticket: ticketMachine,
+  transfer: transferMachine,
+  delivery: deliveryMachine,
+  outbox: outboxMachine,
+  login: loginMachine,
+  connection: connectionMachine,
+} as const

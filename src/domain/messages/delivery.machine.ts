@@ -1,0 +1,24 @@
+import { createMachine } from 'xstate'
+
+/**
+ * How far one attempt at sending a message has come: a lattice, so that duplicates and any order of arrival
+ * give the same end. A later state is stronger evidence:
+ *
+ *   pending < unknown < sent < failed < delivered < read < played
+ *
+ * `failed` beats `sent` (the provider took it and gave up later); `delivered` beats `failed` (it did get
+ * there); `unknown` (nobody can say whether the provider took it) is settled by any status. A retry is a new
+ * attempt, which starts a new life: see delivery.ts.
+ */
+export const DELIVERY_ORDER = ['pending', 'unknown', 'sent', 'failed', 'delivered', 'read', 'played'] as const
+export type DeliveryState = (typeof DELIVERY_ORDER)[number]
+export type DeliveryEvent = `ACK_${Uppercase<DeliveryState>}`
+
+const above = (rank: number) =>
+  Object.fromEntries(DELIVERY_ORDER.slice(rank + 1).map((state) => [`ACK_${state.toUpperCase()}`, state]))
+
+export const deliveryMachine = createMachine({
+  id: 'delivery',
+  initial: 'pending',
+  states: Object.fromEntries(DELIVERY_ORDER.map((state, rank) => [state, { on: above(rank) }])),
+})

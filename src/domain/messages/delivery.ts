@@ -1,0 +1,43 @@
+import { Ack, OUTCOME_UNKNOWN } from '../../../contract/delivery'
+import { step } from '../kernel/step'
+import { type DeliveryEvent, type DeliveryState, deliverySteps } from '../kernel/steps.gen'
+
+/** What a message's row says about its delivery. */
+export type Delivery = Readonly<{ state: DeliveryState; attempt: number }>
+
+/** The contract's `ack` number of a state. */
+export function ackOf(state: DeliveryState): number {
+  return state === 'unknown' ? Ack.pending : Ack[state]
+}
+
+/** The state that the contract's numbers stand for. An `ack` this build does not know counts as pending. */
+export function deliveryOf(ack: number, errorCode: string | null): DeliveryState {
+  switch (ack) {
+    case Ack.failed:
+      return 'failed'
+    case Ack.sent:
+      return 'sent'
+    case Ack.delivered:
+      return 'delivered'
+    case Ack.read:
+      return 'read'
+    case Ack.played:
+      return 'played'
+    default:
+      return errorCode === OUTCOME_UNKNOWN ? 'unknown' : 'pending'
+  }
+}
+
+/**
+ * Joins what is known with what arrives: a later attempt replaces, an earlier one is ignored, within one
+ * attempt the machine decides. Returns `known` itself when nothing changes. Commutative and idempotent.
+ */
+export function joinDelivery(known: Delivery, arriving: Delivery): Delivery {
+  if (arriving.attempt > known.attempt) return arriving
+  if (arriving.attempt < known.attempt) return known
+  const state = step(deliverySteps, known.state, `ACK_${arriving.state.toUpperCase()}` as DeliveryEvent)
+  return state === known.state ? known : { state, attempt: known.attempt }
+}
+
+/** May the attendant ask for another attempt? Only where the last one failed or nobody knows. */
+export const canRetry = (state: DeliveryState): boolean => state === 'failed' || state === 'unknown'

@@ -1,0 +1,44 @@
+import { createMachine } from 'xstate'
+
+/**
+ * A ticket's life (specification section 4). Two families of events:
+ *
+ * - Commands, in the imperative, are what somebody wants. A state takes only those that are lawful in it; the
+ *   server refuses the others and the panel does not offer them.
+ * - Observations, `SEEN_…`, are what the server says the ticket now is. They may skip steps (a reader was
+ *   away), so every live state takes them all; which of two observations is newer is decided by `rev`.
+ *
+ *   absent ──► inbox ◄──RETURN── open ──BEGIN_CLOSING──► closing
+ *                │ TAKE, ASSIGN ──►│ ▲──CANCEL_CLOSING──────┤
+ *                └──FINISH──► closed ◄──FINISH─────────────┘
+ */
+const observations = {
+  SEEN_INBOX: 'inbox',
+  SEEN_OPEN: 'open',
+  SEEN_CLOSING: 'closing',
+  SEEN_CLOSED: 'closed',
+  GONE: 'removed',
+} as const
+
+export const ticketMachine = createMachine({
+  id: 'ticket',
+  initial: 'absent',
+  states: {
+    absent: { on: { ...observations, OPEN_IN_INBOX: 'inbox', OPEN_FOR_USER: 'open' } },
+    inbox: { on: { ...observations, TAKE: 'open', ASSIGN: 'open', CHANGE_DEPARTMENT: 'inbox', FINISH: 'closed' } },
+    open: {
+      on: {
+        ...observations,
+        HAND_OVER: 'open',
+        RETURN: 'inbox',
+        CHANGE_DEPARTMENT: 'inbox',
+        BEGIN_CLOSING: 'closing',
+        FINISH: 'closed',
+      },
+    },
+    closing: { on: { ...observations, CANCEL_CLOSING: 'open', FINISH: 'closed' } },
+    closed: { on: observations },
+    // A tombstone: nothing brings a removed ticket back.
+    removed: {},
+  },
+})
