@@ -37,7 +37,8 @@ export const MAX_FRAME_CHARS = 1_048_576
 export function encodeEnvelope(envelope: Envelope): string {
   const bytes = new TextEncoder().encode(JSON.stringify(envelope))
   let binary = ''
-  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000))
+  for (let i = 0; i < bytes.length; i += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000))
   return btoa(binary)
 }
 

@@ -18,5 +18,7 @@ export async function generateStepTables(): Promise<[file: string, content: stri
       `  id: '${table.id}',\n  initial: '${table.initial}',\n  cells: {\n${cells.join('\n')}\n  },\n}`,
     ].join('\n')
   })
-  return [['src/domain/kernel/steps.gen.ts', `import type { StepTable } from './step'\n\n${blocks.join('\n\n')}`]]
+  return [
+    ['src/domain/kernel/steps.gen.ts', `import type { StepTable } from './step'\n\n${blocks.join('\n\n')}`],
+  ]
 }

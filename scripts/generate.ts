@@ -33,8 +33,16 @@ type Plugin = { plugin: unknown }
 // biome-ignore lint/suspicious/noExplicitAny: the plugin modules' types differ from what core asks for
 const plugin = (module: Plugin): any => module
 
-async function types(filename: string, plugins: Record<string, Plugin>, config: object, documentFiles: string[] = []) {
-  const documents = documentFiles.map((location) => ({ location, document: parse(readFileSync(location, 'utf8')) }))
+async function types(
+  filename: string,
+  plugins: Record<string, Plugin>,
+  config: object,
+  documentFiles: string[] = [],
+) {
+  const documents = documentFiles.map((location) => ({
+    location,
+    document: parse(readFileSync(location, 'utf8')),
+  }))
   return codegen({
     filename,
     schema: parse(sdl),
@@ -59,7 +67,9 @@ function decoders(): string {
   }
   const expression = (type: GraphQLOutputType, nullable = true): string => {
     if (isNonNullType(type)) return expression(type.ofType, false)
-    const inner = isListType(type) ? `v.array(${expression(type.ofType)})` : (scalar[type.toString()] ?? reference(type))
+    const inner = isListType(type)
+      ? `v.array(${expression(type.ofType)})`
+      : (scalar[type.toString()] ?? reference(type))
     return nullable && inner !== 'v.unknown()' ? `v.nullable(${inner})` : inner
   }
   const reference = (type: GraphQLOutputType): string => {
@@ -72,7 +82,11 @@ function decoders(): string {
     return type.name
   }
   for (const type of Object.values(schema.getTypeMap()))
-    if (isObjectType(type) && !type.name.startsWith('__') && !['Query', 'Mutation', 'Subscription'].includes(type.name))
+    if (
+      isObjectType(type) &&
+      !type.name.startsWith('__') &&
+      !['Query', 'Mutation', 'Subscription'].includes(type.name)
+    )
       reference(type)
   return lines.join('\n')
 }
@@ -83,17 +97,30 @@ emit(
   await types(
     'resolvers.gen.ts',
     { typescript, resolvers },
-    { contextType: './context#RequestContext', maybeValue: 'T | null', inputMaybeValue: 'T | null | undefined', useIndexSignature: false },
+    {
+      contextType: './context#RequestContext',
+      maybeValue: 'T | null',
+      inputMaybeValue: 'T | null | undefined',
+      useIndexSignature: false,
+    },
   ),
 )
 const documentsFolder = 'src/infra/graphql/documents'
 const documents = existsSync(documentsFolder)
-  ? readdirSync(documentsFolder).filter((f) => f.endsWith('.graphql')).sort().map((f) => path.join(documentsFolder, f))
+  ? readdirSync(documentsFolder)
+      .filter((f) => f.endsWith('.graphql'))
+      .sort()
+      .map((f) => path.join(documentsFolder, f))
   : []
 if (documents.length)
   emit(
     'src/infra/graphql/documents.gen.ts',
-    await types('documents.gen.ts', { typescript, operations, typedDocumentNode }, { documentMode: 'string', onlyOperationTypes: true }, documents),
+    await types(
+      'documents.gen.ts',
+      { typescript, operations, typedDocumentNode },
+      { documentMode: 'string', onlyOperationTypes: true },
+      documents,
+    ),
   )
 for (const [file, content] of await generateStepTables()) emit(file, content)
 

@@ -137,7 +137,8 @@ export function graphError(code: number, change: Partial<Omit<GraphError, 'code'
 export function errorBody(error: GraphError): Json {
   return {
     error: {
-      message: error.code === 190 ? error.title : `(#${error.code}) ${error.title}`,
+      // Meta puts no code before its texts about tokens and about objects it cannot find.
+      message: error.code === 190 || error.subcode === 33 ? error.title : `(#${error.code}) ${error.title}`,
       type: error.type,
       code: error.code,
       ...(error.subcode !== undefined && { error_subcode: error.subcode }),
@@ -145,6 +146,16 @@ export function errorBody(error: GraphError): Json {
       fbtrace_id: newTrace(),
     },
   }
+}
+
+/** The id in the path names nothing this token can see: HTTP 400, code 100, subcode 33 (and not 404). */
+export function noSuchObject(method: string, id: string): GraphError {
+  return graphError(100, {
+    subcode: 33,
+    type: 'GraphMethodException',
+    title: `Unsupported ${method.toLowerCase()} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation.`,
+    details: `Object with ID '${id}' does not exist.`,
+  })
 }
 
 /** The same error as it stands in a failed status. */

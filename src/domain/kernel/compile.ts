@@ -31,7 +31,8 @@ export function compileMachine(machine: AnyStateMachine): StepTable {
 }
 
 function plain(machine: AnyStateMachine, value: unknown): string {
-  if (typeof value !== 'string') throw new Error(`${machine.id}: nested or parallel states do not fit a table`)
+  if (typeof value !== 'string')
+    throw new Error(`${machine.id}: nested or parallel states do not fit a table`)
   return value
 }
 

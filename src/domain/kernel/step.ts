@@ -20,13 +20,21 @@ export function step<S extends string, E extends string>(table: StepTable<S, E>,
 }
 
 /** Does this state take this event? Buttons, refusals and replay all ask here. */
-export function takes<S extends string, E extends string>(table: StepTable<S, E>, state: S, event: E): boolean {
+export function takes<S extends string, E extends string>(
+  table: StepTable<S, E>,
+  state: S,
+  event: E,
+): boolean {
   return table.cells[state][event] !== undefined
 }
 
 const NONE: readonly string[] = []
 
 /** The actions that the event asks for in this state, by name. */
-export function actionsOf<S extends string, E extends string>(table: StepTable<S, E>, state: S, event: E): readonly string[] {
+export function actionsOf<S extends string, E extends string>(
+  table: StepTable<S, E>,
+  state: S,
+  event: E,
+): readonly string[] {
   return table.cells[state][event]?.[1] ?? NONE
 }

@@ -13,7 +13,14 @@ export const loginMachine = createMachine({
     twoFactor: { on: { SUCCEEDED: 'signedIn', SIGN_OUT: 'signedOut' } },
     signedIn: { on: { RENEW: 'renewing', REVOKED: 'signedOut', SIGN_OUT: 'signedOut' } },
     renewing: {
-      on: { SUCCEEDED: 'signedIn', TWO_FACTOR_NEEDED: 'twoFactor', REVOKED: 'signedOut', FAILED: 'signedOut', UNREACHABLE: 'signedIn', SIGN_OUT: 'signedOut' },
+      on: {
+        SUCCEEDED: 'signedIn',
+        TWO_FACTOR_NEEDED: 'twoFactor',
+        REVOKED: 'signedOut',
+        FAILED: 'signedOut',
+        UNREACHABLE: 'signedIn',
+        SIGN_OUT: 'signedOut',
+      },
     },
   },
 })

@@ -25,7 +25,9 @@ export const ticketMachine = createMachine({
   initial: 'absent',
   states: {
     absent: { on: { ...observations, OPEN_IN_INBOX: 'inbox', OPEN_FOR_USER: 'open' } },
-    inbox: { on: { ...observations, TAKE: 'open', ASSIGN: 'open', CHANGE_DEPARTMENT: 'inbox', FINISH: 'closed' } },
+    inbox: {
+      on: { ...observations, TAKE: 'open', ASSIGN: 'open', CHANGE_DEPARTMENT: 'inbox', FINISH: 'closed' },
+    },
     open: {
       on: {
         ...observations,

@@ -29,8 +29,13 @@ export function canSee(viewer: Viewer, ticket: TicketScope): boolean {
   if (viewer.role === ADMINISTRATOR) return true
   if (ticket.user_id === viewer.id) return true
   if (!viewer.instance_ids.includes(ticket.instance_id)) return false
-  return ticket.department_id === null || viewer.department_id === null || ticket.department_id === viewer.department_id
+  return (
+    ticket.department_id === null ||
+    viewer.department_id === null ||
+    ticket.department_id === viewer.department_id
+  )
 }
 
 /** May the viewer take this ticket out of the queue, as far as visibility goes? (section 6: only their department's chats) */
-export const canTake = (viewer: Viewer, ticket: TicketScope): boolean => ticket.user_id === null && canSee(viewer, ticket)
+export const canTake = (viewer: Viewer, ticket: TicketScope): boolean =>
+  ticket.user_id === null && canSee(viewer, ticket)

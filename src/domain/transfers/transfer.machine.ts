@@ -9,9 +9,21 @@ export const transferMachine = createMachine({
   initial: 'absent',
   states: {
     absent: {
-      on: { REQUEST: 'requested', SEEN_REQUESTED: 'requested', SEEN_CONFIRMED: 'confirmed', SEEN_CANCELED: 'canceled' },
+      on: {
+        REQUEST: 'requested',
+        SEEN_REQUESTED: 'requested',
+        SEEN_CONFIRMED: 'confirmed',
+        SEEN_CANCELED: 'canceled',
+      },
     },
-    requested: { on: { CONFIRM: 'confirmed', CANCEL: 'canceled', SEEN_CONFIRMED: 'confirmed', SEEN_CANCELED: 'canceled' } },
+    requested: {
+      on: {
+        CONFIRM: 'confirmed',
+        CANCEL: 'canceled',
+        SEEN_CONFIRMED: 'confirmed',
+        SEEN_CANCELED: 'canceled',
+      },
+    },
     confirmed: {},
     canceled: {},
   },

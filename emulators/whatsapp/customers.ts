@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { otherForm } from './brazil.ts'
+import type { MediaRecord, Phone } from './entries.ts'
+import { newNumericId, newWamid } from './identifiers.ts'
+import { isObject, type Json, text } from './json.ts'
+import type { Line } from './line.ts'
+import { bareType, type MediaKind } from './mediaRules.ts'
+import { inboundBody } from './payloads.ts'
+import { WINDOW_MS, windowIsOpen } from './sending.ts'
+import { summary } from './summary.ts'
+import { type Message, newPhone } from './world.ts'
+
+/** What can be said about a phone from outside; fields left out stay as they are. */
+export interface PhoneChange {
+  name?: string
+  online?: boolean
+  autoRead?: boolean | null
+  onWhatsApp?: boolean
+  hidesNumber?: boolean
+  /** Milliseconds of the customer's last message; null: never wrote. */
+  lastInboundAt?: number | null
+}
+
+/** A phone as lists show it. */
+export interface PhoneSummary extends Phone {
+  /** Received and not read by the person. */
+  unread: number
+  /** ISO 8601; null when the window is closed or its state is not known. */
+  windowEndsAt: string | null
+  windowOpen: boolean
+  last: { text: string; at: number; direction: Message['direction']; status: string } | null
+}
+
+/** What a customer writes: plain text, or any Cloud API message node (`type` and the field of that name). */
+export interface CustomerMessage {
+  text?: string | Json
+  type?: string
+  name?: string
+  /** Which business number it goes to; default the one of the last message, or the first. */
+  phone_number_id?: string
+  [node: string]: unknown
+}
+
+/** The customers' side: people with phones, who write, read and go offline. */
+export class Customers {
+  constructor(private readonly line: Line) {}
+
+  /** The account that a number means, ninth digit or not; the number's digits when it is new. */
+  resolve(input: string): string {
+    const { phones } = this.line.world()
+    const digits = input.replace(/\D/g, '')
+    const other = otherForm(digits)
+    return !phones.has(digits) && other !== undefined && phones.has(other) ? other : digits
+  }
+
+  /** Known phones, the ones with the newest message first. */
+  list(): PhoneSummary[] {
+    const world = this.line.world()
+    const last = new Map<string, Message>()
+    const unread = new Map<string, number>()
+    for (const message of world.messages.values()) {
+      last.set(message.wa_id, message)
+      const waits = message.status === 'delivered' || message.status === 'sent'
+      if (message.direction === 'toCustomer' && waits && message.message.type !== 'reaction') {
+        unread.set(message.wa_id, (unread.get(message.wa_id) ?? 0) + 1)
+      }
+    }
+    const now = this.line.clock.now()
+    const summaries = [...world.phones.values()].map((phone): PhoneSummary => {
+      const newest = last.get(phone.wa_id)
+      const ends = (phone.lastInboundAt ?? 0) + WINDOW_MS
+      return {
+        ...phone,
+        unread: unread.get(phone.wa_id) ?? 0,
+        windowOpen: windowIsOpen(world, phone.wa_id, now),
+        windowEndsAt: ends > now ? new Date(ends).toISOString() : null,
+        last: newest
+          ? {
+              text: summary(newest.message),
+              at: newest.at,
+              direction: newest.direction,
+              status: newest.status,
+            }
+          : null,
+      }
+    })
+    return summaries.sort((one, two) => (two.last?.at ?? 0) - (one.last?.at ?? 0))
+  }
+
+  /** The messages of one phone in both directions, oldest first. */
+  chat(input: string): Message[] {
+    const waId = this.resolve(input)
+    return [...this.line.world().messages.values()].filter((message) => message.wa_id === waId)
+  }
+
+  /** Creates a phone or changes it. A phone that comes online takes what waited for it. */
+  change(input: string, change: PhoneChange): Phone {
+    const waId = this.resolve(input)
+    const before = this.line.world().phones.get(waId)
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const phone: Phone = { ...(before ?? newPhone(waId)), ...given }
+    this.line.note({ kind: 'phone', phone })
+    if (before?.online === false && phone.online) this.line.statuses.cameOnline(waId)
+    return phone
+  }
+
+  /** The person opens the chat; gives how many messages that read. */
+  open(input: string): number {
+    return this.line.statuses.open(this.resolve(input))
+  }
+
+  /** The customer writes. Gives the wamid; the webhook is on its way. */
+  write(input: string, { name, phone_number_id, ...content }: CustomerMessage): string {
+    const waId = this.resolve(input)
+    const known = this.line.world().phones.get(waId)
+    if (!known || (name !== undefined && name !== known.name)) {
+      this.change(waId, name === undefined ? {} : { name })
+    }
+    const number = this.numberFor(waId, phone_number_id)
+    const wamid = newWamid(waId)
+    const message = nodeOf(content)
+    this.line.note({ kind: 'inbound', wamid, wa_id: waId, phone_number_id: number.id, message })
+    const phone = this.line.world().phones.get(waId) ?? newPhone(waId)
+    this.line.webhooks.send(inboundBody(number, phone, wamid, this.line.clock.now(), message))
+    return wamid
+  }
+
+  /** The customer sends a file. Gives the wamid. */
+  async sendFile(
+    input: string,
+    bytes: Buffer,
+    file: { mimeType: string; filename?: string; caption?: string; voice?: boolean; phone_number_id?: string },
+  ): Promise<string> {
+    const media = await this.store(bytes, file.mimeType, file.filename)
+    const type = inboundKind(file.mimeType)
+    const node: Json = {
+      id: media.id,
+      mime_type: media.mimeType,
+      // Webhooks carry base64 where the media answer carries hex (section 3).
+      sha256: Buffer.from(media.sha256, 'hex').toString('base64'),
+      ...(file.caption && type !== 'audio' && type !== 'sticker' && { caption: file.caption }),
+      ...(type === 'document' && { filename: file.filename ?? 'arquivo' }),
+      ...(type === 'audio' && { voice: file.voice ?? false }),
+      ...(type === 'sticker' && { animated: false }),
+    }
+    const { phone_number_id } = file
+    return this.write(input, { type, [type]: node, ...(phone_number_id !== undefined && { phone_number_id }) })
+  }
+
+  /** Puts bytes into the media store under a new id. */
+  async store(bytes: Buffer, mimeType: string, filename?: string): Promise<MediaRecord> {
+    const media: MediaRecord = {
+      id: newNumericId(),
+      mimeType,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      size: bytes.length,
+      ...(filename !== undefined && { filename }),
+    }
+    await this.line.media.put(media.id, bytes)
+    this.line.note({ kind: 'media', media })
+    return media
+  }
+
+  private numberFor(waId: string, wanted: string | undefined) {
+    const { numbers } = this.line.world()
+    const id = wanted ?? this.chat(waId).at(-1)?.phone_number_id
+    const number = (id !== undefined && numbers.get(id)) || (wanted === undefined && [...numbers.values()][0])
+    if (!number) throw new RangeError(`no business number ${wanted ?? ''}`)
+    return number
+  }
+}
+
+function nodeOf(content: Json): Json {
+  if (typeof content.text === 'string') {
+    const { text: body, ...rest } = content
+    return { ...rest, type: 'text', text: { body } }
+  }
+  const type = text(content, 'type') ?? Object.keys(content).find((key) => isObject(content[key])) ?? 'unsupported'
+  return { ...content, type }
+}
+
+/** Phones send more types than the business may: whatever is no picture, film or sound is a document. */
+function inboundKind(mimeType: string): MediaKind {
+  const type = bareType(mimeType)
+  if (type === 'image/webp') return 'sticker'
+  if (type === 'image/jpeg' || type === 'image/png') return 'image'
+  if (type.startsWith('video/')) return 'video'
+  return type.startsWith('audio/') ? 'audio' : 'document'
+}

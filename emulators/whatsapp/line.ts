@@ -1,0 +1,99 @@
+import type { Clock } from './clock.ts'
+import type { Happening, Template } from './entries.ts'
+import { FaultBook } from './faults.ts'
+import { Journal } from './journal.ts'
+import { MediaStore } from './mediaStore.ts'
+import { defaultNumbers, defaultSettings, type EmulatorOptions, type Settings } from './options.ts'
+import { templateStatusBody } from './payloads.ts'
+import { StatusLine } from './statuses.ts'
+import type { WebhookSender } from './webhooks.ts'
+import { emptyWorld, fold, type World } from './world.ts'
+
+/** Everything the routes work with: one emulated WhatsApp. */
+export interface Line {
+  clock: Clock
+  journal: Journal
+  /** The present state; another object after a reset. */
+  world: () => World
+  /** Writes a happening down and folds it into the world. The only way to change the world. */
+  note: (happening: Happening) => void
+  media: MediaStore
+  faults: FaultBook
+  statuses: StatusLine
+  webhooks: WebhookSender
+  changeSettings: (change: Partial<Settings>) => Settings
+  /** Gives a template a new status and tells the product. */
+  decideTemplate: (template: Template, status: string, reason: string | null) => void
+  /** Forgets customers, messages, media, faults and the journal. */
+  reset: () => Promise<void>
+  close: () => void
+}
+
+/** Opens the journal, rebuilds the world from it and takes up what the last life left unfinished. */
+export async function openLine(
+  options: EmulatorOptions,
+  clock: Clock,
+  makeSender: (note: (happening: Happening) => void) => WebhookSender,
+): Promise<Line> {
+  const settings: Settings = {
+    ...defaultSettings,
+    ...options.settings,
+    ...(options.autoStatuses !== undefined && { autoStatuses: options.autoStatuses }),
+  }
+  const fresh = () => emptyWorld(options.phoneNumbers ?? defaultNumbers, settings)
+  let world = fresh()
+  const journal = await Journal.open(clock, options.keepEntries ?? 20_000, options.dataDir, (entry) =>
+    fold(world, entry),
+  )
+  const note = (happening: Happening) => fold(world, journal.append(happening))
+
+  const webhooks = makeSender(note)
+  const statuses = new StatusLine(
+    () => world,
+    clock,
+    note,
+    (body) => webhooks.send(body),
+  )
+  const faults = new FaultBook((action, fault) => note({ kind: 'fault', action, fault }))
+  const media = new MediaStore(options.dataDir)
+
+  for (const webhook of world.pending.values()) webhooks.resume(webhook)
+  for (const message of world.messages.values()) {
+    const unfinished = message.status === 'accepted' || message.status === 'sent'
+    if (message.direction === 'toCustomer' && unfinished) statuses.begin(message)
+  }
+
+  return {
+    clock,
+    journal,
+    world: () => world,
+    note,
+    media,
+    faults,
+    statuses,
+    webhooks,
+    changeSettings(change) {
+      const settings = { ...world.settings, ...change }
+      note({ kind: 'settings', settings })
+      return settings
+    },
+    decideTemplate(template, status, reason) {
+      const decided = { ...template, status }
+      note({ kind: 'template', template: decided })
+      webhooks.send(templateStatusBody(decided, clock.now(), reason), 'message_template_status_update')
+    },
+    async reset() {
+      webhooks.clear()
+      statuses.clear()
+      faults.clear()
+      await media.clear()
+      world = fresh()
+      journal.clear()
+    },
+    close() {
+      statuses.clear()
+      webhooks.close()
+      journal.close()
+    },
+  }
+}

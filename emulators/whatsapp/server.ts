@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { systemClock } from './clock.ts'
+import { lineRoutes } from './control/lineRoutes.ts'
+import { pageRoutes } from './control/pageRoutes.ts'
+import { phoneRoutes } from './control/phoneRoutes.ts'
+import { streamRoute } from './control/stream.ts'
+import { type CustomerMessage, Customers, type PhoneChange, type PhoneSummary } from './customers.ts'
+import type { Entry, Phone } from './entries.ts'
+import type { Fault, FaultOrder } from './faults.ts'
+import { mediaRoutes } from './graph/mediaRoutes.ts'
+import { messageRoutes } from './graph/messageRoutes.ts'
+import { objectRoutes } from './graph/objectRoutes.ts'
+import type { JournalQuery } from './journal.ts'
+import { type Line, openLine } from './line.ts'
+import { defaultRetryDelaysMs, type EmulatorOptions, type Settings } from './options.ts'
+import { WebhookSender } from './webhooks.ts'
+import type { Message } from './world.ts'
+
+export type { EmulatorOptions } from './options.ts'
+
+/** A running emulator, for use in the same process. The control API over HTTP offers the same. */
+export interface Emulator {
+  port: number
+  /** `http://127.0.0.1:<port>`: the base address to give to the product instead of graph.facebook.com. */
+  url: string
+  journal(query?: JournalQuery): Entry[]
+  phones: {
+    list(): PhoneSummary[]
+    /** Creates or changes a phone. */
+    set(waId: string, change: PhoneChange): Phone
+    /** Opens the chat as a person does; gives how many messages that read. */
+    open(waId: string): number
+    /** Both directions, oldest first. */
+    chat(waId: string): Message[]
+  }
+  /** Orders trouble for the next calls. */
+  setFault(order: FaultOrder): Fault
+  clearFaults(): void
+  changeSettings(change: Partial<Settings>): Settings
+  /** A customer writes; gives the wamid. */
+  sendFromCustomer(waId: string, message: string | CustomerMessage): string
+  /** Waits until every status is out and every webhook taken or given up. */
+  settled(): Promise<void>
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Meta's largest upload is 100 MB; the form around it needs a little more. Bytes. */
+const BODY_LIMIT = 101 * 1024 * 1024
+
+/** Starts Meta's side on 127.0.0.1. Rejects with EADDRINUSE when the port is taken. */
+export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const clock = options.clock ?? systemClock
+  const webhookUrl = () =>
+    typeof options.webhookUrl === 'function' ? options.webhookUrl() : options.webhookUrl
+  const senderSettings = {
+    url: webhookUrl,
+    appSecret: options.appSecret,
+    retryDelaysMs: options.retryDelaysMs ?? defaultRetryDelaysMs,
+    retryForMs: options.retryForMs ?? 30 * 60_000,
+    timeoutMs: options.webhookTimeoutMs ?? 10_000,
+  }
+  const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  let url = ''
+  // The port is taken before the journal is opened: two emulators must never write to one journal.
+  const ready = Promise.withResolvers<Line>()
+  routes(app, ready.promise, options, webhookUrl, () => url)
+  await app.listen({ port: options.port, host: '127.0.0.1' })
+  void ready
+  throw new Error('unreachable')
+}

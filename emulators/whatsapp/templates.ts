@@ -1,0 +1,73 @@
+import type { Template } from './entries.ts'
+import { type GraphError, graphError } from './errors.ts'
+import { child, children, isObject, type Json, text } from './json.ts'
+import type { World } from './world.ts'
+
+/** A template as the Graph API shows it. */
+export function templateNode(template: Template): Json {
+  const { id, name, language, category, status, components } = template
+  return {
+    id,
+    name,
+    language,
+    category,
+    status,
+    components,
+    parameter_format: 'POSITIONAL',
+    quality_score: { score: 'UNKNOWN', date: 0 },
+    rejected_reason: 'NONE',
+  }
+}
+
+/** Reads a template to be created; the error says what Meta has against it. */
+export function templateDraft(body: Json, waba: string, id: string, world: World): Template | GraphError {
+  const name = text(body, 'name') ?? ''
+  const language = text(body, 'language')
+  const category = text(body, 'category')
+  const refuse = (details: string) => graphError(100, { details })
+  if (!/^[a-z0-9_]{1,512}$/.test(name)) return refuse('Template name: lower case, digits and underscore only.')
+  if (!language) return refuse('The parameter language is required.')
+  if (!category || !/^(AUTHENTICATION|MARKETING|UTILITY)$/.test(category)) return refuse('Invalid category.')
+  const components = Array.isArray(body.components) ? body.components : []
+  const words = components.filter(isObject).find((component) => component.type === 'BODY')
+  if (!words) return refuse('A template needs a BODY component.')
+  if ([...(text(words, 'text') ?? '')].length > 1_024) return refuse('The body has more than 1024 characters.')
+  if (find(world, waba, name, language)) {
+    return graphError(100, { subcode: 2388024, details: 'Content in this language already exists.' })
+  }
+  return { id, waba, name, language, category, status: 'PENDING', components }
+}
+
+/** What stands against sending a template. Names that the account never created are taken as approved. */
+export function templateSendProblem(message: Json, waba: string, world: World): GraphError | undefined {
+  const node = child(message, 'template')
+  const name = text(node, 'name') ?? ''
+  const ofThatName = [...world.templates.values()].filter(
+    (template) => template.waba === waba && template.name === name,
+  )
+  if (ofThatName.length === 0) return undefined
+  const template = find(world, waba, name, text(child(node, 'language'), 'code') ?? '')
+  if (!template) return graphError(132001)
+  if (template.status === 'PAUSED') return graphError(132015)
+  if (template.status === 'DISABLED') return graphError(132016)
+  if (template.status !== 'APPROVED') return graphError(132001)
+  const wanted = variables(template)
+  const given = children(node, 'components')
+    .filter((component) => component.type === 'body')
+    .flatMap((component) => children(component, 'parameters')).length
+  if (given === wanted) return undefined
+  return graphError(132000, {
+    details: `body: number of localizable_params (${given}) does not match the expected number of params (${wanted})`,
+  })
+}
+
+function find(world: World, waba: string, name: string, language: string): Template | undefined {
+  return [...world.templates.values()].find(
+    (template) => template.waba === waba && template.name === name && template.language === language,
+  )
+}
+
+function variables(template: Template): number {
+  const body = template.components.filter(isObject).find((component) => component.type === 'BODY')
+  return new Set((body && text(body, 'text')?.match(/\{\{\s*\w+\s*\}\}/g)) ?? []).size
+}

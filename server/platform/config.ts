@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto'
+import path from 'node:path'
+import { keptSecret, prepareDataDir } from './kept-secrets'
+import { productVersion } from './root'
+import { StartupError } from './startup-error'
+
+/** Every setting of the server, read once at the start. */
+export type Config = Readonly<{
+  version: string
+  production: boolean
+  /** 0 lets the system choose (tests). */
+  port: number
+  /** Null: all addresses, IPv6 and IPv4. */
+  host: string | null
+  /** Absolute path of what this node keeps: the embedded database and its secrets. */
+  dataDir: string
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  /** Seed the demonstration's users and customers. Never in production. */
+  demo: boolean
+  demoPassword: string
+  whatsapp: Readonly<{
+    /** Null: webhooks are answered 503. */
+    appSecret: string | null
+    verifyToken: string | null
+    /** Base address of Meta's Graph API, without a slash at the end. */
+    graphUrl: string
+  }>
+  /** Null: no emulator is started. */
+  emulatorPort: number | null
+  jwtSecret: Uint8Array
+  /** Encrypts what is secret at rest (platform/seal.ts). */
+  secretKey: string
+  /** As fastify's `trustProxy`: false, number of hops, or addresses. */
+  trustProxy: false | number | string
+  logJson: boolean
+}>
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const META_GRAPH_URL = 'https://graph.facebook.com'
+
+/**
+ * Reads the settings from the environment. Secrets that are not given are made once and kept in DATA_DIR.
+ * @throws StartupError with one sentence that names the bad setting.
+ */
+export function readConfig(env: Env): Config {
+  const production = env.NODE_ENV === 'production'
+  const dataDir = path.resolve(env.DATA_DIR || './data')
+  prepareDataDir(dataDir)
+  const emulatorPort = readEmulatorPort(env.EMULATOR_PORT, production)
+  // The secrets of Meta's app: as given; else, with our own emulator, made and kept; else none.
+  const shared = (value: string | undefined, file: string): string | null =>
+    value !== undefined ? value || null : emulatorPort === null ? null : keptSecret(dataDir, file)
+  const demo = !production && readSwitch('DEMO', env.DEMO, true)
+  return {
+    version: productVersion,
+    production,
+    port: readPort('PORT', env.PORT, 3000),
+    host: env.HOST || null,
+    dataDir,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    demo,
+    demoPassword: env.DEMO_PASSWORD || (demo ? keptSecret(dataDir, 'demo-password', readablePassword) : ''),
+    whatsapp: {
+      appSecret: shared(env.WHATSAPP_APP_SECRET, 'whatsapp-app-secret'),
+      verifyToken: shared(env.WHATSAPP_VERIFY_TOKEN, 'whatsapp-verify-token'),
+      graphUrl: readUrl(
+        'WHATSAPP_GRAPH_URL',
+        env.WHATSAPP_GRAPH_URL || (emulatorPort === null ? META_GRAPH_URL : `http://127.0.0.1:${emulatorPort}`),
+      ),
+    },
+    emulatorPort,
+    jwtSecret: new TextEncoder().encode(readJwtSecret(env.JWT_SECRET) ?? keptSecret(dataDir, 'jwt-secret')),
+    secretKey: env.SECRET_KEY || keptSecret(dataDir, 'secret-key'),
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    logJson: readSwitch('LOG_JSON', env.LOG_JSON, false),
+  }
+}
+
+function readPort(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined || value === '') return fallback
+  const port = Number(value)
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) throw new StartupError(`${name} deve ser uma porta entre 0 e 65535, e não “${value}”.`)
+  return port
+}
+
+function readEmulatorPort(value: string | undefined, production: boolean): number | null {
+  if (value === 'off' || (production && !value)) return null
+  return readPort('EMULATOR_PORT', value, 4010)
+}
+
+function readSwitch(name: string, value: string | undefined, fallback: boolean): boolean {
+  if (value === undefined || value === '') return fallback
+  if (['1', 'true', 'on', 'yes', 'sim'].includes(value.toLowerCase())) return true
+  if (['0', 'false', 'off', 'no', 'nao', 'não'].includes(value.toLowerCase())) return false
+  throw new StartupError(`${name} deve ser “on” ou “off”, e não “${value}”.`)
+}
+
+function readUrl(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new StartupError(`${name} deve ser um endereço http:// ou https://, e não “${value}”.`)
+  return value.replace(/\/+$/, '')
+}
+
+function readDatabaseUrl(value: string | undefined): string | null {
+  if (value === undefined || value === '') return null
+  // The value is not repeated: it holds a password.
+  if (!URL.canParse(value) || !['postgres:', 'postgresql:'].includes(new URL(value).protocol))
+    throw new StartupError('DATABASE_URL deve ter a forma postgres://usuário:senha@servidor:porta/banco.')
+  return value
+}
+
+function readJwtSecret(value: string | undefined): string | null {
+  if (value === undefined || value === '') return null
+  if (value.length < 32) throw new StartupError('JWT_SECRET deve ter pelo menos 32 caracteres.')
+  return value
+}
+
+function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === '' || value === 'off' || value === 'false' || value === '0') return false
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  // "true" would believe whatever address a client writes into the header.
+  if (!/^[0-9a-fA-F.:/, a-z]+$/.test(value) || value === 'true')
+    throw new StartupError('TRUST_PROXY deve ser o número de proxies ou os endereços deles, por exemplo “1” ou “10.0.0.0/8”.')
+  return value
+}
+
+/** A password that a person can read out: no letters or digits that look alike. */
+function readablePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return `balcao-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { rebuildIndexes } from '../kernel/checkpoint'
+import { define } from '../kernel/define'
+import type { Effect } from '../kernel/effects'
+import type { Entry } from '../kernel/entry'
+import type { Definition } from '../kernel/registry'
+import { put } from '../kernel/rows'
+import { actionsOf, step, takes } from '../kernel/step'
+import { type ConnectionEvent, connectionSteps } from '../kernel/steps.gen'
+import type { Change, TableName, World } from '../kernel/world'
+
+const Nothing = v.object({})
+
+/** What the machine's action names ask the outside to do. */
+function effectOf(action: string, world: World, attempts: number): Effect {
+  switch (action) {
+    case 'openSocket':
+      return { type: 'openSocket' }
+    case 'closeSocket':
+      return { type: 'closeSocket' }
+    case 'catchUp':
+      return { type: 'catchUp', since: world.cursor }
+    case 'scheduleRetry':
+      return { type: 'scheduleRetry', attempt: attempts }
+    default:
+      throw new Error(`the connection machine asks for '${action}', which nobody does`)
+  }
+}
+
+function stepConnection(world: World, entry: Entry, change: Change, event: ConnectionEvent): void {
+  const row = world.rows.connection.get('self')
+  if (!row || !takes(connectionSteps, row.state, event)) return
+  const state = step(connectionSteps, row.state, event)
+  // Reaching the server is not enough: a server that takes sockets and drops them again must not be hammered.
+  const attempts = event === 'CLOSED' ? row.attempts + 1 : state === 'live' ? 0 : row.attempts
+  put(world, change, 'connection', {
+    ...row,
+    state,
+    attempts,
+    since: entry.at,
+    everLive: row.everLive || state === 'live',
+  })
+  for (const action of actionsOf(connectionSteps, row.state, event))
+    change.effects.push(effectOf(action, world, attempts))
+}
+
+const mark = (name: string, event: ConnectionEvent): Definition =>
+  define('mark', name, Nothing, (world, entry, change) => stepConnection(world, entry, change, event))
+
+/** Rows that are the server's: what is read anew when the cursor is too old. What was typed here stays. */
+const SERVER_TABLES = [
+  'tickets',
+  'transfers',
+  'customers',
+  'history',
+  'lists',
+  'counts',
+] as const satisfies TableName[]
+
+export const connectionEntries: Definition[] = [
+  mark('connection.start', 'START'),
+  mark('connection.opened', 'OPENED'),
+  mark('connection.closed', 'CLOSED'),
+  mark('connection.retryDue', 'RETRY_DUE'),
+  mark('connection.offline', 'OFFLINE'),
+  mark('connection.online', 'ONLINE'),
+  mark('connection.stop', 'STOP'),
+  mark('connection.gap', 'GAP'),
+  /** Everything up to `cursor` is here. */
+  define('mark', 'connection.caughtUp', v.object({ cursor: v.number() }), (world, entry, change) => {
+    world.cursor = Math.max(world.cursor, entry.data.cursor)
+    stepConnection(world, entry, change, 'CAUGHT_UP')
+    change.effects.push({ type: 'send' }, { type: 'recount' })
+  }),
+  /** The server no longer has what was missed: its rows are forgotten here and come back page by page. */
+  define('mark', 'sync.reset', v.object({ cursor: v.number() }), (world, entry, change) => {
+    for (const table of SERVER_TABLES) {
+      change.touched.set(table, new Set([...(change.touched.get(table) ?? []), ...world.rows[table].keys()]))
+      world.rows[table].clear()
+    }
+    const gone = new Set(change.touched.get('messages'))
+    for (const [id, row] of world.rows.messages)
+      if (!row.temp) {
+        world.rows.messages.delete(id)
+        gone.add(id)
+      }
+    change.touched.set('messages', gone)
+    world.parked.clear()
+    rebuildIndexes(world)
+    world.cursor = entry.data.cursor
+  }),
+]

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Instance as InstanceType, Setting as SettingType } from '../../../contract/entities'
+import { Instance, Setting } from '../../../contract/generated/decoders.gen'
+import { define, defineEvent } from '../kernel/define'
+import type { Definition } from '../kernel/registry'
+import { put } from '../kernel/rows'
+import type { Change, World } from '../kernel/world'
+
+function seeInstance(world: World, change: Change, data: InstanceType, rev: number): void {
+  const known = world.rows.instances.get(data.id)
+  if (!known || known.rev < rev) put(world, change, 'instances', { id: data.id, rev, data })
+}
+
+function seeSettings(world: World, change: Change, settings: readonly SettingType[], rev: number): void {
+  for (const data of settings) {
+    const known = world.rows.settings.get(data.id)
+    if (!known || known.rev < rev) put(world, change, 'settings', { id: data.id, rev, data })
+  }
+}
+
+export const instanceEntries: Definition[] = [
+  defineEvent('instanceUpdated', (world, entry, change) =>
+    seeInstance(world, change, entry.data.instance, entry.data.rev),
+  ),
+  define(
+    'baseline',
+    'instances',
+    v.object({ rev: v.number(), result: v.array(Instance) }),
+    (world, entry, change) => {
+      for (const instance of entry.data.result) seeInstance(world, change, instance, entry.data.rev)
+    },
+  ),
+  defineEvent('settingsChanged', (world, entry, change) =>
+    seeSettings(world, change, entry.data.settings, entry.data.rev),
+  ),
+  define(
+    'baseline',
+    'settings',
+    v.object({ rev: v.number(), result: v.array(Setting) }),
+    (world, entry, change) => seeSettings(world, change, entry.data.result, entry.data.rev),
+  ),
+]

@@ -1,0 +1,49 @@
+import { indexMessage } from '../messages/message.rows'
+import { indexTransfer } from '../transfers/transfer.rows'
+import type { Entry } from './entry'
+import { emptyWorld, TABLE_NAMES, type TableName, type Tables, type World } from './world'
+
+/** A world as plain JSON, at one position of its log. `fold(restore(save(w)), rest)` equals `fold(w, rest)`. */
+export type Checkpoint = Readonly<{
+  pos: number
+  cursor: number
+  rows: { readonly [T in TableName]: readonly Tables[T][] }
+  parked: readonly (readonly [key: string, entries: readonly Entry[]])[]
+  seen: readonly string[]
+}>
+
+/** Writes a world down. */
+export function save(world: World): Checkpoint {
+  const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, [...world.rows[table].values()]]))
+  return {
+    pos: world.pos,
+    cursor: world.cursor,
+    rows: rows as unknown as Checkpoint['rows'],
+    parked: [...world.parked].map(([key, entries]) => [key, [...entries]] as const),
+    seen: [...world.seen],
+  }
+}
+
+/** Reads a world back, indexes rebuilt. Tables that are missing (written by an older build) stay empty. */
+export function restore(checkpoint: Checkpoint): World {
+  const world = emptyWorld()
+  world.pos = checkpoint.pos
+  world.cursor = checkpoint.cursor
+  for (const table of TABLE_NAMES) {
+    const rows = world.rows[table] as Map<string, Tables[TableName]>
+    for (const row of checkpoint.rows[table] ?? []) rows.set(row.id, row)
+  }
+  for (const [key, entries] of checkpoint.parked) world.parked.set(key, [...entries])
+  for (const id of checkpoint.seen) world.seen.add(id)
+  rebuildIndexes(world)
+  return world
+}
+
+/** Makes the derived indexes anew from the rows. */
+export function rebuildIndexes(world: World): void {
+  world.index.messagesOf.clear()
+  world.index.messageOfHash.clear()
+  world.index.transfersOf.clear()
+  for (const message of world.rows.messages.values()) indexMessage(world, message)
+  for (const transfer of world.rows.transfers.values()) indexTransfer(world, transfer)
+}

@@ -1,0 +1,16 @@
+import type { NoticeRow } from './world'
+
+/** What the fold asks the outside to do. Data only: live, the app's runner does it; in replay it is listed. */
+export type Effect =
+  | { type: 'openSocket' }
+  | { type: 'closeSocket' }
+  /** Ask the server for everything after the cursor. */
+  | { type: 'catchUp'; since: number }
+  /** Come back with `connection.retryDue` after a jittered delay that grows with `attempt` (from 1). */
+  | { type: 'scheduleRetry'; attempt: number }
+  /** Messages wait in the outbox. */
+  | { type: 'send' }
+  /** Tell the user, once: on the desktop and by sound. */
+  | { type: 'notify'; notice: NoticeRow }
+  /** The queue changed in a way that the server's counters will show. */
+  | { type: 'recount' }

@@ -1,0 +1,204 @@
+import type {
+  ChatTicket,
+  Customer,
+  CustomerChat,
+  Instance,
+  Setting,
+  TicketTransfer,
+  User,
+} from '../../../contract/entities'
+import type { Effect } from './effects'
+import type { Entry } from './entry'
+import type {
+  ConnectionState,
+  DeliveryState,
+  LoginState,
+  OutboxState,
+  TicketState,
+  TransferState,
+} from './steps.gen'
+
+/*
+ * Rows are immutable and swapped whole; the maps that hold them are not copied. That is what keeps an event
+ * at a few microseconds however many rows there are (measured in tests/bench).
+ */
+
+export type TicketRow = Readonly<{ id: string; state: TicketState; data: ChatTicket }>
+
+export type MessageRow = Readonly<{
+  /** The server's id; `tmp:<hash>` until the server has answered. */
+  id: string
+  ticketId: string
+  /** The same from key-press to replay: the bubble's key on screen. */
+  hash: string | null
+  delivery: DeliveryState
+  attempt: number
+  errorCode: string | null
+  errorMessage: string | null
+  /** True while only this device knows it. */
+  temp: boolean
+  data: CustomerChat
+}>
+
+export type TransferRow = Readonly<{
+  id: string
+  ticketId: string
+  state: TransferState
+  rev: number
+  data: TicketTransfer | null
+}>
+export type CustomerRow = Readonly<{ id: string; rev: number; data: Customer }>
+export type InstanceRow = Readonly<{ id: string; rev: number; data: Instance }>
+export type SettingRow = Readonly<{ id: string; rev: number; data: Setting }>
+
+export type OutboxRow = Readonly<{
+  /** The hash. */
+  id: string
+  state: OutboxState
+  ticketId: string
+  customerId: string
+  instanceId: string
+  toNumber: string
+  /** 'chat' goes to the customer, 'comment' stays inside. */
+  type: 'chat' | 'comment'
+  text: string
+  replyTo: string | null
+  /** When the user pressed the key, ms. */
+  at: number
+  /** Answers that did not come so far. */
+  attempts: number
+  refusal: string | null
+}>
+
+export type NoticeRow = Readonly<{
+  /** The ticket's id: one notice per ticket. */
+  id: string
+  kind: 'received' | 'transferred'
+  seq: number
+  at: number
+  customerName: string
+  /** Who hands over, or who received, by kind. */
+  userName: string | null
+  dismissed: boolean
+}>
+
+/** How much of a ticket's history is here. */
+export type HistoryRow = Readonly<{ id: string; pages: number; total: number; complete: boolean }>
+
+/** How much of a list is here, by the list's key. */
+export type ListRow = Readonly<{
+  id: string
+  pages: number
+  total: number
+  totalPages: number
+  readAtSeq: number
+}>
+
+/** The server's counters of the two lists. */
+export type CountsRow = Readonly<{ id: 'self'; inbox: number; mine: number }>
+
+export type SessionRow = Readonly<{
+  id: 'self'
+  state: LoginState
+  user: User | null
+  failure: string | null
+}>
+
+export type ConnectionRow = Readonly<{
+  id: 'self'
+  state: ConnectionState
+  /** Failed tries in a row. */
+  attempts: number
+  /** Domain time of the last change of state, ms. */
+  since: number
+  /** True from the first catch-up that ended until sign-out: until then the lists may be from yesterday. */
+  everLive: boolean
+}>
+
+export type Tables = {
+  tickets: TicketRow
+  messages: MessageRow
+  transfers: TransferRow
+  customers: CustomerRow
+  instances: InstanceRow
+  settings: SettingRow
+  outbox: OutboxRow
+  notices: NoticeRow
+  history: HistoryRow
+  lists: ListRow
+  counts: CountsRow
+  session: SessionRow
+  connection: ConnectionRow
+}
+export type TableName = keyof Tables
+
+export const TABLE_NAMES = [
+  'tickets',
+  'messages',
+  'transfers',
+  'customers',
+  'instances',
+  'settings',
+  'outbox',
+  'notices',
+  'history',
+  'lists',
+  'counts',
+  'session',
+  'connection',
+] as const satisfies readonly TableName[]
+
+/** The state of the panel: the fold of its log. */
+export type World = {
+  /** Position of the last entry folded. */
+  pos: number
+  /** Every event up to this number has been folded. */
+  cursor: number
+  readonly rows: { readonly [T in TableName]: Map<string, Tables[T]> }
+  /** Derived from the rows; rebuilt on restore. */
+  readonly index: {
+    /** Message ids of a ticket, in the order of the conversation. */
+    readonly messagesOf: Map<string, string[]>
+    readonly messageOfHash: Map<string, string>
+    readonly transfersOf: Map<string, Set<string>>
+  }
+  /** Entries that speak of something not known yet, by what they wait for; in order of arrival. */
+  readonly parked: Map<string, Entry[]>
+  /** Ids already folded, oldest first. */
+  readonly seen: Set<string>
+}
+
+/** Something that must never be; the entry that broke it stays in the log. */
+export type Violation = Readonly<{
+  rule: string
+  table: TableName | 'log'
+  id: string
+  detail: string
+  pos: number
+}>
+
+/** What a run of the fold did. */
+export type Change = {
+  readonly touched: Map<TableName, Set<string>>
+  readonly effects: Effect[]
+  readonly violations: Violation[]
+  /** Entries that changed nothing, and why. */
+  readonly passedOver: { pos: number; reason: 'duplicate' | 'unknown name' | 'newer version' | 'fault' }[]
+}
+
+export const emptyChange = (): Change => ({ touched: new Map(), effects: [], violations: [], passedOver: [] })
+
+/** A world in which nothing has happened yet. */
+export function emptyWorld(): World {
+  const rows = Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map()])) as unknown as World['rows']
+  rows.session.set('self', { id: 'self', state: 'signedOut', user: null, failure: null })
+  rows.connection.set('self', { id: 'self', state: 'idle', attempts: 0, since: 0, everLive: false })
+  return {
+    pos: 0,
+    cursor: 0,
+    rows,
+    index: { messagesOf: new Map(), messageOfHash: new Map(), transfersOf: new Map() },
+    parked: new Map(),
+    seen: new Set(),
+  }
+}

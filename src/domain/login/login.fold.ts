@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { User as UserType } from '../../../contract/entities'
+import { User } from '../../../contract/generated/decoders.gen'
+import { define } from '../kernel/define'
+import type { Definition } from '../kernel/registry'
+import { put } from '../kernel/rows'
+import { step, takes } from '../kernel/step'
+import { type LoginEvent, loginSteps } from '../kernel/steps.gen'
+import type { Change, World } from '../kernel/world'
+
+const Nothing = v.object({})
+
+function stepLogin(
+  world: World,
+  change: Change,
+  event: LoginEvent,
+  with_: { user?: UserType | null; failure?: string | null } = {},
+): void {
+  const row = world.rows.session.get('self')
+  if (!row || !takes(loginSteps, row.state, event)) return
+  put(world, change, 'session', { ...row, ...with_, state: step(loginSteps, row.state, event) })
+}
+
+/** Entering by any door: the answer carries who it is, never the token. */
+const signedIn = (world: World, user: UserType, change: Change) =>
+  stepLogin(
+    world,
+    change,
+    user.twofactor_activity && !user.is_two_factor_validated ? 'TWO_FACTOR_NEEDED' : 'SUCCEEDED',
+    { user, failure: null },
+  )
+
+export const loginEntries: Definition[] = [
+  define('intent', 'login.submitted', Nothing, (world, _, change) =>
+    stepLogin(world, change, 'SUBMIT', { failure: null }),
+  ),
+  define('outcome', 'login.failed', v.object({ message: v.string() }), (world, entry, change) =>
+    stepLogin(world, change, 'FAILED', { failure: entry.data.message }),
+  ),
+  define('baseline', 'logIn', v.object({ user: User }), (world, entry, change) =>
+    signedIn(world, entry.data.user, change),
+  ),
+  define('mark', 'session.renewing', Nothing, (world, _, change) => stepLogin(world, change, 'RENEW')),
+  define('baseline', 'refreshToken', v.object({ user: User }), (world, entry, change) =>
+    signedIn(world, entry.data.user, change),
+  ),
+  /** The server could not be asked: who was signed in stays so, and works offline. */
+  define('outcome', 'session.unreachable', Nothing, (world, _, change) => {
+    const user = world.rows.session.get('self')?.user
+    stepLogin(world, change, user ? 'UNREACHABLE' : 'FAILED')
+  }),
+  define('mark', 'session.revoked', Nothing, (world, _, change) =>
+    stepLogin(world, change, 'REVOKED', { user: null }),
+  ),
+  define('intent', 'session.signedOut', Nothing, (world, _, change) =>
+    stepLogin(world, change, 'SIGN_OUT', { user: null }),
+  ),
+]

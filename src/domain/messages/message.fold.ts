@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { CustomerChat } from '../../../contract/entities'
+import { CustomerChatPage } from '../../../contract/generated/decoders.gen'
+import type { RealtimeData } from '../../../contract/realtime'
+import { define, defineEvent } from '../kernel/define'
+import type { Entry } from '../kernel/entry'
+import { park, unpark } from '../kernel/park'
+import type { Definition } from '../kernel/registry'
+import { put } from '../kernel/rows'
+import type { Change, World } from '../kernel/world'
+import { settleOutbox } from '../outbox/outbox.rows'
+import { seeTicket } from '../tickets/ticket.rows'
+import { deliveryOf, joinDelivery } from './delivery'
+import { seeMessage } from './message.rows'
+
+const parkKey = (messageId: string) => `message:${messageId}`
+
+type AckChanged = RealtimeData<'customerChatAckChanged'>
+
+/** Moves a message's delivery; one that is not known yet keeps the news parked until it comes. */
+function seeAck(world: World, entry: Entry<AckChanged>, change: Change): void {
+  const { data } = entry
+  const row = world.rows.messages.get(data.id)
+  if (!row) {
+    park(world, parkKey(data.id), entry)
+    return
+  }
+  const before = { state: row.delivery, attempt: row.attempt }
+  const after = joinDelivery(before, {
+    state: deliveryOf(data.ack, data.error_code),
+    attempt: data.send_attempt,
+  })
+  if (after === before) return
+  put(world, change, 'messages', {
+    ...row,
+    delivery: after.state,
+    attempt: after.attempt,
+    errorCode: data.error_code,
+    errorMessage: data.error_message,
+  })
+}
+
+/** Takes in a message from anywhere: event, page or answer to our own command. */
+export function takeInMessage(world: World, change: Change, data: CustomerChat): void {
+  const fresh = seeMessage(world, change, data)
+  if (data.hash !== null) settleOutbox(world, change, data.hash)
+  if (fresh)
+    for (const entry of unpark(world, parkKey(fresh.id))) seeAck(world, entry as Entry<AckChanged>, change)
+}
+
+export const messageEntries: Definition[] = [
+  defineEvent('customerChatCreated', (world, entry, change) => {
+    seeTicket(world, change, entry.data.ticket)
+    takeInMessage(world, change, entry.data.message)
+  }),
+  defineEvent('customerChatUpdated', (world, entry, change) =>
+    takeInMessage(world, change, entry.data.message),
+  ),
+  defineEvent('customerChatAckChanged', seeAck),
+  define(
+    'baseline',
+    'customerChatsPaginated',
+    v.object({ ticketId: v.string(), page: v.number(), result: CustomerChatPage }),
+    (world, entry, change) => {
+      const { ticketId, page, result } = entry.data
+      for (const message of result.data) takeInMessage(world, change, message)
+      const known = world.rows.history.get(ticketId)
+      const pages = Math.max(known?.pages ?? 0, page)
+      put(world, change, 'history', {
+        id: ticketId,
+        pages,
+        total: result.total,
+        complete: (known?.complete ?? false) || page * result.per_page >= result.total,
+      })
+    },
+  ),
+]

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import type { CustomerChat } from '../../../contract/entities'
+import { CustomerChat as CustomerChatSchema } from '../../../contract/generated/decoders.gen'
+import { define } from '../kernel/define'
+import type { Entry } from '../kernel/entry'
+import type { Definition } from '../kernel/registry'
+import { put } from '../kernel/rows'
+import type { Change, OutboxRow, World } from '../kernel/world'
+import { takeInMessage } from '../messages/message.fold'
+import { dropMessage, indexMessage, temporaryId } from '../messages/message.rows'
+import { stepOutbox } from './outbox.rows'
+
+const Queued = v.object({
+  hash: v.string(),
+  ticketId: v.string(),
+  customerId: v.string(),
+  instanceId: v.string(),
+  toNumber: v.string(),
+  type: v.picklist(['chat', 'comment']),
+  text: v.string(),
+  replyTo: v.nullable(v.string()),
+  userId: v.string(),
+  userName: v.string(),
+})
+export type QueuedMessage = v.InferOutput<typeof Queued>
+
+const Hash = v.object({ hash: v.string() })
+
+/** The bubble that stands for a message until the server has it. */
+function temporaryMessage(entry: Entry<QueuedMessage>): CustomerChat {
+  const { data } = entry
+  return {
+    id: temporaryId(data.hash),
+    customer_id: data.customerId,
+    instance_id: data.instanceId,
+    chat_ticket_id: data.ticketId,
+    hash: data.hash,
+    whatsapp_message_id: null,
+    type: data.type,
+    message: data.text,
+    message_header: null,
+    message_footer: null,
+    message_buttons: null,
+    caption: null,
+    document_name: null,
+    document_mimetype: null,
+    sent_at: new Date(entry.at).toISOString(),
+    ack: 0,
+    tag_type: 'out',
+    is_bot_message: false,
+    is_edited: false,
+    is_log_message: false,
+    is_maria_log: false,
+    recovered: false,
+    whatsapp_deleted_at: null,
+    error_code: null,
+    error_message: null,
+    user_sending_id: data.userId,
+    user_sending_img: null,
+    unseen_msg: false,
+    is_temp: true,
+    is_research: false,
+    parent_id: data.replyTo,
+    off_customer_chat: false,
+    user_sending_name: data.userName,
+    send_attempt: 1,
+    rev: 0,
+  }
+}
+
+function queue(world: World, entry: Entry<QueuedMessage>, change: Change): void {
+  const { data } = entry
+  // The message may be known already: an answer can overtake an intent that was read back from disk.
+  if (world.index.messageOfHash.has(data.hash) || world.rows.outbox.has(data.hash)) return
+  const command: OutboxRow = {
+    id: data.hash,
+    state: 'queued',
+    ticketId: data.ticketId,
+    customerId: data.customerId,
+    instanceId: data.instanceId,
+    toNumber: data.toNumber,
+    type: data.type,
+    text: data.text,
+    replyTo: data.replyTo,
+    at: entry.at,
+    attempts: 0,
+    refusal: null,
+  }
+  put(world, change, 'outbox', command)
+  const message = temporaryMessage(entry)
+  const row = {
+    id: message.id,
+    ticketId: data.ticketId,
+    hash: data.hash,
+    delivery: 'pending',
+    attempt: 1,
+    errorCode: null,
+    errorMessage: null,
+    temp: true,
+    data: message,
+  } as const
+  put(world, change, 'messages', row)
+  indexMessage(world, row)
+  change.effects.push({ type: 'send' })
+}
+
+/** Takes the bubble away along with the command. */
+function cancel(world: World, entry: Entry<{ hash: string }>, change: Change): void {
+  if (!stepOutbox(world, change, entry.data.hash, 'CANCEL')) return
+  const temporary = world.rows.messages.get(temporaryId(entry.data.hash))
+  if (temporary) dropMessage(world, change, temporary)
+}
+
+export const outboxEntries: Definition[] = [
+  define('intent', 'message.queued', Queued, queue),
+  define('mark', 'outbox.sending', Hash, (world, entry, change) => {
+    stepOutbox(world, change, entry.data.hash, 'SEND')
+  }),
+  define(
+    'outcome',
+    'outbox.answered',
+    v.object({ hash: v.string(), message: CustomerChatSchema }),
+    (world, entry, change) => {
+      stepOutbox(world, change, entry.data.hash, 'ANSWERED')
+      takeInMessage(world, change, entry.data.message)
+    },
+  ),
+  define('outcome', 'outbox.noAnswer', Hash, (world, entry, change) => {
+    const attempts = (world.rows.outbox.get(entry.data.hash)?.attempts ?? 0) + 1
+    stepOutbox(world, change, entry.data.hash, 'NO_ANSWER', { attempts })
+  }),
+  define(
+    'outcome',
+    'outbox.refused',
+    v.object({ hash: v.string(), message: v.string() }),
+    (world, entry, change) => {
+      stepOutbox(world, change, entry.data.hash, 'REFUSED', { refusal: entry.data.message })
+    },
+  ),
+  define('intent', 'outbox.retried', Hash, (world, entry, change) => {
+    if (stepOutbox(world, change, entry.data.hash, 'RETRY', { refusal: null }))
+      change.effects.push({ type: 'send' })
+  }),
+  define('intent', 'outbox.canceled', Hash, cancel),
+]

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { ChatTicket, ChatTicketPage, Customer, TicketSums } from '../../../contract/generated/decoders.gen'
+import { define, defineEvent } from '../kernel/define'
+import type { Definition } from '../kernel/registry'
+import { put } from '../kernel/rows'
+import { seeCustomer, seeTicket } from './ticket.rows'
+
+export const ticketEntries: Definition[] = [
+  defineEvent('Created', (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
+  defineEvent('Changed', (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
+  defineEvent('ChangeDepartment', (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
+  defineEvent('chatTicketClosed', (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
+  defineEvent('customerCreatedToChat', (world, entry, change) =>
+    seeCustomer(world, change, entry.data.customer, entry.data.rev),
+  ),
+  defineEvent('customerChanged', (world, entry, change) =>
+    seeCustomer(world, change, entry.data.customer, entry.data.rev),
+  ),
+  define(
+    'baseline',
+    'chatTickets',
+    v.object({
+      /** Which list it is a page of; null for a look-up that is no page of a list. */
+      list: v.nullable(v.string()),
+      page: v.number(),
+      result: ChatTicketPage,
+    }),
+    (world, entry, change) => {
+      const { list, page, result } = entry.data
+      for (const ticket of result.items) seeTicket(world, change, ticket)
+      if (list === null) return
+      const known = world.rows.lists.get(list)
+      put(world, change, 'lists', {
+        id: list,
+        pages: page === 1 ? Math.max(1, known?.pages ?? 0) : Math.max(known?.pages ?? 0, page),
+        total: result.total,
+        totalPages: result.total_pages,
+        readAtSeq: result.read_at_seq,
+      })
+    },
+  ),
+  define(
+    'baseline',
+    'chatTicketInfos',
+    v.object({ result: v.nullable(ChatTicket) }),
+    (world, entry, change) => {
+      if (entry.data.result) seeTicket(world, change, entry.data.result)
+    },
+  ),
+  define(
+    'baseline',
+    'customerInfos',
+    v.object({ rev: v.number(), result: v.nullable(Customer) }),
+    (world, entry, change) => {
+      if (entry.data.result) seeCustomer(world, change, entry.data.result, entry.data.rev)
+    },
+  ),
+  define('baseline', 'sumOfTickets', v.object({ result: TicketSums }), (world, entry, change) => {
+    const { inbox_list, my_chats_list } = entry.data.result
+    put(world, change, 'counts', { id: 'self', inbox: inbox_list, mine: my_chats_list })
+  }),
+]

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { TicketTransfer } from '../../../contract/generated/decoders.gen'
+import { define, defineEvent } from '../kernel/define'
+import type { Definition } from '../kernel/registry'
+import { noticeTransfer } from '../notices/notice.rows'
+import { seeTicket } from '../tickets/ticket.rows'
+import { seeTransfer, seeTransferCanceled } from './transfer.rows'
+
+export const transferEntries: Definition[] = [
+  defineEvent('Transferring', (world, entry, change) => {
+    seeTicket(world, change, entry.data.ticket)
+    seeTransfer(world, change, entry.data.transfer)
+  }),
+  defineEvent('Transferred', (world, entry, change) => {
+    seeTicket(world, change, entry.data.ticket)
+    seeTransfer(world, change, entry.data.transfer)
+  }),
+  defineEvent('ChatTicketTransferred', (world, entry, change) => {
+    seeTicket(world, change, entry.data.ticket)
+    seeTransfer(world, change, entry.data.transfer)
+    noticeTransfer(world, entry, change)
+  }),
+  defineEvent('TransferCanceled', (world, entry, change) => {
+    const { id, chatTicketId, rev } = entry.data
+    seeTransferCanceled(world, change, id, chatTicketId, rev)
+  }),
+  define(
+    'baseline',
+    'ticketTransfer',
+    v.object({ result: v.array(TicketTransfer) }),
+    (world, entry, change) => {
+      for (const transfer of entry.data.result) seeTransfer(world, change, transfer)
+    },
+  ),
+]
