@@ -142,7 +142,7 @@ async function supervise(cluster: Cluster): Promise<{ port: number; stop(): Prom
     process.once('exit', () => {
       if (!stopping) restarting = restart()
     })
-    if (process.exitCode !== null && !stopping) restarting = restart()
+    if (hasEnded(process) && !stopping) restarting = restart()
   }
   const restart = async () => {
     for (let n = 0; !stopping; n++) {
@@ -162,10 +162,12 @@ async function supervise(cluster: Cluster): Promise<{ port: number; stop(): Prom
     async stop() {
       stopping = true
       await restarting
-      if (child?.pid !== undefined && child.exitCode === null) await end(child.pid, startOf(child.pid))
+      if (child?.pid !== undefined && !hasEnded(child)) await end(child.pid, startOf(child.pid))
     },
   }
 }
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** One start. Undefined when it ended at once and the caller may try another port. */
 async function launch(cluster: Cluster, port: number, mayRetry: boolean): Promise<ChildProcess | undefined> {
@@ -191,7 +193,7 @@ async function launch(cluster: Cluster, port: number, mayRetry: boolean): Promis
     failed = error
   })
   for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await sleep(10)) {
-    if (failed || child.exitCode !== null || child.signalCode !== null) {
+    if (failed || hasEnded(child)) {
       if (mayRetry && !failed) return undefined
       throw new StartupError(`O banco embutido não iniciou: ${failed ? errorLine(failed) : lastLine(cluster.logFile)} (veja ${cluster.logFile})`)
     }

@@ -9,3 +9,13 @@ export type Jobs = {
 }
 export type JobName = keyof Jobs
 export type JobPayload<N extends JobName> = Jobs[N]
+
+/**
+ * How often a job is tried before it is given up, the first time included. Between tries the wait grows
+ * from about 3 s (e¹) to 10 minutes.
+ */
+export const jobTries: Readonly<Record<JobName, number>> = {
+  'messages.send': 8,
+  'whatsapp.webhooks': 12,
+  'platform.housekeeping': 2,
+}

@@ -1,0 +1,143 @@
+import pg from 'pg'
+import { backOff } from '../backoff'
+import { writeEvent } from '../events/write'
+import { jobTries } from '../jobs/catalogue'
+import { laneOf } from '../jobs/lanes'
+import type { Log } from '../log'
+import { errorCode, errorLine } from '../startup-error'
+import { tenantCache } from './tenant-cache'
+import { WALLED_ROLE } from './walled-role'
+import type { Database, EnqueueOptions, SystemWork, Tenant, Work } from './work'
+
+/** A {@link Database} with its pool of connections. */
+export interface OpenDatabase extends Database {
+  readonly pool: pg.Pool
+  /** Waits for running transactions, then closes all connections. */
+  close(): Promise<void>
+}
+
+export type PoolOptions = { log: Log; /** Most connections held; 12 when left out. */ size?: number }
+
+/** Times a transaction is run again after a serialization failure or a deadlock. */
+const RETRIES = 3
+/** PostgreSQL's serialization_failure and deadlock_detected: nothing happened, trying again may do. */
+const TRY_AGAIN = ['40001', '40P01']
+
+/** Opens the pool. Connects on first use. No statement runs longer than 10 s, no lock is waited for longer than 8 s. */
+export function openDatabase(url: string, { log, size = 12 }: PoolOptions): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 8_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'balcao',
+  })
+  // An idle connection was cut: the pool replaces it; without a listener the process would end.
+  pool.on('error', (error) => log.warn('Conexão com o banco perdida.', { erro: errorLine(error) }))
+
+  const database: OpenDatabase = {
+    pool,
+    work: (tenant, body, options = {}) => {
+      if (!Number.isSafeInteger(tenant.id)) throw new Error('tenant id')
+      const begin = `BEGIN${options.isolation ? ' ISOLATION LEVEL REPEATABLE READ' : ''}${options.readOnly ? ' READ ONLY' : ''}`
+      return retried(() =>
+        transaction(pool, `${begin}; SET LOCAL ROLE ${WALLED_ROLE}; SET LOCAL app.tenant = '${tenant.id}'`, (client) =>
+          body(tenantWork(client, tenant)),
+        ),
+      )
+    },
+    system: (body) => retried(() => transaction(pool, 'BEGIN', (client) => body(systemWork(client)))),
+    tenantBySlug: tenantCache((slug) =>
+      database.system((work) => work.one<Tenant>('SELECT id, slug FROM tenants WHERE slug = $1', [slug])),
+    ),
+    close: () => pool.end(),
+  }
+  return database
+}
+
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let n = 0; ; n++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (n >= RETRIES || !TRY_AGAIN.includes(errorCode(error) ?? '')) throw error
+      await backOff(n, undefined, { first: 20, cap: 200 })
+    }
+  }
+}
+
+async function transaction<T>(pool: pg.Pool, begin: string, body: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    // Several statements in one message: one round trip for the whole prologue.
+    await client.query(begin)
+    const value = await body(client)
+    await client.query('COMMIT')
+    return value
+  } catch (error) {
+    try {
+      await client.query('ROLLBACK')
+    } catch (rollback) {
+      broken = rollback instanceof Error ? rollback : new Error(String(rollback))
+    }
+    throw error
+  } finally {
+    // A connection that could not roll back is not given to anybody else.
+    client.release(broken)
+  }
+}
+
+function queries(client: pg.PoolClient) {
+  const query = async <Row extends object = Record<string, unknown>>(sql: string, params: readonly unknown[] = []): Promise<Row[]> => {
+    const result = await client.query<Row & pg.QueryResultRow>(sql, [...params])
+    return result.rows
+  }
+  const one = async <Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]) => (await query<Row>(sql, params))[0]
+  return { query, one }
+}
+
+function tenantWork(client: pg.PoolClient, tenant: Tenant): Work {
+  const { query, one } = queries(client)
+  return {
+    tenant,
+    query,
+    one,
+    async nextSeq() {
+      const row = await one<{ last_seq: string }>('UPDATE tenants SET last_seq = last_seq + 1 WHERE id = $1 RETURNING last_seq', [tenant.id])
+      if (!row) throw new Error(`tenant ${tenant.id} is gone`)
+      return Number(row.last_seq)
+    },
+    emit: (seq, event, data, { audience, hash = null }) => writeEvent(query, { tenantId: tenant.id, seq, event, data, audience, hash }),
+    async enqueue(name, payload, options = {}) {
+      await query('SELECT enqueue_job($1, $2::json, $3, $4, $5, $6)', jobValues(name, payload, options))
+    },
+  }
+}
+
+function systemWork(client: pg.PoolClient): SystemWork {
+  const { query, one } = queries(client)
+  return {
+    query,
+    one,
+    async enqueue(name, payload, options = {}) {
+      await query(
+        'SELECT graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6)',
+        jobValues(name, payload, options),
+      )
+    },
+  }
+}
+
+const jobValues = (name: keyof typeof jobTries, payload: unknown, { queue, runAt, key }: EnqueueOptions) => [
+  name,
+  JSON.stringify(payload),
+  queue === undefined ? null : laneOf(queue),
+  runAt ?? null,
+  jobTries[name],
+  key ?? null,
+]

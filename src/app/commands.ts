@@ -1,0 +1,55 @@
+import type { User } from '@contract/entities'
+import type { TicketFilter } from '@domain/tickets/lists'
+
+/** What became of something the user asked for. `message` is a sentence in the user's language. */
+export type Outcome<T = void> = { ok: true; value: T } | { ok: false; code: string; message: string }
+
+/**
+ * Everything the screens can ask for. Each call ends (there is a time limit on every request) and says what
+ * became of it; what it changes reaches the screens through the log and the fold, never through the return
+ * value.
+ */
+export interface Commands {
+  logIn(email: string, password: string, remember: boolean): Promise<Outcome>
+  /** Ends the session on the server and wipes this user's data from the device. */
+  signOut(): Promise<void>
+
+  /** Loads a page of a list (1-based) into the world. */
+  loadTickets(filter: TicketFilter, page: number): Promise<Outcome>
+  /** Makes sure that a ticket and its newest messages are here. */
+  openTicket(ticketId: string): Promise<Outcome>
+  /** Loads the next older page of a ticket's messages; `complete` in the history row says when there are no more. */
+  loadOlderMessages(ticketId: string): Promise<Outcome>
+  /** Marks a ticket's messages as seen, when it is the user's own. */
+  markSeen(ticketId: string): Promise<Outcome>
+
+  take(ticketId: string): Promise<Outcome>
+  finish(ticketId: string): Promise<Outcome>
+  returnToInbox(ticketId: string): Promise<Outcome>
+  /** Hands a ticket to a colleague. */
+  transfer(ticketId: string, userId: string, note: string): Promise<Outcome>
+  /** Accepts a transfer that waits for an answer. */
+  acceptTransfer(transferId: string): Promise<Outcome>
+  /** Refuses a transfer, or calls one's own back. */
+  cancelTransfer(transferId: string): Promise<Outcome>
+  /** Colleagues who may receive tickets of a connection, online first. */
+  colleagues(instanceId: string, search: string): Promise<Outcome<User[]>>
+
+  /**
+   * Puts a message in the outbox. Resolves as soon as it is durable on this device, before the network is
+   * touched: only then may the composer clear. 'comment' stays inside the house.
+   */
+  send(
+    ticketId: string,
+    text: string,
+    options: { type: 'chat' | 'comment'; replyTo: string | null },
+  ): Promise<Outcome>
+  /** Another attempt for a message that failed or whose fate is unknown. `messageId` may be a temporary one. */
+  retry(messageId: string): Promise<Outcome>
+  /** Takes a refused message out of the outbox. */
+  discard(messageId: string): Promise<void>
+
+  dismissNotice(ticketId: string, seq: number): void
+  /** The log of this device as NDJSON, with the state hash in its footer. Contains personal data. */
+  exportLog(): Promise<Blob>
+}

@@ -1,0 +1,106 @@
+import type { User } from '@contract/entities'
+import type { TableName, Tables, World } from '@domain/kernel/world'
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react'
+import type { Commands } from './commands'
+import type { Drafts } from './drafts'
+import type { Preferences, PreferencesStore } from './preferences'
+import type { Store } from './store'
+
+/** What the screens stand on: the world to read, the commands to give. */
+export type Panel = Readonly<{
+  tenant: string
+  store: Store
+  commands: Commands
+  drafts: Drafts
+  preferences: PreferencesStore
+  /** False until the local rows have been read: until then a missing row says nothing. */
+  ready: boolean
+}>
+
+const PanelContext = createContext<Panel | null>(null)
+
+/** Gives a panel to the screens below: the live one, or a replayed one. */
+export function PanelProvider({ panel, children }: { panel: Panel; children: ReactNode }) {
+  return <PanelContext.Provider value={panel}>{children}</PanelContext.Provider>
+}
+
+/** The panel around. */
+export function usePanel(): Panel {
+  const panel = useContext(PanelContext)
+  if (!panel) throw new Error('usePanel needs a PanelProvider above')
+  return panel
+}
+
+export const useCommands = (): Commands => usePanel().commands
+
+/** One row, rendered anew only when that row changes. */
+export function useRow<T extends TableName>(table: T, id: string): Tables[T] | undefined {
+  return useSelector(usePanel().store.cell(table, id), (row) => row)
+}
+
+/**
+ * A view over the world, computed anew when one of `tables` changed. Give `equal` where the view makes a new
+ * object each time (see {@link sameList}).
+ */
+export function useView<T>(
+  tables: readonly TableName[],
+  select: (world: World) => T,
+  equal: (a: T, b: T) => boolean = Object.is,
+): T {
+  const { store } = usePanel()
+  const last = useRef<{ world: World; select: typeof select; pos: number; version: number; value: T } | null>(
+    null,
+  )
+  const version = useTablesVersion(store, tables)
+  const known = last.current
+  if (known && known.world === store.world && known.version === version && known.select === select)
+    return known.value
+  const fresh = select(store.world)
+  const value = known && equal(known.value, fresh) ? known.value : fresh
+  last.current = { world: store.world, select, pos: store.world.pos, version, value }
+  return value
+}
+
+/** A number that grows whenever one of the tables changed. */
+function useTablesVersion(store: Store, tables: readonly TableName[]): number {
+  const key = tables.join()
+  const state = useRef<{
+    key: string
+    store: Store
+    version: number
+    subscribe: (l: () => void) => () => void
+  } | null>(null)
+  if (!state.current || state.current.key !== key || state.current.store !== store) {
+    const own = {
+      key,
+      store,
+      version: 0,
+      subscribe: (listener: () => void) =>
+        store.onTables(tables, () => {
+          own.version += 1
+          listener()
+        }),
+    }
+    state.current = own
+  }
+  const current = state.current
+  return useSyncExternalStore(current.subscribe, () => current.version)
+}
+
+/** Equality of lists by their members. */
+export const sameList = <T,>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((member, i) => Object.is(member, b[i]))
+
+/** Who is signed in; only below the guard, where somebody is. */
+export function useUser(): User {
+  const user = useRow('session', 'self')?.user
+  if (!user) throw new Error('useUser is for screens behind the guard')
+  return user
+}
+
+/** The user's own settings of this device, and how to change them. */
+export function usePreferences(): [Preferences, PreferencesStore['update']] {
+  const { preferences } = usePanel()
+  return [useSyncExternalStore(preferences.subscribe, preferences.get), preferences.update]
+}

@@ -1,0 +1,66 @@
+import { type Draft, produce } from 'immer'
+
+/** What a user chose on this device. Not part of the log: it says nothing about the business. */
+export type Preferences = Readonly<{
+  theme: 'light' | 'dark' | 'auto'
+  language: 'pt_BR' | 'pt' | 'en'
+  /** Connections chosen on the connection list; empty: all. */
+  instanceIds: readonly string[]
+  /** Width of the list pane, px. */
+  listWidth: number
+  /** Is the customer's panel open beside the conversation? */
+  detailsOpen: boolean
+}>
+
+const DEFAULTS: Preferences = {
+  theme: 'auto',
+  language: 'pt_BR',
+  instanceIds: [],
+  listWidth: 360,
+  detailsOpen: true,
+}
+
+export type PreferencesStore = Readonly<{
+  get: () => Preferences
+  subscribe: (listener: () => void) => () => void
+  /** Changes the preferences in place, as a recipe. */
+  update: (recipe: (draft: Draft<Preferences>) => void) => void
+}>
+
+/** Preferences kept under a key of `storage`; what cannot be read falls back to the defaults, member by member. */
+export function createPreferences(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  key: string,
+): PreferencesStore {
+  let current: Preferences = { ...DEFAULTS, ...read(storage, key) }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    update(recipe) {
+      current = produce(current, recipe)
+      try {
+        storage.setItem(key, JSON.stringify(current))
+      } catch {
+        // A full or forbidden storage costs the choice its permanence, nothing else.
+      }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+function read(storage: Pick<Storage, 'getItem'>, key: string): Partial<Preferences> {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}')
+    if (stored === null || typeof stored !== 'object') return {}
+    const known = Object.entries(stored).filter(
+      ([name, value]) => name in DEFAULTS && typeof value === typeof DEFAULTS[name as keyof Preferences],
+    )
+    return Object.fromEntries(known)
+  } catch {
+    return {}
+  }
+}

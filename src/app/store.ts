@@ -1,0 +1,86 @@
+import type { Change, TableName, Tables, World } from '@domain/kernel/world'
+import type { Observer, Subscribable, Subscription } from 'xstate'
+
+type Listener = () => void
+
+/** What React reads: a thing with an actor's face, so that `useSelector` serves everywhere. */
+export type Cell<T> = Subscribable<T> & { getSnapshot(): T }
+
+/**
+ * The world as React sees it. A cell per row and one per table; listeners are told once per drained batch,
+ * so a burst of events costs one render.
+ */
+export class Store {
+  readonly #rowListeners = new Map<string, Set<Listener>>()
+  readonly #tableListeners = new Map<TableName, Set<Listener>>()
+  readonly #rowCells = new Map<string, Cell<unknown>>()
+  #world: World
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  get world(): World {
+    return this.#world
+  }
+
+  /** Puts another world in place of this one (boot, sign-out, replay) and tells everybody. */
+  replace(world: World): void {
+    this.#world = world
+    for (const listeners of [...this.#tableListeners.values(), ...this.#rowListeners.values()])
+      for (const listener of [...listeners]) listener()
+  }
+
+  /** Tells who listens to the rows and tables that a change touched. */
+  publish(change: Change): void {
+    for (const [table, ids] of change.touched) {
+      for (const listener of [...(this.#tableListeners.get(table) ?? [])]) listener()
+      for (const id of ids)
+        for (const listener of [...(this.#rowListeners.get(`${table}/${id}`) ?? [])]) listener()
+    }
+  }
+
+  /** The cell of one row; its snapshot is undefined while there is no such row. */
+  cell<T extends TableName>(table: T, id: string): Cell<Tables[T] | undefined> {
+    const key = `${table}/${id}`
+    let cell = this.#rowCells.get(key)
+    if (!cell) {
+      cell = {
+        getSnapshot: () => this.#world.rows[table].get(id),
+        subscribe: (observer: Observer<unknown> | ((value: unknown) => void)) =>
+          listen(this.#rowListeners, key, observer, () => this.#rowCells.delete(key)),
+      }
+      this.#rowCells.set(key, cell)
+    }
+    return cell as Cell<Tables[T] | undefined>
+  }
+
+  /** Calls the listener whenever a row of one of the tables changed. */
+  onTables(tables: readonly TableName[], listener: Listener): () => void {
+    const subscriptions = tables.map((table) => listen(this.#tableListeners, table, listener))
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }
+}
+
+function listen<K>(
+  all: Map<K, Set<Listener>>,
+  key: K,
+  observer: Listener | Observer<unknown> | ((value: unknown) => void),
+  onLast?: () => void,
+): Subscription {
+  const listener: Listener = () =>
+    typeof observer === 'function' ? observer(undefined) : observer.next?.(undefined)
+  const listeners = all.get(key) ?? new Set()
+  all.set(key, listeners.add(listener))
+  return {
+    unsubscribe() {
+      listeners.delete(listener)
+      if (listeners.size === 0 && all.get(key) === listeners) {
+        all.delete(key)
+        onLast?.()
+      }
+    },
+  }
+}
