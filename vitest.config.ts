@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     include: ['{contract,src,server,emulators,tests,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
+    globalSetup: ['tests/database-servers.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

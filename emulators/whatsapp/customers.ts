@@ -23,12 +23,18 @@ export interface PhoneChange {
 
 /** A phone as lists show it. */
 export interface PhoneSummary extends Phone {
-  /** Received and not read by the person. */
+  /** Delivered and not read by the person. */
   unread: number
   /** ISO 8601; null when the window is closed or its state is not known. */
   windowEndsAt: string | null
   windowOpen: boolean
-  last: { text: string; at: number; direction: Message['direction']; status: string } | null
+  last: {
+    text: string
+    at: number
+    direction: Message['direction']
+    status: string
+    phone_number_id: string
+  } | null
 }
 
 /** What a customer writes: plain text, or any Cloud API message node (`type` and the field of that name). */
@@ -60,8 +66,11 @@ export class Customers {
     const unread = new Map<string, number>()
     for (const message of world.messages.values()) {
       last.set(message.wa_id, message)
-      const waits = message.status === 'delivered' || message.status === 'sent'
-      if (message.direction === 'toCustomer' && waits && message.message.type !== 'reaction') {
+      if (
+        message.direction === 'toCustomer' &&
+        message.status === 'delivered' &&
+        message.message.type !== 'reaction'
+      ) {
         unread.set(message.wa_id, (unread.get(message.wa_id) ?? 0) + 1)
       }
     }
@@ -80,6 +89,7 @@ export class Customers {
               at: newest.at,
               direction: newest.direction,
               status: newest.status,
+              phone_number_id: newest.phone_number_id,
             }
           : null,
       }
@@ -129,7 +139,13 @@ export class Customers {
   async sendFile(
     input: string,
     bytes: Buffer,
-    file: { mimeType: string; filename?: string; caption?: string; voice?: boolean; phone_number_id?: string },
+    file: {
+      mimeType: string
+      filename?: string
+      caption?: string
+      voice?: boolean
+      phone_number_id?: string
+    },
   ): Promise<string> {
     const media = await this.store(bytes, file.mimeType, file.filename)
     const type = inboundKind(file.mimeType)
@@ -144,7 +160,11 @@ export class Customers {
       ...(type === 'sticker' && { animated: false }),
     }
     const { phone_number_id } = file
-    return this.write(input, { type, [type]: node, ...(phone_number_id !== undefined && { phone_number_id }) })
+    return this.write(input, {
+      type,
+      [type]: node,
+      ...(phone_number_id !== undefined && { phone_number_id }),
+    })
   }
 
   /** Puts bytes into the media store under a new id. */
@@ -162,8 +182,8 @@ export class Customers {
   }
 
   private numberFor(waId: string, wanted: string | undefined) {
-    const { numbers } = this.line.world()
-    const id = wanted ?? this.chat(waId).at(-1)?.phone_number_id
+    const { numbers, lastNumber } = this.line.world()
+    const id = wanted ?? lastNumber.get(waId)
     const number = (id !== undefined && numbers.get(id)) || (wanted === undefined && [...numbers.values()][0])
     if (!number) throw new RangeError(`no business number ${wanted ?? ''}`)
     return number
@@ -175,7 +195,8 @@ function nodeOf(content: Json): Json {
     const { text: body, ...rest } = content
     return { ...rest, type: 'text', text: { body } }
   }
-  const type = text(content, 'type') ?? Object.keys(content).find((key) => isObject(content[key])) ?? 'unsupported'
+  const type =
+    text(content, 'type') ?? Object.keys(content).find((key) => isObject(content[key])) ?? 'unsupported'
   return { ...content, type }
 }
 

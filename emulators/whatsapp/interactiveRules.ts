@@ -19,7 +19,8 @@ function repeated(nodes: Json[], key: string): boolean {
 
 function buttons(action: Json): Problem {
   const list = children(action, 'buttons').map((button) => child(button, 'reply'))
-  if (list.length < 1 || list.length > 3) return invalid('Invalid buttons count. Min allowed buttons: 1, Max: 3')
+  if (list.length < 1 || list.length > 3)
+    return invalid('Invalid buttons count. Min allowed buttons: 1, Max: 3')
   if (repeated(list, 'id') || repeated(list, 'title')) {
     return invalid('Duplicated id or title in reply buttons.')
   }

@@ -24,6 +24,8 @@ export class Journal {
   private readonly listeners = new Set<(entry: Entry) => void>()
   private file: number | undefined
   private last = 0
+  /** The file ends in half a line, onto which the next must not grow. */
+  private torn = false
 
   private constructor(
     private readonly clock: Clock,
@@ -46,16 +48,13 @@ export class Journal {
     const name = path.join(dataDir, 'journal.ndjson')
     journal.file = openSync(name, 'a')
     if (statSync(name).size === 0) return journal
-    let torn = false
     for await (const line of createInterface({ input: createReadStream(name), crlfDelay: Infinity })) {
       const entry = readLine(line)
-      torn = entry === undefined && line !== ''
+      journal.torn = entry === undefined && line !== ''
       if (!entry) continue
       journal.remember(entry)
       replay(entry)
     }
-    // The next line must not grow onto the remains of the torn one.
-    if (torn) writeSync(journal.file, '\n')
     return journal
   }
 
@@ -67,7 +66,8 @@ export class Journal {
   /** Writes one happening down and tells the listeners. */
   append(happening: Happening): Entry {
     const entry: Entry = { n: this.last + 1, at: new Date(this.clock.now()).toISOString(), ...happening }
-    if (this.file !== undefined) writeSync(this.file, `${JSON.stringify(entry)}\n`)
+    if (this.file !== undefined) writeSync(this.file, `${this.torn ? '\n' : ''}${JSON.stringify(entry)}\n`)
+    this.torn = false
     this.remember(entry)
     for (const listener of this.listeners) listener(entry)
     return entry

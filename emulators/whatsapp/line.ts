@@ -24,16 +24,18 @@ export interface Line {
   changeSettings: (change: Partial<Settings>) => Settings
   /** Gives a template a new status and tells the product. */
   decideTemplate: (template: Template, status: string, reason: string | null) => void
+  /** Takes up what the last life left unfinished: webhooks not taken, statuses not reached. */
+  takeUp: () => void
   /** Forgets customers, messages, media, faults and the journal. */
   reset: () => Promise<void>
   close: () => void
 }
 
-/** Opens the journal, rebuilds the world from it and takes up what the last life left unfinished. */
+/** Opens the journal and rebuilds the world from it. Nothing is written or sent yet: see `takeUp`. */
 export async function openLine(
   options: EmulatorOptions,
   clock: Clock,
-  makeSender: (note: (happening: Happening) => void) => WebhookSender,
+  makeSender: (note: (happening: Happening) => void, ordered: () => boolean) => WebhookSender,
 ): Promise<Line> {
   const settings: Settings = {
     ...defaultSettings,
@@ -47,7 +49,7 @@ export async function openLine(
   )
   const note = (happening: Happening) => fold(world, journal.append(happening))
 
-  const webhooks = makeSender(note)
+  const webhooks = makeSender(note, () => world.settings.orderedWebhooks)
   const statuses = new StatusLine(
     () => world,
     clock,
@@ -56,12 +58,6 @@ export async function openLine(
   )
   const faults = new FaultBook((action, fault) => note({ kind: 'fault', action, fault }))
   const media = new MediaStore(options.dataDir)
-
-  for (const webhook of world.pending.values()) webhooks.resume(webhook)
-  for (const message of world.messages.values()) {
-    const unfinished = message.status === 'accepted' || message.status === 'sent'
-    if (message.direction === 'toCustomer' && unfinished) statuses.begin(message)
-  }
 
   return {
     clock,
@@ -81,6 +77,13 @@ export async function openLine(
       const decided = { ...template, status }
       note({ kind: 'template', template: decided })
       webhooks.send(templateStatusBody(decided, clock.now(), reason), 'message_template_status_update')
+    },
+    takeUp() {
+      for (const webhook of world.pending.values()) webhooks.resume(webhook)
+      for (const message of world.messages.values()) {
+        const unfinished = message.status === 'accepted' || message.status === 'sent'
+        if (message.direction === 'toCustomer' && unfinished) statuses.begin(message)
+      }
     },
     async reset() {
       webhooks.clear()

@@ -71,7 +71,8 @@ const rules: Record<string, (node: Json, world: World) => GraphError | undefined
   image: captioned('image'),
   video: captioned('video'),
   document: (node, world) =>
-    optionalLengthProblem(node, 'filename', "document['filename']", 240) ?? captioned('document')(node, world),
+    optionalLengthProblem(node, 'filename', "document['filename']", 240) ??
+    captioned('document')(node, world),
   audio: audioProblem,
   sticker: (node, world) => mediaProblem('sticker', node, world),
   location: locationProblem,

@@ -24,6 +24,11 @@ export interface Settings {
   reverseStatuses: boolean
   /** sent and delivered arrive in one POST. Default false. */
   batchStatuses: boolean
+  /**
+   * Webhooks about one customer wait for each other's answer. Default true, so that runs can be compared;
+   * false sends everything at once, as Meta does, and two messages of one person arrive together.
+   */
+  orderedWebhooks: boolean
   /** A closed window is told in the answer (HTTP 400) or later in a failed status. Default sync. */
   windowErrors: 'sync' | 'status'
   /** The window of phones whose last message is not known. Default open, so that demo data can be answered. */
@@ -101,6 +106,7 @@ export const defaultSettings: Settings = {
   duplicateStatuses: false,
   reverseStatuses: false,
   batchStatuses: false,
+  orderedWebhooks: true,
   windowErrors: 'sync',
   unknownPhones: 'open',
   sentDelayMs: 150,

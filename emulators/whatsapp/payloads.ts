@@ -1,6 +1,6 @@
 import type { Phone, StatusError, Template } from './entries.ts'
 import { userIdOf } from './identifiers.ts'
-import type { Json } from './json.ts'
+import { child, children, isObject, type Json, text } from './json.ts'
 import type { BusinessNumber } from './options.ts'
 import type { Message } from './world.ts'
 
@@ -59,6 +59,17 @@ export function inboundBody(
       },
     ],
   })
+}
+
+/** The customer a webhook is about, by user id; undefined for accounts and templates. */
+export function customerOf(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined
+  const [entry = {}] = children(body, 'entry')
+  const [change = {}] = children(entry, 'changes')
+  const value = child(change, 'value')
+  const [message = {}] = children(value, 'messages')
+  const [status = {}] = children(value, 'statuses')
+  return text(message, 'from_user_id') ?? text(status, 'recipient_user_id')
 }
 
 /** One status (whatsapp-facts 1.6). Pricing comes with sent and delivered, conversation no longer does. */

@@ -61,12 +61,88 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     retryForMs: options.retryForMs ?? 30 * 60_000,
     timeoutMs: options.webhookTimeoutMs ?? 10_000,
   }
+  const line = await openLine(
+    options,
+    clock,
+    (note, ordered) => new WebhookSender({ ...senderSettings, ordered }, clock, note),
+  )
+  const customers = new Customers(line)
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   let url = ''
-  // The port is taken before the journal is opened: two emulators must never write to one journal.
-  const ready = Promise.withResolvers<Line>()
-  routes(app, ready.promise, options, webhookUrl, () => url)
-  await app.listen({ port: options.port, host: '127.0.0.1' })
-  void ready
-  throw new Error('unreachable')
+  routes(app, line, customers, options, webhookUrl, () => url)
+  try {
+    await app.listen({ port: options.port, host: '127.0.0.1' })
+  } catch (error) {
+    line.close()
+    throw error
+  }
+  const { port } = app.server.address() as AddressInfo
+  url = `http://127.0.0.1:${port}`
+  // Only now: an emulator that found its port taken must not touch the journal of the one that has it.
+  line.takeUp()
+
+  return {
+    port,
+    url,
+    journal: (query) => line.journal.read(query),
+    phones: {
+      list: () => customers.list(),
+      set: (waId, change) => customers.change(waId, change),
+      open: (waId) => customers.open(waId),
+      chat: (waId) => customers.chat(waId),
+    },
+    setFault: (order) => line.faults.set(order),
+    clearFaults: () => line.faults.clear(),
+    changeSettings: (change) => line.changeSettings(change),
+    sendFromCustomer: (waId, message) =>
+      customers.write(waId, typeof message === 'string' ? { text: message } : message),
+    async settled() {
+      while (line.statuses.scheduled + line.webhooks.pending > 0) {
+        await new Promise((done) => setTimeout(done, 5))
+      }
+    },
+    reset: () => line.reset(),
+    async close() {
+      line.close()
+      await app.close()
+    },
+  }
+}
+
+function routes(
+  app: FastifyInstance,
+  line: Line,
+  customers: Customers,
+  options: EmulatorOptions,
+  webhookUrl: () => string,
+  base: () => string,
+): void {
+  // Bodies stay bytes: media and forms are not JSON, and broken JSON must be answered in Meta's words.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  messageRoutes(app, line)
+  mediaRoutes(app, line, customers)
+  objectRoutes(app, line, base)
+  pageRoutes(app, line)
+  app.register(
+    async (control) => {
+      control.addHook('onRequest', async (request, reply) => {
+        if (foreignOrigin(request.headers)) {
+          await reply.code(403).send({ error: 'the control API answers its own page only' })
+        }
+      })
+      lineRoutes(control, line, options, webhookUrl)
+      phoneRoutes(control, line, customers)
+      streamRoute(control, line)
+    },
+    { prefix: '/__emulator' },
+  )
+}
+
+/** A page of another origin: browsers send Origin with every POST, so none can drive the phones. */
+function foreignOrigin(headers: Record<string, string | string[] | undefined>): boolean {
+  const { origin } = headers
+  if (typeof origin !== 'string') return false
+  const host = URL.canParse(origin) ? new URL(origin).host : ''
+  return host !== headers.host && host !== headers['x-forwarded-host']
 }

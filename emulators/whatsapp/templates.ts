@@ -25,13 +25,15 @@ export function templateDraft(body: Json, waba: string, id: string, world: World
   const language = text(body, 'language')
   const category = text(body, 'category')
   const refuse = (details: string) => graphError(100, { details })
-  if (!/^[a-z0-9_]{1,512}$/.test(name)) return refuse('Template name: lower case, digits and underscore only.')
+  if (!/^[a-z0-9_]{1,512}$/.test(name))
+    return refuse('Template name: lower case, digits and underscore only.')
   if (!language) return refuse('The parameter language is required.')
   if (!category || !/^(AUTHENTICATION|MARKETING|UTILITY)$/.test(category)) return refuse('Invalid category.')
   const components = Array.isArray(body.components) ? body.components : []
   const words = components.filter(isObject).find((component) => component.type === 'BODY')
   if (!words) return refuse('A template needs a BODY component.')
-  if ([...(text(words, 'text') ?? '')].length > 1_024) return refuse('The body has more than 1024 characters.')
+  if ([...(text(words, 'text') ?? '')].length > 1_024)
+    return refuse('The body has more than 1024 characters.')
   if (find(world, waba, name, language)) {
     return graphError(100, { subcode: 2388024, details: 'Content in this language already exists.' })
   }

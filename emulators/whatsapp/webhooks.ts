@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Happening } from './entries.ts'
 import { newNumericId } from './identifiers.ts'
+import { customerOf } from './payloads.ts'
 import { signatureOf, webhookBytes } from './signature.ts'
 import type { PendingWebhook } from './world.ts'
 
@@ -11,6 +12,8 @@ export interface WebhookSettings {
   retryDelaysMs: readonly number[]
   retryForMs: number
   timeoutMs: number
+  /** Whether webhooks about one customer wait for each other. */
+  ordered: () => boolean
 }
 
 /** The product's answer to one POST; status null: no answer. */
@@ -24,11 +27,13 @@ export interface WebhookAnswer {
 interface Waiting extends PendingWebhook {
   /** Set while the next attempt waits for its time. */
   cancel?: () => void
+  /** Waits for the others about this customer. */
+  customer?: string
   /** The last attempt found nobody: it was not this body's fault. */
   unreachable: boolean
 }
 
-/** POSTs under way at once: Meta sends in parallel and promises no order. */
+/** POSTs under way at once: Meta sends in parallel. */
 const IN_FLIGHT = 10
 
 /**
@@ -39,8 +44,11 @@ const IN_FLIGHT = 10
 export class WebhookSender {
   private readonly ready: Waiting[] = []
   private readonly sleeping = new Set<Waiting>()
-  private readonly stop = new AbortController()
+  private readonly flights = new Set<AbortController>()
+  private closed = false
   private flying = 0
+  /** Customers about whom a webhook is under way. */
+  private readonly busy = new Set<string>()
 
   constructor(
     private readonly settings: WebhookSettings,
@@ -62,7 +70,8 @@ export class WebhookSender {
 
   /** Takes up a webhook that an earlier life of the emulator left behind. */
   resume(webhook: PendingWebhook): void {
-    this.ready.push({ ...webhook, unreachable: false })
+    const customer = this.settings.ordered() ? customerOf(webhook.body) : undefined
+    this.ready.push({ ...webhook, unreachable: false, ...(customer !== undefined && { customer }) })
     this.pump()
   }
 
@@ -93,16 +102,21 @@ export class WebhookSender {
 
   close(): void {
     this.clear()
-    this.stop.abort()
+    this.closed = true
+    for (const flight of this.flights) flight.abort()
   }
 
   private pump(): void {
     while (this.flying < IN_FLIGHT) {
-      const next = this.ready.shift()
+      const place = this.ready.findIndex(({ customer }) => customer === undefined || !this.busy.has(customer))
+      const next = this.ready[place]
       if (!next) return
+      this.ready.splice(place, 1)
       this.flying += 1
+      if (next.customer !== undefined) this.busy.add(next.customer)
       void this.attempt(next).finally(() => {
         this.flying -= 1
+        if (next.customer !== undefined) this.busy.delete(next.customer)
         this.pump()
       })
     }
@@ -111,7 +125,7 @@ export class WebhookSender {
   private async attempt(webhook: Waiting): Promise<void> {
     const bytes = webhookBytes(webhook.body)
     const { status, error, ms } = await this.post(bytes, signatureOf(bytes, this.settings.appSecret))
-    if (this.stop.signal.aborted) return
+    if (this.closed) return
     webhook.attempts += 1
     const { retryDelaysMs, retryForMs } = this.settings
     const delay = retryDelaysMs[Math.min(webhook.attempts, retryDelaysMs.length) - 1] ?? 30_000
@@ -150,6 +164,12 @@ export class WebhookSender {
   private async post(bytes: Buffer, signature: string | undefined): Promise<WebhookAnswer> {
     const started = performance.now()
     const ms = () => Math.round(performance.now() - started)
+    const flight = new AbortController()
+    this.flights.add(flight)
+    const tooLong = setTimeout(
+      () => flight.abort(new DOMException('no answer in time', 'TimeoutError')),
+      this.settings.timeoutMs,
+    )
     try {
       const answer = await fetch(this.settings.url(), {
         method: 'POST',
@@ -160,11 +180,14 @@ export class WebhookSender {
           'user-agent': 'facebookexternalua',
           ...(signature !== undefined && { 'x-hub-signature-256': signature }),
         },
-        signal: AbortSignal.any([this.stop.signal, AbortSignal.timeout(this.settings.timeoutMs)]),
+        signal: flight.signal,
       })
       return { status: answer.status, body: await answer.text(), ms: ms() }
     } catch (error) {
       return { status: null, body: '', error: reasonOf(error), ms: ms() }
+    } finally {
+      clearTimeout(tooLong)
+      this.flights.delete(flight)
     }
   }
 }

@@ -35,6 +35,8 @@ export interface World {
   phones: Map<string, Phone>
   /** By wamid, oldest first. */
   messages: Map<string, Message>
+  /** The business number of each phone's newest message. */
+  lastNumber: Map<string, string>
   numbers: Map<string, BusinessNumber>
   media: Map<string, MediaRecord>
   templates: Map<string, Template>
@@ -65,6 +67,7 @@ export function emptyWorld(numbers: readonly BusinessNumber[], settings: Setting
   return {
     phones: new Map(),
     messages: new Map(),
+    lastNumber: new Map(),
     numbers: new Map(numbers.map((number) => [number.id, number])),
     media: new Map(),
     templates: new Map(),
@@ -130,7 +133,7 @@ export function fold(world: World, entry: Entry): void {
       world.numbers.set(entry.number.id, entry.number)
       return
     case 'settings':
-      world.settings = { ...entry.settings }
+      world.settings = { ...world.settings, ...entry.settings }
       return
     case 'media':
       world.media.set(entry.media.id, entry.media)
@@ -175,6 +178,7 @@ function meet(world: World, waId: string): Phone {
 
 function keep(world: World, message: Message): void {
   world.messages.set(message.wamid, message)
+  world.lastNumber.set(message.wa_id, message.phone_number_id)
   if (world.messages.size <= KEPT_MESSAGES) return
   for (const oldest of world.messages.keys()) {
     world.messages.delete(oldest)

@@ -4,13 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * Milliseconds to wait before try `n` (0, 1, 2, …): doubles from `first` up to `cap`, half of it random, so
  * that many who failed together do not come back together.
  */
-export function backoffMs(n: number, { first = 100, cap = 5_000 }: { first?: number; cap?: number } = {}): number {
+export function backoffMs(
+  n: number,
+  { first = 100, cap = 5_000 }: { first?: number; cap?: number } = {},
+): number {
   const full = Math.min(cap, first * 2 ** Math.min(n, 20))
   return full / 2 + Math.random() * (full / 2)
 }
 
 /** Waits {@link backoffMs}; returns at once, and false, when the signal is aborted. */
-export async function backOff(n: number, signal?: AbortSignal, limits?: { first?: number; cap?: number }): Promise<boolean> {
+export async function backOff(
+  n: number,
+  signal?: AbortSignal,
+  limits?: { first?: number; cap?: number },
+): Promise<boolean> {
   try {
     await sleep(backoffMs(n, limits), undefined, { signal })
     return true

@@ -67,7 +67,8 @@ export function readConfig(env: Env): Config {
       verifyToken: shared(env.WHATSAPP_VERIFY_TOKEN, 'whatsapp-verify-token'),
       graphUrl: readUrl(
         'WHATSAPP_GRAPH_URL',
-        env.WHATSAPP_GRAPH_URL || (emulatorPort === null ? META_GRAPH_URL : `http://127.0.0.1:${emulatorPort}`),
+        env.WHATSAPP_GRAPH_URL ||
+          (emulatorPort === null ? META_GRAPH_URL : `http://127.0.0.1:${emulatorPort}`),
       ),
     },
     emulatorPort,
@@ -81,7 +82,8 @@ export function readConfig(env: Env): Config {
 function readPort(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback
   const port = Number(value)
-  if (!/^\d{1,5}$/.test(value) || port > 65_535) throw new StartupError(`${name} deve ser uma porta entre 0 e 65535, e não “${value}”.`)
+  if (!/^\d{1,5}$/.test(value) || port > 65_535)
+    throw new StartupError(`${name} deve ser uma porta entre 0 e 65535, e não “${value}”.`)
   return port
 }
 
@@ -99,7 +101,8 @@ function readSwitch(name: string, value: string | undefined, fallback: boolean):
 
 function readUrl(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new StartupError(`${name} deve ser um endereço http:// ou https://, e não “${value}”.`)
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new StartupError(`${name} deve ser um endereço http:// ou https://, e não “${value}”.`)
   return value.replace(/\/+$/, '')
 }
 
@@ -118,11 +121,14 @@ function readJwtSecret(value: string | undefined): string | null {
 }
 
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined || value === '' || value === 'off' || value === 'false' || value === '0') return false
+  if (value === undefined || value === '' || value === 'off' || value === 'false' || value === '0')
+    return false
   if (/^\d{1,2}$/.test(value)) return Number(value)
   // "true" would believe whatever address a client writes into the header.
   if (!/^[0-9a-fA-F.:/, a-z]+$/.test(value) || value === 'true')
-    throw new StartupError('TRUST_PROXY deve ser o número de proxies ou os endereços deles, por exemplo “1” ou “10.0.0.0/8”.')
+    throw new StartupError(
+      'TRUST_PROXY deve ser o número de proxies ou os endereços deles, por exemplo “1” ou “10.0.0.0/8”.',
+    )
   return value
 }
 

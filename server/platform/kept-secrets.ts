@@ -12,7 +12,9 @@ export function prepareDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
-    throw new StartupError(`Sem permissão para gravar em DATA_DIR (${dataDir}): escolha outra pasta ou ajuste o dono dela.`)
+    throw new StartupError(
+      `Sem permissão para gravar em DATA_DIR (${dataDir}): escolha outra pasta ou ajuste o dono dela.`,
+    )
   }
 }
 
@@ -21,7 +23,11 @@ export function prepareDataDir(dataDir: string): void {
  * start at once get the same one: whoever creates the file wins.
  * @throws StartupError when the file cannot be read or written.
  */
-export function keptSecret(dataDir: string, name: string, make = () => randomBytes(32).toString('base64url')): string {
+export function keptSecret(
+  dataDir: string,
+  name: string,
+  make = () => randomBytes(32).toString('base64url'),
+): string {
   const file = path.join(dataDir, name)
   try {
     try {
@@ -35,6 +41,8 @@ export function keptSecret(dataDir: string, name: string, make = () => randomByt
     return secret
   } catch (error) {
     if (error instanceof StartupError) throw error
-    throw new StartupError(`Não consegui ler nem criar ${file} (${errorCode(error) ?? 'erro'}): ajuste as permissões de DATA_DIR.`)
+    throw new StartupError(
+      `Não consegui ler nem criar ${file} (${errorCode(error) ?? 'erro'}): ajuste as permissões de DATA_DIR.`,
+    )
   }
 }

@@ -14,7 +14,9 @@ export function openLog(options: { json?: boolean } = {}): Log {
   const write = (level: Level, text: string, fields: LogFields = {}) => {
     const at = new Date().toISOString()
     process.stdout.write(
-      options.json ? `${JSON.stringify({ at, level, text, ...fields })}\n` : `${compact(at, level, text, fields)}\n`,
+      options.json
+        ? `${JSON.stringify({ at, level, text, ...fields })}\n`
+        : `${compact(at, level, text, fields)}\n`,
     )
   }
   return {

@@ -19,6 +19,7 @@ function findRoot(from: string): string {
 
 function readVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
-  const version = typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : null
+  const version =
+    typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : null
   return typeof version === 'string' ? version : '0.0.0'
 }

@@ -16,7 +16,9 @@ export function unseal(secretKey: string, sealed: string): string | null {
   if (!sealed.startsWith('v1.')) return null
   const bytes = Buffer.from(sealed.slice(3), 'base64url')
   if (bytes.length < 28) return null
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, 12), { authTagLength: 16 })
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, 12), {
+    authTagLength: 16,
+  })
   decipher.setAuthTag(bytes.subarray(12, 28))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')

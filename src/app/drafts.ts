@@ -1,3 +1,6 @@
+import type { Clock } from '@infra/clock'
+import type { DraftStore } from '@infra/log/draft-store'
+
 /** What is being typed, per ticket: it survives a change of conversation, a reload and a crash. */
 export type Draft = Readonly<{ text: string; type: 'chat' | 'comment'; replyTo: string | null }>
 
@@ -7,4 +10,80 @@ export interface Drafts {
   /** Keeps a draft, or forgets it when its text is empty. Written to disk within 300 ms. */
   set(ticketId: string, draft: Draft): void
   subscribe(listener: () => void): () => void
+}
+
+const WRITE_AFTER_MS = 300
+
+/** Before anybody is signed in there is nothing to draft. */
+export const noDrafts: Drafts = { get: () => undefined, set: () => {}, subscribe: () => () => {} }
+
+/** Drafts in memory, written behind to a store. */
+export class KeptDrafts implements Drafts {
+  readonly #store: DraftStore
+  readonly #clock: Clock
+  readonly #drafts = new Map<string, Draft>()
+  readonly #listeners = new Set<() => void>()
+  readonly #dirty = new Set<string>()
+  #cancel: (() => void) | null = null
+
+  private constructor(store: DraftStore, clock: Clock) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  /** Reads the drafts of a store. */
+  static async open(store: DraftStore, clock: Clock): Promise<KeptDrafts> {
+    const drafts = new KeptDrafts(store, clock)
+    for (const { ticketId, ...draft } of await store.readAll()) drafts.#drafts.set(ticketId, draft)
+    return drafts
+  }
+
+  get(ticketId: string): Draft | undefined {
+    return this.#drafts.get(ticketId)
+  }
+
+  set(ticketId: string, draft: Draft): void {
+    if (draft.text === '') {
+      if (!this.#drafts.delete(ticketId)) return
+    } else {
+      this.#drafts.set(ticketId, draft)
+    }
+    this.#dirty.add(ticketId)
+    this.#cancel ??= this.#clock.after(WRITE_AFTER_MS, () => void this.flush())
+    for (const listener of this.#listeners) listener()
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Forgets all, for the user who leaves; their rows are wiped by the store. */
+  forget(): void {
+    this.#cancel?.()
+    this.#cancel = null
+    this.#drafts.clear()
+    this.#dirty.clear()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Writes what is not on disk yet. A refusing disk costs only the draft's survival of a reload. */
+  async flush(): Promise<void> {
+    this.#cancel?.()
+    this.#cancel = null
+    const ids = [...this.#dirty]
+    this.#dirty.clear()
+    const rows = ids.flatMap((ticketId) => {
+      const draft = this.#drafts.get(ticketId)
+      return draft ? [{ ticketId, ...draft }] : []
+    })
+    try {
+      await this.#store.write(
+        rows,
+        ids.filter((id) => !this.#drafts.has(id)),
+      )
+    } catch {
+      for (const id of ids) this.#dirty.add(id)
+    }
+  }
 }

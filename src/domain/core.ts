@@ -4,6 +4,7 @@ import { createRegistry } from './kernel/registry'
 import { loginEntries } from './login/login.fold'
 import { messageEntries } from './messages/message.fold'
 import { noticeEntries } from './notices/notice.fold'
+import { commandEntries } from './outbox/command.fold'
 import { outboxEntries } from './outbox/outbox.fold'
 import { ticketEntries } from './tickets/ticket.fold'
 import { transferEntries } from './transfers/transfer.fold'
@@ -17,5 +18,6 @@ export const registry = createRegistry([
   ...messageEntries,
   ...transferEntries,
   ...outboxEntries,
+  ...commandEntries,
   ...noticeEntries,
 ])

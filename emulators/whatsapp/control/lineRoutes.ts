@@ -45,7 +45,9 @@ export function lineRoutes(
   app.get('/faults', () => ({ faults: line.faults.list(), kinds: faultKinds }))
   app.post('/faults', (request, reply) => {
     const order = faultOrder(parseObject(bytesOf(request)) ?? {})
-    return typeof order === 'string' ? reply.code(400).send({ error: order }) : { fault: line.faults.set(order) }
+    return typeof order === 'string'
+      ? reply.code(400).send({ error: order })
+      : { fault: line.faults.set(order) }
   })
   app.delete('/faults', () => {
     line.faults.clear()
@@ -77,7 +79,8 @@ export function lineRoutes(
     const template = line.world().templates.get(request.params.id)
     const body = parseObject(bytesOf(request)) ?? {}
     const status = text(body, 'status')
-    if (!template || !status) return reply.code(400).send({ error: 'a known template and a status are needed' })
+    if (!template || !status)
+      return reply.code(400).send({ error: 'a known template and a status are needed' })
     line.decideTemplate(template, status, text(body, 'reason') ?? null)
     return { template: line.world().templates.get(template.id) }
   })

@@ -6,12 +6,30 @@ import dom from '../page/dom.js?raw'
 import faults from '../page/faults.js?raw'
 import page from '../page/index.html?raw'
 import journal from '../page/journal.js?raw'
+import listStyle from '../page/list.css?raw'
 import list from '../page/list.js?raw'
 import main from '../page/main.js?raw'
 import message from '../page/message.js?raw'
-import style from '../page/style.css?raw'
+import narrowStyle from '../page/narrow.css?raw'
+import phoneStyle from '../page/phone.css?raw'
+import sideStyle from '../page/side.css?raw'
+import themeStyle from '../page/theme.css?raw'
 
-const scripts: Record<string, string> = { api, chat, dom, faults, journal, list, main, message }
+const files: Record<string, string> = {
+  'api.js': api,
+  'chat.js': chat,
+  'dom.js': dom,
+  'faults.js': faults,
+  'journal.js': journal,
+  'list.js': list,
+  'main.js': main,
+  'message.js': message,
+  'list.css': listStyle,
+  'narrow.css': narrowStyle,
+  'phone.css': phoneStyle,
+  'side.css': sideStyle,
+  'theme.css': themeStyle,
+}
 
 const policy = "default-src 'self'; img-src 'self' data:; media-src 'self'; frame-ancestors 'none'"
 
@@ -20,11 +38,12 @@ export function pageRoutes(app: FastifyInstance, line: Line): void {
   app.get('/', (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
   )
-  app.get('/page/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get<{ Params: { name: string } }>('/page/:name.js', (request, reply) => {
-    const script = scripts[request.params.name]
-    if (script === undefined) return reply.code(404).send({ error: 'no such script' })
-    return reply.type('text/javascript; charset=utf-8').send(script)
+  app.get<{ Params: { name: string } }>('/page/:name', (request, reply) => {
+    const { name } = request.params
+    const content = files[name]
+    if (content === undefined) return reply.code(404).send({ error: 'no such file' })
+    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return reply.type(`${type}; charset=utf-8`).send(content)
   })
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
 

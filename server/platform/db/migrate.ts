@@ -17,12 +17,18 @@ const MIGRATION_LOCK = 7_240_114
  * @throws StartupError when the database cannot be reached or used.
  */
 export async function migrate(url: string, log: Log): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, statement_timeout: 300_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 300_000,
+  })
   client.on('error', (error) => log.warn('Conexão da migração perdida.', { erro: errorLine(error) }))
   try {
     await client.connect()
   } catch (error) {
-    throw new StartupError(`Não consegui abrir o banco (${errorCode(error) ?? 'erro'}: ${errorLine(error)}). Confira DATABASE_URL.`)
+    throw new StartupError(
+      `Não consegui abrir o banco (${errorCode(error) ?? 'erro'}: ${errorLine(error)}). Confira DATABASE_URL.`,
+    )
   }
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { backOff } from '../backoff'
-import { writeEvent } from '../events/write'
+import { writeEvent, writeEvents } from '../events/write'
 import { jobTries } from '../jobs/catalogue'
 import { laneOf } from '../jobs/lanes'
 import type { Log } from '../log'
@@ -16,7 +16,7 @@ export interface OpenDatabase extends Database {
   close(): Promise<void>
 }
 
-export type PoolOptions = { log: Log; /** Most connections held; 12 when left out. */ size?: number }
+export type PoolOptions = { log: Log /** Most connections held; 12 when left out. */; size?: number }
 
 /** Times a transaction is run again after a serialization failure or a deadlock. */
 const RETRIES = 3
@@ -45,8 +45,10 @@ export function openDatabase(url: string, { log, size = 12 }: PoolOptions): Open
       if (!Number.isSafeInteger(tenant.id)) throw new Error('tenant id')
       const begin = `BEGIN${options.isolation ? ' ISOLATION LEVEL REPEATABLE READ' : ''}${options.readOnly ? ' READ ONLY' : ''}`
       return retried(() =>
-        transaction(pool, `${begin}; SET LOCAL ROLE ${WALLED_ROLE}; SET LOCAL app.tenant = '${tenant.id}'`, (client) =>
-          body(tenantWork(client, tenant)),
+        transaction(
+          pool,
+          `${begin}; SET LOCAL ROLE ${WALLED_ROLE}; SET LOCAL app.tenant = '${tenant.id}'`,
+          (client) => body(tenantWork(client, tenant)),
         ),
       )
     },
@@ -70,7 +72,11 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function transaction<T>(pool: pg.Pool, begin: string, body: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  body: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -93,26 +99,50 @@ async function transaction<T>(pool: pg.Pool, begin: string, body: (client: pg.Po
 }
 
 function queries(client: pg.PoolClient) {
-  const query = async <Row extends object = Record<string, unknown>>(sql: string, params: readonly unknown[] = []): Promise<Row[]> => {
+  const query = async <Row extends object = Record<string, unknown>>(
+    sql: string,
+    params: readonly unknown[] = [],
+  ): Promise<Row[]> => {
     const result = await client.query<Row & pg.QueryResultRow>(sql, [...params])
     return result.rows
   }
-  const one = async <Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]) => (await query<Row>(sql, params))[0]
+  const one = async <Row extends object = Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+  ) => (await query<Row>(sql, params))[0]
   return { query, one }
 }
 
 function tenantWork(client: pg.PoolClient, tenant: Tenant): Work {
   const { query, one } = queries(client)
+  const nextSeqs = async (count: number) => {
+    const row = await one<{ last_seq: string }>(
+      'UPDATE tenants SET last_seq = last_seq + $2 WHERE id = $1 RETURNING last_seq',
+      [tenant.id, count],
+    )
+    if (!row) throw new Error(`tenant ${tenant.id} is gone`)
+    return Number(row.last_seq) - count + 1
+  }
   return {
     tenant,
     query,
     one,
-    async nextSeq() {
-      const row = await one<{ last_seq: string }>('UPDATE tenants SET last_seq = last_seq + 1 WHERE id = $1 RETURNING last_seq', [tenant.id])
-      if (!row) throw new Error(`tenant ${tenant.id} is gone`)
-      return Number(row.last_seq)
-    },
-    emit: (seq, event, data, { audience, hash = null }) => writeEvent(query, { tenantId: tenant.id, seq, event, data, audience, hash }),
+    nextSeq: () => nextSeqs(1),
+    nextSeqs,
+    emit: (seq, event, data, { audience, hash = null }) =>
+      writeEvent(query, { tenantId: tenant.id, seq, event, data, audience, hash }),
+    emitAll: (events) =>
+      writeEvents(
+        query,
+        events.map(({ seq, event, data, audience, hash = null }) => ({
+          tenantId: tenant.id,
+          seq,
+          event,
+          data,
+          audience,
+          hash,
+        })),
+      ),
     async enqueue(name, payload, options = {}) {
       await query('SELECT enqueue_job($1, $2::json, $3, $4, $5, $6)', jobValues(name, payload, options))
     },

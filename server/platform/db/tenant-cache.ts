@@ -6,7 +6,9 @@ const UNKNOWN_MS = 2_000
 const MOST = 2_000
 
 /** Remembers tenants by slug for some seconds, unknown slugs for less; equal questions share one look-up. */
-export function tenantCache(load: (slug: string) => Promise<Tenant | undefined>): (slug: string) => Promise<Tenant | undefined> {
+export function tenantCache(
+  load: (slug: string) => Promise<Tenant | undefined>,
+): (slug: string) => Promise<Tenant | undefined> {
   const cache = new Map<string, { until: number; tenant: Promise<Tenant | undefined> }>()
   return (slug) => {
     const hit = cache.get(slug)

@@ -11,14 +11,22 @@ export type Tenant = Readonly<{ id: number; slug: string }>
 export interface Work {
   readonly tenant: Tenant
   /** Runs SQL with positional parameters; bigint and numeric come back as strings, timestamptz as Date. */
-  query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  query<Row extends object = Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+  ): Promise<Row[]>
   /** The first row, if any. */
-  one<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row | undefined>
+  one<Row extends object = Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+  ): Promise<Row | undefined>
   /**
    * Takes the tenant's next event number. Holds the tenant's row lock until commit: call it late. Rows
    * changed by the event carry it as `rev`.
    */
   nextSeq(): Promise<number>
+  /** Takes `count` (≥ 1) consecutive event numbers in one statement and gives the first. */
+  nextSeqs(count: number): Promise<number>
   /** Writes the event under a number from {@link nextSeq}; it goes out to the sockets after commit. */
   emit<N extends RealtimeName>(
     seq: number,
@@ -26,9 +34,22 @@ export interface Work {
     data: RealtimeData<N>,
     options: { audience: Audience; hash?: string | null },
   ): Promise<void>
+  /** Writes many events in one statement; what {@link emit} does for one. */
+  emitAll(events: readonly NumberedEvent[]): Promise<void>
   /** Adds a background job that becomes visible with the commit. */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
 }
+
+/** An event with its number, as {@link Work.emitAll} takes it. */
+export type NumberedEvent = {
+  [N in RealtimeName]: {
+    seq: number
+    event: N
+    data: RealtimeData<N>
+    audience: Audience
+    hash?: string | null
+  }
+}[RealtimeName]
 
 export type EnqueueOptions = {
   /** Jobs with the same queue name run one after the other, across all nodes. */
@@ -42,7 +63,11 @@ export type EnqueueOptions = {
 /** The database as the rest of the server sees it. */
 export interface Database {
   /** Runs `body` in a transaction as the tenant's walled role; commits when it resolves, rolls back when it rejects. */
-  work<T>(tenant: Tenant, body: (work: Work) => Promise<T>, options?: { isolation?: 'repeatable read'; readOnly?: boolean }): Promise<T>
+  work<T>(
+    tenant: Tenant,
+    body: (work: Work) => Promise<T>,
+    options?: { isolation?: 'repeatable read'; readOnly?: boolean },
+  ): Promise<T>
   /** Runs `body` as the owner, outside any tenant: routing of webhooks, the tenants' list, the webhook inbox. */
   system<T>(body: (work: SystemWork) => Promise<T>): Promise<T>
   /** The tenant with this address segment, if there is one. Cached for some seconds. */
@@ -51,7 +76,13 @@ export interface Database {
 
 /** A transaction outside any tenant. */
 export interface SystemWork {
-  query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
-  one<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row | undefined>
+  query<Row extends object = Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+  ): Promise<Row[]>
+  one<Row extends object = Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+  ): Promise<Row | undefined>
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
 }

@@ -1,6 +1,9 @@
 import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Principals } from '../../session/principals'
 import type { Config } from '../config'
 import type { Database, Tenant } from '../db/work'
+import type { EventBus } from '../events/bus'
+import { Refusal } from './refusal'
 
 /** Who asks: taken from the verified token and the database, never from what the client declares. */
 export type Principal = Readonly<{ sessionId: string; userId: string; viewer: Viewer }>
@@ -9,11 +12,22 @@ export type Principal = Readonly<{ sessionId: string; userId: string; viewer: Vi
 export type RequestContext = {
   readonly db: Database
   readonly config: Config
+  readonly bus: EventBus
+  readonly principals: Principals
   readonly tenant: Tenant
   /** Null before login. Resolvers that need one call {@link principalOf}. */
   readonly principal: Principal | null
   /** The peer's address as the socket gives it (through the configured proxy only). */
   readonly ip: string
-  /** Cookies of this request, and a way to set the refresh cookie on its answer. */
+  /** Cookies of this request, and a way to set the refresh cookie on its answer; null clears it, no age means "until the browser closes". */
   readonly cookies: { refresh: string | undefined; setRefresh(value: string | null, maxAgeS?: number): void }
+}
+
+/**
+ * Who asks.
+ * @throws Refusal when nobody is logged in. The gate before the resolvers (access.ts) refuses first.
+ */
+export function principalOf(context: RequestContext): Principal {
+  if (!context.principal) throw new Refusal('UNAUTHENTICATED', 'Unauthorized')
+  return context.principal
 }

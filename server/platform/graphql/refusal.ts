@@ -13,6 +13,7 @@ export class Refusal extends GraphQLError {
 export type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'TOKEN_EXPIRED'
+  | 'INVALID_TENANT'
   | 'LOGIN_FAILED'
   | 'ACCOUNT_LOCKED'
   | 'NOT_FOUND'
@@ -20,3 +21,8 @@ export type RefusalCode =
   | 'INVALID'
   /** Somebody else was faster; `extensions.by` names them where known. */
   | 'CONFLICT'
+
+/** Sentences that the specification fixes. */
+export const unauthorized = () => new Refusal('UNAUTHENTICATED', 'Unauthorized')
+export const tokenExpired = () => new Refusal('TOKEN_EXPIRED', 'Token has expired')
+export const invalidTenant = () => new Refusal('INVALID_TENANT', 'must define a valid tenant')

@@ -100,6 +100,8 @@ CREATE TABLE sessions (
   revoked_at timestamptz,
   -- Presence: the last time a socket of this session was seen alive.
   seen_at timestamptz,
+  -- Kept browser: the cookie outlives the browser, and the session lasts longer.
+  remembered boolean NOT NULL DEFAULT false,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, user_id) REFERENCES users (tenant_id, id) ON DELETE CASCADE
 );
@@ -131,6 +133,7 @@ CREATE TABLE customers (
   PRIMARY KEY (tenant_id, id),
   UNIQUE (tenant_id, lookup_key)
 );
+CREATE UNIQUE INDEX customers_bsuid ON customers (tenant_id, bsuid) WHERE bsuid IS NOT NULL;
 
 CREATE TABLE chat_tickets (
   tenant_id integer NOT NULL REFERENCES tenants ON DELETE CASCADE,

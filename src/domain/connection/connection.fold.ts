@@ -86,6 +86,7 @@ export const connectionEntries: Definition[] = [
       }
     change.touched.set('messages', gone)
     world.parked.clear()
+    world.parkedCount = 0
     rebuildIndexes(world)
     world.cursor = entry.data.cursor
   }),

@@ -33,7 +33,10 @@ export function restore(checkpoint: Checkpoint): World {
     const rows = world.rows[table] as Map<string, Tables[TableName]>
     for (const row of checkpoint.rows[table] ?? []) rows.set(row.id, row)
   }
-  for (const [key, entries] of checkpoint.parked) world.parked.set(key, [...entries])
+  for (const [key, entries] of checkpoint.parked) {
+    world.parked.set(key, [...entries])
+    world.parkedCount += entries.length
+  }
   for (const id of checkpoint.seen) world.seen.add(id)
   rebuildIndexes(world)
   return world

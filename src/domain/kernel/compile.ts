@@ -5,7 +5,8 @@ import type { StepTable } from './step'
  * Runs a machine through every state that it can reach and writes down what each event does there.
  *
  * @throws {Error} naming the machine and what a table cannot express: guards, delays, invoked actors,
- *   history, and states that are not plain names. A distinction that a guard would make belongs in the event.
+ *   context, wildcards, history, and states that are not plain names. A distinction that a guard would make
+ *   belongs in the event.
  */
 export function compileMachine(machine: AnyStateMachine): StepTable {
   refuseWhatNoTableHolds(machine)
@@ -37,6 +38,8 @@ function plain(machine: AnyStateMachine, value: unknown): string {
 }
 
 function refuseWhatNoTableHolds(machine: AnyStateMachine): void {
+  if (machine.config.context !== undefined) throw new Error(`${machine.id}: context does not fit a table`)
+  if (machine.events.includes('*')) throw new Error(`${machine.id}: a wildcard does not fit a table`)
   for (const node of machine.root ? [machine.root, ...Object.values(machine.root.states)] : []) {
     const where = `${machine.id}.${node.key}`
     if (node.after.length) throw new Error(`${where}: delays come in as entries, not as 'after'`)

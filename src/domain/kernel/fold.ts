@@ -1,9 +1,11 @@
 import type { Entry } from './entry'
-import type { Registry } from './registry'
-import { type Change, emptyChange, type World } from './world'
+import type { Definition, Registry } from './registry'
+import { type Change, emptyChange, type PassedOver, type World } from './world'
 
 /** Ids remembered for dropping duplicates. Rows guard themselves by `rev` and lattice beyond that. */
 export const SEEN_IDS = 20_000
+/** How many more may gather before the oldest are forgotten. */
+const SWEEP = 5_000
 
 /**
  * The product's one function: takes the next entry into the world and says what changed.
@@ -16,12 +18,14 @@ export function fold(registry: Registry, world: World, entry: Entry, change: Cha
   world.pos = entry.pos
   if (world.seen.has(entry.id)) {
     change.passedOver.push({ pos: entry.pos, reason: 'duplicate' })
+    // After a hole, the answer of a catch-up brings events that are here already: they carry the cursor on.
+    if (follows(world, entry)) world.cursor = entry.seq
     return change
   }
   remember(world, entry.id)
   const definition = registry.get(entry.name)
   if (!definition || entry.v !== definition.v) {
-    change.passedOver.push({ pos: entry.pos, reason: definition ? 'newer version' : 'unknown name' })
+    change.passedOver.push({ pos: entry.pos, reason: whyNot(definition, entry) })
   } else {
     try {
       definition.fold(world, entry as Entry<never>, change)
@@ -36,7 +40,7 @@ export function fold(registry: Registry, world: World, entry: Entry, change: Cha
       })
     }
   }
-  if (entry.kind === 'event' && entry.seq !== undefined) advance(world, entry, change)
+  advance(world, entry, change)
   return change
 }
 
@@ -51,12 +55,34 @@ export function foldAll(
   return change
 }
 
+function whyNot(definition: Definition | undefined, entry: Entry): PassedOver['reason'] {
+  if (!definition) return 'unknown name'
+  // An older one has not come through the door, where payloads are lifted (see `admit`).
+  return entry.v > definition.v ? 'newer version' : 'older version'
+}
+
+/**
+ * Remembers an id. The oldest go in one sweep now and then: a Set keeps the holes of what was deleted at its
+ * front, and looking for its first member once per entry would walk over all of them.
+ */
 function remember(world: World, id: string): void {
   world.seen.add(id)
-  if (world.seen.size > SEEN_IDS) {
-    const oldest = world.seen.values().next().value
-    if (oldest !== undefined) world.seen.delete(oldest)
+  if (world.seen.size <= SEEN_IDS + SWEEP) return
+  let left = SWEEP
+  for (const oldest of world.seen) {
+    world.seen.delete(oldest)
+    if (--left === 0) break
   }
+}
+
+/** Is it an event that follows the cursor without a hole? */
+function follows(world: World, entry: Entry): entry is Entry & { seq: number } {
+  return (
+    entry.kind === 'event' &&
+    entry.seq !== undefined &&
+    entry.seq > world.cursor &&
+    (entry.prev === undefined || entry.prev <= world.cursor)
+  )
 }
 
 /**
@@ -66,7 +92,7 @@ function remember(world: World, id: string): void {
  *   cursor 4, event 9 with prev 7: event 7 is missing; the event is folded, the cursor stays at 4
  */
 function advance(world: World, entry: Entry, change: Change): void {
-  if (entry.seq === undefined || entry.seq <= world.cursor) return
-  if (entry.prev === undefined || entry.prev <= world.cursor) world.cursor = entry.seq
-  else change.effects.push({ type: 'catchUp', since: world.cursor })
+  if (follows(world, entry)) world.cursor = entry.seq
+  else if (entry.kind === 'event' && entry.seq !== undefined && entry.seq > world.cursor)
+    change.effects.push({ type: 'catchUp', since: world.cursor })
 }

@@ -11,16 +11,21 @@ export const PARKED_IN_ALL = 10_000
  */
 export function park(world: World, key: string, entry: Entry): void {
   const waiting = world.parked.get(key)
-  if (waiting) {
-    waiting.push(entry)
-    if (waiting.length > PARKED_PER_KEY) waiting.shift()
+  if (waiting) waiting.push(entry)
+  else world.parked.set(key, [entry])
+  world.parkedCount += 1
+  if (waiting && waiting.length > PARKED_PER_KEY) {
+    waiting.shift()
+    world.parkedCount -= 1
+  }
+  if (world.parkedCount > PARKED_IN_ALL) forgetOldest(world)
+}
+
+function forgetOldest(world: World): void {
+  for (const oldest of world.parked.keys()) {
+    unpark(world, oldest)
     return
   }
-  if (world.parked.size >= PARKED_IN_ALL) {
-    const oldest = world.parked.keys().next().value
-    if (oldest !== undefined) world.parked.delete(oldest)
-  }
-  world.parked.set(key, [entry])
 }
 
 /** Takes out what waited for the key, in order of arrival. */
@@ -28,5 +33,6 @@ export function unpark(world: World, key: string): readonly Entry[] {
   const waiting = world.parked.get(key)
   if (!waiting) return []
   world.parked.delete(key)
+  world.parkedCount -= waiting.length
   return waiting
 }

@@ -51,8 +51,15 @@ export function admit<E extends Omit<Entry, 'pos'>>(
 ): { ok: true; entry: E } | Refused {
   const definition = registry.get(entry.name)
   if (!definition || entry.v > definition.v) return { ok: true, entry }
+  if (!Number.isSafeInteger(entry.v) || entry.v < 1)
+    return { ok: false, reason: `${entry.name}: no such version` }
   let data: unknown = entry.data
-  for (let v = entry.v; v < definition.v; v++) data = definition.upcasts?.[v]?.(data)
+  try {
+    for (let v = entry.v; v < definition.v; v++) data = definition.upcasts?.[v]?.(data)
+  } catch {
+    // An old payload that was never of its version's shape.
+    return { ok: false, reason: `${entry.name}: cannot be lifted from version ${entry.v}` }
+  }
   const decoded = definition.decode(data)
   if (!decoded.ok) return { ok: false, reason: `${entry.name}: ${decoded.reason}` }
   return { ok: true, entry: { ...entry, v: definition.v, data: decoded.data } }

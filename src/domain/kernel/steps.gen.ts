@@ -59,17 +59,17 @@ export const outboxSteps: StepTable<OutboxState, OutboxEvent> = {
   },
 }
 
-export type LoginState = 'signedOut' | 'renewing' | 'signedIn' | 'twoFactor' | 'signingIn'
-export type LoginEvent = 'SUBMIT' | 'RENEW' | 'SUCCEEDED' | 'TWO_FACTOR_NEEDED' | 'FAILED' | 'SIGN_OUT' | 'REVOKED' | 'UNREACHABLE'
+export type LoginState = 'signedOut' | 'renewing' | 'signedIn' | 'signingIn' | 'twoFactor'
+export type LoginEvent = 'SUBMIT' | 'RENEW' | 'SUCCEEDED' | 'TWO_FACTOR_NEEDED' | 'FAILED' | 'REVOKED' | 'SIGN_OUT' | 'UNREACHABLE'
 export const loginSteps: StepTable<LoginState, LoginEvent> = {
   id: 'login',
   initial: 'signedOut',
   cells: {
     signedOut: { SUBMIT: ["signingIn",[]], RENEW: ["renewing",[]] },
-    renewing: { SUCCEEDED: ["signedIn",[]], TWO_FACTOR_NEEDED: ["twoFactor",[]], FAILED: ["signedOut",[]], SIGN_OUT: ["signedOut",[]], REVOKED: ["signedOut",[]], UNREACHABLE: ["signedIn",[]] },
-    signedIn: { RENEW: ["renewing",[]], SIGN_OUT: ["signedOut",[]], REVOKED: ["signedOut",[]] },
-    twoFactor: { SUCCEEDED: ["signedIn",[]], SIGN_OUT: ["signedOut",[]] },
-    signingIn: { SUCCEEDED: ["signedIn",[]], TWO_FACTOR_NEEDED: ["twoFactor",[]], FAILED: ["signedOut",[]] },
+    renewing: { SUBMIT: ["signingIn",[]], RENEW: ["renewing",[]], SUCCEEDED: ["signedIn",[]], TWO_FACTOR_NEEDED: ["twoFactor",[]], FAILED: ["signedOut",[]], REVOKED: ["signedOut",[]], SIGN_OUT: ["signedOut",[]], UNREACHABLE: ["signedIn",[]] },
+    signedIn: { SUBMIT: ["signingIn",[]], RENEW: ["renewing",[]], REVOKED: ["signedOut",[]], SIGN_OUT: ["signedOut",[]] },
+    signingIn: { SUBMIT: ["signingIn",[]], RENEW: ["renewing",[]], SUCCEEDED: ["signedIn",[]], TWO_FACTOR_NEEDED: ["twoFactor",[]], FAILED: ["signedOut",[]] },
+    twoFactor: { SUBMIT: ["signingIn",[]], RENEW: ["renewing",[]], SUCCEEDED: ["signedIn",[]], REVOKED: ["signedOut",[]], SIGN_OUT: ["signedOut",[]] },
   },
 }
 

@@ -164,6 +164,8 @@ export type World = {
   }
   /** Entries that speak of something not known yet, by what they wait for; in order of arrival. */
   readonly parked: Map<string, Entry[]>
+  /** How many entries are parked, over all keys. */
+  parkedCount: number
   /** Ids already folded, oldest first. */
   readonly seen: Set<string>
 }
@@ -183,8 +185,14 @@ export type Change = {
   readonly effects: Effect[]
   readonly violations: Violation[]
   /** Entries that changed nothing, and why. */
-  readonly passedOver: { pos: number; reason: 'duplicate' | 'unknown name' | 'newer version' | 'fault' }[]
+  readonly passedOver: PassedOver[]
 }
+
+/** An entry that changed nothing, and why. */
+export type PassedOver = Readonly<{
+  pos: number
+  reason: 'duplicate' | 'unknown name' | 'newer version' | 'older version' | 'fault'
+}>
 
 export const emptyChange = (): Change => ({ touched: new Map(), effects: [], violations: [], passedOver: [] })
 
@@ -199,6 +207,7 @@ export function emptyWorld(): World {
     rows,
     index: { messagesOf: new Map(), messageOfHash: new Map(), transfersOf: new Map() },
     parked: new Map(),
+    parkedCount: 0,
     seen: new Set(),
   }
 }

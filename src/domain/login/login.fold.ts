@@ -35,7 +35,8 @@ export const loginEntries: Definition[] = [
     stepLogin(world, change, 'SUBMIT', { failure: null }),
   ),
   define('outcome', 'login.failed', v.object({ message: v.string() }), (world, entry, change) =>
-    stepLogin(world, change, 'FAILED', { failure: entry.data.message }),
+    // Also out of a renewal: who is signed out is nobody.
+    stepLogin(world, change, 'FAILED', { user: null, failure: entry.data.message }),
   ),
   define('baseline', 'logIn', v.object({ user: User }), (world, entry, change) =>
     signedIn(world, entry.data.user, change),

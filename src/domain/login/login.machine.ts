@@ -4,16 +4,20 @@ import { createMachine } from 'xstate'
  * Coming in and staying in (specification section 4, Login). Outcomes only: no password or token is ever in
  * an event. `renewing` is the trade of the refresh cookie for a new token, at start and when one ran out.
  */
+/** A page may come back to any state it was left in (it crashed while renewing): these are taken everywhere. */
+const anew = { SUBMIT: 'signingIn', RENEW: 'renewing' } as const
+
 export const loginMachine = createMachine({
   id: 'login',
   initial: 'signedOut',
   states: {
-    signedOut: { on: { SUBMIT: 'signingIn', RENEW: 'renewing' } },
-    signingIn: { on: { SUCCEEDED: 'signedIn', TWO_FACTOR_NEEDED: 'twoFactor', FAILED: 'signedOut' } },
-    twoFactor: { on: { SUCCEEDED: 'signedIn', SIGN_OUT: 'signedOut' } },
-    signedIn: { on: { RENEW: 'renewing', REVOKED: 'signedOut', SIGN_OUT: 'signedOut' } },
+    signedOut: { on: anew },
+    signingIn: { on: { ...anew, SUCCEEDED: 'signedIn', TWO_FACTOR_NEEDED: 'twoFactor', FAILED: 'signedOut' } },
+    twoFactor: { on: { ...anew, SUCCEEDED: 'signedIn', REVOKED: 'signedOut', SIGN_OUT: 'signedOut' } },
+    signedIn: { on: { ...anew, REVOKED: 'signedOut', SIGN_OUT: 'signedOut' } },
     renewing: {
       on: {
+        ...anew,
         SUCCEEDED: 'signedIn',
         TWO_FACTOR_NEEDED: 'twoFactor',
         REVOKED: 'signedOut',

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import type { CustomerChat } from '../../../contract/entities'
-import { CustomerChatPage } from '../../../contract/generated/decoders.gen'
+import {
+  CustomerChatPage,
+  CustomerChat as CustomerChatSchema,
+} from '../../../contract/generated/decoders.gen'
 import type { RealtimeData } from '../../../contract/realtime'
 import { define, defineEvent } from '../kernel/define'
 import type { Entry } from '../kernel/entry'
@@ -57,6 +60,9 @@ export const messageEntries: Definition[] = [
     takeInMessage(world, change, entry.data.message),
   ),
   defineEvent('customerChatAckChanged', seeAck),
+  define('baseline', 'sendPendingMessage', v.object({ result: CustomerChatSchema }), (world, entry, change) =>
+    takeInMessage(world, change, entry.data.result),
+  ),
   define(
     'baseline',
     'customerChatsPaginated',

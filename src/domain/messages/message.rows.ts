@@ -11,7 +11,7 @@ export const temporaryId = (hash: string): string => `tmp:${hash}`
  * The order of a conversation: the server's own order, then what waits here in the order it was typed. A
  * confirmed message never moves.
  */
-function comesBefore(a: MessageRow, b: MessageRow): boolean {
+export function comesBefore(a: MessageRow, b: MessageRow): boolean {
   if (a.temp !== b.temp) return b.temp
   if (!a.temp) return compareIds(a.id, b.id) < 0
   return a.data.sent_at === b.data.sent_at ? a.id < b.id : a.data.sent_at < b.data.sent_at

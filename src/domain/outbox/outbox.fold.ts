@@ -8,7 +8,7 @@ import { put } from '../kernel/rows'
 import type { Change, OutboxRow, World } from '../kernel/world'
 import { takeInMessage } from '../messages/message.fold'
 import { dropMessage, indexMessage, temporaryId } from '../messages/message.rows'
-import { stepOutbox } from './outbox.rows'
+import { settleOutbox, stepOutbox } from './outbox.rows'
 
 const Queued = v.object({
   hash: v.string(),
@@ -86,8 +86,9 @@ function queue(world: World, entry: Entry<QueuedMessage>, change: Change): void 
     attempts: 0,
     refusal: null,
   }
-  put(world, change, 'outbox', command)
+  // Made before anything is stored: if it throws (a time that is none), nothing is half done.
   const message = temporaryMessage(entry)
+  put(world, change, 'outbox', command)
   const row = {
     id: message.id,
     ticketId: data.ticketId,
@@ -107,7 +108,11 @@ function queue(world: World, entry: Entry<QueuedMessage>, change: Change): void 
 /** Takes the bubble away along with the command. */
 function cancel(world: World, entry: Entry<{ hash: string }>, change: Change): void {
   if (!stepOutbox(world, change, entry.data.hash, 'CANCEL')) return
-  const temporary = world.rows.messages.get(temporaryId(entry.data.hash))
+  dropTemporary(world, change, entry.data.hash)
+}
+
+function dropTemporary(world: World, change: Change, hash: string): void {
+  const temporary = world.rows.messages.get(temporaryId(hash))
   if (temporary) dropMessage(world, change, temporary)
 }
 
@@ -121,8 +126,12 @@ export const outboxEntries: Definition[] = [
     'outbox.answered',
     v.object({ hash: v.string(), message: CustomerChatSchema }),
     (world, entry, change) => {
-      stepOutbox(world, change, entry.data.hash, 'ANSWERED')
-      takeInMessage(world, change, entry.data.message)
+      const { hash, message } = entry.data
+      // An answer that comes after we had given it up finds the command in the queue again: it is as good as an echo.
+      if (!stepOutbox(world, change, hash, 'ANSWERED')) settleOutbox(world, change, hash)
+      takeInMessage(world, change, message)
+      // A server that keeps no hashes answers without one; the bubble gives way all the same.
+      dropTemporary(world, change, hash)
     },
   ),
   define('outcome', 'outbox.noAnswer', Hash, (world, entry, change) => {

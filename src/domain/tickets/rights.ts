@@ -20,7 +20,7 @@ export function ticketRights(viewer: Viewer, row: TicketRow): TicketRights {
   return {
     take: takes(ticketSteps, row.state, 'TAKE') && canTake(viewer, scopeOf(row)),
     reply: mine && row.state === 'open',
-    comment: canSee(viewer, scopeOf(row)) && row.state !== 'closed',
+    comment: canSee(viewer, scopeOf(row)) && row.state !== 'closed' && row.state !== 'removed',
     transfer: mine && (takes(ticketSteps, row.state, 'HAND_OVER') || takes(ticketSteps, row.state, 'ASSIGN')),
     returnToInbox: mine && takes(ticketSteps, row.state, 'RETURN'),
     finish: mine && row.state !== 'inbox' && takes(ticketSteps, row.state, 'FINISH'),

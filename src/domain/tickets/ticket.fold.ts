@@ -3,7 +3,17 @@ import { ChatTicket, ChatTicketPage, Customer, TicketSums } from '../../../contr
 import { define, defineEvent } from '../kernel/define'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
+import type { World } from '../kernel/world'
 import { seeCustomer, seeTicket } from './ticket.rows'
+
+/**
+ * Before the first catch-up the cursor is where the earliest page was read: every change after that moment is
+ * still to come as an event. Later it moves by events alone.
+ */
+function beginAt(world: World, readAtSeq: number): void {
+  if (world.cursor === 0) world.cursor = readAtSeq
+  else if (!world.rows.connection.get('self')?.everLive) world.cursor = Math.min(world.cursor, readAtSeq)
+}
 
 export const ticketEntries: Definition[] = [
   defineEvent('Created', (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
@@ -28,6 +38,7 @@ export const ticketEntries: Definition[] = [
     (world, entry, change) => {
       const { list, page, result } = entry.data
       for (const ticket of result.items) seeTicket(world, change, ticket)
+      beginAt(world, result.read_at_seq)
       if (list === null) return
       const known = world.rows.lists.get(list)
       put(world, change, 'lists', {

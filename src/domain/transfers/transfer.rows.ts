@@ -16,18 +16,22 @@ function store(world: World, change: Change, row: TransferRow): void {
   indexTransfer(world, row)
 }
 
-/** Takes in a transfer as the server has it. */
+/**
+ * Takes in a transfer as the server has it: the state by the machine, the data by the higher `rev` of the
+ * data itself, not of the row: a cancelation that came first has a higher one, and no data.
+ */
 export function seeTransfer(world: World, change: Change, data: TicketTransfer): void {
   const known = world.rows.transfers.get(data.id)
   const event = data.transferred_at === null ? 'SEEN_REQUESTED' : 'SEEN_CONFIRMED'
   const state = step(transferSteps, known?.state ?? 'absent', event)
-  if (known && state === known.state && known.rev >= data.rev) return
+  const newer = !known?.data || known.data.rev < data.rev
+  if (known && state === known.state && !newer) return
   store(world, change, {
     id: data.id,
     ticketId: data.chatTicketId,
     state,
     rev: Math.max(known?.rev ?? 0, data.rev),
-    data: known?.data && known.rev > data.rev ? known.data : data,
+    data: newer ? data : known.data,
   })
 }
 
@@ -51,11 +55,15 @@ export function seeTransferCanceled(
   })
 }
 
-/** The transfer of this ticket that waits for an answer, if any. */
+/**
+ * The transfer of this ticket that waits for an answer, if any. While events are missing there may seem to be
+ * two, of which the newer is the one.
+ */
 export function openTransferOf(world: World, ticketId: string): TransferRow | undefined {
+  let newest: TransferRow | undefined
   for (const id of world.index.transfersOf.get(ticketId) ?? []) {
     const row = world.rows.transfers.get(id)
-    if (row?.state === 'requested') return row
+    if (row?.state === 'requested' && (!newest || newest.rev < row.rev)) newest = row
   }
-  return undefined
+  return newest
 }

@@ -1,0 +1,45 @@
+import { type Emulator, startEmulator } from './server.ts'
+
+/**
+ * Starts the emulator from the environment: as a process of its own, or forked by the server, whose
+ * end then ends it too.
+ *
+ * EMULATOR_PORT (4010), WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL (the
+ * product's address on PORT, 3000), EMULATOR_DATA_DIR (none: memory only).
+ */
+async function main(): Promise<void> {
+  const { env } = process
+  const port = Number(env.EMULATOR_PORT || 4010)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new RangeError('EMULATOR_PORT is not a port')
+  const emulator = await startEmulator({
+    port,
+    appSecret: env.WHATSAPP_APP_SECRET || 'emulator-app-secret',
+    verifyToken: env.WHATSAPP_VERIFY_TOKEN || 'emulator-verify-token',
+    webhookUrl: env.EMULATOR_WEBHOOK_URL || `http://127.0.0.1:${env.PORT || 3000}/webhooks/whatsapp`,
+    ...(env.EMULATOR_DATA_DIR && { dataDir: env.EMULATOR_DATA_DIR }),
+  })
+  stopWith(emulator)
+  if (process.send) process.send({ type: 'ready', port: emulator.port })
+  else console.log(`WhatsApp emulator: customers' phones at ${emulator.url}`)
+}
+
+function stopWith(emulator: Emulator): void {
+  const stop = () => {
+    void emulator.close().finally(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  if (process.send) process.once('disconnect', stop)
+}
+
+main().catch((error: unknown) => {
+  const port = process.env.EMULATOR_PORT || 4010
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  console.error(
+    taken
+      ? `WhatsApp emulator: port ${port} is taken; free it or set EMULATOR_PORT to another.`
+      : `WhatsApp emulator could not start: ${error instanceof Error ? error.message : String(error)}`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { seedDemo } from './demo/seed'
+import { jobHandlers } from './jobs'
+import type { Config } from './platform/config'
+import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded'
+import { migrate } from './platform/db/migrate'
+import { type OpenDatabase, openDatabase } from './platform/db/pool'
+import type { DemoLogins } from './platform/demo-logins'
+import { openBus } from './platform/events/bus'
+import { type HttpServer, startHttp } from './platform/http/http'
+import type { JobHandlers } from './platform/jobs/handlers'
+import { startJobs } from './platform/jobs/runner'
+import { type Log, openLog } from './platform/log'
+import type { Services } from './platform/services'
+import { errorLine } from './platform/startup-error'
+import { buildSchema } from './schema'
+import { openPrincipals } from './session/principals'
+
+/** A node that is up. */
+export type RunningServer = Readonly<{
+  /** http://localhost:PORT */
+  url: string
+  nodeId: string
+  db: OpenDatabase
+  services: Services
+  demo: DemoLogins | null
+  /** Stops taking requests, finishes jobs (up to 5 s), closes the database. Calling it again waits for the same. */
+  close(): Promise<void>
+}>
+
+/** What tests replace. */
+export type Overrides = {
+  log?: Log
+  /** In place of the handlers of the same name. */
+  jobs?: Partial<JobHandlers>
+  panelDir?: string
+}
+
+/**
+ * Starts a node: HTTP first (answering 503), then database, migrations, jobs and bus. Several may run in one
+ * process on one DATABASE_URL.
+ * @throws StartupError when something outside keeps it from starting; what was started is stopped again.
+ */
+export async function startServer(
+  config: Config,
+  { log = openLog({ json: config.logJson }), jobs = {}, panelDir }: Overrides = {},
+): Promise<RunningServer> {
+  const nodeId = randomUUID()
+  let services: Services | null = null
+  // Opened parts, to be closed in the opposite order; HTTP, opened first, closes first all the same.
+  const opened: Part[] = []
+  let http: HttpServer | null = null
+  let closing: Promise<void> | null = null
+  const close = () => {
+    closing ??= closeAll(
+      [...(http ? [{ name: 'http', close: http.close }] : []), ...opened.toReversed()],
+      log,
+    )
+    return closing
+  }
+  try {
+    http = await startHttp({ config, log, schema: buildSchema(), services: () => services, panelDir })
+    const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
+    if (embedded) opened.push({ name: 'banco embutido', close: embedded.stop })
+    const url = databaseUrl(config, embedded)
+    await migrate(url, log)
+    const db = openDatabase(url, { log })
+    opened.push({ name: 'banco', close: db.close })
+    const demo = config.demo ? await seedDemo(db, config) : null
+    const bus = await openBus(url, db, log)
+    opened.push({ name: 'avisos', close: bus.close })
+    const runner = await startJobs({
+      url,
+      nodeId,
+      log,
+      alone: embedded !== null,
+      handlers: { ...jobHandlers, ...jobs },
+      helpers: { db, config, log, now: () => new Date() },
+    })
+    opened.push({ name: 'trabalhos', close: runner.stop })
+    services = { nodeId, config, log, db, bus, jobs: runner, principals: openPrincipals(db) }
+    http.socket.open()
+    return { url: http.url, nodeId, db, services, demo, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Part = { name: string; close: () => Promise<void> }
+
+function databaseUrl(config: Config, embedded: EmbeddedDatabase | null): string {
+  const url = embedded?.url ?? config.databaseUrl
+  if (!url) throw new Error('no database')
+  return url
+}
+
+async function closeAll(parts: Part[], log: Log): Promise<void> {
+  for (const { name, close } of parts) {
+    try {
+      await close()
+    } catch (error) {
+      // The next part must be closed all the same.
+      log.error('Não fechou bem.', { parte: name, erro: errorLine(error) })
+    }
+  }
+}

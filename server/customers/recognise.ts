@@ -1,0 +1,116 @@
+import type { Work } from '../platform/db/work'
+
+/** A person as a provider names them. */
+export type Contact = {
+  /** What customers.lookup_key holds for them: the same for both spellings of a mobile. */
+  lookupKey: string
+  waId: string | null
+  bsuid: string | null
+  name: string
+  /** Digits with the ninth digit; empty when the person hides the number. */
+  phone: string
+}
+
+export type Recognised = {
+  /** Customer id by the contact's lookup key. */
+  idByKey: ReadonlyMap<string, string>
+  created: readonly string[]
+  /** Customers whose number became known. */
+  changed: readonly string[]
+}
+
+type Row = { id: string; lookup_key: string; wa_id: string | null; bsuid: string | null }
+
+/**
+ * Finds the customers of these contacts, and creates those that are new. A person is found by phone, in
+ * either spelling, then by the business-scoped id; what was not known of them yet is filled in. When both
+ * are known but belong to two customers, the phone wins and the two stay apart: merging is a person's act.
+ */
+export async function recogniseCustomers(work: Work, contacts: readonly Contact[]): Promise<Recognised> {
+  const wanted = new Map<string, Contact>()
+  for (const contact of contacts) {
+    const known = wanted.get(contact.lookupKey)
+    wanted.set(contact.lookupKey, { ...contact, waId: contact.waId ?? known?.waId ?? null, bsuid: contact.bsuid ?? known?.bsuid ?? null })
+  }
+  const rows = await find(work, [...wanted.values()])
+  const byKey = new Map(rows.map((row) => [row.lookup_key, row]))
+  const byBsuid = new Map(rows.flatMap((row) => (row.bsuid === null ? [] : [[row.bsuid, row] as const])))
+
+  const idByKey = new Map<string, string>()
+  const fresh: Contact[] = []
+  const learn: { id: string; contact: Contact; bsuid: string | null; named: boolean }[] = []
+  for (const contact of wanted.values()) {
+    const row = byKey.get(contact.lookupKey) ?? (contact.bsuid === null ? undefined : byBsuid.get(contact.bsuid))
+    if (!row) {
+      fresh.push(contact)
+      continue
+    }
+    idByKey.set(contact.lookupKey, row.id)
+    const bsuid = contact.bsuid !== null && !byBsuid.has(contact.bsuid) ? contact.bsuid : row.bsuid
+    // Found by the business-scoped id alone, and the number came with it: the number is news.
+    const named = row.lookup_key !== contact.lookupKey
+    if (named || bsuid !== row.bsuid || (contact.waId !== null && contact.waId !== row.wa_id))
+      learn.push({ id: row.id, contact, bsuid, named })
+  }
+  const changed = await fillIn(work, learn)
+  const created = await create(work, fresh, byBsuid)
+  for (const [key, id] of created) idByKey.set(key, id)
+  return { idByKey, created: [...created.values()], changed }
+}
+
+const find = (work: Work, contacts: readonly Contact[]) =>
+  work.query<Row>(
+    `SELECT id::text, lookup_key, wa_id, bsuid FROM customers WHERE lookup_key = ANY($1::text[])
+     UNION
+     SELECT id::text, lookup_key, wa_id, bsuid FROM customers WHERE bsuid = ANY($2::text[])`,
+    [contacts.map(({ lookupKey }) => lookupKey), contacts.flatMap(({ bsuid }) => bsuid ?? [])],
+  )
+
+async function fillIn(
+  work: Work,
+  learn: readonly { id: string; contact: Contact; bsuid: string | null; named: boolean }[],
+): Promise<string[]> {
+  if (learn.length === 0) return []
+  const sorted = [...learn].sort((a, b) => Number(a.id) - Number(b.id))
+  await work.query(
+    `UPDATE customers c SET wa_id = coalesce(v.wa_id, c.wa_id), bsuid = v.bsuid,
+       phone_number = CASE WHEN v.named THEN v.phone ELSE c.phone_number END,
+       lookup_key = CASE WHEN v.named THEN v.key ELSE c.lookup_key END
+     FROM unnest($1::bigint[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[]) v(id, wa_id, bsuid, named, phone, key)
+     WHERE c.id = v.id`,
+    [
+      sorted.map(({ id }) => id),
+      sorted.map(({ contact }) => contact.waId),
+      sorted.map(({ bsuid }) => bsuid),
+      sorted.map(({ named }) => named),
+      sorted.map(({ contact }) => contact.phone),
+      sorted.map(({ contact }) => contact.lookupKey),
+    ],
+  )
+  return sorted.flatMap(({ id, named }) => (named ? [id] : []))
+}
+
+/** Creates customers, in one order everywhere, so that two batches never wait for each other in a ring. */
+async function create(
+  work: Work,
+  fresh: readonly Contact[],
+  taken: ReadonlyMap<string, Row>,
+): Promise<Map<string, string>> {
+  if (fresh.length === 0) return new Map()
+  const sorted = [...fresh].sort((a, b) => (a.lookupKey < b.lookupKey ? -1 : 1))
+  const rows = await work.query<{ id: string; lookup_key: string }>(
+    `INSERT INTO customers AS c (tenant_id, name, phone_number, lookup_key, wa_id, bsuid)
+     SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+     ON CONFLICT (tenant_id, lookup_key) DO UPDATE SET wa_id = coalesce(excluded.wa_id, c.wa_id)
+     RETURNING id::text, lookup_key`,
+    [
+      work.tenant.id,
+      sorted.map(({ name }) => name),
+      sorted.map(({ phone }) => phone),
+      sorted.map(({ lookupKey }) => lookupKey),
+      sorted.map(({ waId }) => waId),
+      sorted.map(({ bsuid }) => (bsuid !== null && taken.has(bsuid) ? null : bsuid)),
+    ],
+  )
+  return new Map(rows.map(({ lookup_key, id }) => [lookup_key, id]))
+}

@@ -1,0 +1,9 @@
+import type { JobHandlers } from './platform/jobs/handlers'
+import { housekeeping } from './platform/jobs/housekeeping'
+import { processWebhooks } from './providers/whatsapp/webhook.job'
+
+/** Every job's handler. An area registers its own here. */
+export const jobHandlers: Partial<JobHandlers> = {
+  'whatsapp.webhooks': processWebhooks,
+  'platform.housekeeping': housekeeping,
+}

@@ -1,0 +1,91 @@
+import type { CustomerChat } from '../../contract/entities'
+import { type Delivery, ackOf } from '../../src/domain/messages/delivery'
+import { iso, isoOrNull } from '../platform/db/iso'
+import type { Work } from '../platform/db/work'
+
+/** One row of customer_chats `m` with its author `mu`. */
+export const MESSAGE_SELECT = `
+  SELECT m.id::text, m.customer_id::text, m.instance_id::text, m.chat_ticket_id::text, m.hash, m.whatsapp_message_id,
+    m.type, m.message, m.caption, m.document_name, m.document_mimetype, m.sent_at, m.delivery, m.send_attempt,
+    m.error_code, m.error_message, m.tag_type, m.is_bot_message, m.is_edited, m.is_log_message,
+    m.whatsapp_deleted_at, m.user_id::text, m.unseen, m.parent_id::text, m.rev::integer,
+    mu.name AS user_name, mu.image AS user_image
+  FROM customer_chats m
+  LEFT JOIN users mu ON mu.tenant_id = m.tenant_id AND mu.id = m.user_id`
+
+export type MessageRow = {
+  id: string
+  customer_id: string
+  instance_id: string
+  chat_ticket_id: string
+  hash: string | null
+  whatsapp_message_id: string | null
+  type: string
+  message: string | null
+  caption: string | null
+  document_name: string | null
+  document_mimetype: string | null
+  sent_at: Date
+  delivery: Delivery['state']
+  send_attempt: number
+  error_code: string | null
+  error_message: string | null
+  tag_type: string
+  is_bot_message: boolean
+  is_edited: boolean
+  is_log_message: boolean
+  whatsapp_deleted_at: Date | null
+  user_id: string | null
+  unseen: boolean
+  parent_id: string | null
+  rev: number
+  user_name: string | null
+  user_image: string | null
+}
+
+/** The contract's message. Fields of areas that do not exist yet (buttons, research, Maria) have their neutral value. */
+export function toMessage(row: MessageRow): CustomerChat {
+  return {
+    id: row.id,
+    customer_id: row.customer_id,
+    instance_id: row.instance_id,
+    chat_ticket_id: row.chat_ticket_id,
+    hash: row.hash,
+    whatsapp_message_id: row.whatsapp_message_id,
+    type: row.type,
+    message: row.message,
+    message_header: null,
+    message_footer: null,
+    message_buttons: null,
+    caption: row.caption,
+    document_name: row.document_name,
+    document_mimetype: row.document_mimetype,
+    sent_at: iso(row.sent_at),
+    ack: ackOf(row.delivery),
+    tag_type: row.tag_type,
+    is_bot_message: row.is_bot_message,
+    is_edited: row.is_edited,
+    is_log_message: row.is_log_message,
+    is_maria_log: false,
+    recovered: false,
+    whatsapp_deleted_at: isoOrNull(row.whatsapp_deleted_at),
+    error_code: row.error_code,
+    error_message: row.error_message,
+    user_sending_id: row.user_id,
+    user_sending_img: row.user_image,
+    unseen_msg: row.unseen,
+    is_temp: false,
+    is_research: false,
+    parent_id: row.parent_id,
+    off_customer_chat: false,
+    user_sending_name: row.user_name,
+    send_attempt: row.send_attempt,
+    rev: row.rev,
+  }
+}
+
+/** Messages by id, as the contract shows them. */
+export async function readMessages(work: Work, ids: readonly string[]): Promise<Map<string, CustomerChat>> {
+  const rows = await work.query<MessageRow>(`${MESSAGE_SELECT} WHERE m.id = ANY($1::bigint[])`, [ids])
+  return new Map(rows.map((row) => [row.id, toMessage(row)]))
+}

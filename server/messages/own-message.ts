@@ -1,0 +1,117 @@
+import type { CustomerChat } from '../../contract/entities'
+import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
+import { canSee, type TicketScope, type Viewer } from '../../src/domain/tickets/visibility'
+import { cleanText } from '../platform/db/clean-text'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { Refusal } from '../platform/graphql/refusal'
+import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
+import { readTicket } from '../tickets/ticket.row'
+import { readMessages } from './message.row'
+
+/** Meta's limit for text, in characters (whatsapp-facts 2.1). */
+export const LONGEST_TEXT = 4096
+/** What the envelope of an event carries. */
+const LONGEST_HASH = 128
+
+/**
+ * The text as stored.
+ * @throws Refusal INVALID when there is nothing to say or too much.
+ */
+export function checkedText(typed: string): string {
+  const text = cleanText(typed)
+  if (text.trim() === '') throw new Refusal('INVALID', 'Escreva uma mensagem.')
+  if ([...text].length > LONGEST_TEXT)
+    throw new Refusal('INVALID', 'A mensagem passa do limite de 4.096 caracteres.')
+  return text
+}
+
+/** @throws Refusal INVALID when the key is empty, too long or not printable. */
+export function checkedHash(hash: string): string {
+  if (hash.length > LONGEST_HASH || !/^[\x21-\x7e]+$/.test(hash))
+    throw new Refusal('INVALID', 'Identificador de envio inválido.')
+  return hash
+}
+
+/**
+ * The message that this hash already made, if it did: the same hash gives the same message for ever.
+ * @throws Refusal CONFLICT when the hash belongs to a message that the caller may not see.
+ */
+export async function messageOfHash(work: Work, viewer: Viewer, hash: string): Promise<CustomerChat | null> {
+  const row = await work.one<TicketScope & { id: string }>(
+    `SELECT m.id::text, t.user_id::text, t.department_id::text, t.instance_id::text
+     FROM customer_chats m JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
+     WHERE m.hash = $1`,
+    [hash],
+  )
+  if (!row) return null
+  const message = (await readMessages(work, [row.id])).get(row.id)
+  if (!message || (message.user_sending_id !== viewer.id && !canSee(viewer, row)))
+    throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
+  return message
+}
+
+/** A message or comment written by a user. */
+export type OwnMessage = {
+  ticket: LockedTicket
+  userId: string
+  hash: string
+  type: 'chat' | 'comment'
+  text: string
+  parentId: string | null
+  delivery: DeliveryState
+  at: Date
+}
+
+/** Stores it; undefined when its hash was used by somebody at this very moment. */
+export async function insertOwn(work: Work, own: OwnMessage): Promise<string | undefined> {
+  const row = await work.one<{ id: string }>(
+    `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, sent_at,
+       delivery, tag_type, user_id, parent_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11)
+     ON CONFLICT (tenant_id, hash) WHERE hash IS NOT NULL DO NOTHING RETURNING id::text`,
+    [
+      work.tenant.id,
+      own.ticket.id,
+      own.ticket.customer_id,
+      own.ticket.instance_id,
+      own.hash,
+      own.type,
+      own.text,
+      own.at,
+      own.delivery,
+      Number(own.userId),
+      own.parentId,
+    ],
+  )
+  return row?.id
+}
+
+/** Tells that a stored message came into being, and gives it as the contract shows it. */
+export async function announceOwn(work: Work, id: string, ticketId: string, hash: string): Promise<CustomerChat> {
+  const message = (await readMessages(work, [id])).get(id)
+  if (!message) throw new Error('a message vanished inside its transaction')
+  const ticket = await readTicket(work, ticketId)
+  const [rev] = await publish(work, [
+    {
+      event: 'customerChatCreated',
+      data: (seq) => ({ message: { ...message, rev: seq }, ticket: { ...ticket, rev: seq } }),
+      audience: {
+        kind: 'ticket',
+        scopes: [
+          placeOf({
+            user_id: ticket.user_id,
+            department_id: ticket.inbox_department_id,
+            instance_id: ticket.instance_id,
+          }),
+        ],
+      },
+      hash,
+      rows: [
+        { table: 'customer_chats', id },
+        { table: 'chat_tickets', id: ticketId },
+      ],
+    },
+  ])
+  return { ...message, rev: rev ?? message.rev }
+}

@@ -1,0 +1,196 @@
+import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
+import { type Contact, recogniseCustomers } from '../customers/recognise'
+import { readCustomers } from '../customers/customer.row'
+import type { Work } from '../platform/db/work'
+import { type Change, publish } from '../platform/events/publish'
+import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
+import { conversationKey, openTickets } from '../tickets/open'
+import { readTickets } from '../tickets/ticket.row'
+import { readMessages } from './message.row'
+
+/** A customer's message as a provider brought it. */
+export type Received = {
+  instanceId: string
+  contact: Contact
+  /** The provider's id of the message: the same id twice is the same message. */
+  providerId: string
+  sentAt: Date
+  type: string
+  message: string | null
+  caption: string | null
+  document_name: string | null
+  document_mimetype: string | null
+  raw: unknown
+  /** The provider's id of the message that this one replies to. */
+  repliesTo: string | null
+}
+
+/** What the customer wrote has reached us; the contract has no delivery of its own for it. */
+const RECEIVED: DeliveryState = 'delivered'
+
+/**
+ * Takes customers' messages in, in the order given: recognises who wrote, finds or opens their tickets,
+ * stores what is new and tells it. Messages that are known already change nothing, whatever became of their
+ * ticket. A handful of statements for the whole batch.
+ *
+ * @returns how many were new.
+ */
+export async function receiveMessages(work: Work, batch: readonly Received[]): Promise<number> {
+  const fresh = await withoutKnown(work, batch)
+  if (fresh.length === 0) return 0
+  const { idByKey, created, changed } = await recogniseCustomers(
+    work,
+    fresh.map(({ contact }) => contact),
+  )
+  const conversationOf = ({ instanceId, contact }: Received) => ({
+    instanceId,
+    customerId: idByKey.get(contact.lookupKey) as string,
+  })
+  const { tickets, opened } = await openTickets(work, fresh.map(conversationOf))
+  const placed = fresh.map((received) => ({
+    received,
+    ticket: tickets.get(conversationKey(conversationOf(received))) as LockedTicket,
+  }))
+  const ids = await insert(work, placed)
+  await linkReplies(work, placed, ids)
+  await touchTickets(work, placed, ids)
+  await tell(work, { placed, ids, opened, created, changed })
+  return fresh.length
+}
+
+type Placed = { received: Received; ticket: LockedTicket }
+
+/** Drops what is stored already, and all but the first of equals within the batch. */
+async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Received[]> {
+  const first = new Map<string, Received>()
+  for (const received of batch) if (!first.has(received.providerId)) first.set(received.providerId, received)
+  const known = await work.query<{ whatsapp_message_id: string }>(
+    'SELECT whatsapp_message_id FROM customer_chats WHERE whatsapp_message_id = ANY($1::text[])',
+    [[...first.keys()]],
+  )
+  for (const { whatsapp_message_id } of known) first.delete(whatsapp_message_id)
+  return [...first.values()]
+}
+
+/** Ids are given in the order of arrival. The unique index refuses a message that somebody else stored meanwhile. */
+async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> {
+  const rows = await work.query<{ id: string }>(
+    `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
+       caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen)
+     SELECT $1, v.ticket, v.customer, v.instance, v.wamid, v.type, v.message, v.caption, v.name, v.mime, v.raw, v.at, $13, 'in', TRUE
+     FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+       $10::text[], $11::jsonb[], $12::timestamptz[]) WITH ORDINALITY
+       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, n)
+     ORDER BY v.n
+     RETURNING id::text`,
+    [
+      work.tenant.id,
+      placed.map(({ ticket }) => ticket.id),
+      placed.map(({ ticket }) => ticket.customer_id),
+      placed.map(({ ticket }) => ticket.instance_id),
+      placed.map(({ received }) => received.providerId),
+      placed.map(({ received }) => received.type),
+      placed.map(({ received }) => received.message),
+      placed.map(({ received }) => received.caption),
+      placed.map(({ received }) => received.document_name),
+      placed.map(({ received }) => received.document_mimetype),
+      placed.map(({ received }) => (received.raw == null ? null : JSON.stringify(received.raw))),
+      placed.map(({ received }) => received.sentAt),
+      RECEIVED,
+    ],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A reply points at the message it answers where that one is ours, in the same conversation. */
+async function linkReplies(work: Work, placed: readonly Placed[], ids: readonly string[]): Promise<void> {
+  const replies = placed.flatMap(({ received }, index) =>
+    received.repliesTo === null ? [] : [{ id: ids[index], repliesTo: received.repliesTo }],
+  )
+  if (replies.length === 0) return
+  await work.query(
+    `UPDATE customer_chats m SET parent_id = p.id
+     FROM unnest($1::bigint[], $2::text[]) v(id, wamid)
+     CROSS JOIN LATERAL (
+       SELECT id FROM customer_chats WHERE whatsapp_message_id = v.wamid
+       UNION SELECT message_id FROM message_attempts WHERE whatsapp_message_id = v.wamid
+     ) known
+     JOIN customer_chats p ON p.id = known.id
+     WHERE m.id = v.id AND p.customer_id = m.customer_id AND p.id <> m.id`,
+    [replies.map(({ id }) => id), replies.map(({ repliesTo }) => repliesTo)],
+  )
+}
+
+async function touchTickets(work: Work, placed: readonly Placed[], ids: readonly string[]): Promise<void> {
+  await work.query(
+    `UPDATE chat_tickets t SET
+       unseen = t.unseen + v.count,
+       last_message_id = v.last_id,
+       last_message_at = greatest(t.last_message_at, v.last_at),
+       last_inbound_at = greatest(t.last_inbound_at, v.last_at),
+       waiting_since = coalesce(t.waiting_since, v.first_at),
+       updated_at = now()
+     FROM (
+       SELECT ticket, count(*)::integer AS count, max(id) AS last_id, max(at) AS last_at, min(at) AS first_at
+       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) u(ticket, id, at) GROUP BY ticket
+     ) v WHERE t.id = v.ticket`,
+    [placed.map(({ ticket }) => ticket.id), ids, placed.map(({ received }) => received.sentAt)],
+  )
+}
+
+type News = {
+  placed: readonly Placed[]
+  ids: readonly string[]
+  opened: ReadonlySet<string>
+  created: readonly string[]
+  changed: readonly string[]
+}
+
+/** New customers first, then new tickets, then the messages in their order. */
+async function tell(work: Work, { placed, ids, opened, created, changed }: News): Promise<void> {
+  const ticketOf = new Map(placed.map(({ ticket }) => [ticket.customer_id, ticket]))
+  const tickets = await readTickets(work, [...new Set(placed.map(({ ticket }) => ticket.id))])
+  const messages = await readMessages(work, ids)
+  const customers = created.length + changed.length > 0 ? await readCustomers(work, [...created, ...changed]) : new Map()
+  const changes: Change[] = []
+  for (const [event, list] of [['customerCreatedToChat', created], ['customerChanged', changed]] as const) {
+    for (const id of list) {
+      const ticket = ticketOf.get(id)
+      const customer = customers.get(id)
+      if (!ticket || !customer) continue
+      changes.push({
+        event,
+        data: (rev) => ({ customer, rev }),
+        audience: { kind: 'ticket', scopes: [placeOf(ticket)] },
+        rows: [{ table: 'customers', id }],
+      })
+    }
+  }
+  for (const id of opened) {
+    const ticket = tickets.get(id)
+    const place = placed.find((one) => one.ticket.id === id)
+    if (!ticket || !place) continue
+    changes.push({
+      event: 'Created',
+      data: (rev) => ({ ticket: { ...ticket, rev } }),
+      audience: { kind: 'ticket', scopes: [placeOf(place.ticket)] },
+      rows: [{ table: 'chat_tickets', id }],
+    })
+  }
+  placed.forEach(({ ticket: { id, ...place } }, index) => {
+    const messageId = ids[index] as string
+    const message = messages.get(messageId)
+    const ticket = tickets.get(id)
+    if (!message || !ticket) throw new Error('a received message vanished inside its transaction')
+    changes.push({
+      event: 'customerChatCreated',
+      data: (rev) => ({ message: { ...message, rev }, ticket: { ...ticket, rev } }),
+      audience: { kind: 'ticket', scopes: [placeOf(place)] },
+      rows: [
+        { table: 'customer_chats', id: messageId },
+        { table: 'chat_tickets', id },
+      ],
+    })
+  })
+  await publish(work, changes)
+}

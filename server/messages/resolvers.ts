@@ -1,0 +1,38 @@
+import { SNAPSHOT } from '../platform/db/page'
+import { principalOf } from '../platform/graphql/context'
+import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { createChatComment } from './comment'
+import { customerChatsPaginated } from './message.queries'
+import { sendPendingMessage } from './retry'
+import { resetUnseen } from './seen'
+import { sendMessage } from './send'
+
+/** `user_id` and `from_chat` are accepted for old clients and mean nothing: the session says who writes. */
+export const resolvers: Resolvers = {
+  Query: {
+    customerChatsPaginated: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => customerChatsPaginated(work, viewer, args), SNAPSHOT)
+    },
+  },
+  Mutation: {
+    sendMessage: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => sendMessage(work, viewer, args, new Date()))
+    },
+    sendPendingMessage: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) =>
+        sendPendingMessage(work, viewer, args.customer_chat_id, args.new_message ?? null),
+      )
+    },
+    createChatComment: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => createChatComment(work, viewer, args, new Date()))
+    },
+    resetCustomerUnseenMsgs: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => resetUnseen(work, viewer, args.id, args.instance_id))
+    },
+  },
+}

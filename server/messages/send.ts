@@ -1,0 +1,82 @@
+import type { CustomerChat } from '../../contract/entities'
+import { deliverySteps } from '../../src/domain/kernel/steps.gen'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import type { MutationSendMessageArgs } from '../platform/graphql/resolvers.gen'
+import { lockConversation, mustReply } from '../tickets/conversation'
+import { isId, type LockedTicket } from '../tickets/locked-ticket'
+import { announceOwn, checkedHash, checkedText, insertOwn, messageOfHash } from './own-message'
+
+/** Jobs of one customer run one after the other, so that messages leave in the order in which they were written. */
+export const sendQueue = (tenantId: number, customerId: string): string => `send:${tenantId}:${customerId}`
+
+/**
+ * Takes a text for the customer: the row, its event and the job that sends it, all or none. Asked again with
+ * the same hash it gives the same message, whatever happened to the ticket since.
+ * @throws Refusal when the text or the hash is no good, or the viewer may not write in this conversation.
+ */
+export async function sendMessage(
+  work: Work,
+  viewer: Viewer,
+  args: MutationSendMessageArgs,
+  now: Date,
+): Promise<CustomerChat> {
+  const hash = checkedHash(args.hash)
+  const known = await messageOfHash(work, viewer, hash)
+  if (known) return known
+  const text = checkedText(args.message)
+  const ticket = await lockConversation(work, viewer, args.to_number, args.instance_id)
+  // Who held the lock before us may have stored this very message.
+  const meanwhile = await messageOfHash(work, viewer, hash)
+  if (meanwhile) return meanwhile
+  await mustReply(work, viewer, ticket)
+  await mustBeActive(work, ticket)
+  const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
+  const id = await insertOwn(work, {
+    ticket,
+    userId: viewer.id,
+    hash,
+    type: 'chat',
+    text,
+    parentId,
+    delivery: deliverySteps.initial,
+    at: now,
+  })
+  if (id === undefined) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
+  await work.query(
+    `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3),
+       waiting_since = NULL, updated_at = now() WHERE id = $1`,
+    [ticket.id, id, now],
+  )
+  await enqueueSend(work, ticket.customer_id, id)
+  return announceOwn(work, id, ticket.id, hash)
+}
+
+/** Adds the job that brings a pending message to the provider. */
+export const enqueueSend = (work: Work, customerId: string, messageId: string, runAt?: Date): Promise<void> =>
+  work.enqueue(
+    'messages.send',
+    { tenantId: work.tenant.id, messageId },
+    { queue: sendQueue(work.tenant.id, customerId), ...(runAt && { runAt }) },
+  )
+
+/** @throws Refusal CONFLICT when the connection is switched off. */
+export async function mustBeActive(work: Work, ticket: LockedTicket): Promise<void> {
+  const row = await work.one<{ activated: boolean }>('SELECT activated FROM instances WHERE id = $1', [ticket.instance_id])
+  if (!row?.activated) throw new Refusal('CONFLICT', 'A conexão deste atendimento está desconectada.')
+}
+
+/** The message replied to must stand in the same conversation. */
+async function checkedParent(work: Work, ticket: LockedTicket, parentId: string | null): Promise<string | null> {
+  if (parentId === null) return null
+  const found = isId(parentId)
+    ? await work.one(
+        `SELECT 1 FROM customer_chats WHERE id = $1 AND customer_id = $2 AND instance_id = $3
+         AND tag_type <> 'system' AND type <> 'comment'`,
+        [parentId, ticket.customer_id, ticket.instance_id],
+      )
+    : undefined
+  if (!found) throw new Refusal('INVALID', 'A mensagem respondida não está nesta conversa.')
+  return parentId
+}

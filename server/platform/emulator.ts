@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from './config'
+import type { Log } from './log'
+import { projectRoot } from './root'
+import { errorCode, StartupError } from './startup-error'
+
+/** The emulator of WhatsApp's side, as a process of its own. */
+export interface RunningEmulator {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Where the webhook of the official WhatsApp API is received. */
+export const WHATSAPP_WEBHOOK_PATH = '/webhooks/whatsapp'
+
+/**
+ * Starts the emulator, if the configuration wants one. It is handed EMULATOR_PORT, WHATSAPP_APP_SECRET,
+ * WHATSAPP_VERIFY_TOKEN, WEBHOOK_URL and DATA_DIR, and ends with this process.
+ * @throws StartupError when its port is taken.
+ */
+export async function startEmulator(
+  config: Config,
+  serverUrl: string,
+  log: Log,
+): Promise<RunningEmulator | null> {
+  const { emulatorPort: port, whatsapp } = config
+  if (port === null) return null
+  const file = program()
+  if (!file) {
+    log.warn('O emulador do WhatsApp não foi construído: rode npm run build.')
+    return null
+  }
+  await portFree(port)
+  const child = fork(file, [], {
+    env: {
+      ...process.env,
+      EMULATOR_PORT: String(port),
+      WHATSAPP_APP_SECRET: whatsapp.appSecret ?? '',
+      WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken ?? '',
+      WEBHOOK_URL: new URL(WHATSAPP_WEBHOOK_PATH, serverUrl).href,
+      DATA_DIR: config.dataDir,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  let stopping = false
+  child.once('exit', (code) => {
+    if (!stopping) log.error('O emulador do WhatsApp parou.', { codigo: code })
+  })
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      stopping = true
+      await end(child)
+    },
+  }
+}
+
+/** Beside the built server, or its source when the server runs from its own. */
+function program(): string | null {
+  const built = path.join(import.meta.dirname, 'emulator.js')
+  const source = path.join(projectRoot, 'emulators/whatsapp/main.ts')
+  if (existsSync(built)) return built
+  return import.meta.filename.endsWith('.ts') && existsSync(source) ? source : null
+}
+
+/** A killed server's emulator needs a moment to notice and leave. */
+async function portFree(port: number): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const error = await new Promise<unknown>((resolve) => {
+      const probe = createServer()
+      probe.once('error', resolve)
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(null)))
+    })
+    if (!error) return
+    if (tries >= 15)
+      throw new StartupError(
+        `A porta ${port} do emulador do WhatsApp ${errorCode(error) === 'EADDRINUSE' ? 'já está em uso' : 'não pode ser aberta'}: escolha outra em EMULATOR_PORT, ou “off”.`,
+      )
+    await sleep(200)
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const patience = setTimeout(() => child.kill('SIGKILL'), 2_000)
+  await gone
+  clearTimeout(patience)
+}

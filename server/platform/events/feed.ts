@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
+import { reaches } from './audience'
+import type { TenantWatch } from './bus'
+import { frameOf } from './stored'
+
+export type FeedOptions = {
+  /** The reader's cursor; null starts at now. */
+  since: number | null
+  /** The reader as they are now; null ends the feed. */
+  viewer(): Promise<Viewer | null>
+  /** Milliseconds of silence before a ping. */
+  pingMs?: number
+}
+
+const PING_MS = 25_000
+const BATCH = 100
+
+/**
+ * The frames of one subscriber: a ping, what was missed since the cursor, then live events, as one
+ * uninterrupted walk upwards over the tenant's numbers.
+ *
+ * The feed asks for the next events when the one before has been taken, so there is no seam between "missed"
+ * and "live", and a slow reader holds one batch, not a growing buffer.
+ *
+ *     numbers   4   5   6   7   8   9
+ *     allowed   ✓   ·   ·   ✓   ·   ✓
+ *     prev      s       (hidden)4     7        s = where the feed started
+ *
+ * When the cursor is older than what is kept, the feed starts at the oldest: its `prev` then lies above the
+ * reader's cursor, which is how the reader sees the hole.
+ */
+export function openFeed(watch: TenantWatch, options: FeedOptions): AsyncIterableIterator<string> {
+  const stopped = new AbortController()
+  const frames = walk(watch, options, stopped.signal)
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    next: () => frames.next(),
+    async return() {
+      // Wakes a feed that waits for the next event; a bare generator would only notice then.
+      stopped.abort()
+      await frames.return(undefined)
+      watch.release()
+      return { done: true, value: undefined }
+    },
+    async throw(error) {
+      stopped.abort()
+      watch.release()
+      return frames.throw(error)
+    },
+  }
+}
+
+async function* walk(
+  watch: TenantWatch,
+  { since, viewer, pingMs = PING_MS }: FeedOptions,
+  stopped: AbortSignal,
+): AsyncGenerator<string, undefined> {
+  try {
+    let position = since === null ? watch.head() : Math.max(since, await watch.floor())
+    // A cursor above the newest number belongs to another database: the reader learns it from `prev`.
+    if (since !== null && position > watch.head() && position > (await newest(watch, position)))
+      position = watch.head()
+    let prev = position
+    yield ping(prev, watch.head())
+    while (!stopped.aborted) {
+      const events = await watch.read(position, BATCH)
+      if (events.length === 0) {
+        const silent = position
+        await watch.wait(position, pingMs, stopped)
+        if (stopped.aborted) return undefined
+        if (watch.head() === silent) yield ping(prev, watch.head())
+        continue
+      }
+      const reader = await viewer()
+      if (!reader) return undefined
+      for (const event of events) {
+        position = event.seq
+        if (!reaches(event.audience, reader)) continue
+        yield frameOf(event, prev)
+        prev = event.seq
+      }
+    }
+    return undefined
+  } finally {
+    watch.release()
+  }
+}
+
+/** The head may lag behind the database by one notification: give it a moment before disbelieving a cursor. */
+async function newest(watch: TenantWatch, position: number): Promise<number> {
+  await watch.wait(position - 1, 1_000, AbortSignal.timeout(1_000))
+  return watch.head()
+}
+
+function ping(prev: number, head: number): string {
+  return frameOf(
+    {
+      seq: 0,
+      id: randomUUID(),
+      event: 'ping',
+      v: 1,
+      at: new Date(),
+      hash: null,
+      audience: { kind: 'tenant' },
+      data: { head },
+    },
+    prev,
+  )
+}

@@ -1,0 +1,28 @@
+import { type Envelope, encodeEnvelope } from '../../../contract/envelope'
+import type { Audience } from './audience'
+
+/** A numbered event as it is kept. */
+export type StoredEvent = Readonly<{
+  seq: number
+  id: string
+  event: string
+  v: number
+  at: Date
+  hash: string | null
+  audience: Audience
+  data: unknown
+}>
+
+/** The row of a {@link StoredEvent}; bigint comes as a string. */
+export type EventRow = Omit<StoredEvent, 'seq'> & { seq: string }
+
+/** Columns of an {@link EventRow}. */
+export const EVENT_COLUMNS = 'seq, id, event, v, at, hash, audience, data'
+
+export const storedEvent = (row: EventRow): StoredEvent => ({ ...row, seq: Number(row.seq) })
+
+/** The frame for one subscriber: `prev` is the number of the envelope sent to them before. */
+export function frameOf({ seq, id, event, v, at, hash, data }: StoredEvent, prev: number): string {
+  const envelope: Envelope = { event, v, seq, prev, id, at: at.toISOString(), hash, data }
+  return encodeEnvelope(envelope)
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql'
+import { createHandler, type Response } from 'graphql-http'
+import { bearerOf, type Identity, identify } from '../../session/authenticate'
+import type { Tenant } from '../db/work'
+import { isPublic } from '../graphql/access'
+import type { RequestContext } from '../graphql/context'
+import type { Prepare } from '../graphql/documents'
+import { masked } from '../graphql/masking'
+import { invalidTenant, type Refusal, tokenExpired, unauthorized } from '../graphql/refusal'
+import type { Log } from '../log'
+import type { Services } from '../services'
+import { cookiesOf } from './refresh-cookie'
+
+/** Who sent this request, to which tenant. */
+type Arrival = { context: RequestContext; identity: Identity }
+
+/** Codes that are told by the HTTP status as well. */
+const STATUS: Readonly<Record<string, number>> = { UNAUTHENTICATED: 401, TOKEN_EXPIRED: 401 }
+
+/** POST /:tenant/graphql, JSON only: a form of another site cannot send it without a preflight. */
+export function graphqlRoute(
+  app: FastifyInstance,
+  services: () => Services,
+  schema: GraphQLSchema,
+  prepare: Prepare,
+  log: Log,
+): void {
+  const handler = createHandler<FastifyRequest, Arrival, RequestContext>({
+    onSubscribe(req, { query, operationName, variables }) {
+      const prepared = prepare(query, operationName)
+      if ('errors' in prepared) return prepared.errors
+      const { context, identity } = req.context
+      if (!context.principal && !isPublic(prepared.rootType, prepared.fields))
+        return refuse(req.raw, identity.expired ? tokenExpired() : unauthorized())
+      return {
+        schema,
+        document: prepared.document,
+        operationName,
+        variableValues: variables,
+        contextValue: context,
+      }
+    },
+    onOperation(req, _args, result) {
+      const status = statusOf(result)
+      if (status) return answer(req.raw, { ...result, errors: result.errors?.map(masked(log)) }, status)
+    },
+    formatError: masked(log),
+  })
+
+  app.post<{ Params: { tenant: string } }>('/:tenant/graphql', async (request, reply) => {
+    const tenant = await tenantOf(services(), request.params.tenant)
+    if (!tenant) return send(reply, refuse(request, invalidTenant(), 403))
+    const identity = await identify(services(), tenant, bearerOf(request.headers.authorization))
+    const arrival = { identity, context: contextOf(services(), tenant, identity, request, reply) }
+    const { body } = request
+    const answered = await handler({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: isRecord(body) ? body : JSON.stringify(body ?? null),
+      raw: request,
+      context: arrival,
+    })
+    return send(reply, answered)
+  })
+  for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)
+    app.route({
+      method,
+      url: '/:tenant/graphql',
+      exposeHeadRoute: false,
+      handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
+    })
+}
+
+const SLUG = /^[a-z0-9-]{1,40}$/
+
+/** The tenant with this address segment. Names that cannot be one are not looked up. */
+export const tenantOf = async ({ db }: Services, slug: string): Promise<Tenant | undefined> =>
+  SLUG.test(slug) ? db.tenantBySlug(slug) : undefined
+
+function contextOf(
+  services: Services,
+  tenant: Tenant,
+  { principal }: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestContext {
+  const { db, config, bus, principals } = services
+  return {
+    db,
+    config,
+    bus,
+    principals,
+    tenant,
+    principal,
+    ip: request.ip,
+    cookies: cookiesOf(tenant, request, reply),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const statusOf = ({ errors }: ExecutionResult): number | undefined =>
+  errors?.map((error) => STATUS[String(error.extensions.code)]).find(Boolean)
+
+const refuse = (request: FastifyRequest, refusal: Refusal | GraphQLError, status = 401): Response =>
+  answer(request, { errors: [refusal] }, status)
+
+function answer(request: FastifyRequest, result: ExecutionResult, status: number): Response {
+  const type = (request.headers.accept ?? '').includes('application/graphql-response+json')
+    ? 'application/graphql-response+json'
+    : 'application/json'
+  return [
+    JSON.stringify(result),
+    { status, statusText: '', headers: { 'content-type': `${type}; charset=utf-8` } },
+  ]
+}
+
+const send = (reply: FastifyReply, [body, { status, headers }]: Response) =>
+  reply
+    .code(status)
+    .headers(headers ?? {})
+    .header('cache-control', 'no-store')
+    .send(body ?? undefined)

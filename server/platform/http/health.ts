@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { within } from '../backoff'
+import { productVersion } from '../root'
+import type { Services } from '../services'
+
+type Health = {
+  status: 'ok' | 'starting' | 'failing'
+  version: string
+  database: boolean
+  queue: boolean
+  bus: boolean
+  node: string | null
+  uptime_s: number
+}
+
+/** GET /healthz: 200 when every part answers a real question, else 503. Never waits longer than about 2 s. */
+export function healthRoute(app: FastifyInstance, services: () => Services | null): void {
+  const started = Date.now()
+  app.get('/healthz', async (_request, reply) => {
+    const health = await look(services(), started)
+    return reply
+      .code(health.status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(health)
+  })
+}
+
+async function look(services: Services | null, started: number): Promise<Health> {
+  const base = {
+    version: productVersion,
+    node: services?.nodeId ?? null,
+    uptime_s: Math.floor((Date.now() - started) / 1000),
+  }
+  if (!services) return { status: 'starting', ...base, database: false, queue: false, bus: false }
+  const [database, queue, bus] = await Promise.all([
+    answers(services.db.pool.query('SELECT 1').then(() => true)),
+    answers(services.jobs.alive()),
+    answers(services.bus.alive()),
+  ])
+  return { status: database && queue && bus ? 'ok' : 'failing', ...base, database, queue, bus }
+}
+
+async function answers(question: Promise<boolean>): Promise<boolean> {
+  try {
+    return await within(2_000, question, 'late')
+  } catch {
+    // The reason is logged where it happens; here only that there is one.
+    return false
+  }
+}

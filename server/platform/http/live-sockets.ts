@@ -1,0 +1,96 @@
+import type { WebSocket } from 'ws'
+import type { Tenant } from '../db/work'
+import type { Services } from '../services'
+import { errorLine } from '../startup-error'
+
+/** A socket of a logged-in session. */
+export type LiveSocket = { socket: WebSocket; tenant: Tenant; sessionId: string; userId: string }
+
+/** The sockets on this node: closes those whose session ended, and keeps their users' presence. */
+export interface LiveSockets {
+  add(live: LiveSocket): void
+  remove(live: LiveSocket): Promise<void>
+  close(): void
+}
+
+/** Close codes. graphql-ws clients connect again after both, and are then refused or let in. */
+export const SESSION_ENDED = 4403
+export const TRY_LATER = 1013
+
+const CHECK_MS = 4_000
+const TOUCH_MS = 20_000
+
+/** A revoked session's sockets close at once by the database's notification, or within 4 s by looking. */
+export function openLiveSockets(services: Pick<Services, 'db' | 'bus' | 'principals' | 'log'>): LiveSockets {
+  const { db, bus, principals, log } = services
+  const all = new Set<LiveSocket>()
+
+  const check = async (some: Iterable<LiveSocket>) => {
+    for (const live of [...some]) {
+      try {
+        if (!(await principals.load(live.tenant, live.sessionId)))
+          live.socket.close(SESSION_ENDED, 'Session ended')
+      } catch (error) {
+        log.warn('Sessão não conferida.', { erro: errorLine(error) })
+      }
+    }
+  }
+  const touch = async (some: Iterable<LiveSocket>) => {
+    for (const [tenant, sessionIds] of byTenant(some)) {
+      try {
+        await db.work(tenant, (work) =>
+          work.query('UPDATE sessions SET seen_at = now() WHERE tenant_id = $1 AND id = ANY($2::uuid[])', [
+            tenant.id,
+            sessionIds,
+          ]),
+        )
+      } catch (error) {
+        log.warn('Presença não gravada.', { erro: errorLine(error) })
+      }
+    }
+  }
+  const stopListening = bus.onSessionChange((tenantId, userId) => {
+    principals.forget(tenantId, userId)
+    void check(
+      [...all].filter((live) => live.tenant.id === tenantId && (userId === null || live.userId === userId)),
+    )
+  })
+  const timers = [setInterval(() => void check(all), CHECK_MS), setInterval(() => void touch(all), TOUCH_MS)]
+  for (const timer of timers) timer.unref()
+
+  return {
+    add(live) {
+      all.add(live)
+      void touch([live])
+    },
+    async remove(live) {
+      if (!all.delete(live)) return
+      if ([...all].some((other) => other.sessionId === live.sessionId)) return
+      try {
+        // Gone at once, rather than after the presence has run out.
+        await db.work(live.tenant, (work) =>
+          work.query('UPDATE sessions SET seen_at = NULL WHERE tenant_id = $1 AND id = $2', [
+            live.tenant.id,
+            live.sessionId,
+          ]),
+        )
+      } catch (error) {
+        log.warn('Presença não gravada.', { erro: errorLine(error) })
+      }
+    },
+    close() {
+      stopListening()
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
+
+function byTenant(some: Iterable<LiveSocket>): Map<Tenant, string[]> {
+  const groups = new Map<number, [Tenant, string[]]>()
+  for (const { tenant, sessionId } of some) {
+    const group = groups.get(tenant.id)
+    if (group) group[1].push(sessionId)
+    else groups.set(tenant.id, [tenant, [sessionId]])
+  }
+  return new Map(groups.values())
+}

@@ -1,0 +1,32 @@
+import type { JobHelpers } from './handlers'
+
+/** How long events are kept for readers that come back. */
+export const EVENT_DAYS = 14
+/** How long processed webhook bodies are kept as proof of what the provider said. */
+export const WEBHOOK_DAYS = 30
+
+/** Deletes what has had its time. Runs hourly, from one node. */
+export async function housekeeping(
+  _payload: Record<string, never>,
+  { db }: Pick<JobHelpers, 'db'>,
+): Promise<void> {
+  await db.system(async (work) => {
+    // From the beginning up to the newest old one: a hole inside what is kept would look like "nothing missed".
+    await work.query(
+      `DELETE FROM events e USING (
+         SELECT tenant_id, max(seq) AS seq FROM events WHERE at < now() - make_interval(days => $1) GROUP BY tenant_id
+       ) old WHERE e.tenant_id = old.tenant_id AND e.seq <= old.seq`,
+      [EVENT_DAYS],
+    )
+  })
+  await db.system(async (work) => {
+    await work.query(`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`)
+    await work.query(`DELETE FROM unknown_logins WHERE touched_at < now() - interval '1 hour'`)
+    await work.query(`DELETE FROM webhook_inbox WHERE processed_at < now() - make_interval(days => $1)`, [
+      WEBHOOK_DAYS,
+    ])
+    await work.query(
+      `DELETE FROM graphile_worker._private_jobs WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '30 days'`,
+    )
+  })
+}

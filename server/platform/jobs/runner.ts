@@ -1,0 +1,179 @@
+import { EventEmitter } from 'node:events'
+import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import { backOff, within } from '../backoff'
+import type { Log } from '../log'
+import { errorLine } from '../startup-error'
+import { type JobName, type JobPayload, jobTries } from './catalogue'
+import type { JobHandlers, JobHelpers } from './handlers'
+import { jobLogger } from './logger'
+import { holdNodeLock, type NodeLock } from './node-lock'
+
+/** This node's share of the background work. */
+export interface JobRunner {
+  /** True while workers run and the node's own lock is held. */
+  alive(): Promise<boolean>
+  /** Takes no new job, gives running ones 5 s, then puts them back into the queue. */
+  stop(): Promise<void>
+}
+
+export type JobRunnerOptions = {
+  url: string
+  nodeId: string
+  log: Log
+  helpers: JobHelpers
+  handlers: Partial<JobHandlers>
+  alone: boolean
+  /** Jobs at a time; 4 when left out. */
+  concurrency?: number
+}
+
+const STOP_WITHIN_MS = 5_000
+const LONGEST_WAIT_S = 600
+
+/** Starts working on jobs. */
+export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
+  const { url, log, nodeId, alone } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: (options.concurrency ?? 4) + 2,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'balcao jobs',
+  })
+  pool.on('error', (error) => log.warn('Conexão dos trabalhos perdida.', { erro: errorLine(error) }))
+  const lock = await holdNodeLock({ url, nodeId, log, alone })
+  const stopping = new AbortController()
+  let running: Shift | null = await startShift(pool, lock, options)
+
+  // A worker that could not report its job (the database was away) ends, and graphile-worker does not
+  // replace it: the whole shift is then started anew.
+  const replace = async (over: Shift) => {
+    await over.over
+    if (stopping.signal.aborted) return
+    running = null
+    log.warn('Trabalhadores parados; iniciando de novo.')
+    await endShift(over, log)
+    for (let n = 0; await backOff(n, stopping.signal); n++) {
+      try {
+        await lock.retire()
+        const next = await startShift(pool, lock, options)
+        running = next
+        void replace(next)
+        return
+      } catch (error) {
+        if (n % 10 === 0) log.warn('Trabalhadores não iniciaram.', { erro: errorLine(error) })
+      }
+    }
+  }
+  void replace(running)
+
+  return {
+    alive: async () => running !== null && (await lock.alive()),
+    async stop() {
+      stopping.abort()
+      if (running) await endShift(running, log)
+      try {
+        await lock.retire()
+      } catch (error) {
+        // Another node, or the next start, finds our lock free and does it.
+        log.warn('Trabalhos não devolvidos à fila.', { erro: errorLine(error) })
+      }
+      await lock.close()
+      await within(2_000, pool.end(), 'late').catch((error) =>
+        log.warn('Conexões dos trabalhos não fecharam.', { erro: errorLine(error) }),
+      )
+    },
+  }
+}
+
+/** A set of workers from start to end; `over` resolves when the first of them stops. */
+type Shift = { runner: Runner; over: Promise<void> }
+
+async function startShift(
+  pool: pg.Pool,
+  lock: NodeLock,
+  { log, handlers, helpers, concurrency = 4 }: JobRunnerOptions,
+): Promise<Shift> {
+  const events: WorkerEvents = new EventEmitter()
+  const workerIds: string[] = []
+  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId))
+  const over = new Promise<void>((resolve) => events.once('worker:stop', () => resolve()))
+  events.on('job:failed', ({ job }) =>
+    log.error('Trabalho abandonado.', { trabalho: job.task_identifier, id: String(job.id) }),
+  )
+  events.on('job:complete', ({ job, error }) => {
+    if (!error) return
+    log.warn('Trabalho falhou.', {
+      trabalho: job.task_identifier,
+      id: String(job.id),
+      tentativa: job.attempts,
+      erro: errorLine(error),
+    })
+    spread(pool, job.id, job.attempts).catch((e) =>
+      log.warn('Nova tentativa sem espalhamento.', { erro: errorLine(e) }),
+    )
+  })
+  let open: () => void = () => {}
+  const registered = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const runner = await run({
+    pgPool: pool,
+    events,
+    concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: jobLogger(log),
+    taskList: tasks(handlers, helpers),
+    // Asked before a worker takes a job: none is taken before this node's workers are written down.
+    forbiddenFlags: async () => {
+      await registered
+      return null
+    },
+    parsedCronItems: parseCronItems([
+      {
+        task: 'platform.housekeeping',
+        identifier: 'housekeeping',
+        match: '17 * * * *',
+        options: { backfillPeriod: 0, maxAttempts: jobTries['platform.housekeeping'] },
+      },
+    ]),
+  })
+  runner.promise.catch((error) => log.warn('Trabalhadores encerrados.', { erro: errorLine(error) }))
+  try {
+    await lock.register(workerIds)
+  } finally {
+    // Also on failure: a worker waiting here could not be stopped.
+    open()
+  }
+  return { runner, over }
+}
+
+async function endShift({ runner }: Shift, log: Log): Promise<void> {
+  try {
+    await within(STOP_WITHIN_MS, runner.stop(), 'late')
+  } catch (error) {
+    log.warn('Trabalhos ainda em andamento foram devolvidos à fila.', { erro: errorLine(error) })
+  }
+}
+
+/** Each name's handler as the worker calls it. Payloads are written by `enqueue`, which is typed by name. */
+function tasks(handlers: Partial<JobHandlers>, helpers: JobHelpers): TaskList {
+  const list: TaskList = {}
+  const add = <N extends JobName>(name: N) => {
+    const handler = handlers[name]
+    if (handler) list[name] = async (payload) => handler(payload as JobPayload<N>, helpers)
+  }
+  for (const name of Object.keys(jobTries) as JobName[]) add(name)
+  return list
+}
+
+/** The worker's own wait is the same for all jobs that failed together: draw it anew, at random and capped. */
+async function spread(pool: pg.Pool, jobId: string, attempts: number): Promise<void> {
+  const seconds = Math.min(LONGEST_WAIT_S, Math.exp(Math.min(attempts, 10))) * (0.75 + Math.random() / 2)
+  await pool.query(
+    'SELECT 1 FROM graphile_worker.reschedule_jobs(ARRAY[$1::bigint], run_at => now() + make_interval(secs => $2))',
+    [jobId, seconds],
+  )
+}

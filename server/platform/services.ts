@@ -1,0 +1,17 @@
+import type { Principals } from '../session/principals'
+import type { Config } from './config'
+import type { OpenDatabase } from './db/pool'
+import type { EventBus } from './events/bus'
+import type { JobRunner } from './jobs/runner'
+import type { Log } from './log'
+
+/** What a running node consists of. */
+export type Services = Readonly<{
+  nodeId: string
+  config: Config
+  log: Log
+  db: OpenDatabase
+  bus: EventBus
+  jobs: JobRunner
+  principals: Principals
+}>

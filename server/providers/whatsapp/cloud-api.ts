@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { type Echo, writeEcho } from './echo'
+
+/** The version of the Graph API that this adapter speaks. */
+const VERSION = 'v25.0'
+
+/** How to reach Meta for one connection. */
+export type Line = {
+  /** Base address without a slash at the end. */
+  graphUrl: string
+  phoneNumberId: string
+  token: string
+  timeoutMs: number
+}
+
+/** Where a message goes: a phone number, or a business-scoped id of somebody who hides theirs. */
+export type Address = { phone: string } | { bsuid: string }
+
+export type TextMessage = { to: Address; text: string; repliesTo: string | null; echo: Echo }
+
+/**
+ * What became of a call.
+ * - `accepted`: Meta has it (not: the customer has it).
+ * - `refused`: Meta said no; nothing was taken.
+ * - `unreached`: no connection came about; nothing was taken.
+ * - `unknown`: the request left and no usable answer came. Meta has no idempotency key: never send it again
+ *   by yourself.
+ */
+export type Outcome =
+  | { kind: 'accepted'; providerId: string; waId: string | null }
+  | { kind: 'refused'; code: string; details: string | null; retryAfterS: number | null }
+  | { kind: 'unreached'; cause: string }
+  | { kind: 'unknown'; cause: string }
+
+/** Sends a text. Never rejects: every end of the call is an {@link Outcome}. */
+export async function sendText(line: Line, message: TextMessage): Promise<Outcome> {
+  const to = 'phone' in message.to ? { to: `+${message.to.phone}` } : { recipient: message.to.bsuid }
+  const body = {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...to,
+    type: 'text',
+    text: { body: message.text, preview_url: true },
+    ...(message.repliesTo !== null && { context: { message_id: message.repliesTo } }),
+    biz_opaque_callback_data: writeEcho(message.echo),
+  }
+  try {
+    const response = await fetch(`${line.graphUrl}/${VERSION}/${encodeURIComponent(line.phoneNumberId)}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${line.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(line.timeoutMs),
+      redirect: 'error',
+    })
+    return outcomeOf(response, await response.text())
+  } catch (error) {
+    const cause = causeOf(error)
+    return { kind: neverConnected(cause) ? 'unreached' : 'unknown', cause }
+  }
+}
+
+const Accepted = v.looseObject({
+  contacts: v.optional(v.array(v.looseObject({ wa_id: v.optional(v.string()) })), []),
+  messages: v.tupleWithRest([v.looseObject({ id: v.pipe(v.string(), v.minLength(1)) })], v.unknown()),
+})
+const Refused = v.looseObject({
+  error: v.looseObject({
+    code: v.union([v.number(), v.string()]),
+    message: v.optional(v.string()),
+    error_data: v.optional(v.looseObject({ details: v.optional(v.string()) })),
+  }),
+})
+
+/** An answer that is neither Meta's yes nor Meta's no (a gateway's page, broken JSON) leaves the outcome open. */
+function outcomeOf(response: Response, text: string): Outcome {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { kind: 'unknown', cause: `HTTP ${response.status} without JSON` }
+  }
+  const accepted = v.safeParse(Accepted, json)
+  if (response.ok && accepted.success) {
+    const { contacts, messages } = accepted.output
+    return { kind: 'accepted', providerId: messages[0].id, waId: contacts[0]?.wa_id ?? null }
+  }
+  const refused = v.safeParse(Refused, json)
+  if (!response.ok && refused.success) {
+    const { code, message, error_data: data } = refused.output.error
+    return {
+      kind: 'refused',
+      code: String(code),
+      details: data?.details ?? message ?? null,
+      retryAfterS: secondsOf(response.headers.get('retry-after')),
+    }
+  }
+  return { kind: 'unknown', cause: `HTTP ${response.status} of an unknown shape` }
+}
+
+const secondsOf = (header: string | null) => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null)
+
+/** Codes of errors that happen before the first byte of a request is written. */
+const BEFORE_WRITING = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+const neverConnected = (cause: string): boolean => cause.split(' ').every((code) => BEFORE_WRITING.has(code))
+
+/** The error's codes, one per address tried, or its name: for decisions and for logs. */
+function causeOf(error: unknown): string {
+  const inner = error instanceof Error && error.cause !== undefined ? error.cause : error
+  const all = inner instanceof AggregateError ? inner.errors : [inner]
+  return all
+    .map((one) => {
+      if (typeof one === 'object' && one !== null && 'code' in one && typeof one.code === 'string') return one.code
+      return one instanceof Error ? one.name : 'Error'
+    })
+    .join(' ')
+}

@@ -1,0 +1,83 @@
+import { type InboundMessage, listAt, nodeAt, textAt } from './webhook.schema'
+
+/** What a message says, in the columns of customer_chats. */
+export type Content = {
+  type: string
+  message: string | null
+  caption: string | null
+  document_name: string | null
+  document_mimetype: string | null
+  /** The provider's node, for kinds that the panel does not show in full. */
+  raw: unknown
+}
+
+const UNSUPPORTED = 'Mensagem não suportada'
+
+/** A reader per type of whatsapp-facts 1.4: the readable Portuguese text of its node. */
+const readers: Readonly<Record<string, (message: InboundMessage) => Partial<Content>>> = {
+  text: (message) => ({ type: 'chat', message: textAt(nodeAt(message, 'text'), 'body') ?? '' }),
+  image: (message) => media(message, 'Imagem'),
+  video: (message) => media(message, 'Vídeo'),
+  audio: (message) => media(message, nodeAt(message, 'audio').voice === true ? 'Mensagem de voz' : 'Áudio'),
+  // The former name of a recorded note.
+  voice: (message) => ({ ...media(message, 'Mensagem de voz'), type: 'audio' }),
+  sticker: (message) => media(message, 'Figurinha'),
+  document: (message) => media(message, 'Documento'),
+  location: (message) => ({ message: locationText(message) }),
+  contacts: (message) => ({ message: contactsText(message) }),
+  button: (message) => ({ message: textAt(nodeAt(message, 'button'), 'text') ?? 'Botão tocado' }),
+  interactive: (message) => ({ message: interactiveText(message) }),
+  order: (message) => ({ message: orderText(message) }),
+}
+
+/** The content of a customer's message; kinds that nobody taught us are kept as 'unsupported'. */
+export function contentOf(message: InboundMessage): Content {
+  const reader = Object.hasOwn(readers, message.type) ? readers[message.type] : undefined
+  const empty = { caption: null, document_name: null, document_mimetype: null }
+  if (!reader) return { ...empty, type: 'unsupported', message: UNSUPPORTED, raw: message }
+  const raw = message.type === 'text' ? null : message[message.type]
+  return { ...empty, type: message.type, message: null, raw, ...reader(message) }
+}
+
+function media(message: InboundMessage, label: string): Partial<Content> {
+  const node = nodeAt(message, message.type)
+  const filename = textAt(node, 'filename')
+  return {
+    message: filename === null ? label : `${label}: ${filename}`,
+    caption: textAt(node, 'caption'),
+    document_name: filename,
+    document_mimetype: textAt(node, 'mime_type'),
+  }
+}
+
+function locationText(message: InboundMessage): string {
+  const node = nodeAt(message, 'location')
+  const place = [textAt(node, 'name'), textAt(node, 'address')].filter((part) => part !== null).join(', ')
+  const point = `${textAt(node, 'latitude') ?? '?'}, ${textAt(node, 'longitude') ?? '?'}`
+  return place === '' ? `Localização: ${point}` : `Localização: ${place} (${point})`
+}
+
+function contactsText(message: InboundMessage): string {
+  const cards = listAt(message, 'contacts').map((card) => {
+    const name = textAt(nodeAt(card, 'name'), 'formatted_name') ?? 'sem nome'
+    const phones = listAt(card, 'phones').flatMap((phone) => textAt(phone, 'phone') ?? [])
+    return phones.length === 0 ? name : `${name} (${phones.join(', ')})`
+  })
+  return `${cards.length > 1 ? 'Contatos' : 'Contato'}: ${cards.join('; ') || 'sem nome'}`
+}
+
+function interactiveText(message: InboundMessage): string {
+  const node = nodeAt(message, 'interactive')
+  const reply = { ...nodeAt(node, 'button_reply'), ...nodeAt(node, 'list_reply') }
+  return textAt(reply, 'title') ?? (textAt(node, 'type') === 'nfm_reply' ? 'Formulário respondido' : 'Resposta interativa')
+}
+
+function orderText(message: InboundMessage): string {
+  const node = nodeAt(message, 'order')
+  const count = listAt(node, 'product_items').reduce<number>((sum, item) => {
+    const quantity = Number(textAt(item, 'quantity') ?? 1)
+    return sum + (Number.isFinite(quantity) ? quantity : 1)
+  }, 0)
+  const note = textAt(node, 'text')
+  return `Pedido com ${count} ${count === 1 ? 'item' : 'itens'}${note === null ? '' : `: ${note}`}`
+}

@@ -1,0 +1,50 @@
+import { formatPhone } from '../../../src/domain/contacts/phone'
+import { type InboundMessage, nodeAt, textAt } from './webhook.schema'
+
+/**
+ * Items of `messages` that are not something the customer wrote to us: they never open a ticket
+ * (whatsapp-facts 1.4). An edit or a revoke changes a message; a reaction or a system message becomes a line
+ * in the ticket that is open, if one is; the first opening of a chat is nothing.
+ */
+export type Notice =
+  | { kind: 'edit'; wamid: string; text: string }
+  | { kind: 'revoke'; wamid: string }
+  | { kind: 'line'; text: string }
+  | { kind: 'nothing' }
+
+/** Reads a notice; null when the item is an ordinary message. */
+export function noticeOf(message: InboundMessage): Notice | null {
+  switch (message.type) {
+    case 'reaction': {
+      const emoji = textAt(nodeAt(message, 'reaction'), 'emoji')
+      return { kind: 'line', text: emoji === null ? 'O cliente removeu a reação.' : `O cliente reagiu com ${emoji}` }
+    }
+    case 'edit': {
+      const node = nodeAt(message, 'edit')
+      const wamid = textAt(node, 'original_message_id')
+      const edited = nodeAt(node, 'message')
+      const text = textAt(nodeAt(edited, 'text'), 'body')
+      return wamid === null || text === null ? { kind: 'nothing' } : { kind: 'edit', wamid, text }
+    }
+    case 'revoke': {
+      const wamid = textAt(nodeAt(message, 'revoke'), 'original_message_id')
+      return wamid === null ? { kind: 'nothing' } : { kind: 'revoke', wamid }
+    }
+    case 'system':
+      return { kind: 'line', text: systemLine(message) }
+    case 'request_welcome':
+      return { kind: 'nothing' }
+    default:
+      return null
+  }
+}
+
+function systemLine(message: InboundMessage): string {
+  const node = nodeAt(message, 'system')
+  const number = textAt(node, 'wa_id') ?? textAt(node, 'new_wa_id')
+  const kind = textAt(node, 'type') ?? ''
+  if (kind.startsWith('user_changed_number'))
+    return number === null ? 'O cliente mudou de número.' : `O cliente mudou de número para ${formatPhone(number)}.`
+  if (kind === 'customer_identity_changed') return 'O código de segurança do cliente mudou.'
+  return textAt(node, 'body') ?? 'Aviso do WhatsApp sobre este contato.'
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { cleanJson } from '../../platform/db/clean-text'
+import {
+  ChangeSchema,
+  type Contact,
+  ContactSchema,
+  EnvelopeSchema,
+  type InboundMessage,
+  type InboundStatus,
+  MessageSchema,
+  StatusSchema,
+} from './webhook.schema'
+
+/** Where an item came from: the stored body, and the number that it was sent to. */
+type Origin = { webhookId: string; phoneNumberId: string; receivedAt: Date }
+
+export type MessageItem = Origin & { kind: 'message'; message: InboundMessage; contact: Contact | null }
+export type StatusItem = Origin & { kind: 'status'; status: InboundStatus }
+/** An item that could not be understood. */
+export type BrokenItem = { kind: 'broken'; webhookId: string; reason: string; item: unknown }
+export type WebhookItem = MessageItem | StatusItem | BrokenItem
+
+export type StoredWebhook = { id: string; body: Buffer; received_at: Date }
+
+/**
+ * Takes a stored body apart: every message and every status of every change of every entry. Never throws.
+ * Fields other than `messages` belong to other areas and give nothing.
+ */
+export function itemsOf(webhook: StoredWebhook): WebhookItem[] {
+  const broken = (reason: string, item: unknown): BrokenItem => ({
+    kind: 'broken',
+    webhookId: webhook.id,
+    reason,
+    item,
+  })
+  let json: unknown
+  try {
+    json = cleanJson(JSON.parse(webhook.body.toString('utf8')))
+  } catch {
+    // SyntaxError, or RangeError for a body nested beyond the stack.
+    return [broken('not JSON', null)]
+  }
+  const envelope = v.safeParse(EnvelopeSchema, json)
+  if (!envelope.success) return [broken(reasonOf('envelope', envelope.issues), json)]
+
+  const items: WebhookItem[] = []
+  for (const raw of envelope.output.entry.flatMap((entry) => entry.changes)) {
+    if (v.is(v.looseObject({ field: v.string() }), raw) && raw.field !== 'messages') continue
+    const change = v.safeParse(ChangeSchema, raw)
+    if (!change.success) {
+      items.push(broken(reasonOf('change', change.issues), raw))
+      continue
+    }
+    const { metadata, contacts, messages, statuses } = change.output.value
+    const origin = { webhookId: webhook.id, phoneNumberId: metadata.phone_number_id, receivedAt: webhook.received_at }
+    const known = contacts.flatMap((contact) => {
+      const parsed = v.safeParse(ContactSchema, contact)
+      return parsed.success ? [parsed.output] : []
+    })
+    for (const item of messages) {
+      const parsed = v.safeParse(MessageSchema, item)
+      items.push(
+        parsed.success
+          ? { ...origin, kind: 'message', message: parsed.output, contact: contactOf(parsed.output, known) }
+          : broken(reasonOf('message', parsed.issues), item),
+      )
+    }
+    for (const item of statuses) {
+      const parsed = v.safeParse(StatusSchema, item)
+      items.push(
+        parsed.success
+          ? { ...origin, kind: 'status', status: parsed.output }
+          : broken(reasonOf('status', parsed.issues), item),
+      )
+    }
+  }
+  return items
+}
+
+/** Contacts stand beside the messages in no promised order: matched by address, never by position. */
+function contactOf(message: InboundMessage, contacts: readonly Contact[]): Contact | null {
+  const { from, from_user_id: userId } = message
+  return (
+    contacts.find((contact) => from !== undefined && contact.wa_id === from) ??
+    contacts.find((contact) => userId !== undefined && contact.user_id === userId) ??
+    null
+  )
+}
+
+function reasonOf(what: string, issues: readonly v.BaseIssue<unknown>[]): string {
+  const [issue] = issues
+  return issue ? `${what}.${v.getDotPath(issue) ?? ''}: expected ${issue.expected ?? issue.type}` : what
+}

@@ -1,0 +1,64 @@
+import type { Database, SystemWork } from '../../platform/db/work'
+import type { JobPayload } from '../../platform/jobs/catalogue'
+import { type BrokenItem, itemsOf, type StoredWebhook } from './webhook.items'
+import { processItems } from './webhook.process'
+
+/** Most bodies, and most bytes, taken into memory at once. */
+const MOST_BODIES = 400
+const MOST_BYTES = 16 * 1024 * 1024
+
+/**
+ * Processes stored webhooks: those named, and with them whatever else waits, so that a backlog is worked off
+ * in large batches. Running it again changes nothing: messages are known by their id, statuses only climb,
+ * and a body counts as done in the transaction that writes its quarantine.
+ */
+export async function processWebhooks(
+  { ids }: JobPayload<'whatsapp.webhooks'>,
+  { db }: { db: Database },
+): Promise<void> {
+  const left = new Set(ids)
+  while (left.size > 0) {
+    const webhooks = await db.system(takeBatch)
+    if (webhooks.length === 0) return
+    const broken = await processItems(db, webhooks.flatMap(itemsOf))
+    await db.system((work) => finish(work, webhooks, broken))
+    for (const { id } of webhooks) left.delete(id)
+  }
+}
+
+/** The oldest that wait, in the order in which they were stored. */
+const takeBatch = (work: SystemWork) =>
+  work.query<StoredWebhook>(
+    `SELECT id::text, body, received_at FROM (
+       SELECT id, body, received_at, sum(octet_length(body)) OVER (ORDER BY id) - octet_length(body) AS before
+       FROM webhook_inbox WHERE processed_at IS NULL AND provider = 'whatsapp' ORDER BY id LIMIT $1
+     ) batch WHERE before < $2 ORDER BY batch.id`,
+    [MOST_BODIES, MOST_BYTES],
+  )
+
+async function finish(work: SystemWork, webhooks: readonly StoredWebhook[], broken: readonly BrokenItem[]) {
+  await work.query('UPDATE webhook_inbox SET processed_at = now() WHERE id = ANY($1::bigint[])', [
+    webhooks.map(({ id }) => id),
+  ])
+  if (broken.length === 0) return
+  await work.query(
+    `INSERT INTO webhook_quarantine (webhook_id, reason, item)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::jsonb[])`,
+    [
+      broken.map(({ webhookId }) => webhookId),
+      broken.map(({ reason }) => reason.slice(0, 500)),
+      broken.map(({ item }) => storable(item)),
+    ],
+  )
+}
+
+const LONGEST_ITEM = 20_000
+/** Far above anything Meta sends, far below what PostgreSQL's parser stands. */
+const DEEPEST = /(?:[[{][^[\]{}]*){100}/
+
+/** The item as JSON that PostgreSQL surely takes; of one that is too large or too deep, its beginning as text. */
+function storable(item: unknown): string {
+  const text = JSON.stringify(item ?? null)
+  const fits = text.length <= LONGEST_ITEM && !DEEPEST.test(text)
+  return fits ? text : JSON.stringify({ beginning: text.slice(0, 2_000) })
+}

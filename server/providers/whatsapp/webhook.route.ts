@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../platform/config'
+import type { Database } from '../../platform/db/work'
+import { isSignedBy } from './signature'
+import { WebhookStore } from './webhook.store'
+
+/** Meta's bodies are at most 3 MB (whatsapp-facts 1.1). Bytes. */
+const BODY_LIMIT = 4 * 1024 * 1024
+const PATH = '/webhooks/whatsapp'
+
+type Needs = { db: Database; config: Config }
+
+/**
+ * Where Meta calls: the subscription handshake, and the webhooks. A body is stored before it is answered and
+ * processed from the queue; what carries no good signature leaves no trace. `needs` is asked per request.
+ */
+export async function registerWhatsAppWebhook(app: FastifyInstance, needs: () => Needs): Promise<void> {
+  let store: WebhookStore | undefined
+  await app.register(async (scope) => {
+    // The signature is over the bytes as they came: nothing may parse them first.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    scope.get(PATH, (request, reply) => {
+      const { verifyToken } = needs().config.whatsapp
+      // Read from the raw query: the names hold dots, and a name given twice is no handshake of Meta's.
+      const query = new URL(request.raw.url ?? '', 'http://localhost').searchParams
+      const only = (name: string) => (query.getAll(name).length === 1 ? query.get(name) : null)
+      const [mode, token, challenge] = [only('hub.mode'), only('hub.verify_token'), only('hub.challenge')]
+      if (verifyToken === null || mode !== 'subscribe' || token === null || challenge === null || !sameText(token, verifyToken))
+        return reply.code(403).type('text/plain').send('Forbidden')
+      return reply.header('x-content-type-options', 'nosniff').type('text/plain').send(challenge)
+    })
+
+    scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const { db, config } = needs()
+      const { appSecret } = config.whatsapp
+      if (appSecret === null) return reply.code(503).send()
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const given = request.raw.headersDistinct['x-hub-signature-256'] ?? []
+      if (!isSignedBy(appSecret, body, given.length === 1 ? given[0] : given)) return reply.code(401).send()
+      store ??= new WebhookStore(db)
+      await store.keep(body)
+      return reply.code(200).type('text/plain').send('OK')
+    })
+  })
+}
+
+/** Compares in constant time for texts of one length. */
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

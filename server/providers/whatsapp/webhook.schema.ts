@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+
+/**
+ * Shapes of Meta's webhook of field `messages` (whatsapp-facts 1.2–1.6), read tolerantly: only what an item
+ * cannot do without is demanded, everything else may be missing or of a newer kind. Each item is parsed by
+ * itself, so that a broken one spoils only itself.
+ */
+
+const text = v.string()
+/** Unix seconds as text (messages, statuses), or a number; milliseconds have been seen. */
+const moment = v.optional(v.union([v.string(), v.number()]))
+
+export const EnvelopeSchema = v.looseObject({
+  entry: v.array(v.looseObject({ changes: v.optional(v.array(v.unknown()), []) })),
+})
+
+export const ChangeSchema = v.looseObject({
+  field: text,
+  value: v.looseObject({
+    metadata: v.looseObject({ phone_number_id: v.pipe(text, v.minLength(1), v.maxLength(64)) }),
+    contacts: v.optional(v.array(v.unknown()), []),
+    messages: v.optional(v.array(v.unknown()), []),
+    statuses: v.optional(v.array(v.unknown()), []),
+  }),
+})
+
+export const ContactSchema = v.looseObject({
+  profile: v.optional(v.looseObject({ name: v.optional(text), username: v.optional(text) })),
+  wa_id: v.optional(text),
+  user_id: v.optional(text),
+})
+export type Contact = v.InferOutput<typeof ContactSchema>
+
+export const MessageSchema = v.looseObject({
+  id: v.pipe(text, v.minLength(1), v.maxLength(512)),
+  type: text,
+  timestamp: moment,
+  from: v.optional(text),
+  from_user_id: v.optional(text),
+  group_id: v.optional(text),
+  context: v.optional(v.looseObject({ id: v.optional(text) })),
+})
+/** A customer's message; its content stands in the field named by `type`. */
+export type InboundMessage = v.InferOutput<typeof MessageSchema>
+
+export const StatusSchema = v.looseObject({
+  id: v.pipe(text, v.minLength(1), v.maxLength(512)),
+  status: text,
+  timestamp: moment,
+  recipient_id: v.optional(text),
+  biz_opaque_callback_data: v.optional(text),
+  errors: v.optional(
+    v.array(
+      v.looseObject({
+        code: v.optional(v.union([v.number(), v.string()])),
+        title: v.optional(text),
+        error_data: v.optional(v.looseObject({ details: v.optional(text) })),
+      }),
+    ),
+  ),
+})
+export type InboundStatus = v.InferOutput<typeof StatusSchema>
+
+/** A JSON object. */
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An object by name inside a node, or an empty one: content is read without trusting any of it. */
+export function nodeAt(parent: unknown, key: string): Record<string, unknown> {
+  const found = isNode(parent) ? parent[key] : undefined
+  return isNode(found) ? found : {}
+}
+
+/** A list by name inside a node, or an empty one. */
+export function listAt(parent: unknown, key: string): readonly unknown[] {
+  const found = isNode(parent) ? parent[key] : undefined
+  return Array.isArray(found) ? found : []
+}
+
+/** A text by name inside a node; numbers count as their spelling, blank text as none. */
+export function textAt(parent: unknown, key: string): string | null {
+  const found = isNode(parent) ? parent[key] : undefined
+  if (typeof found === 'number') return String(found)
+  return typeof found === 'string' && found.trim() !== '' ? found : null
+}

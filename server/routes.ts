@@ -1,0 +1,5 @@
+import type { Routes } from './platform/http/routes'
+import { registerWhatsAppWebhook } from './providers/whatsapp/webhook.route'
+
+/** Every area's plain HTTP routes. An area adds its own here. */
+export const routes: readonly Routes[] = [registerWhatsAppWebhook]

@@ -1,0 +1,38 @@
+import { seedDemo } from './demo/seed'
+import { readConfig } from './platform/config'
+import { startEmbedded } from './platform/db/embedded'
+import { migrate } from './platform/db/migrate'
+import { openDatabase } from './platform/db/pool'
+import { openLog } from './platform/log'
+import { StartupError } from './platform/startup-error'
+
+/** `npm run seed`: fills the database with the demonstration's data and ends. The server must not be running on the same DATA_DIR. */
+async function seed(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.production)
+    throw new StartupError('Em produção não se cria a demonstração (NODE_ENV=production).')
+  const log = openLog({ json: config.logJson })
+  const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
+  try {
+    const url = embedded?.url ?? config.databaseUrl ?? ''
+    await migrate(url, log)
+    const db = openDatabase(url, { log })
+    const logins = await seedDemo(db, config)
+    await db.close()
+    if (logins)
+      log.info(
+        `Demonstração pronta em /${logins.tenant}, senha ${config.demoPassword}: ${logins.users.map((user) => user.email).join(', ')}`,
+      )
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+seed().catch((error) => {
+  process.stderr.write(
+    error instanceof StartupError
+      ? `${error.message}\n`
+      : `${error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,26 @@
+import type { Config } from '../platform/config'
+import type { Tenant } from '../platform/db/work'
+import type { Principal } from '../platform/graphql/context'
+import type { Principals } from './principals'
+import { verifyToken } from './token'
+
+/** Who a token stands for; nobody when it is absent or no good. `expired` tells the client to refresh it. */
+export type Identity = { principal: Principal | null; expired: boolean }
+
+const NOBODY: Identity = { principal: null, expired: false }
+
+export async function identify(
+  { config, principals }: { config: Config; principals: Principals },
+  tenant: Tenant,
+  token: string | undefined,
+): Promise<Identity> {
+  if (!token) return NOBODY
+  const verdict = await verifyToken(config.jwtSecret, tenant, token)
+  if (verdict.kind === 'expired') return { principal: null, expired: true }
+  if (verdict.kind === 'invalid') return NOBODY
+  return { principal: await principals.load(tenant, verdict.sessionId), expired: false }
+}
+
+/** The token of an Authorization header, if it carries one. */
+export const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]

@@ -1,0 +1,71 @@
+import type { Database, Tenant, Work } from '../platform/db/work'
+import type { Principal } from '../platform/graphql/context'
+
+/** Reads who stands behind a session, remembering the answer for at most 5 s. */
+export interface Principals {
+  /** Null when the session is revoked, expired or unknown, or its user blocked or deleted. */
+  load(tenant: Tenant, sessionId: string): Promise<Principal | null>
+  /** Drops what is remembered about this user's sessions (all of the tenant's when null). */
+  forget(tenantId: number, userId: string | null): void
+}
+
+const REMEMBER_MS = 5_000
+const MOST = 20_000
+
+type Entry = { until: number; principal: Promise<Principal | null>; tenantId: number; userId: string | null }
+
+export function openPrincipals(db: Database): Principals {
+  const entries = new Map<string, Entry>()
+  return {
+    load(tenant, sessionId) {
+      const key = `${tenant.id}:${sessionId}`
+      const hit = entries.get(key)
+      if (hit && hit.until > Date.now()) return hit.principal
+      if (entries.size >= MOST) entries.clear()
+      const principal = db.work(tenant, (work) => readPrincipal(work, sessionId), { readOnly: true })
+      const entry: Entry = { until: Date.now() + REMEMBER_MS, principal, tenantId: tenant.id, userId: null }
+      entries.set(key, entry)
+      principal.then(
+        (found) => {
+          entry.userId = found?.userId ?? null
+        },
+        () => {
+          if (entries.get(key) === entry) entries.delete(key)
+        },
+      )
+      return principal
+    },
+    forget(tenantId, userId) {
+      // An entry still being read has no user yet: it may hold the old state, so it goes too.
+      for (const [key, entry] of entries)
+        if (
+          entry.tenantId === tenantId &&
+          (userId === null || entry.userId === null || entry.userId === userId)
+        )
+          entries.delete(key)
+    },
+  }
+}
+
+type Row = { user_id: number; role: string; department_id: string | null; instance_ids: string[] }
+
+async function readPrincipal(work: Work, sessionId: string): Promise<Principal | null> {
+  const row = await work.one<Row>(
+    `SELECT s.user_id, r.name AS role, u.department_id,
+       ARRAY(SELECT ui.instance_id::text FROM user_instances ui
+             WHERE ui.tenant_id = u.tenant_id AND ui.user_id = u.id ORDER BY ui.instance_id) AS instance_ids
+     FROM sessions s
+     JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+     JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
+     WHERE s.tenant_id = $1 AND s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
+       AND u.blocked_at IS NULL AND u.deleted_at IS NULL`,
+    [work.tenant.id, sessionId],
+  )
+  if (!row) return null
+  const userId = String(row.user_id)
+  return {
+    sessionId,
+    userId,
+    viewer: { id: userId, role: row.role, department_id: row.department_id, instance_ids: row.instance_ids },
+  }
+}

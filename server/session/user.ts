@@ -1,0 +1,92 @@
+import type { User } from '../../contract/entities'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+
+/** A user counts as online when a socket of theirs was seen within this time (touched every 20 s). */
+export const ONLINE_WITHIN_S = 45
+
+type Row = {
+  id: number
+  name: string
+  username: string
+  email: string
+  image: string | null
+  attempts: number
+  blocked_at: Date | null
+  max_chat_tickets: number | null
+  max_active_chat_tickets: number | null
+  allowed_to_unify: boolean
+  online: boolean
+  unseen: string
+  role: User['role']
+  department: User['userDepartment']
+  instances: User['userInstances']
+}
+
+const COLUMNS = `u.id, u.name, u.username, u.email, u.image, u.attempts, u.blocked_at,
+  u.max_chat_tickets, u.max_active_chat_tickets, u.allowed_to_unify,
+  EXISTS (SELECT 1 FROM sessions s WHERE s.tenant_id = u.tenant_id AND s.user_id = u.id AND s.revoked_at IS NULL
+    AND s.seen_at > now() - interval '${ONLINE_WITHIN_S} seconds') AS online,
+  (SELECT coalesce(sum(t.unseen), 0) FROM chat_tickets t
+    WHERE t.tenant_id = u.tenant_id AND t.user_id = u.id AND t.state <> 'closed') AS unseen,
+  json_build_object('id', r.id::text, 'name', r.name, 'display_name', r.display_name,
+    'has_permission_routes', r.has_permission_routes, 'default_discount_percentage', null) AS role,
+  CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id::text, 'name', d.name, 'activated', d.activated) END AS department,
+  coalesce((SELECT json_agg(json_build_object('id', i.id::text, 'name', i.name, 'activated', i.activated) ORDER BY i.id)
+    FROM user_instances ui JOIN instances i ON i.tenant_id = ui.tenant_id AND i.id = ui.instance_id
+    WHERE ui.tenant_id = u.tenant_id AND ui.user_id = u.id), '[]'::json) AS instances`
+
+const FROM = `FROM users u
+  JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
+  LEFT JOIN departments d ON d.tenant_id = u.tenant_id AND d.id = u.department_id`
+
+/** The contract's User for each id that exists, in the order of the ids given. */
+export async function loadUsers(work: Work, ids: readonly (string | number)[]): Promise<User[]> {
+  const rows = await work.query<Row>(
+    `SELECT ${COLUMNS} ${FROM} JOIN unnest($2::integer[]) WITH ORDINALITY AS wanted(id, place) ON wanted.id = u.id
+     WHERE u.tenant_id = $1 AND u.deleted_at IS NULL ORDER BY wanted.place`,
+    [work.tenant.id, ids],
+  )
+  return rows.map(userOf)
+}
+
+/**
+ * The contract's User.
+ * @throws Refusal NOT_FOUND
+ */
+export async function loadUser(work: Work, id: string | number): Promise<User> {
+  const [user] = await loadUsers(work, [id])
+  if (!user) throw new Refusal('NOT_FOUND', 'Usuário não encontrado.')
+  return user
+}
+
+/** Fields of features that this backend does not have carry their resting value. */
+function userOf(row: Row): User {
+  return {
+    id: String(row.id),
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    image: row.image,
+    attempts: row.attempts,
+    blocked_at: row.blocked_at?.toISOString() ?? null,
+    from_alpha7: false,
+    max_chat_tickets: row.max_chat_tickets,
+    max_active_chat_tickets: row.max_active_chat_tickets,
+    old_password_in_use: false,
+    isConnected: row.online,
+    online: row.online,
+    twofactor_activity: false,
+    is_two_factor_validated: true,
+    expiration_password: null,
+    view_banner: false,
+    user_limit: null,
+    tenant_created_after_september: true,
+    managed_by_database_connection: false,
+    unseenMsg: Number(row.unseen),
+    allowed_to_unify: row.allowed_to_unify,
+    role: row.role,
+    userDepartment: row.department,
+    userInstances: row.instances,
+  }
+}

@@ -1,0 +1,67 @@
+import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
+import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import { isId, LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
+
+/**
+ * The unfinished ticket of the customer with this number, in any spelling, on this connection; locked.
+ * @throws Refusal NOT_FOUND, the same for a ticket that the viewer may not see as for none.
+ */
+export async function lockConversation(
+  work: Work,
+  viewer: Viewer,
+  toNumber: string,
+  instanceId: string,
+): Promise<LockedTicket> {
+  const key = phoneLookupKey(normalizePhone(toNumber))
+  const ticket =
+    isId(instanceId) && key !== ''
+      ? await work.one<LockedTicket>(
+          `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t
+           JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
+           WHERE c.lookup_key = $1 AND t.instance_id = $2 AND t.state <> 'closed' FOR UPDATE OF t`,
+          [key, instanceId],
+        )
+      : undefined
+  if (!ticket || !canSee(viewer, ticket))
+    throw new Refusal('NOT_FOUND', 'Não há atendimento aberto com este número nesta conexão.')
+  return ticket
+}
+
+/** The owner's name, for sentences that say who has a ticket. */
+export async function userName(work: Work, userId: string | null): Promise<string> {
+  if (userId === null) return 'ninguém'
+  const row = await work.one<{ name: string }>('SELECT name FROM users WHERE id = $1', [Number(userId)])
+  return row?.name ?? 'outra pessoa'
+}
+
+/**
+ * May this viewer write to the customer in this ticket? Only its owner or an administrator, and only while it
+ * is open (src/domain/tickets/rights.ts, `reply`).
+ * @throws Refusal with the reason.
+ */
+export async function mustReply(work: Work, viewer: Viewer, ticket: LockedTicket): Promise<void> {
+  switch (ticket.state) {
+    case 'open':
+      if (ticket.user_id === viewer.id || viewer.role === ADMINISTRATOR) return
+      throw await ownedByOther(work, ticket, 'FORBIDDEN', 'está com')
+    case 'inbox':
+      throw new Refusal('FORBIDDEN', 'Este atendimento está na fila: assuma-o antes de responder.')
+    case 'closing':
+      throw new Refusal('CONFLICT', 'Este atendimento está sendo encerrado.')
+    default:
+      throw new Refusal('CONFLICT', 'Este atendimento já foi encerrado.')
+  }
+}
+
+/** The refusal that names who has the ticket, in its text and in `extensions.by`. */
+export async function ownedByOther(
+  work: Work,
+  ticket: LockedTicket,
+  code: 'FORBIDDEN' | 'CONFLICT',
+  verb: 'está com' | 'já foi assumido por',
+): Promise<Refusal> {
+  const name = await userName(work, ticket.user_id)
+  return new Refusal(code, `Este atendimento ${verb} ${name}.`, { by: { id: ticket.user_id, name } })
+}

@@ -1,0 +1,100 @@
+import type { ChatTicket } from '../../contract/entities'
+import type { TicketState } from '../../src/domain/kernel/steps.gen'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { pageRequest, readAtSeq } from '../platform/db/page'
+import { Parameters } from '../platform/db/parameters'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import type {
+  ChatTicketPage,
+  QueryChatTicketsArgs,
+  QuerySumOfTicketsArgs,
+  TicketSums,
+  TransferredTicketInput,
+} from '../platform/graphql/resolvers.gen'
+import { isId } from './locked-ticket'
+import { ticketCondition } from './ticket.filter'
+import { TICKET_SELECT, type TicketRow, toTicket } from './ticket.row'
+import { visibleTo } from './visibility.sql'
+
+const DEFAULT_LIMIT = 10
+
+/** A page of tickets, newest activity first. Give it a repeatable-read transaction. */
+export async function chatTickets(work: Work, viewer: Viewer, args: QueryChatTicketsArgs): Promise<ChatTicketPage> {
+  const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
+  const read_at_seq = await readAtSeq(work)
+  const { sql, parameters } = ticketCondition(viewer, args)
+  const from = `FROM chat_tickets t JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id WHERE ${sql}`
+  const counted = await work.one<{ total: string }>(`SELECT count(*) AS total ${from}`, parameters.values)
+  const total = Number(counted?.total ?? 0)
+  const order = 'ORDER BY t.last_message_at DESC, t.id DESC'
+  const page = `SELECT t.id ${from} ${order} LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`
+  const rows = await work.query<TicketRow>(`${TICKET_SELECT} WHERE t.id IN (${page}) ${order}`, parameters.values)
+  return { items: rows.map(toTicket), total, total_pages: Math.ceil(total / limit), read_at_seq }
+}
+
+/** One ticket, or null: the same for none as for one that the viewer may not see. */
+export async function chatTicketInfos(work: Work, viewer: Viewer, id: string): Promise<ChatTicket | null> {
+  if (!isId(id)) return null
+  const parameters = new Parameters()
+  const one = parameters.add(id)
+  const row = await work.one<TicketRow>(
+    `${TICKET_SELECT} WHERE t.id = ${one}::bigint AND ${visibleTo(viewer, parameters)}`,
+    parameters.values,
+  )
+  return row ? toTicket(row) : null
+}
+
+const INBOX: TicketState = 'inbox'
+const CLOSED: TicketState = 'closed'
+
+/** How many tickets stand in the queue and with the viewer, of those the viewer may see. */
+export async function sumOfTickets(
+  work: Work,
+  viewer: Viewer,
+  { instance_ids: instanceIds, make_in_list: list }: QuerySumOfTicketsArgs,
+): Promise<TicketSums> {
+  if (instanceIds?.some((id) => !isId(id))) throw new Refusal('INVALID', 'Identificador inválido.')
+  const parameters = new Parameters()
+  const [inbox, closed, me] = [parameters.add(INBOX), parameters.add(CLOSED), parameters.add(Number(viewer.id))]
+  const instances = instanceIds?.length ? `AND t.instance_id = ANY(${parameters.add(instanceIds)}::bigint[])` : ''
+  const row = await work.one<{ inbox_list: number; my_chats_list: number }>(
+    `SELECT count(*) FILTER (WHERE t.state = ${inbox})::integer AS inbox_list,
+       count(*) FILTER (WHERE t.user_id = ${me}::integer)::integer AS my_chats_list
+     FROM chat_tickets t WHERE t.state <> ${closed} AND ${visibleTo(viewer, parameters)} ${instances}`,
+    parameters.values,
+  )
+  const sums = row ?? { inbox_list: 0, my_chats_list: 0 }
+  return {
+    inbox_list: list === 'my_chats' ? 0 : sums.inbox_list,
+    my_chats_list: list === 'inbox' ? 0 : sums.my_chats_list,
+  }
+}
+
+const MOST_VALIDATED = 100
+
+/**
+ * Of these tickets, believed to be in the queue, those that are not any more. A ticket that the viewer may no
+ * longer see counts as gone, without a word about where it is.
+ */
+export async function validateTransferred(
+  work: Work,
+  viewer: Viewer,
+  tickets: readonly TransferredTicketInput[],
+): Promise<{ id: string; user_id: string | null; finished_ticket: number }[]> {
+  const asked = [...new Set(tickets.map(({ id }) => id))].slice(0, MOST_VALIDATED)
+  const parameters = new Parameters()
+  const ids = parameters.add(asked.filter(isId))
+  const rows = await work.query<{ id: string; user_id: string | null; state: TicketState }>(
+    `SELECT t.id::text, t.user_id::text, t.state FROM chat_tickets t
+     WHERE t.id = ANY(${ids}::bigint[]) AND ${visibleTo(viewer, parameters)}`,
+    parameters.values,
+  )
+  const seen = new Map(rows.map((row) => [row.id, row]))
+  return asked.flatMap((id) => {
+    const ticket = seen.get(id)
+    if (!ticket) return [{ id, user_id: null, finished_ticket: 0 }]
+    if (ticket.state === INBOX) return []
+    return [{ id, user_id: ticket.user_id, finished_ticket: ticket.state === CLOSED ? 1 : 0 }]
+  })
+}

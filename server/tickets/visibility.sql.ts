@@ -1,0 +1,18 @@
+import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
+import type { Parameters } from '../platform/db/parameters'
+
+/**
+ * `canSee` (src/domain/tickets/visibility.ts) as a SQL condition over the row `alias` of chat_tickets. The
+ * two are one rule: tests/server/areas/visibility.test.ts compares them on random data.
+ */
+export function visibleTo(viewer: Viewer, parameters: Parameters, alias = 't'): string {
+  if (viewer.role === ADMINISTRATOR) return 'TRUE'
+  const own = `${alias}.user_id = ${parameters.add(Number(viewer.id))}::integer`
+  const instance = `${alias}.instance_id = ANY(${parameters.add(viewer.instance_ids)}::bigint[])`
+  const department =
+    viewer.department_id === null
+      ? 'TRUE'
+      : `(${alias}.department_id IS NULL OR ${alias}.department_id = ${parameters.add(viewer.department_id)}::bigint)`
+  // `own` is null in the queue; COALESCE keeps the condition two-valued, so that NOT of it is right too.
+  return `(COALESCE(${own}, FALSE) OR (${instance} AND ${department}))`
+}

@@ -1,0 +1,180 @@
+import type { User } from '@contract/entities'
+import { createRegistry } from '@domain/kernel/registry'
+import { emptyWorld } from '@domain/kernel/world'
+import { loginEntries } from '@domain/login/login.fold'
+import type { Clock } from '@infra/clock'
+import { GraphqlClient } from '@infra/graphql/client'
+import type { Ids } from '@infra/ids'
+import { type Lease, takeLease } from '@infra/tabs/lease'
+import type { Commands } from './commands'
+import { noDrafts } from './drafts'
+import type { LivePanel } from './live-panel'
+import type { Panel } from './panel'
+import { createPreferences } from './preferences'
+import { Runtime } from './runtime'
+import { Session } from './session'
+
+/** Where the app stands, before and beside what the screens show. */
+export type AppState =
+  /** The local rows are being read. */
+  | { phase: 'starting' }
+  | { phase: 'ready'; panel: Panel }
+  /** Another tab of this browser has the counter open. */
+  | { phase: 'elsewhere' }
+  /** The browser keeps no local database, or a newer build has written it. */
+  | { phase: 'unsupported'; reason: 'no-database' | 'newer-store' }
+
+/**
+ * The composition root of one tenant's panel: session first, and everything else (log, socket, outbox) once
+ * somebody is in. That part is a module of its own, loaded then.
+ */
+export class App {
+  readonly #tenant: string
+  readonly #clock: Clock
+  readonly #ids: Ids
+  readonly #client: GraphqlClient
+  readonly #runtime: Runtime
+  readonly #session: Session
+  readonly #listeners = new Set<() => void>()
+  readonly #preferences
+  readonly #hint
+  #state: AppState = { phase: 'starting' }
+  #lease: Lease | null = null
+  #live: LivePanel | null = null
+
+  constructor(tenant: string, clock: Clock, ids: Ids, storage: Storage) {
+    this.#tenant = tenant
+    this.#clock = clock
+    this.#ids = ids
+    this.#client = new GraphqlClient(`/${tenant}/graphql`)
+    this.#runtime = new Runtime(emptyWorld(), createRegistry(loginEntries), clock, ids)
+    this.#preferences = createPreferences(storage, `balcao/${tenant}/preferences`)
+    this.#hint = {
+      get: () => storage.getItem(`balcao/${tenant}/signedIn`) === '1',
+      set: (signedIn: boolean) => storage.setItem(`balcao/${tenant}/signedIn`, signedIn ? '1' : '0'),
+    }
+    this.#session = new Session(this.#runtime, this.#client, this.#hint, {
+      opening: (user) => this.#enter(user, true),
+      opened: () => this.#live?.connect(),
+      closed: (wipe) => this.#leave(wipe),
+    })
+  }
+
+  readonly getState = (): AppState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Opens the panel: from local data when somebody is signed in here, else at the login. */
+  async start(): Promise<void> {
+    if (!this.#hint.get()) {
+      this.#show({ phase: 'ready', panel: this.#panel() })
+      return
+    }
+    await this.#enter(null, false)
+    if (!this.#live) return
+    const renewed = await this.#client.renew()
+    // Without an answer from the server the panel works on from local data, and the connection keeps trying.
+    if (renewed !== 'refused') this.#live?.connect()
+  }
+
+  /** Takes the counter over from another tab. */
+  async takeOver(): Promise<void> {
+    this.#show({ phase: 'starting' })
+    await this.#enter(null, true)
+    if (!this.#live) return
+    if ((await this.#client.renew()) !== 'refused') this.#live?.connect()
+  }
+
+  /** Opens the device's store and goes on from what it holds. */
+  async #enter(user: User | null, takeOver: boolean): Promise<void> {
+    this.#lease = await takeLease(`balcao/${this.#tenant}`, takeOver, () => this.#lost())
+    if (!this.#lease) {
+      this.#show({ phase: 'elsewhere' })
+      return
+    }
+    const { openLivePanel } = await import('./live-panel')
+    const live = await openLivePanel({
+      tenant: this.#tenant,
+      user,
+      runtime: this.#runtime,
+      client: this.#client,
+      clock: this.#clock,
+      ids: this.#ids,
+      preferences: this.#preferences,
+      unauthorized: () => void this.#session.revoked(),
+      painted: () => this.#show({ phase: 'ready', panel: this.#panel() }),
+    })
+    if (typeof live === 'string') {
+      this.#show({ phase: 'unsupported', reason: live })
+      return
+    }
+    this.#live = live
+    this.#show({ phase: 'ready', panel: this.#panel() })
+  }
+
+  async #leave(wipe: boolean): Promise<void> {
+    await this.#live?.close(wipe)
+    this.#live = null
+    this.#lease?.release()
+    this.#lease = null
+    this.#runtime.reset(emptyWorld(), createRegistry(loginEntries))
+    this.#show({ phase: 'ready', panel: this.#panel() })
+  }
+
+  /** Another tab took over: this one stops writing at once. */
+  #lost(): void {
+    if (!this.#lease) return
+    this.#lease = null
+    this.#live?.abandon()
+    this.#live = null
+    this.#client.token = null
+    this.#show({ phase: 'elsewhere' })
+  }
+
+  #panel(): Panel {
+    const live = this.#live
+    const session = {
+      logIn: (email: string, password: string, remember: boolean) =>
+        this.#session.logIn(email, password, remember),
+      signOut: () => this.#session.signOut(),
+    }
+    return {
+      tenant: this.#tenant,
+      store: this.#runtime.store,
+      preferences: this.#preferences,
+      drafts: live?.drafts ?? noDrafts,
+      commands: { ...(live?.commands ?? signedOutCommands), ...session },
+      ready: live !== null,
+    }
+  }
+
+  #show(state: AppState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const nobody = async () => ({ ok: false, code: 'UNAUTHENTICATED', message: '' }) as const
+
+/** While the rows are still being read, and at the login, there is nobody to do anything for. */
+const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
+  loadTickets: nobody,
+  openTicket: nobody,
+  loadOlderMessages: nobody,
+  markSeen: nobody,
+  take: nobody,
+  finish: nobody,
+  returnToInbox: nobody,
+  transfer: nobody,
+  acceptTransfer: nobody,
+  cancelTransfer: nobody,
+  colleagues: nobody,
+  send: nobody,
+  retry: nobody,
+  discard: async () => {},
+  dismissNotice: () => {},
+  exportLog: async () => new Blob(),
+}

@@ -1,0 +1,234 @@
+import { decodeFrame } from '@contract/envelope'
+import type { Effect } from '@domain/kernel/effects'
+import type { Clock } from '@infra/clock'
+import type { GraphqlClient } from '@infra/graphql/client'
+import { MissedEventsDocument, SumOfTicketsDocument } from '@infra/graphql/documents.gen'
+import { backoff, type Ids } from '@infra/ids'
+import type { Connection, Transport } from '@infra/realtime/transport'
+import type { Fact, Runtime } from './runtime'
+
+/** Reconnecting: the specification's 1 s after a close, doubled with each failure up to 30 s, jittered. */
+const RETRY = { baseMs: 1_000, capMs: 30_000 }
+/** Events asked for at a time when catching up. */
+const CATCH_UP_PAGE = 500
+/** Counters are asked for once in this time, however much moves, ms. */
+const RECOUNT_MS = 1_000
+/** Frames are folded in slices of this length, ms; between two of them the page can paint. */
+const SLICE_MS = 8
+
+type Parts = {
+  runtime: Runtime
+  client: GraphqlClient
+  transport: Transport
+  clock: Clock
+  ids: Ids
+  /** Messages wait in the outbox. */
+  send: () => void
+  /** Nothing has ever been read here: reads a first page, which says from which event on to listen. */
+  findBeginning: () => Promise<unknown>
+  /** The server turned the session away. */
+  unauthorized: () => void
+  /** Connections chosen by the user, for the counters. */
+  instanceIds: () => readonly string[]
+  notify: (effect: Extract<Effect, { type: 'notify' }>) => void
+  /** A frame or envelope that does not decode. */
+  malformed: (reason: string, raw: unknown) => void
+}
+
+/** Carries out what the fold asks for, and hands back what came of it as facts. */
+export class EffectRunner {
+  readonly #parts: Parts
+  #connection: Connection | null = null
+  #epoch = 0
+  #cancelRetry: (() => void) | null = null
+  #cancelRecount: (() => void) | null = null
+  /** Connection epoch of the catch-up under way; 0 when there is none. */
+  #catchingUp = 0
+  #frames: unknown[] = []
+  #draining = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Does one effect. Never throws: what fails comes back as a fact. */
+  run(effect: Effect): void {
+    switch (effect.type) {
+      case 'openSocket':
+        this.#open()
+        break
+      case 'closeSocket':
+        this.#close()
+        break
+      case 'catchUp':
+        void this.#catchUp()
+        break
+      case 'scheduleRetry':
+        this.#scheduleRetry(effect.attempt)
+        break
+      case 'send':
+        this.#parts.send()
+        break
+      case 'notify':
+        this.#parts.notify(effect)
+        break
+      case 'recount':
+        this.#recount()
+        break
+    }
+  }
+
+  /** Ends every timer and the socket. */
+  stop(): void {
+    this.#cancelRetry?.()
+    this.#cancelRecount?.()
+    this.#cancelRecount = null
+    this.#close()
+  }
+
+  #mark(name: string, data: object = {}): void {
+    this.#parts.runtime.ingest([{ kind: 'mark', name, src: 'app', data, conn: this.#epoch }])
+  }
+
+  #open(): void {
+    this.#close()
+    const { client, transport } = this.#parts
+    const epoch = ++this.#epoch
+    const current = () => epoch === this.#epoch
+    if (!client.token) {
+      void this.#openWithNewToken(current)
+      return
+    }
+    this.#connection = transport.open(client.token, {
+      opened: () => current() && this.#mark('connection.opened'),
+      frame: (raw) => current() && this.#enqueue(raw),
+      closed: ({ unauthorized }) => {
+        if (!current()) return
+        this.#connection = null
+        // The next try brings a new token along.
+        if (unauthorized) client.token = null
+        this.#mark('connection.closed')
+      },
+    })
+  }
+
+  async #openWithNewToken(current: () => boolean): Promise<void> {
+    const result = await this.#parts.client.renew()
+    if (!current()) return
+    if (result === 'renewed') this.#open()
+    else if (result === 'refused') this.#parts.unauthorized()
+    else this.#mark('connection.closed')
+  }
+
+  #close(): void {
+    this.#epoch += 1
+    this.#connection?.close()
+    this.#connection = null
+    this.#frames = []
+  }
+
+  #scheduleRetry(attempt: number): void {
+    this.#cancelRetry?.()
+    const delay = backoff(this.#parts.ids, Math.max(1, attempt), RETRY.baseMs, RETRY.capMs)
+    this.#cancelRetry = this.#parts.clock.after(delay, () => this.#mark('connection.retryDue'))
+  }
+
+  /** Takes a frame from the socket's callback; folding happens outside of it, in slices. */
+  #enqueue(raw: unknown): void {
+    this.#frames.push(raw)
+    if (this.#draining) return
+    this.#draining = true
+    queueMicrotask(() => this.#drain())
+  }
+
+  #drain(): void {
+    const { clock, runtime } = this.#parts
+    const end = clock.now() + SLICE_MS
+    while (this.#frames.length > 0 && clock.now() < end) {
+      const facts = this.#frames.splice(0, 50).flatMap((raw) => this.#factOf(raw, 'socket'))
+      if (facts.length) runtime.ingest(facts)
+    }
+    if (this.#frames.length > 0) clock.after(0, () => this.#drain())
+    else this.#draining = false
+  }
+
+  /** The fact that a frame carries; nothing for one that does not decode, and for a ping that tells nothing new. */
+  #factOf(raw: unknown, src: 'socket' | 'catchup'): Fact[] {
+    const decoded = decodeFrame(raw)
+    if (!decoded.ok) {
+      this.#parts.malformed(decoded.reason, raw)
+      return []
+    }
+    const { event, v, seq, prev, id, at, hash, data } = decoded.envelope
+    if (event === 'ping') {
+      const head = (data as { head?: unknown } | null)?.head
+      const { world } = this.#parts.runtime
+      if (
+        typeof head === 'number' &&
+        head > world.cursor &&
+        world.rows.connection.get('self')?.state === 'live'
+      )
+        this.#parts.runtime.ingest([{ kind: 'mark', name: 'connection.gap', src: 'app', data: {} }])
+      return []
+    }
+    const time = Date.parse(at)
+    return [
+      {
+        kind: 'event',
+        name: event,
+        v,
+        id,
+        src,
+        seq,
+        data,
+        conn: this.#epoch,
+        // What is asked for comes complete and in order: nothing can be missing before it.
+        ...(src === 'socket' && { prev }),
+        ...(Number.isNaN(time) ? {} : { at: time }),
+        ...(hash !== null && { cmd: hash }),
+      },
+    ]
+  }
+
+  /** Asks for everything after the cursor, page by page, once at a time. */
+  async #catchUp(): Promise<void> {
+    const epoch = this.#epoch
+    if (this.#catchingUp === epoch) return
+    this.#catchingUp = epoch
+    try {
+      if (this.#parts.runtime.world.cursor === 0) await this.#parts.findBeginning()
+      for (;;) {
+        const since = this.#parts.runtime.world.cursor
+        const answer = await this.#parts.client.request(MissedEventsDocument, { since, limit: CATCH_UP_PAGE })
+        if (epoch !== this.#epoch) return
+        if (!answer.ok) {
+          this.#close()
+          this.#mark('connection.closed')
+          return
+        }
+        const { envelopes, cursor, more, too_old } = answer.data.missedEvents
+        if (too_old) this.#mark('sync.reset', { cursor })
+        this.#parts.runtime.ingest(envelopes.flatMap((raw) => this.#factOf(raw, 'catchup')))
+        if (!more) {
+          this.#mark('connection.caughtUp', { cursor })
+          return
+        }
+      }
+    } finally {
+      // A newer connection may have begun its own meanwhile.
+      if (this.#catchingUp === epoch) this.#catchingUp = 0
+    }
+  }
+
+  #recount(): void {
+    const { clock, client, runtime, instanceIds } = this.#parts
+    this.#cancelRecount ??= clock.after(RECOUNT_MS, async () => {
+      this.#cancelRecount = null
+      const answer = await client.request(SumOfTicketsDocument, { instance_ids: [...instanceIds()] })
+      if (answer.ok)
+        runtime.ingest([
+          { kind: 'baseline', name: 'sumOfTickets', src: 'api', data: { result: answer.data.sumOfTickets } },
+        ])
+    })
+  }
+}

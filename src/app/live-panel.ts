@@ -1,0 +1,165 @@
+import type { User } from '@contract/entities'
+import { emptyWorld } from '@domain/kernel/world'
+import type { Clock } from '@infra/clock'
+import type { GraphqlClient } from '@infra/graphql/client'
+import { InstancesDocument, SettingsDocument } from '@infra/graphql/documents.gen'
+import type { Ids } from '@infra/ids'
+import { graphqlWsTransport } from '@infra/realtime/graphql-ws'
+import type { Commands } from './commands'
+import { notifyOnDesktop } from './desktop-notice'
+import { watchDevice } from './device-watch'
+import type { Drafts } from './drafts'
+import { EffectRunner } from './effect-runner'
+import { exportLog } from './export-log'
+import { NewerStoreError, openLocalStore } from './local-store'
+import { messageCommands } from './message-commands'
+import { OutboxSender } from './outbox-sender'
+import type { PreferencesStore } from './preferences'
+import { RowKeeper } from './row-keeper'
+import type { Runtime } from './runtime'
+import { ticketCommands } from './ticket-commands'
+
+type Parts = {
+  tenant: string
+  /** Who comes in by the login; null when a reload goes on from what is here. */
+  user: User | null
+  runtime: Runtime
+  client: GraphqlClient
+  clock: Clock
+  ids: Ids
+  preferences: PreferencesStore
+  unauthorized: () => void
+  /** The world holds what the list needs. */
+  painted: () => void
+}
+
+/** The panel of somebody who is signed in: log, rows, socket and outbox at work. */
+export type LivePanel = Readonly<{
+  commands: Omit<Commands, 'logIn' | 'signOut'>
+  drafts: Drafts
+  /** Starts (again) to keep up with the server. */
+  connect(): void
+  /** Stops; the log is written first. `wipe`: this user's data is erased. */
+  close(wipe: boolean): Promise<void>
+  /** Stops without touching the store: another tab owns it now. */
+  abandon(): void
+}>
+
+/** Opens the device's store, restores the world and puts everything to work around it. */
+export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-database' | 'newer-store'> {
+  const { tenant, user, runtime, client, clock, ids, preferences } = parts
+  const opened = await openLocalStore(tenant, clock).catch((error: unknown) =>
+    error instanceof NewerStoreError ? 'newer-store' : 'no-database',
+  )
+  if (typeof opened === 'string') return opened
+  const local = opened
+
+  const owner = await local.owner()
+  if (user && owner !== null && owner !== user.id) await local.wipe()
+  if (user) await local.claim(user.id)
+
+  const world = await local.read((partial) => {
+    runtime.store.replace(partial)
+    if (!user) parts.painted()
+  })
+  const sender = new OutboxSender(runtime, client, clock, ids)
+  const keeper = new RowKeeper(local.rows, clock, () => runtime.world, runtime)
+  const note = (reason: string, raw: unknown) => {
+    // The quarantine is a convenience for QA; when even it cannot be written, the drop is still counted.
+    local.quarantine(clock.now(), reason, typeof raw === 'string' ? raw : JSON.stringify(raw)).catch(() => {})
+  }
+  const commands = ticketCommands(runtime, client)
+  const runner = new EffectRunner({
+    runtime,
+    client,
+    clock,
+    ids,
+    transport: graphqlWsTransport(() => websocketAddress(tenant)),
+    send: () => sender.pump(),
+    findBeginning: () =>
+      commands.loadTickets(
+        { tab: 'inbox', instanceIds: preferences.get().instanceIds, search: '', unseenOnly: false },
+        1,
+      ),
+    unauthorized: parts.unauthorized,
+    instanceIds: () => preferences.get().instanceIds,
+    notify: ({ notice }) => notifyOnDesktop(notice),
+    malformed: note,
+  })
+  runtime.listener = {
+    effect: (effect) => runner.run(effect),
+    changed: (change) => keeper.note(change),
+    quarantined: note,
+  }
+  await runtime.adopt(world, local.registry, local.log)
+
+  const mark = (name: string) => runtime.ingest([{ kind: 'mark', name, src: 'app', data: {} }])
+  const watch = watchDevice(clock, {
+    online: () => mark('connection.online'),
+    offline: () => mark('connection.offline'),
+    backAfterAbsence: () => mark('connection.gap'),
+    leaving: () => {
+      void local.drafts.flush()
+      void keeper.flush()
+      runtime.flush().catch(() => {})
+    },
+  })
+
+  const stop = () => {
+    watch.stop()
+    runner.stop()
+    sender.stop()
+    runtime.listener = {}
+  }
+
+  return {
+    drafts: local.drafts,
+    commands: {
+      ...commands,
+      ...messageCommands(runtime, client, ids),
+      exportLog: () => exportLog(tenant, runtime),
+    },
+    connect() {
+      sender.recover()
+      mark('connection.stop')
+      mark('connection.start')
+      if (!navigator.onLine) mark('connection.offline')
+      void loadSurroundings(runtime, client)
+    },
+    async close(wipe) {
+      stop()
+      if (wipe) await local.wipe()
+      else {
+        await local.drafts.flush()
+        await keeper.flush()
+      }
+    },
+    abandon() {
+      stop()
+      runtime.reset(emptyWorld(), local.registry)
+    },
+  }
+}
+
+/** Connections and settings: small, and read whole. */
+async function loadSurroundings(runtime: Runtime, client: GraphqlClient): Promise<void> {
+  const [instances, settings] = await Promise.all([
+    client.request(InstancesDocument, {}),
+    client.request(SettingsDocument, {}),
+  ])
+  const rev = runtime.world.cursor
+  if (instances.ok)
+    runtime.ingest([
+      { kind: 'baseline', name: 'instances', src: 'api', data: { rev, result: instances.data.instances } },
+    ])
+  if (settings.ok)
+    runtime.ingest([
+      { kind: 'baseline', name: 'settings', src: 'api', data: { rev, result: settings.data.settings } },
+    ])
+}
+
+function websocketAddress(tenant: string): string {
+  const address = new URL(`/${tenant}/graphql`, location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address.href
+}

@@ -1,0 +1,74 @@
+import { currentUser } from '@domain/login/session'
+import { canRetry } from '@domain/messages/delivery'
+import type { GraphqlClient } from '@infra/graphql/client'
+import { SendPendingMessageDocument } from '@infra/graphql/documents.gen'
+import type { Ids } from '@infra/ids'
+import type { Commands } from './commands'
+import type { Runtime } from './runtime'
+import { failure } from './ticket-commands'
+
+type MessageCommands = Pick<Commands, 'send' | 'retry' | 'discard' | 'dismissNotice'>
+
+/** What the user types, and what became of it. */
+export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Ids): MessageCommands {
+  return {
+    async send(ticketId, text, { type, replyTo }) {
+      const ticket = runtime.world.rows.tickets.get(ticketId)?.data
+      const user = currentUser(runtime.world)
+      if (!ticket || !user) return { ok: false, code: 'NOT_FOUND', message: '' }
+      const hash = ids.unique()
+      const data = {
+        hash,
+        ticketId,
+        customerId: ticket.customer_id,
+        instanceId: ticket.instance_id,
+        toNumber: ticket.customer.phone_number,
+        type,
+        text,
+        replyTo,
+        userId: user.id,
+        userName: user.name,
+      }
+      try {
+        await runtime.ingestDurably({ kind: 'intent', name: 'message.queued', src: 'user', cmd: hash, data })
+        return { ok: true, value: undefined }
+      } catch {
+        // It is in memory and on its way; only a crash in this moment could lose it. The banner says so.
+        return { ok: true, value: undefined }
+      }
+    },
+
+    async retry(messageId) {
+      const row = runtime.world.rows.messages.get(messageId)
+      if (!row) return { ok: false, code: 'NOT_FOUND', message: '' }
+      if (row.temp) {
+        if (row.hash !== null)
+          runtime.ingest([
+            { kind: 'intent', name: 'outbox.retried', src: 'user', cmd: row.hash, data: { hash: row.hash } },
+          ])
+        return { ok: true, value: undefined }
+      }
+      if (!canRetry(row.delivery)) return { ok: true, value: undefined }
+      runtime.ingest([
+        { kind: 'intent', name: 'command.asked', src: 'user', data: { name: 'retry', about: messageId } },
+      ])
+      const answer = await client.request(SendPendingMessageDocument, { customer_chat_id: messageId })
+      if (!answer.ok) return failure(answer)
+      const message = answer.data.sendPendingMessage
+      runtime.ingest([
+        { kind: 'baseline', name: 'sendPendingMessage', src: 'api', data: { result: message } },
+      ])
+      return { ok: true, value: undefined }
+    },
+
+    async discard(messageId) {
+      const hash = runtime.world.rows.messages.get(messageId)?.hash
+      if (hash)
+        runtime.ingest([{ kind: 'intent', name: 'outbox.canceled', src: 'user', cmd: hash, data: { hash } }])
+    },
+
+    dismissNotice(ticketId, seq) {
+      runtime.ingest([{ kind: 'intent', name: 'notice.dismissed', src: 'user', data: { ticketId, seq } }])
+    },
+  }
+}

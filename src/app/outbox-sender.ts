@@ -1,0 +1,117 @@
+import type { OutboxRow, World } from '@domain/kernel/world'
+import type { Clock } from '@infra/clock'
+import type { Answer, GraphqlClient } from '@infra/graphql/client'
+import {
+  CreateChatCommentDocument,
+  type CustomerChatFieldsFragment,
+  SendMessageDocument,
+} from '@infra/graphql/documents.gen'
+import { backoff, type Ids } from '@infra/ids'
+import type { Runtime } from './runtime'
+
+/** How long one send may take before its outcome counts as unknown to us, ms. */
+const SEND_TIMEOUT_MS = 20_000
+/** Waiting between tries that got no answer. */
+const RETRY = { baseMs: 1_000, capMs: 30_000 }
+/** Sends under way at once, over all tickets. */
+const AT_ONCE = 4
+/** Refusals that speak of the connection or the server's health, not of the message: try again. */
+const PASSING = new Set(['INTERNAL', 'UNKNOWN', 'TOKEN_EXPIRED', 'UNAUTHENTICATED'])
+
+/**
+ * Sends what is queued: one message of a ticket at a time, in the order it was typed. The server answers the
+ * same hash with the same message for ever, so a send without an answer is simply sent again.
+ */
+export class OutboxSender {
+  readonly #runtime: Runtime
+  readonly #client: GraphqlClient
+  readonly #clock: Clock
+  readonly #ids: Ids
+  #cancelRetry: (() => void) | null = null
+  #busy = new Set<string>()
+
+  constructor(runtime: Runtime, client: GraphqlClient, clock: Clock, ids: Ids) {
+    this.#runtime = runtime
+    this.#client = client
+    this.#clock = clock
+    this.#ids = ids
+  }
+
+  /** What a former life of the page left half sent goes back to the queue. */
+  recover(): void {
+    for (const row of [...this.#runtime.world.rows.outbox.values()])
+      if (row.state === 'sending') this.#outcome('outbox.noAnswer', row, {})
+  }
+
+  /** Starts sending what may be sent now. */
+  pump(): void {
+    for (const row of nextToSend(this.#runtime.world, this.#busy)) {
+      if (this.#busy.size >= AT_ONCE) return
+      this.#busy.add(row.ticketId)
+      void this.#send(row)
+    }
+  }
+
+  /** Stops trying again. */
+  stop(): void {
+    this.#cancelRetry?.()
+    this.#cancelRetry = null
+  }
+
+  async #send(row: OutboxRow): Promise<void> {
+    this.#runtime.ingest([
+      { kind: 'mark', name: 'outbox.sending', src: 'app', cmd: row.id, data: { hash: row.id } },
+    ])
+    const answer = await this.#request(row)
+    this.#busy.delete(row.ticketId)
+    if (answer.ok) {
+      this.#outcome('outbox.answered', row, { message: answer.data })
+    } else if (answer.kind === 'network' || PASSING.has(answer.code)) {
+      this.#outcome('outbox.noAnswer', row, {})
+      this.#tryLater(row.attempts + 1)
+      return
+    } else {
+      this.#outcome('outbox.refused', row, { message: answer.message })
+    }
+    this.pump()
+  }
+
+  async #request(row: OutboxRow): Promise<Answer<CustomerChatFieldsFragment>> {
+    const about = { to_number: row.toNumber, message: row.text, instance_id: row.instanceId, hash: row.id }
+    const options = { timeoutMs: SEND_TIMEOUT_MS }
+    if (row.type === 'comment') {
+      const answer = await this.#client.request(CreateChatCommentDocument, about, options)
+      return answer.ok ? { ok: true, data: answer.data.createChatComment } : answer
+    }
+    const answer = await this.#client.request(
+      SendMessageDocument,
+      { ...about, reply_message_id: row.replyTo },
+      options,
+    )
+    return answer.ok ? { ok: true, data: answer.data.sendMessage } : answer
+  }
+
+  #outcome(name: string, row: OutboxRow, data: object): void {
+    this.#runtime.ingest([
+      { kind: 'outcome', name, src: 'api', cmd: row.id, data: { hash: row.id, ...data } },
+    ])
+  }
+
+  #tryLater(attempt: number): void {
+    this.#cancelRetry ??= this.#clock.after(backoff(this.#ids, attempt, RETRY.baseMs, RETRY.capMs), () => {
+      this.#cancelRetry = null
+      this.pump()
+    })
+  }
+}
+
+/** The oldest queued message of every ticket that has none under way; a refused one does not hold up what follows. */
+function nextToSend(world: World, busy: ReadonlySet<string>): OutboxRow[] {
+  const first = new Map<string, OutboxRow>()
+  for (const row of world.rows.outbox.values()) {
+    if (row.state !== 'queued' || busy.has(row.ticketId)) continue
+    const known = first.get(row.ticketId)
+    if (!known || row.at < known.at) first.set(row.ticketId, row)
+  }
+  return [...first.values()].sort((a, b) => a.at - b.at)
+}

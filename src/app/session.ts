@@ -1,0 +1,99 @@
+import type { User } from '@contract/entities'
+import type { GraphqlClient } from '@infra/graphql/client'
+import { DisconnectedDocument, LogInDocument, RefreshTokenDocument } from '@infra/graphql/documents.gen'
+import type { Outcome } from './commands'
+import type { Runtime } from './runtime'
+
+/** Remembers, across reloads, that somebody is signed in here: whether to open the store before asking the server. */
+export type SignedInHint = Readonly<{ get(): boolean; set(signedIn: boolean): void }>
+
+/** What the rest of the app does around a session. */
+export type SessionListener = Readonly<{
+  /** Before the world learns who it is: opens that user's store, wiping another's. */
+  opening: (user: User) => Promise<void>
+  /** Somebody is in: connect. */
+  opened: () => void
+  /** Nobody is in any more. `wipe`: the user left on purpose, the device forgets. */
+  closed: (wipe: boolean) => Promise<void>
+}>
+
+/** Coming in, staying in, leaving. Tokens stay in memory and never reach the log; outcomes do. */
+export class Session {
+  readonly #runtime: Runtime
+  readonly #client: GraphqlClient
+  readonly #hint: SignedInHint
+  readonly #listener: SessionListener
+
+  constructor(runtime: Runtime, client: GraphqlClient, hint: SignedInHint, listener: SessionListener) {
+    this.#runtime = runtime
+    this.#client = client
+    this.#hint = hint
+    this.#listener = listener
+    client.onExpired(() => this.renew())
+  }
+
+  async logIn(email: string, password: string, remember: boolean): Promise<Outcome> {
+    this.#runtime.ingest([{ kind: 'intent', name: 'login.submitted', src: 'user', data: {} }])
+    const answer = await this.#client.request(LogInDocument, { email, password, remember }, { renew: false })
+    if (!answer.ok) {
+      const code = answer.kind === 'network' ? 'UNREACHABLE' : answer.code
+      const message = answer.kind === 'network' ? '' : answer.message
+      this.#runtime.ingest([{ kind: 'outcome', name: 'login.failed', src: 'api', data: { message } }])
+      return { ok: false, code, message }
+    }
+    const { token, user } = answer.data.logIn
+    this.#client.token = token
+    await this.#listener.opening(user)
+    this.#runtime.ingest([{ kind: 'baseline', name: 'logIn', src: 'api', data: { user } }])
+    this.#hint.set(true)
+    this.#listener.opened()
+    return { ok: true, value: undefined }
+  }
+
+  /** Trades the refresh cookie for a token. A refusal ends the session; an unreachable server does not. */
+  async renew(): Promise<'renewed' | 'refused' | 'unreachable'> {
+    this.#runtime.ingest([{ kind: 'mark', name: 'session.renewing', src: 'app', data: {} }])
+    const answer = await this.#client.request(RefreshTokenDocument, {}, { renew: false })
+    if (answer.ok) {
+      const { token, user } = answer.data.refreshToken
+      const known = this.#runtime.world.rows.session.get('self')?.user
+      if (known && known.id !== user.id) {
+        // Another tab changed the user: this one's rows are not theirs to see.
+        await this.#ended(true)
+        return 'refused'
+      }
+      this.#client.token = token
+      this.#runtime.ingest([{ kind: 'baseline', name: 'refreshToken', src: 'api', data: { user } }])
+      return 'renewed'
+    }
+    if (answer.kind === 'network' || answer.code === 'INTERNAL') {
+      this.#runtime.ingest([{ kind: 'outcome', name: 'session.unreachable', src: 'api', data: {} }])
+      return 'unreachable'
+    }
+    await this.#ended(false)
+    return 'refused'
+  }
+
+  /** The server says that this session is over. */
+  async revoked(): Promise<void> {
+    await this.#ended(false)
+  }
+
+  async signOut(): Promise<void> {
+    // The server is told, but leaving does not depend on it.
+    await this.#client.request(DisconnectedDocument, {}, { timeoutMs: 3_000, renew: false })
+    this.#runtime.ingest([{ kind: 'intent', name: 'session.signedOut', src: 'user', data: {} }])
+    await this.#forget(true)
+  }
+
+  async #ended(wipe: boolean): Promise<void> {
+    this.#runtime.ingest([{ kind: 'mark', name: 'session.revoked', src: 'api', data: {} }])
+    await this.#forget(wipe)
+  }
+
+  async #forget(wipe: boolean): Promise<void> {
+    this.#client.token = null
+    this.#hint.set(false)
+    await this.#listener.closed(wipe)
+  }
+}

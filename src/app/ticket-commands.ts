@@ -1,0 +1,245 @@
+import type { User } from '@contract/entities'
+import type { TicketRow } from '@domain/kernel/world'
+import { currentUser } from '@domain/login/session'
+import { listKey, type TicketFilter } from '@domain/tickets/lists'
+import type { Answer, GraphqlClient } from '@infra/graphql/client'
+import * as documents from '@infra/graphql/documents.gen'
+import type { Commands, Outcome } from './commands'
+import type { Fact, Runtime } from './runtime'
+
+/** First load and every page of a list (specification section 9). */
+export const TICKETS_PER_PAGE = 10
+export const MESSAGES_PER_PAGE = 20
+/** Rounds for a failed load before the user is told (specification section 9). */
+const LOAD_ATTEMPTS = 3
+
+const DONE: Outcome = { ok: true, value: undefined }
+const gone = (message: string): Outcome<never> => ({ ok: false, code: 'NOT_FOUND', message })
+
+/** An answer that did not come, or a refusal, as an outcome for the screen. An empty message means: the network. */
+export function failure(answer: Exclude<Answer<unknown>, { ok: true }>): Outcome<never> {
+  return answer.kind === 'network'
+    ? { ok: false, code: 'UNREACHABLE', message: '' }
+    : { ok: false, code: answer.code, message: answer.message }
+}
+
+type TicketCommands = Pick<
+  Commands,
+  | 'loadTickets'
+  | 'openTicket'
+  | 'loadOlderMessages'
+  | 'markSeen'
+  | 'take'
+  | 'finish'
+  | 'returnToInbox'
+  | 'transfer'
+  | 'acceptTransfer'
+  | 'cancelTransfer'
+  | 'colleagues'
+>
+
+/** Everything about tickets that is asked of the server at once. */
+export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketCommands {
+  const baseline = (name: string, data: object): Fact => ({ kind: 'baseline', name, src: 'api', data })
+  const ticketOf = (id: string): TicketRow | undefined => runtime.world.rows.tickets.get(id)
+
+  /** Asks again where nothing came back; a refusal is final. */
+  async function load<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    let answer = await ask()
+    for (let round = 1; round < LOAD_ATTEMPTS && !answer.ok && answer.kind === 'network'; round++)
+      answer = await ask()
+    return answer
+  }
+
+  /** Runs a command between its two lines in the log. */
+  async function ask<T>(name: string, about: string, run: () => Promise<Answer<T>>): Promise<Outcome<T>> {
+    runtime.ingest([{ kind: 'intent', name: 'command.asked', src: 'user', data: { name, about } }])
+    const answer = await run()
+    if (answer.ok) {
+      runtime.ingest([{ kind: 'outcome', name: 'command.done', src: 'api', data: { name } }])
+      return { ok: true, value: answer.data }
+    }
+    const outcome = failure(answer)
+    const code = outcome.ok ? '' : outcome.code
+    runtime.ingest([{ kind: 'outcome', name: 'command.refused', src: 'api', data: { name, code } }])
+    return outcome
+  }
+
+  /** Reads a ticket anew: after a command whose event may be late because the socket is down. */
+  async function reread(ticketId: string): Promise<void> {
+    if (runtime.world.rows.connection.get('self')?.state === 'live') return
+    const answer = await client.request(documents.ChatTicketInfosDocument, { id: ticketId })
+    if (answer.ok) runtime.ingest([baseline('chatTicketInfos', { result: answer.data.chatTicketInfos })])
+  }
+
+  async function loadMessages(row: TicketRow, page: number): Promise<Outcome> {
+    const answer = await load(() =>
+      client.request(documents.CustomerChatsPaginatedDocument, {
+        customer_id: row.data.customer_id,
+        instance_id: row.data.instance_id,
+        id: row.id,
+        pagination_page: page,
+        pagination_limit: MESSAGES_PER_PAGE,
+      }),
+    )
+    if (!answer.ok) return failure(answer)
+    runtime.ingest([
+      baseline('customerChatsPaginated', {
+        ticketId: row.id,
+        page,
+        result: answer.data.customerChatsPaginated,
+      }),
+    ])
+    return DONE
+  }
+
+  return {
+    async loadTickets(filter, page) {
+      const variables = { ...tabArguments(filter, currentUser(runtime.world)), pagination_page: page }
+      const answer = await load(() => client.request(documents.ChatTicketsDocument, variables))
+      if (!answer.ok) return failure(answer)
+      runtime.ingest([
+        baseline('chatTickets', { list: listKey(filter), page, result: answer.data.chatTickets }),
+      ])
+      return DONE
+    },
+
+    async openTicket(ticketId) {
+      if (!ticketOf(ticketId)) {
+        const answer = await load(() => client.request(documents.ChatTicketInfosDocument, { id: ticketId }))
+        if (!answer.ok) return failure(answer)
+        runtime.ingest([baseline('chatTicketInfos', { result: answer.data.chatTicketInfos })])
+      }
+      const row = ticketOf(ticketId)
+      if (!row) return gone('')
+      const [messages, transfers] = await Promise.all([
+        runtime.world.rows.history.has(ticketId) ? DONE : loadMessages(row, 1),
+        client.request(documents.TicketTransfersDocument, { chat_ticket_id: ticketId }),
+      ])
+      if (transfers.ok)
+        runtime.ingest([baseline('ticketTransfer', { result: transfers.data.ticketTransfer })])
+      return messages
+    },
+
+    async loadOlderMessages(ticketId) {
+      const row = ticketOf(ticketId)
+      const history = runtime.world.rows.history.get(ticketId)
+      if (!row) return gone('')
+      if (history?.complete) return DONE
+      return loadMessages(row, nextPage(runtime, ticketId))
+    },
+
+    async markSeen(ticketId) {
+      const row = ticketOf(ticketId)
+      if (!row || row.data.unseenMsg === 0) return DONE
+      const variables = { id: ticketId, instance_id: row.data.instance_id }
+      const answer = await client.request(documents.ResetCustomerUnseenMsgsDocument, variables)
+      if (!answer.ok) return failure(answer)
+      runtime.ingest([baseline('chatTicketInfos', { result: answer.data.resetCustomerUnseenMsgs })])
+      return DONE
+    },
+
+    async take(ticketId) {
+      const me = currentUser(runtime.world)
+      if (!me) return gone('')
+      const variables = { next_user_id: me.id, chat_ticket_id: ticketId }
+      const outcome = await ask('take', ticketId, () =>
+        client.request(documents.CreateTicketTransferDocument, variables),
+      )
+      await reread(ticketId)
+      return outcome.ok ? DONE : outcome
+    },
+
+    async finish(ticketId) {
+      const outcome = await ask('finish', ticketId, () =>
+        client.request(documents.FinishChatTicketDocument, { id: ticketId }),
+      )
+      if (outcome.ok)
+        runtime.ingest([baseline('chatTicketInfos', { result: outcome.value.finishChatTicket })])
+      return outcome.ok ? DONE : outcome
+    },
+
+    async returnToInbox(ticketId) {
+      const outcome = await ask('returnToInbox', ticketId, () =>
+        client.request(documents.ReturnChatTicketToInboxDocument, { id: ticketId }),
+      )
+      if (outcome.ok)
+        runtime.ingest([baseline('chatTicketInfos', { result: outcome.value.returnChatTicketToInbox })])
+      return outcome.ok ? DONE : outcome
+    },
+
+    async transfer(ticketId, userId, note) {
+      const asked = await ask('transfer', ticketId, () =>
+        client.request(documents.CreateTicketTransferDocument, {
+          next_user_id: userId,
+          previous_user_id: ticketOf(ticketId)?.data.user_id ?? null,
+          chat_ticket_id: ticketId,
+          note: note.trim() || null,
+        }),
+      )
+      if (!asked.ok) return asked
+      // Handed over at once. Where this second step fails the transfer waits, and both sides can answer it.
+      const transfer = asked.value.createTicketTransfer
+      const handed = await ask('confirmTransfer', transfer.id, () =>
+        client.request(documents.ConfirmTicketTransferDocument, { id: transfer.id }),
+      )
+      await reread(ticketId)
+      return handed.ok ? DONE : handed
+    },
+
+    async acceptTransfer(transferId) {
+      const outcome = await ask('confirmTransfer', transferId, () =>
+        client.request(documents.ConfirmTicketTransferDocument, { id: transferId }),
+      )
+      if (outcome.ok) {
+        const transfer = outcome.value.confirmTicketTransfer
+        runtime.ingest([baseline('ticketTransfer', { result: [transfer] })])
+        await reread(transfer.chatTicketId)
+      }
+      return outcome.ok ? DONE : outcome
+    },
+
+    async cancelTransfer(transferId) {
+      const outcome = await ask('cancelTransfer', transferId, () =>
+        client.request(documents.DeleteTicketTransferDocument, { id: transferId }),
+      )
+      return outcome.ok ? DONE : outcome
+    },
+
+    async colleagues(instanceId, search): Promise<Outcome<User[]>> {
+      const variables = { instance_id: instanceId, search_filter: search || null }
+      const answer = await client.request(documents.OnlineUsersDocument, variables)
+      return answer.ok ? { ok: true, value: answer.data.onlineUsers } : failure(answer)
+    },
+  }
+}
+
+/** Messages that came as events since the last page shift the pages: the next one is found by what is here. */
+function nextPage(runtime: Runtime, ticketId: string): number {
+  const { messagesOf } = runtime.world.index
+  const known = (messagesOf.get(ticketId) ?? []).filter(
+    (id) => !runtime.world.rows.messages.get(id)?.temp,
+  ).length
+  return Math.floor(known / MESSAGES_PER_PAGE) + 1
+}
+
+/** The query arguments of a list. */
+function tabArguments(filter: TicketFilter, user: User | null): documents.ChatTicketsQueryVariables {
+  const tab: documents.ChatTicketsQueryVariables =
+    filter.tab === 'inbox'
+      ? { inbox: true }
+      : filter.tab === 'mine'
+        ? { user_id: user?.id ?? null, finished_tickets: false }
+        : filter.tab === 'open'
+          ? { all_users: true, inbox: false, finished_tickets: false }
+          : filter.tab === 'closed'
+            ? { all_users: true, finished_tickets: true }
+            : { all_users: true }
+  return {
+    ...tab,
+    instance_ids: filter.instanceIds.length ? [...filter.instanceIds] : null,
+    search_query: filter.search.trim() || null,
+    search_by_message: filter.search.trim().length >= 3,
+    pagination_limit: TICKETS_PER_PAGE,
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * WhatsApp's text formatting (specification section 5): *bold*, _italic_, ~strike~, `code`, links and e-mail
+ * addresses. Gives a tree; whoever shows it makes nodes of it, never HTML strings.
+ */
+export type Formatted =
+  | Readonly<{ type: 'text' | 'code'; text: string }>
+  | Readonly<{ type: 'bold' | 'italic' | 'strike'; children: readonly Formatted[] }>
+  | Readonly<{ type: 'link' | 'email'; text: string; href: string }>
+
+const MARKS = { '*': 'bold', _: 'italic', '~': 'strike' } as const
+type Mark = keyof typeof MARKS
+const isMark = (char: string | undefined): char is Mark => char !== undefined && Object.hasOwn(MARKS, char)
+
+const LINK = /(?:https?:\/\/|www\.)[^\s<>"`]+/iy
+const EMAIL = /[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy
+const WORD = /[\p{L}\p{N}]/u
+
+/** The tree of a message's text. */
+export function formatMessage(text: string): Formatted[] {
+  const out: Formatted[] = []
+  let plain = ''
+  let at = 0
+  const flush = () => {
+    if (plain) out.push({ type: 'text', text: plain })
+    plain = ''
+  }
+  while (at < text.length) {
+    const found = read(text, at)
+    if (found) {
+      flush()
+      out.push(found.node)
+      at = found.end
+    } else {
+      plain += text[at]
+      at += 1
+    }
+  }
+  flush()
+  return out
+}
+
+type Found = { node: Formatted; end: number }
+
+/** What begins exactly here, if anything but plain text does. */
+function read(text: string, at: number): Found | null {
+  const char = text[at]
+  if (char === '`') return readCode(text, at)
+  if (isMark(char)) return readMarked(text, at, char)
+  // Addresses begin words: inside one they would only be found again one letter later.
+  if (at > 0 && WORD.test(text[at - 1] as string)) return null
+  return readLink(text, at) ?? readEmail(text, at)
+}
+
+function readCode(text: string, at: number): Found | null {
+  const fence = text.startsWith('```', at) ? '```' : '`'
+  const end = text.indexOf(fence, at + fence.length)
+  const inner = end < 0 ? '' : text.slice(at + fence.length, end)
+  if (inner.trim() === '' || (fence === '`' && inner.includes('\n'))) return null
+  return { node: { type: 'code', text: inner }, end: end + fence.length }
+}
+
+/** A mark opens before a word and closes behind one, on one line; `2*3*4` and `snake_case_name` stay as they are. */
+function readMarked(text: string, at: number, mark: Mark): Found | null {
+  const before = text[at - 1]
+  const first = text[at + 1]
+  if (
+    (before !== undefined && WORD.test(before)) ||
+    first === undefined ||
+    /\s/.test(first) ||
+    first === mark
+  )
+    return null
+  for (let end = at + 2; end < text.length && text[end] !== '\n'; end++) {
+    if (text[end] !== mark || /\s/.test(text[end - 1] as string)) continue
+    const after = text[end + 1]
+    if (after !== undefined && (WORD.test(after) || after === mark)) continue
+    return { node: { type: MARKS[mark], children: formatMessage(text.slice(at + 1, end)) }, end: end + 1 }
+  }
+  return null
+}
+
+/** Punctuation that ends the sentence is not part of the address; a closing bracket is when it was opened in it. */
+function trimAddress(raw: string): string {
+  let text = raw
+  for (;;) {
+    const last = text.at(-1)
+    if (last === undefined) return text
+    const opened = last === ')' && text.includes('(')
+    if (opened || !/[.,;:!?'")\]}*_~]/.test(last)) return text
+    text = text.slice(0, -1)
+  }
+}
+
+function readLink(text: string, at: number): Found | null {
+  LINK.lastIndex = at
+  const raw = LINK.exec(text)?.[0]
+  if (raw === undefined) return null
+  const address = trimAddress(raw)
+  const href = /^www\./i.test(address) ? `https://${address}` : address
+  if (!URL.canParse(href) || !new URL(href).hostname.includes('.')) return null
+  return { node: { type: 'link', text: address, href }, end: at + address.length }
+}
+
+function readEmail(text: string, at: number): Found | null {
+  EMAIL.lastIndex = at
+  const raw = EMAIL.exec(text)?.[0]
+  if (raw === undefined) return null
+  return { node: { type: 'email', text: raw, href: `mailto:${raw}` }, end: at + raw.length }
+}
+
+/** The text without its marks, on one line: for previews and announcements. */
+export const plainText = (text: string): string => flatten(formatMessage(text)).replace(/\s+/g, ' ').trim()
+
+const flatten = (nodes: readonly Formatted[]): string =>
+  nodes.map((node) => ('children' in node ? flatten(node.children) : node.text)).join('')

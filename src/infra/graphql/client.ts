@@ -1,0 +1,108 @@
+import type { TypedDocumentString } from './documents.gen'
+
+/** What a request came to. `network` failures say nothing about what the server did. */
+export type Answer<T> =
+  | { ok: true; data: T }
+  | { ok: false; kind: 'network'; message: string }
+  | { ok: false; kind: 'refused'; code: string; message: string }
+
+/** Trades the refresh cookie for a token; the outcome decides whether the failed request is tried again. */
+export type Renew = () => Promise<'renewed' | 'refused' | 'unreachable'>
+
+/** The per-tenant GraphQL endpoint (specification section 7). */
+export class GraphqlClient {
+  readonly endpoint: string
+  #token: string | null = null
+  #renewing: Promise<'renewed' | 'refused' | 'unreachable'> | null = null
+  #renew: Renew | null = null
+
+  constructor(endpoint: string) {
+    this.endpoint = endpoint
+  }
+
+  /** The bearer token; in memory only, so that a reload asks for a new one and nothing can read it off the disk. */
+  get token(): string | null {
+    return this.#token
+  }
+  set token(token: string | null) {
+    this.#token = token
+  }
+
+  /** Says how an expired token is renewed. */
+  onExpired(renew: Renew): void {
+    this.#renew = renew
+  }
+
+  /** Renews the token, once for all who ask at the same time. */
+  renew(): Promise<'renewed' | 'refused' | 'unreachable'> {
+    if (!this.#renew) return Promise.resolve('refused')
+    this.#renewing ??= this.#renew().finally(() => {
+      this.#renewing = null
+    })
+    return this.#renewing
+  }
+
+  /** Sends one operation; an expired token is renewed and the request tried again, once. Never throws. */
+  async request<T, V>(
+    document: TypedDocumentString<T, V>,
+    variables: V,
+    options: RequestOptions = {},
+  ): Promise<Answer<T>> {
+    // Right after a reload there is no token yet: the request waits for the one that is on its way.
+    if (!this.#token && options.renew !== false && this.#renew) {
+      const renewed = await this.renew()
+      if (renewed === 'unreachable') return { ok: false, kind: 'network', message: 'unreachable' }
+    }
+    const answer = await this.#post(document, variables, options)
+    const expired = !answer.ok && answer.kind === 'refused' && answer.code === 'TOKEN_EXPIRED'
+    if (!expired || options.renew === false) return answer
+    return (await this.renew()) === 'renewed' ? this.#post(document, variables, options) : answer
+  }
+
+  async #post<T, V>(
+    document: TypedDocumentString<T, V>,
+    variables: V,
+    options: RequestOptions,
+  ): Promise<Answer<T>> {
+    const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
+    if (this.#token) headers.authorization = `Bearer ${this.#token}`
+    try {
+      const response = await fetch(this.endpoint, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query: document.toString(), variables }),
+        signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
+        credentials: 'same-origin',
+      })
+      return read<T>(response.status, await response.text())
+    } catch (error) {
+      return { ok: false, kind: 'network', message: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
+
+export type RequestOptions = {
+  /** How long to wait for the whole answer, ms; 15,000 when left out. */
+  timeoutMs?: number
+  /** False: do not renew an expired token. */
+  renew?: boolean
+}
+
+type Body<T> = { data?: T | null; errors?: { message?: unknown; extensions?: { code?: unknown } }[] }
+
+/** An answer without a GraphQL body (a proxy's error page, a cut connection) counts as the network's failure. */
+function read<T>(status: number, text: string): Answer<T> {
+  let body: Body<T>
+  try {
+    body = JSON.parse(text) as Body<T>
+  } catch {
+    return { ok: false, kind: 'network', message: `HTTP ${status}` }
+  }
+  const error = body.errors?.[0]
+  if (error) {
+    const message = typeof error.message === 'string' ? error.message : `HTTP ${status}`
+    const code = error.extensions?.code
+    return { ok: false, kind: 'refused', code: typeof code === 'string' ? code : 'UNKNOWN', message }
+  }
+  return body.data ? { ok: true, data: body.data } : { ok: false, kind: 'network', message: `HTTP ${status}` }
+}

@@ -1,0 +1,130 @@
+import * as d from '@contract/generated/decoders.gen'
+import type { Checkpoint } from '@domain/kernel/checkpoint'
+import type { Entry } from '@domain/kernel/entry'
+import { findSecret } from '@domain/kernel/secrets'
+import * as steps from '@domain/kernel/steps.gen'
+import { TABLE_NAMES, type TableName, type Tables } from '@domain/kernel/world'
+import * as v from 'valibot'
+import { type Admitted, readEntry } from './entry'
+
+/** The states of a machine, from its step table. */
+const stateOf = <S extends string>(table: { cells: Readonly<Record<S, unknown>> }) =>
+  v.picklist(Object.keys(table.cells) as S[])
+
+const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
+const Int = v.pipe(v.number(), v.safeInteger())
+const Place = v.pipe(Int, v.minValue(0))
+const Text = v.nullable(v.string())
+const Self = v.literal('self')
+
+/** What a row of each table must be to be taken out of a file. */
+const ROWS: { readonly [T in TableName]: v.GenericSchema<unknown, Tables[T]> } = {
+  tickets: v.object({ id: Id, state: stateOf(steps.ticketSteps), data: d.ChatTicket }),
+  messages: v.object({
+    id: Id,
+    ticketId: Id,
+    hash: v.nullable(Id),
+    delivery: stateOf(steps.deliverySteps),
+    attempt: v.pipe(Int, v.minValue(1)),
+    errorCode: Text,
+    errorMessage: Text,
+    temp: v.boolean(),
+    data: d.CustomerChat,
+  }),
+  transfers: v.object({
+    id: Id,
+    ticketId: Id,
+    state: stateOf(steps.transferSteps),
+    rev: Int,
+    data: v.nullable(d.TicketTransfer),
+  }),
+  customers: v.object({ id: Id, rev: Int, data: d.Customer }),
+  instances: v.object({ id: Id, rev: Int, data: d.Instance }),
+  settings: v.object({ id: Id, rev: Int, data: d.Setting }),
+  outbox: v.object({
+    id: Id,
+    state: stateOf(steps.outboxSteps),
+    ticketId: Id,
+    customerId: v.string(),
+    instanceId: v.string(),
+    toNumber: v.string(),
+    type: v.picklist(['chat', 'comment']),
+    text: v.string(),
+    replyTo: Text,
+    at: v.number(),
+    attempts: Int,
+    refusal: Text,
+  }),
+  notices: v.object({
+    id: Id,
+    kind: v.picklist(['received', 'transferred']),
+    seq: Int,
+    at: v.number(),
+    customerName: v.string(),
+    userName: Text,
+    dismissed: v.boolean(),
+  }),
+  history: v.object({ id: Id, pages: Int, total: Int, complete: v.boolean() }),
+  lists: v.object({ id: v.string(), pages: Int, total: Int, totalPages: Int, readAtSeq: Int }),
+  counts: v.object({ id: Self, inbox: Int, mine: Int }),
+  session: v.object({
+    id: Self,
+    state: stateOf(steps.loginSteps),
+    user: v.nullable(d.User),
+    failure: Text,
+  }),
+  connection: v.object({
+    id: Self,
+    state: stateOf(steps.connectionSteps),
+    attempts: Int,
+    since: v.number(),
+    everLive: v.boolean(),
+  }),
+}
+
+const Frame = v.object({
+  pos: Place,
+  cursor: Place,
+  rows: v.record(v.string(), v.array(v.unknown())),
+  parked: v.array(v.tuple([Id, v.array(v.unknown())])),
+  seen: v.array(v.string()),
+})
+
+/**
+ * Takes a checkpoint out of a file. Null when its frame does not fit; a row or a parked entry that does not
+ * fit is left out, and `quarantine` is told.
+ */
+export function readCheckpoint(
+  value: unknown,
+  admit: Admitted,
+  quarantine: (reason: string) => void,
+): Checkpoint | null {
+  const frame = v.safeParse(Frame, value)
+  if (!frame.success) {
+    quarantine(`checkpoint: ${v.getDotPath(frame.issues[0]) ?? 'whole'}: ${frame.issues[0].message}`)
+    return null
+  }
+  const { pos, cursor, rows, parked, seen } = frame.output
+  const good: Record<string, unknown[]> = {}
+  for (const table of TABLE_NAMES) {
+    good[table] = []
+    for (const [i, raw] of (rows[table] ?? []).entries()) {
+      const row = v.safeParse(ROWS[table], raw)
+      const secret = row.success ? findSecret(row.output) : null
+      if (secret !== null) quarantine(`checkpoint: ${table}[${i}]: a secret by its name: ${secret}`)
+      else if (row.success) good[table].push(row.output)
+      else quarantine(`checkpoint: ${table}[${i}].${v.getDotPath(row.issues[0])}: ${row.issues[0].message}`)
+    }
+  }
+  const waiting: [string, Entry[]][] = []
+  for (const [key, entries] of parked) {
+    const fit: Entry[] = []
+    for (const raw of entries) {
+      const read = readEntry(raw, admit)
+      if (read.ok) fit.push(read.entry)
+      else quarantine(`checkpoint: parked ${key}: ${read.reason}`)
+    }
+    if (fit.length > 0) waiting.push([key, fit])
+  }
+  return { pos, cursor, rows: good as unknown as Checkpoint['rows'], parked: waiting, seen }
+}

@@ -1,0 +1,31 @@
+import type { Entry } from '@domain/kernel/entry'
+import { admit, type Registry } from '@domain/kernel/registry'
+import { findSecret } from '@domain/kernel/secrets'
+import * as v from 'valibot'
+import { EntrySchema } from './format'
+
+/** An entry that got in, or why it did not. */
+export type ReadEntry = { ok: true; entry: Entry } | { ok: false; reason: string }
+
+/** The door of a registry. */
+export type Admitted = (entry: Entry) => ReadEntry
+
+/** The door by which entries of a file come in: kind, version and payload must be what the registry says. */
+export const doorOf =
+  (registry: Registry): Admitted =>
+  (entry) => {
+    const definition = registry.get(entry.name)
+    if (definition && definition.kind !== entry.kind)
+      return { ok: false, reason: `${entry.name}: is of kind ${definition.kind}, not ${entry.kind}` }
+    const secret = findSecret(entry.data)
+    if (secret !== null) return { ok: false, reason: `${entry.name}: a secret by its name: ${secret}` }
+    return admit(registry, entry)
+  }
+
+/** Takes an entry out of parsed JSON. */
+export function readEntry(value: unknown, door: Admitted): ReadEntry {
+  const parsed = v.safeParse(EntrySchema, value)
+  if (parsed.success) return door(parsed.output)
+  const issue = parsed.issues[0]
+  return { ok: false, reason: `entry: ${v.getDotPath(issue) ?? 'whole'}: ${issue.message}` }
+}

@@ -1,0 +1,81 @@
+import type { Checkpoint } from '@domain/kernel/checkpoint'
+import type { Entry } from '@domain/kernel/entry'
+import * as v from 'valibot'
+
+/*
+ * A log as a file: one JSON value per line.
+ *
+ *   {"format":"balcao-log","version":1,"build":"…","tenant":"…","tz":"…","exportedAt":"…","from":1,"to":9}
+ *   {"checkpoint":{…}}                     the world before the first entry; left out when that is empty
+ *   {"entry":{…}}                          as many as there are, by position
+ *   {"footer":{"entries":9,"pos":9,"hash":"…"}}
+ */
+
+export const LOG_FORMAT = 'balcao-log'
+/** Raised when a reader of the former version could not make sense of the lines. */
+export const LOG_VERSION = 1
+
+/** Longest line of an entry that is read, in characters. */
+export const MAX_LINE_CHARS = 4 * 1024 * 1024
+/** Longest line of a checkpoint that is read. */
+export const MAX_CHECKPOINT_CHARS = 400 * 1024 * 1024
+/** Most entries that are read. */
+export const MAX_ENTRIES = 5_000_000
+/** Most quarantined lines that are kept with their reason; the others are counted. */
+export const MAX_QUARANTINED = 1_000
+
+const Place = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const Short = v.pipe(v.string(), v.maxLength(256))
+const Time = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15))
+
+export const HeaderSchema = v.object({
+  format: v.literal(LOG_FORMAT),
+  version: Place,
+  /** The build that wrote it. */
+  build: Short,
+  tenant: Short,
+  /** Time zone of who wrote it: for reading along, never for state. */
+  tz: Short,
+  exportedAt: Short,
+  /** First and last position; `to` less than `from` when there are no entries. */
+  from: Place,
+  to: Place,
+})
+export type LogHeader = v.InferOutput<typeof HeaderSchema>
+
+export const FooterSchema = v.object({ entries: Place, pos: Place, hash: Short })
+export type LogFooter = v.InferOutput<typeof FooterSchema>
+
+/** The envelope of an entry; its payload is checked by the registry. */
+export const EntrySchema = v.object({
+  pos: v.pipe(Place, v.minValue(1)),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  kind: v.picklist(['event', 'baseline', 'intent', 'outcome', 'mark']),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  v: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  at: Time,
+  rx: Time,
+  src: v.picklist(['socket', 'catchup', 'api', 'user', 'app', 'import']),
+  conn: Place,
+  tab: Short,
+  seq: v.exactOptional(Place),
+  prev: v.exactOptional(Place),
+  cmd: v.exactOptional(Short),
+  data: v.unknown(),
+}) satisfies v.GenericSchema<unknown, Entry>
+
+/** A line that was not taken in, by its number in the file (from 1). */
+export type Quarantined = Readonly<{ line: number; reason: string }>
+
+/** A log file that has been read. */
+export type LogFile = Readonly<{
+  header: LogHeader
+  checkpoint: Checkpoint | null
+  entries: readonly Entry[]
+  /** Missing when the file was cut off. */
+  footer: LogFooter | null
+  /** Lines of entries, good and bad. */
+  read: number
+  quarantined: readonly Quarantined[]
+  quarantinedCount: number
+}>

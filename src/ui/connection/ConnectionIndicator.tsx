@@ -1,0 +1,86 @@
+import { useRow, useView } from '@app/panel'
+import { platformState } from '@domain/instances/label'
+import type { World } from '@domain/kernel/world'
+import { IconAlertTriangle, IconClock, IconCloudOff, IconRefresh, IconTool } from '@tabler/icons-react'
+import { type TextKey, useText } from '@ui/kit/text'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './ConnectionIndicator.module.css'
+
+const waitingCount = (world: World) => world.rows.outbox.size
+
+type Shown = { tone: 'quiet' | 'warning' | 'danger'; icon: ReactNode; text: TextKey }
+
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+/** How the connection stands, in a word; nothing while all is well. Also how many messages still wait here. */
+export function ConnectionIndicator() {
+  const t = useText()
+  const connection = useRow('connection', 'self')
+  const outbox = useView(['outbox'], waitingCount)
+  const platform = useView(['settings'], platformState)
+  const state = connection?.state ?? 'idle'
+  const shown = useLasting(describe(state), state === 'connecting' || state === 'catchingUp' ? 300 : 0)
+  const stale = shown !== null && shown.tone !== 'quiet' && connection?.everLive === false
+
+  return (
+    <div className={styles.host} role="status" aria-live="polite">
+      {platform !== 'up' && (
+        <div className={styles.warning}>
+          {platform === 'maintenance' ? <IconTool {...ICON} /> : <IconAlertTriangle {...ICON} />}
+          {t(platform === 'maintenance' ? 'connection.platformMaintenance' : 'connection.platformOff')}
+        </div>
+      )}
+      {shown && (
+        <div className={styles[shown.tone]}>
+          {shown.icon}
+          <span>
+            {t(shown.text)} {stale && t('connection.stale')}
+          </span>
+          {outbox > 0 && (
+            <span className={styles.outbox}>
+              <IconClock {...ICON} />
+              {t('connection.outbox', { count: outbox })}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function describe(state: string): Shown | null {
+  switch (state) {
+    case 'connecting':
+      return {
+        tone: 'quiet',
+        icon: <IconRefresh {...ICON} className={styles.turning} />,
+        text: 'connection.connecting',
+      }
+    case 'catchingUp':
+      return {
+        tone: 'quiet',
+        icon: <IconRefresh {...ICON} className={styles.turning} />,
+        text: 'connection.catchingUp',
+      }
+    case 'waiting':
+      return { tone: 'warning', icon: <IconCloudOff {...ICON} />, text: 'connection.waiting' }
+    case 'offline':
+      return { tone: 'danger', icon: <IconCloudOff {...ICON} />, text: 'connection.offline' }
+    default:
+      return null
+  }
+}
+
+/** Shows a state only when it lasts: a reconnect of a blink should not make the screen blink. */
+function useLasting(shown: Shown | null, delay: number): Shown | null {
+  const [lasting, setLasting] = useState(delay === 0)
+  const key = shown?.text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew with each state.
+  useEffect(() => {
+    setLasting(delay === 0)
+    if (delay === 0) return
+    const timer = setTimeout(() => setLasting(true), delay)
+    return () => clearTimeout(timer)
+  }, [key, delay])
+  return lasting ? shown : null
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+import styles from './Avatar.module.css'
+
+/** The first letters of the first and last name. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word))
+  const first = words[0]?.[0] ?? '#'
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  return (first + last).toUpperCase()
+}
+
+/** A person as initials; the ring shows the connection's colour. Decorative: the name stands beside it. */
+export function Avatar({
+  name,
+  ring,
+  size = 40,
+}: {
+  name: string
+  ring?: string | null | undefined
+  size?: number
+}) {
+  const style = {
+    width: size,
+    height: size,
+    fontSize: size * 0.36,
+    '--ring': ring ?? 'transparent',
+  } as CSSProperties
+  return (
+    <span className={`${styles.avatar} ${ring ? styles.ringed : ''}`} style={style} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}

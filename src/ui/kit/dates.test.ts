@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, formatDateTime, formatDay, formatListTime, formatSpan, spanOf } from './dates'
+import { currentText } from './text'
+
+const t = currentText()
+const now = Date.parse('2026-11-21T15:00:00.000Z') // Saturday noon in São Paulo
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+describe('dates', () => {
+  it('reads the clock of the counter, whatever zone the device is in', () => {
+    expect(formatDateTime('2026-11-21T02:05:00.000Z')).toBe('20/11/2026 23:05')
+    expect(dayOf('2026-11-21T02:59:59.999Z')).toBe('2026-11-20')
+    expect(dayOf('2026-11-21T03:00:00.000Z')).toBe('2026-11-21')
+  })
+
+  it.each([
+    ['2026-11-21T14:03:00.000Z', '11:03'],
+    ['2026-11-21T02:00:00.000Z', 'Ontem'],
+    ['2026-11-19T15:00:00.000Z', 'qui'],
+    ['2026-11-10T15:00:00.000Z', '10/11/26'],
+    // The server's clock may be a little ahead of ours.
+    ['2026-11-21T15:00:30.000Z', '12:00'],
+  ])('list time of %s', (iso, expected) => expect(formatListTime(iso, now, t)).toBe(expected))
+
+  it.each([
+    ['2026-11-21T14:03:00.000Z', 'Hoje'],
+    ['2026-11-20T14:03:00.000Z', 'Ontem'],
+    ['2026-11-17T14:03:00.000Z', 'terça-feira'],
+    ['2026-10-17T14:03:00.000Z', '17/10/2026'],
+  ])('day chip of %s', (iso, expected) => expect(formatDay(iso, now, t)).toBe(expected))
+
+  it.each([
+    [-5, '0 min'],
+    [59_999, '0 min'],
+    [5 * MINUTE, '5 min'],
+    [60 * MINUTE, '1 hora'],
+    [DAY - 1, '23 horas'],
+    [DAY, '1 dia'],
+    [8 * DAY, '1 semana'],
+    [61 * DAY, '2 meses'],
+    [800 * DAY, '2 anos'],
+  ])('span of %i ms', (span, expected) => expect(formatSpan(span, t)).toBe(expected))
+
+  it('counts in the largest whole unit', () => expect(spanOf(13 * DAY)).toEqual({ unit: 'weeks', count: 1 }))
+})

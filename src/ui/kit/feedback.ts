@@ -1,0 +1,40 @@
+import type { Outcome } from '@app/commands'
+import { useSyncExternalStore } from 'react'
+
+/** A sentence about something the user just did, shown at the foot of the screen. */
+export type Feedback = Readonly<{ id: number; kind: 'done' | 'failed'; text: string }>
+
+let said: readonly Feedback[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Feedback[]): void {
+  said = next
+  for (const listener of listeners) listener()
+}
+
+/** Takes a sentence away. */
+export const dismiss = (id: number): void => change(said.filter((each) => each.id !== id))
+
+/** Says a sentence: what went well for 4 s, what failed until it is closed (at most three at a time). */
+export function tell(kind: Feedback['kind'], text: string): void {
+  const id = ++lastId
+  change([...said.filter((each) => each.text !== text), { id, kind, text }].slice(-3))
+  if (kind === 'done') setTimeout(() => dismiss(id), 4000)
+}
+
+/** Says what went wrong, if anything did. Returns whether it went well. */
+export function tellFailure(outcome: Outcome<unknown>): boolean {
+  if (!outcome.ok) tell('failed', outcome.message)
+  return outcome.ok
+}
+
+/** What is being said now. */
+export const useFeedback = (): readonly Feedback[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => said,
+  )

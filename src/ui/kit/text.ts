@@ -1,0 +1,75 @@
+import type { Preferences } from '@app/preferences'
+import { ptBR } from '@ui/locales/pt_BR'
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+
+/** The shape every language has; the Brazilian one is the measure. */
+export type Locale = Texts<typeof ptBR>
+type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string]
+type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+
+/** Names of the texts; plural forms (`…_one`, `…_other`) go by their common name, with a `count`. */
+export type TextKey = WithoutPlural<Path<typeof ptBR>>
+export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+
+type Language = Preferences['language']
+const TAG: Record<Language, string> = { pt_BR: 'pt-BR', pt: 'pt', en: 'en' }
+
+const loaders: Partial<Record<Language, () => Promise<Locale>>> = {
+  pt: () => import('@ui/locales/pt').then((module) => module.pt),
+  en: () => import('@ui/locales/en').then((module) => module.en),
+}
+
+const texts = i18next.createInstance()
+void texts.init({
+  lng: 'pt-BR',
+  fallbackLng: 'pt-BR',
+  load: 'currentOnly',
+  // Ready at once: the default language is in the bundle.
+  initAsync: false,
+  showSupportNotice: false,
+  interpolation: { escapeValue: false },
+  resources: { 'pt-BR': { translation: ptBR } },
+})
+
+/** Switches to a language, loading its texts first; when they cannot be had, the former language stays. */
+export async function initTexts(language: Language): Promise<void> {
+  const load = loaders[language]
+  const tag = TAG[language]
+  if (load && !texts.hasResourceBundle(tag, 'translation')) {
+    try {
+      texts.addResourceBundle(tag, 'translation', await load())
+    } catch {
+      // Offline before this language was ever loaded: better another language than no screen.
+      return
+    }
+  }
+  await texts.changeLanguage(tag)
+  document.documentElement.lang = tag
+}
+
+const translators = new Map<string, Translate>()
+
+function translator(language: string): Translate {
+  const known = translators.get(language)
+  if (known) return known
+  const fixed = texts.getFixedT(language)
+  const made: Translate = (key, values) => fixed(key, values ?? {}) as string
+  translators.set(language, made)
+  return made
+}
+
+function subscribe(listener: () => void): () => void {
+  texts.on('languageChanged', listener)
+  return () => texts.off('languageChanged', listener)
+}
+
+/** The texts in the user's language; the function is a new one when the language changes. */
+export const useText = (): Translate => translator(useSyncExternalStore(subscribe, () => texts.language))
+
+/** The texts outside React. */
+export const currentText = (): Translate => translator(texts.language)
+/** The language's tag, for Intl. */
+export const languageTag = (): string => texts.language

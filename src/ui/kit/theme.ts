@@ -1,0 +1,63 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** Mantine wants ten shades; all but the ones mapped below are read from theme.css. */
+const shades = (role: string): MantineColorsTuple => {
+  const fill = `var(--balcao-${role}-fill)`
+  const tint = `var(--balcao-${role}-tint)`
+  const text = `var(--balcao-${role}-text)`
+  const brand = `var(--balcao-${role})`
+  return [tint, tint, tint, tint, text, brand, fill, fill, fill, fill]
+}
+
+const ROLES = ['primary', 'success', 'danger', 'warning'] as const
+
+/** Balcão's look as a Mantine theme. Colours live in theme.css. */
+export const theme = createTheme({
+  colors: Object.fromEntries(ROLES.map((role) => [role, shades(role)])),
+  primaryColor: 'primary',
+  primaryShade: 6,
+  fontFamily: 'var(--balcao-font)',
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '999px' },
+  defaultRadius: 'sm',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  headings: { fontFamily: 'var(--balcao-font)', fontWeight: '600' },
+})
+
+function roleVariables(role: (typeof ROLES)[number]): Record<string, string> {
+  return {
+    [`--mantine-color-${role}-text`]: `var(--balcao-${role}-text)`,
+    [`--mantine-color-${role}-filled`]: `var(--balcao-${role}-fill)`,
+    [`--mantine-color-${role}-filled-hover`]: `var(--balcao-${role}-fill-hover)`,
+    [`--mantine-color-${role}-light`]: `var(--balcao-${role}-tint)`,
+    [`--mantine-color-${role}-light-hover`]: `var(--balcao-${role}-tint)`,
+    [`--mantine-color-${role}-light-color`]: `var(--balcao-${role}-text)`,
+    [`--mantine-color-${role}-outline`]: `var(--balcao-${role}-text)`,
+    [`--mantine-color-${role}-outline-hover`]: `var(--balcao-${role}-tint)`,
+  }
+}
+
+const mapped: Record<string, string> = {
+  '--mantine-color-body': 'var(--balcao-panel)',
+  '--mantine-color-text': 'var(--balcao-text)',
+  '--mantine-color-dimmed': 'var(--balcao-muted)',
+  '--mantine-color-placeholder': 'var(--balcao-muted)',
+  '--mantine-color-anchor': 'var(--balcao-primary-text)',
+  '--mantine-color-default': 'var(--balcao-raised)',
+  '--mantine-color-default-hover': 'var(--balcao-hover)',
+  '--mantine-color-default-color': 'var(--balcao-text)',
+  '--mantine-color-default-border': 'var(--balcao-hairline)',
+  '--mantine-color-error': 'var(--balcao-danger-text)',
+  '--mantine-color-disabled': 'var(--balcao-sunken)',
+  '--mantine-color-disabled-color': 'var(--balcao-muted)',
+  '--mantine-color-disabled-border': 'var(--balcao-hairline)',
+  ...Object.assign({}, ...ROLES.map(roleVariables)),
+}
+
+/** Lays Mantine's variables over Balcão's, in both schemes alike: light-dark() in theme.css does the rest. */
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: mapped,
+  dark: mapped,
+})

@@ -1,0 +1,113 @@
+import { useCommands } from '@app/panel'
+import { type TextKey, useText } from '@ui/kit/text'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Eye } from './Eye'
+import styles from './LoginPage.module.css'
+
+type Errors = { email?: TextKey; password?: TextKey }
+
+function check(email: string, password: string): Errors {
+  return {
+    ...(email === ''
+      ? { email: 'login.emailMissing' }
+      : !/^\S+@\S+$/.test(email) && { email: 'login.emailWrong' }),
+    ...(password === '' && { password: 'login.passwordMissing' }),
+  }
+}
+
+/** E-mail and password. Says at the field what is missing, and the server's own sentence above the button. */
+export function LoginForm({ busy, failure }: { busy: boolean; failure: string | null }) {
+  const t = useText()
+  const commands = useCommands()
+  const id = useId()
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(true)
+  const [shown, setShown] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [said, setSaid] = useState<string | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const found = check(email.trim(), password)
+    setErrors(found)
+    setSaid(null)
+    if (found.email) return emailField.current?.focus()
+    if (found.password) return passwordField.current?.focus()
+    const outcome = await commands.logIn(email.trim(), password, remember)
+    if (!outcome.ok) setSaid(outcome.message)
+  }
+
+  const alert = said ?? (Object.keys(errors).length === 0 && !busy ? failure : null)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-email`}>{t('login.email')}</label>
+        <input
+          id={`${id}-email`}
+          ref={emailField}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          aria-invalid={errors.email !== undefined}
+          aria-describedby={errors.email && `${id}-email-error`}
+        />
+        {errors.email && (
+          <span className={styles.error} id={`${id}-email-error`}>
+            {t(errors.email)}
+          </span>
+        )}
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-password`}>{t('login.password')}</label>
+        <div className={styles.secret}>
+          <input
+            id={`${id}-password`}
+            ref={passwordField}
+            type={shown ? 'text' : 'password'}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            aria-invalid={errors.password !== undefined}
+            aria-describedby={errors.password && `${id}-password-error`}
+          />
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label={t(shown ? 'login.hide' : 'login.show')}
+            title={t(shown ? 'login.hide' : 'login.show')}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye crossed={shown} />
+          </button>
+        </div>
+        {errors.password && (
+          <span className={styles.error} id={`${id}-password-error`}>
+            {t(errors.password)}
+          </span>
+        )}
+      </div>
+      <label className={styles.remember}>
+        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        {t('login.remember')}
+      </label>
+      {alert && (
+        <div className={styles.alert} role="alert">
+          {alert}
+        </div>
+      )}
+      <button type="submit" className={styles.submit} aria-disabled={busy}>
+        {t(busy ? 'login.signingIn' : 'login.submit')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { usePanel } from '@app/panel'
+import type { NoticeRow } from '@domain/kernel/world'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconX } from '@tabler/icons-react'
+import { formatTime } from '@ui/kit/dates'
+import { IconButton } from '@ui/kit/IconButton'
+import { useText } from '@ui/kit/text'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import styles from './Notices.module.css'
+
+/** How long a dismissed card takes to leave (specification section 9). */
+const LEAVING = 300
+
+/** One ticket that came or went. */
+export function NoticeCard({ notice }: { notice: NoticeRow }) {
+  const t = useText()
+  const { commands, tenant } = usePanel()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+
+  const dismiss = () => {
+    setLeaving(true)
+    setTimeout(() => commands.dismissNotice(notice.id, notice.seq), LEAVING)
+  }
+  const open = () => {
+    navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(notice.id)}`)
+    dismiss()
+  }
+  const received = notice.kind === 'received'
+  const user = notice.userName ?? t('notices.unknownUser')
+  return (
+    <div className={styles.card} role="status" data-leaving={leaving || undefined}>
+      <span className={received ? styles.came : styles.went}>
+        {received ? <IconArrowForwardUp size={20} aria-hidden /> : <IconArrowBackUp size={20} aria-hidden />}
+      </span>
+      <div className={styles.body}>
+        <div className={styles.title}>
+          {t(received ? 'notices.received' : 'notices.transferred')}
+          <time>{formatTime(new Date(notice.at).toISOString())}</time>
+        </div>
+        <div className={styles.text}>
+          {t(received ? 'notices.receivedFrom' : 'notices.transferredTo', {
+            customer: notice.customerName,
+            user,
+          })}
+        </div>
+        <Button size="compact-sm" variant="light" onClick={open}>
+          {t('notices.open')}
+        </Button>
+      </div>
+      <IconButton label={t('notices.dismiss', { customer: notice.customerName })} size={28} onClick={dismiss}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { dismiss, useFeedback } from '@ui/kit/feedback'
+import { useText } from '@ui/kit/text'
+import styles from './FeedbackHost.module.css'
+
+/** Shows what became of what the user just did. */
+export function FeedbackHost() {
+  const t = useText()
+  const said = useFeedback()
+  return (
+    <div className={styles.host}>
+      {said.map(({ id, kind, text }) => (
+        <div key={id} className={styles[kind]} role={kind === 'failed' ? 'alert' : 'status'}>
+          {kind === 'failed' ? (
+            <IconAlertTriangle size={18} aria-hidden />
+          ) : (
+            <IconCheck size={18} aria-hidden />
+          )}
+          <span>{text}</span>
+          <button type="button" aria-label={t('common.close')} onClick={() => dismiss(id)}>
+            <IconX size={16} aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useUser } from '@app/panel'
+import { Avatar } from '@ui/kit/Avatar'
+import { useText } from '@ui/kit/text'
+import { lazy, type Ref, Suspense, useState } from 'react'
+import styles from './UserMenu.module.css'
+
+const UserMenuItems = lazy(() => import('./UserMenuItems'))
+
+/** Opens the user's menu. What is in it loads with the first click: most days nobody asks. */
+export function UserMenu() {
+  const [asked, setAsked] = useState(false)
+  const button = <UserButton onClick={() => setAsked(true)} />
+  return asked ? (
+    <Suspense fallback={button}>
+      <UserMenuItems />
+    </Suspense>
+  ) : (
+    button
+  )
+}
+
+/** The avatar as a button. */
+export function UserButton({ ref, ...rest }: { onClick?: () => void; ref?: Ref<HTMLButtonElement> }) {
+  const t = useText()
+  const user = useUser()
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...rest}
+      ref={ref}
+      aria-label={t('shell.user', { name: user.name })}
+      title={user.name}
+    >
+      <Avatar name={user.name} size={36} />
+    </button>
+  )
+}

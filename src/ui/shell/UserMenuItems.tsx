@@ -1,0 +1,125 @@
+import { usePanel, usePreferences, useUser } from '@app/panel'
+import type { Preferences } from '@app/preferences'
+import { Menu } from '@mantine/core'
+import {
+  IconBug,
+  IconCheck,
+  IconFileDownload,
+  IconLanguage,
+  IconLogout,
+  IconSunMoon,
+} from '@tabler/icons-react'
+import { tell } from '@ui/kit/feedback'
+import { initTexts, type TextKey, useText } from '@ui/kit/text'
+import { exportLog } from './exportLog'
+import { UserButton } from './UserMenu'
+import styles from './UserMenu.module.css'
+
+const THEMES: readonly [Preferences['theme'], TextKey][] = [
+  ['light', 'shell.themeLight'],
+  ['dark', 'shell.themeDark'],
+  ['auto', 'shell.themeAuto'],
+]
+/** Languages call themselves by their own names in every language. */
+const LANGUAGES: readonly [Preferences['language'], string][] = [
+  ['pt_BR', 'Português (Brasil)'],
+  ['pt', 'Português'],
+  ['en', 'English'],
+]
+
+/** What the user's menu offers. */
+export default function UserMenuItems() {
+  const t = useText()
+  const panel = usePanel()
+  const user = useUser()
+  const [preferences, update] = usePreferences()
+
+  const setLanguage = (language: Preferences['language']) => {
+    update((draft) => {
+      draft.language = language
+    })
+    void initTexts(language)
+  }
+  const chosen = (yes: boolean) => (yes ? <IconCheck size={16} aria-hidden /> : null)
+
+  return (
+    <Menu defaultOpened position="right-end" shadow="md" width={240} withinPortal>
+      <Menu.Target>
+        <UserButton />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <strong>{user.name}</strong>
+          <span>
+            {user.role.display_name} · {user.email}
+          </span>
+        </div>
+        <Menu.Divider />
+        <Menu.Sub position="right-end">
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconSunMoon size={16} aria-hidden />}>
+              {t('shell.theme')}
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            {THEMES.map(([theme, key]) => (
+              <Menu.Item
+                key={theme}
+                rightSection={chosen(preferences.theme === theme)}
+                onClick={() =>
+                  update((draft) => {
+                    draft.theme = theme
+                  })
+                }
+              >
+                {t(key)}
+              </Menu.Item>
+            ))}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        <Menu.Sub position="right-end">
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconLanguage size={16} aria-hidden />}>
+              {t('shell.language')}
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            {LANGUAGES.map(([language, name]) => (
+              <Menu.Item
+                key={language}
+                rightSection={chosen(preferences.language === language)}
+                onClick={() => setLanguage(language)}
+              >
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        <Menu.Sub position="right-end">
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconBug size={16} aria-hidden />}>
+              {t('shell.developer')}
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            <Menu.Item
+              leftSection={<IconFileDownload size={16} aria-hidden />}
+              onClick={() => {
+                exportLog(panel).catch(() => tell('failed', t('shell.exportFailed')))
+              }}
+            >
+              {t('shell.exportLog')}
+            </Menu.Item>
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={() => void panel.commands.signOut()}
+        >
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,171 @@
+import type { ChatTicket, CustomerChat, Instance, TicketTransfer, User } from '@contract/entities'
+import type { Draft } from '@domain/kernel/entry'
+import fc from 'fast-check'
+import { aMessage, anInstance, aTicket, aTransfer, aUser } from './rows'
+import { type Act, happened, type Tenant } from './tenant'
+
+/*
+ * Generators. A property of the panel's state in ten lines:
+ *
+ *   fc.assert(
+ *     fc.property(tenants(), shuffles(), (tenant, shuffle) => {
+ *       const { world } = play([...signedIn(), ...shuffle(tenant.events)])
+ *       for (const ticket of tenant.tickets.values())
+ *         expect(world.rows.tickets.get(ticket.id)?.data).toEqual(ticket)
+ *     }),
+ *   )
+ *
+ * `tenant.events` are drafts, numbered as the server numbers them; `play` folds them; the tenant's maps are
+ * what must come out. A failure prints its seed and the shrunken acts, which `happened([...])` plays again.
+ */
+
+const pick = fc.nat({ max: 50 })
+const text = fc.string({ unit: 'grapheme', maxLength: 12 })
+
+const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('write'), customer: pick, text }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constantFrom('take', 'take', 'take', 'close', 'putBack', 'beginClosing', 'cancelClosing'),
+      ticket: pick,
+      user: pick,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('changeDepartment'), ticket: pick, department: pick }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('handOver', 'request'), ticket: pick, user: pick }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('confirm', 'cancel'), transfer: pick }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('answer'), ticket: pick, text }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ act: fc.constant('deliver'), message: pick, ack: fc.constantFrom(1, 2, 3, 4) }),
+  },
+  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('fail', 'retry', 'edit'), message: pick }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('rename'), customer: pick, name: text }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('reconnect'), instance: pick, activated: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('set'), setting: pick, value: text }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('elsewhere'), events: fc.integer({ min: 1, max: 9 }) }),
+  },
+]
+
+/** What happens in a tenant; most of it lawful when it comes to it. */
+export const histories = (maxLength = 60): fc.Arbitrary<Act[]> =>
+  fc.array(fc.oneof(...acts), { maxLength, size: 'max' })
+
+/** A whole tenant: its events and what they must come to. Prints as its acts. */
+export const tenants = (maxLength = 60): fc.Arbitrary<Tenant> =>
+  histories(maxLength).map((list) =>
+    Object.assign(happened(list), { [fc.toStringMethod]: () => JSON.stringify(list) }),
+  )
+
+/** A way to shuffle: the same for lists of the same length. Shrinks towards leaving them as they are. */
+export const shuffles = (): fc.Arbitrary<<T>(list: readonly T[]) => T[]> =>
+  fc.array(fc.nat({ max: 1_000 }), { maxLength: 200, size: 'max' }).map((keys) => {
+    const shuffle = <T>(list: readonly T[]): T[] =>
+      list
+        .map((one, i) => ({ one, i, key: i * 20 + (keys[i] ?? 0) * 3 }))
+        .sort((a, b) => a.key - b.key || a.i - b.i)
+        .map(({ one }) => one)
+    return Object.assign(shuffle, { [fc.toStringMethod]: () => `shuffle(${keys})` })
+  })
+
+/** A way to deliver again: copies of some members at later places. */
+export const repeats = (): fc.Arbitrary<(list: readonly Draft[]) => Draft[]> =>
+  fc.array(fc.tuple(fc.nat({ max: 300 }), fc.nat({ max: 300 })), { maxLength: 20 }).map((copies) => {
+    const repeat = (list: readonly Draft[]): Draft[] => {
+      const all = [...list]
+      for (const [which, later] of copies) {
+        const from = which % Math.max(1, all.length)
+        const one = all[from]
+        if (one) all.splice(from + 1 + (later % (all.length - from)), 0, one)
+      }
+      return all
+    }
+    return Object.assign(repeat, { [fc.toStringMethod]: () => `repeat(${JSON.stringify(copies)})` })
+  })
+
+/** A place to cut a list in two. */
+export const cuts = (): fc.Arbitrary<number> => fc.double({ min: 0, max: 1, noNaN: true })
+
+const ids = fc.integer({ min: 1, max: 20 }).map(String)
+const revs = fc.integer({ min: 1, max: 30 })
+
+/** A ticket in any state that the server may show. */
+export const tickets = (): fc.Arbitrary<ChatTicket> =>
+  fc
+    .record({
+      id: ids,
+      rev: revs,
+      state: fc.constantFrom('inbox', 'open', 'closing', 'closed'),
+      owner: fc.constantFrom('1', '2', '3'),
+      department: fc.option(fc.constantFrom('1', '2')),
+      instance_id: fc.constantFrom('1', '2'),
+      unseenMsg: fc.nat({ max: 3 }),
+    })
+    .map(({ id, rev, state, owner, department, instance_id, unseenMsg }) =>
+      aTicket(id, {
+        rev,
+        instance_id,
+        unseenMsg,
+        inbox_department_id: department,
+        inbox: state === 'inbox' ? 1 : 0,
+        is_finishing: state === 'closing',
+        finished_ticket: state === 'closed' ? 1 : 0,
+        user_id: state === 'inbox' ? null : owner,
+      }),
+    )
+
+/** A message as the server may show it. */
+export const messages = (): fc.Arbitrary<CustomerChat> =>
+  fc
+    .record({
+      id: ids,
+      ticketId: fc.constantFrom('1', '2', '3'),
+      rev: revs,
+      text,
+      ack: fc.constantFrom(-1, 0, 1, 2, 3, 4),
+      send_attempt: fc.integer({ min: 1, max: 3 }),
+      hash: fc.boolean(),
+    })
+    .map(({ id, ticketId, rev, text: message, ack, send_attempt, hash }) =>
+      aMessage(id, ticketId, { rev, message, ack, send_attempt, hash: hash ? `hash-${id}` : null }),
+    )
+
+/** A transfer, asked for or confirmed. */
+export const transfers = (): fc.Arbitrary<TicketTransfer> =>
+  fc
+    .record({ id: ids, ticketId: ids, rev: revs, confirmed: fc.boolean() })
+    .map(({ id, ticketId, rev, confirmed }) =>
+      aTransfer(id, ticketId, { rev, transferred_at: confirmed ? aTicket('1').createdAt : null }),
+    )
+
+/** A user of any role and department. */
+export const users = (): fc.Arbitrary<User> =>
+  fc
+    .record({
+      id: fc.constantFrom('1', '2', '3'),
+      administrator: fc.boolean(),
+      department: fc.option(fc.constantFrom('1', '2')),
+      instances: fc.subarray(['1', '2']),
+    })
+    .map(({ id, administrator, department, instances }) => {
+      const plain = aUser()
+      return aUser({
+        id,
+        role: { ...plain.role, name: administrator ? 'administrador' : 'atendente' },
+        userDepartment:
+          department === null ? null : { id: department, name: `Setor ${department}`, activated: true },
+        userInstances: instances.map((one) => ({ id: one, name: `Loja ${one}`, activated: true })),
+      })
+    })
+
+/** A connection to WhatsApp. */
+export const instances = (): fc.Arbitrary<Instance> =>
+  fc
+    .record({ id: fc.constantFrom('1', '2'), activated: fc.boolean(), is_official: fc.boolean() })
+    .map(({ id, ...over }) => anInstance(id, over))

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite'
+import { alias } from './vitest.config'
+
+/** The server's build: its own code in one folder, its packages left where they are. */
+export default defineConfig({
+  resolve: { alias },
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: { main: 'server/main.ts', seed: 'server/seed.ts', emulator: 'emulators/whatsapp/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
