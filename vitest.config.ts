@@ -13,7 +13,13 @@ export const alias = {
 }
 
 export default defineConfig({
-  resolve: { alias },
+  resolve: {
+    alias: [
+      ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
+      // One copy of graphql: what node_modules imports is the CommonJS one, and schemas of two copies do not mix.
+      { find: /^graphql$/, replacement: path.join(here, 'node_modules/graphql/index.js') },
+    ],
+  },
   test: {
     include: ['{contract,src,server,emulators,tests,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],

@@ -118,7 +118,7 @@ if (documents.length)
     await types(
       'documents.gen.ts',
       { typescript, operations, typedDocumentNode },
-      { documentMode: 'string', onlyOperationTypes: true },
+      { documentMode: 'string', onlyOperationTypes: true, pureMagicComment: true },
       documents,
     ),
   )

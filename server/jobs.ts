@@ -1,9 +1,11 @@
+import { sendJob } from './messages/send.job'
 import type { JobHandlers } from './platform/jobs/handlers'
 import { housekeeping } from './platform/jobs/housekeeping'
 import { processWebhooks } from './providers/whatsapp/webhook.job'
 
 /** Every job's handler. An area registers its own here. */
 export const jobHandlers: Partial<JobHandlers> = {
+  'messages.send': sendJob,
   'whatsapp.webhooks': processWebhooks,
   'platform.housekeeping': housekeeping,
 }

@@ -2,13 +2,30 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
+import { resolvers as customers } from './customers/resolvers'
+import { resolvers as instances } from './instances/resolvers'
+import { resolvers as messages } from './messages/resolvers'
 import { resolvers as events } from './platform/events/resolvers'
 import type { Resolvers } from './platform/graphql/resolvers.gen'
 import { projectRoot } from './platform/root'
 import { resolvers as session } from './session/resolvers'
+import { resolvers as settings } from './settings/resolvers'
+import { resolvers as tickets } from './tickets/resolvers'
+import { resolvers as transfers } from './transfers/resolvers'
+import { resolvers as users } from './users/resolvers'
 
 /** Every area's resolvers. An area adds its own here. */
-const areas: Resolvers[] = [session, events]
+const areas: Resolvers[] = [
+  session,
+  events,
+  customers,
+  instances,
+  messages,
+  settings,
+  tickets,
+  transfers,
+  users,
+]
 
 /** The contract with its resolvers. */
 export function buildSchema(): GraphQLSchema {

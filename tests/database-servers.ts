@@ -66,11 +66,25 @@ async function startTheOutside(): Promise<Started | null> {
   const account = databaseAccount(folder, programs)
   const data = path.join(folder, 'data')
   const as = { uid: account.uid, gid: account.gid, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } }
-  await run('install', ['-d', '-m', '700', ...(account.uid === undefined ? [] : ['-o', String(account.uid), '-g', String(account.gid)]), data])
-  await run(path.join(programs, 'initdb'), ['-D', data, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], as)
+  await run('install', [
+    '-d',
+    '-m',
+    '700',
+    ...(account.uid === undefined ? [] : ['-o', String(account.uid), '-g', String(account.gid)]),
+    data,
+  ])
+  await run(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    as,
+  )
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...FAST]
-  const child = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])], { ...as, stdio: 'ignore' })
+  const child = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])],
+    { ...as, stdio: 'ignore' },
+  )
   await ready(path.join(data, 'postmaster.pid'))
   return {
     url: `postgres://tester@127.0.0.1:${port}/postgres`,
@@ -86,7 +100,9 @@ async function startTheOutside(): Promise<Started | null> {
 function debianPrograms(): string | null {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return null
-  const versions = readdirSync(base).filter((v) => Number(v) >= 15 && existsSync(path.join(base, v, 'bin/initdb')))
+  const versions = readdirSync(base).filter(
+    (v) => Number(v) >= 15 && existsSync(path.join(base, v, 'bin/initdb')),
+  )
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
   return newest ? path.join(base, newest, 'bin') : null
 }
@@ -103,7 +119,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }

@@ -15,7 +15,8 @@ export function onEveryDatabase(name: string, tests: (database: TestDatabase) =>
     const title = `${name} (${server.kind} PostgreSQL)`
     const { missing } = server
     if (server.url === null) {
-      if (process.env.CI === 'true') describe(title, () => void beforeAll(() => Promise.reject(new Error(missing ?? '')))) 
+      if (process.env.CI === 'true')
+        describe(title, () => void beforeAll(() => Promise.reject(new Error(missing ?? ''))))
       else console.warn(missing)
       describe.skip(title, () => tests({ kind: server.kind, url: () => '' }))
       continue
@@ -51,7 +52,8 @@ async function createDatabase(base: string): Promise<string> {
   return url.href
 }
 
-const dropDatabase = (base: string, url: string) => admin(base, `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
+const dropDatabase = (base: string, url: string) =>
+  admin(base, `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
 
 async function admin(base: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: base })

@@ -25,6 +25,8 @@ export type Config = Readonly<{
     verifyToken: string | null
     /** Base address of Meta's Graph API, without a slash at the end. */
     graphUrl: string
+    /** How long a call to Meta may take before its outcome counts as unknown, ms. */
+    callTimeoutMs: number
   }>
   /** Null: no emulator is started. */
   emulatorPort: number | null
@@ -65,6 +67,7 @@ export function readConfig(env: Env): Config {
     whatsapp: {
       appSecret: shared(env.WHATSAPP_APP_SECRET, 'whatsapp-app-secret'),
       verifyToken: shared(env.WHATSAPP_VERIFY_TOKEN, 'whatsapp-verify-token'),
+      callTimeoutMs: readCallTimeout(env.WHATSAPP_TIMEOUT_MS),
       graphUrl: readUrl(
         'WHATSAPP_GRAPH_URL',
         env.WHATSAPP_GRAPH_URL ||
@@ -97,6 +100,14 @@ function readSwitch(name: string, value: string | undefined, fallback: boolean):
   if (['1', 'true', 'on', 'yes', 'sim'].includes(value.toLowerCase())) return true
   if (['0', 'false', 'off', 'no', 'nao', 'não'].includes(value.toLowerCase())) return false
   throw new StartupError(`${name} deve ser “on” ou “off”, e não “${value}”.`)
+}
+
+function readCallTimeout(value: string | undefined): number {
+  if (value === undefined || value === '') return 20_000
+  const ms = Number(value)
+  if (!/^\d{1,6}$/.test(value) || ms < 1)
+    throw new StartupError(`WHATSAPP_TIMEOUT_MS deve ser um tempo em milissegundos, e não “${value}”.`)
+  return ms
 }
 
 function readUrl(name: string, value: string): string {

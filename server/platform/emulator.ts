@@ -19,7 +19,7 @@ export const WHATSAPP_WEBHOOK_PATH = '/webhooks/whatsapp'
 
 /**
  * Starts the emulator, if the configuration wants one. It is handed EMULATOR_PORT, WHATSAPP_APP_SECRET,
- * WHATSAPP_VERIFY_TOKEN, WEBHOOK_URL and DATA_DIR, and ends with this process.
+ * WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL and EMULATOR_DATA_DIR, and ends with this process.
  * @throws StartupError when its port is taken.
  */
 export async function startEmulator(
@@ -41,8 +41,8 @@ export async function startEmulator(
       EMULATOR_PORT: String(port),
       WHATSAPP_APP_SECRET: whatsapp.appSecret ?? '',
       WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken ?? '',
-      WEBHOOK_URL: new URL(WHATSAPP_WEBHOOK_PATH, serverUrl).href,
-      DATA_DIR: config.dataDir,
+      EMULATOR_WEBHOOK_URL: new URL(WHATSAPP_WEBHOOK_PATH, serverUrl).href,
+      EMULATOR_DATA_DIR: path.join(config.dataDir, 'emulator'),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorCode, StartupError } from './startup-error'
 
@@ -9,12 +9,24 @@ import { errorCode, StartupError } from './startup-error'
  */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     throw new StartupError(
       `Sem permissão para gravar em DATA_DIR (${dataDir}): escolha outra pasta ou ajuste o dono dela.`,
     )
+  }
+}
+
+/** As mkdir -p. Node's own recursive mode never returns where the system says "no such folder" for ever (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o755 })
+  } catch (error) {
+    // Another server made it meanwhile.
+    if (errorCode(error) !== 'EEXIST') throw error
   }
 }
 

@@ -1,5 +1,3 @@
-import { type Draft, produce } from 'immer'
-
 /** What a user chose on this device. Not part of the log: it says nothing about the business. */
 export type Preferences = Readonly<{
   theme: 'light' | 'dark' | 'auto'
@@ -20,11 +18,13 @@ const DEFAULTS: Preferences = {
   detailsOpen: true,
 }
 
+type Editable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer M)[] ? M[] : T[K] }
+
 export type PreferencesStore = Readonly<{
   get: () => Preferences
   subscribe: (listener: () => void) => () => void
   /** Changes the preferences in place, as a recipe. */
-  update: (recipe: (draft: Draft<Preferences>) => void) => void
+  update: (recipe: (draft: Editable<Preferences>) => void) => void
 }>
 
 /** Preferences kept under a key of `storage`; what cannot be read falls back to the defaults, member by member. */
@@ -41,7 +41,9 @@ export function createPreferences(
       return () => listeners.delete(listener)
     },
     update(recipe) {
-      current = produce(current, recipe)
+      const draft = structuredClone(current) as Editable<Preferences>
+      recipe(draft)
+      current = draft
       try {
         storage.setItem(key, JSON.stringify(current))
       } catch {

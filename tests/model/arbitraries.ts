@@ -32,8 +32,14 @@ const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
       user: pick,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('changeDepartment'), ticket: pick, department: pick }) },
-  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('handOver', 'request'), ticket: pick, user: pick }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('changeDepartment'), ticket: pick, department: pick }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constantFrom('handOver', 'request'), ticket: pick, user: pick }),
+  },
   { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('confirm', 'cancel'), transfer: pick }) },
   { weight: 6, arbitrary: fc.record({ act: fc.constant('answer'), ticket: pick, text }) },
   {
@@ -54,11 +60,11 @@ const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
 ]
 
 /** What happens in a tenant; most of it lawful when it comes to it. */
-export const histories = (maxLength = 60): fc.Arbitrary<Act[]> =>
+export const histories = (maxLength = 120): fc.Arbitrary<Act[]> =>
   fc.array(fc.oneof(...acts), { maxLength, size: 'max' })
 
 /** A whole tenant: its events and what they must come to. Prints as its acts. */
-export const tenants = (maxLength = 60): fc.Arbitrary<Tenant> =>
+export const tenants = (maxLength = 120): fc.Arbitrary<Tenant> =>
   histories(maxLength).map((list) =>
     Object.assign(happened(list), { [fc.toStringMethod]: () => JSON.stringify(list) }),
   )

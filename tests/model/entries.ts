@@ -1,8 +1,8 @@
+import type { RealtimeData, RealtimeName } from '@contract/realtime'
 import { registry } from '@domain/core'
 import type { Draft, Entry, EntryKind } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import { type Change, emptyChange, emptyWorld, type TableName, type World } from '@domain/kernel/world'
-import type { RealtimeData, RealtimeName } from '@contract/realtime'
 import { aUser, MORNING } from './rows'
 
 /** A draft with everything filled in but what it says. */
@@ -54,7 +54,10 @@ export const numbered = (drafts: readonly Draft[], from = 1): Entry[] =>
   drafts.map((one, i) => ({ ...one, pos: from + i }))
 
 /** The world after these, and what the fold said on the way. */
-export function play(drafts: readonly Draft[], world: World = emptyWorld()): { world: World; change: Change } {
+export function play(
+  drafts: readonly Draft[],
+  world: World = emptyWorld(),
+): { world: World; change: Change } {
   const change = foldAll(registry, world, numbered(drafts, world.pos + 1), emptyChange())
   return { world, change }
 }

@@ -1,6 +1,6 @@
+import { Ack } from '@contract/delivery'
 import type { ChatTicket, Customer, CustomerChat, TicketTransfer, UserSummary } from '@contract/entities'
 import type { RealtimeData, RealtimeName } from '@contract/realtime'
-import { Ack } from '@contract/delivery'
 import type { Draft } from '@domain/kernel/entry'
 import { event } from './entries'
 import { aCustomer, aMessage, anInstance, aSetting, aTicket, aTransfer, timeAt } from './rows'
@@ -47,63 +47,82 @@ export class Tenant {
   do(act: Act): void {
     switch (act.act) {
       case 'write':
-        return this.#write(String((act.customer % 4) + 1), act.text)
+        this.#write(String((act.customer % 4) + 1), act.text)
+        break
       case 'take':
-        return this.#withTicket(act.ticket, 'inbox', (ticket) => this.#take(ticket, staff(act.user)))
+        this.#withTicket(act.ticket, 'inbox', (ticket) => this.#take(ticket, staff(act.user)))
+        break
       case 'close':
-        return this.#withTicket(act.ticket, 'any', (ticket) => this.#close(ticket))
+        this.#withTicket(act.ticket, 'any', (ticket) => this.#close(ticket))
+        break
       case 'putBack':
-        return this.#withTicket(act.ticket, 'open', (ticket) => this.#putBack(ticket))
+        this.#withTicket(act.ticket, 'open', (ticket) => this.#putBack(ticket))
+        break
       case 'beginClosing':
-        return this.#withTicket(act.ticket, 'open', (t) => this.#change(t, { is_finishing: true }))
+        this.#withTicket(act.ticket, 'open', (t) => this.#change(t, { is_finishing: true }))
+        break
       case 'cancelClosing':
-        return this.#withTicket(act.ticket, 'closing', (t) => this.#change(t, { is_finishing: false }))
+        this.#withTicket(act.ticket, 'closing', (t) => this.#change(t, { is_finishing: false }))
+        break
       case 'changeDepartment':
-        return this.#withTicket(act.ticket, 'inbox', (ticket) => {
+        this.#withTicket(act.ticket, 'inbox', (ticket) => {
           const rev = this.#next()
           const row = this.#put({ ...ticket, inbox_department_id: String(act.department % 3), rev })
           this.#emit(rev, 'ChangeDepartment', { ticket: row })
         })
+        break
       case 'handOver':
-        return this.#withTicket(act.ticket, 'open', (ticket) => this.#handOver(ticket, staff(act.user)))
+        this.#withTicket(act.ticket, 'open', (ticket) => this.#handOver(ticket, staff(act.user)))
+        break
       case 'request':
-        return this.#withTicket(act.ticket, 'open', (ticket) => this.#request(ticket, staff(act.user)))
+        this.#withTicket(act.ticket, 'open', (ticket) => this.#request(ticket, staff(act.user)))
+        break
       case 'confirm':
-        return this.#withOpenTransfer(act.transfer, (transfer) => this.#confirm(transfer))
+        this.#withOpenTransfer(act.transfer, (transfer) => this.#confirm(transfer))
+        break
       case 'cancel':
-        return this.#withOpenTransfer(act.transfer, (transfer) => this.#cancel(transfer))
+        this.#withOpenTransfer(act.transfer, (transfer) => this.#cancel(transfer))
+        break
       case 'answer':
-        return this.#withTicket(act.ticket, 'open', (ticket) => this.#answer(ticket, act.text))
+        this.#withTicket(act.ticket, 'open', (ticket) => this.#answer(ticket, act.text))
+        break
       case 'deliver':
-        return this.#withSent(act.message, (message) => {
-          if (message.ack < act.ack) this.#ack(message, act.ack, null)
+        this.#withSent(act.message, (message) => {
+          // What failed may still turn out to have arrived, but no longer to be merely on its way.
+          const least = message.ack === Ack.failed ? Ack.delivered : message.ack + 1
+          if (act.ack >= least) this.#ack(message, act.ack, null)
         })
+        break
       case 'fail':
-        return this.#withSent(act.message, (message) => {
+        this.#withSent(act.message, (message) => {
           if (message.ack === Ack.pending || message.ack === Ack.sent)
             this.#ack(message, Ack.failed, '131026')
         })
+        break
       case 'retry':
-        return this.#withSent(act.message, (message) => {
+        this.#withSent(act.message, (message) => {
           if (message.ack !== Ack.failed) return
           const attempt = { ack: 0, error_code: null, error_message: null }
           this.#rewrite(message, { ...attempt, send_attempt: message.send_attempt + 1 })
         })
+        break
       case 'edit':
-        return this.#withSent(act.message, (m) =>
-          this.#rewrite(m, { message: `${m.message}!`, is_edited: true }),
-        )
+        this.#withSent(act.message, (m) => this.#rewrite(m, { message: `${m.message}!`, is_edited: true }))
+        break
       case 'rename':
-        return this.#rename(String((act.customer % 4) + 1), act.name)
+        this.#rename(String((act.customer % 4) + 1), act.name)
+        break
       case 'reconnect': {
         const rev = this.#next()
         const instance = anInstance(String((act.instance % 2) + 1), { activated: act.activated })
-        return this.#emit(rev, 'instanceUpdated', { instance, rev })
+        this.#emit(rev, 'instanceUpdated', { instance, rev })
+        break
       }
       case 'set': {
         const rev = this.#next()
         const settings = [aSetting(String(act.setting % 3), act.value)]
-        return this.#emit(rev, 'settingsChanged', { settings, rev })
+        this.#emit(rev, 'settingsChanged', { settings, rev })
+        break
       }
       case 'elsewhere':
         this.seq += act.events

@@ -3,28 +3,67 @@ import WebSocket from 'ws'
 import { decodeFrame, type Envelope } from '../../contract/envelope'
 import { PASSWORD, type TestUser } from './fixtures'
 
-type Answer = { status: number; body: { data?: Record<string, unknown> | null; errors?: { message: string; extensions?: { code?: string } }[] }; cookie: string | null; setCookie: string | null }
+type Answer = {
+  status: number
+  body: {
+    data?: Record<string, unknown> | null
+    errors?: { message: string; extensions?: { code?: string } }[]
+  }
+  cookie: string | null
+  setCookie: string | null
+}
 
 /** Sends one GraphQL request as the panel does. */
-export async function ask(url: string, tenant: string, query: string, { token, cookie, variables, headers }: { token?: string; cookie?: string; variables?: object; headers?: Record<string, string> } = {}): Promise<Answer> {
+export async function ask(
+  url: string,
+  tenant: string,
+  query: string,
+  {
+    token,
+    cookie,
+    variables,
+    headers,
+  }: { token?: string; cookie?: string; variables?: object; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const response = await fetch(`${url}/${tenant}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...(cookie ? { cookie } : {}), ...headers },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    },
     body: JSON.stringify({ query, variables }),
   })
   const setCookie = response.headers.get('set-cookie')
-  return { status: response.status, body: await response.json(), setCookie, cookie: setCookie?.split(';')[0] ?? null }
+  return {
+    status: response.status,
+    body: await response.json(),
+    setCookie,
+    cookie: setCookie?.split(';')[0] ?? null,
+  }
 }
 
-export const LOG_IN = 'mutation($email: String!, $password: String!, $remember: Boolean) { logIn(email: $email, password: $password, remember: $remember) { token user { id } } }'
+export const LOG_IN =
+  'mutation($email: String!, $password: String!, $remember: Boolean) { logIn(email: $email, password: $password, remember: $remember) { token user { id } } }'
 
-export const logIn = (url: string, tenant: string, user: Pick<TestUser, 'email'>, password = PASSWORD): Promise<Answer> =>
-  ask(url, tenant, LOG_IN, { variables: { email: user.email, password } })
+export const logIn = (
+  url: string,
+  tenant: string,
+  user: Pick<TestUser, 'email'>,
+  password = PASSWORD,
+): Promise<Answer> => ask(url, tenant, LOG_IN, { variables: { email: user.email, password } })
 
 /** The token of a login or refresh. */
 export function tokenOf({ body }: Answer): string {
   const session = Object.values(body.data ?? {})[0]
-  if (typeof session === 'object' && session !== null && 'token' in session && typeof session.token === 'string') return session.token
+  if (
+    typeof session === 'object' &&
+    session !== null &&
+    'token' in session &&
+    typeof session.token === 'string'
+  )
+    return session.token
   throw new Error(`no token: ${JSON.stringify(body)}`)
 }
 
@@ -42,7 +81,10 @@ export function subscribe(url: string, tenant: string, token: string, since?: nu
     connectionParams: { token },
     retryAttempts: 0,
     lazy: true,
-    on: { closed: (event) => close(typeof event === 'object' && event && 'code' in event ? Number(event.code) : 0) },
+    on: {
+      closed: (event) =>
+        close(typeof event === 'object' && event && 'code' in event ? Number(event.code) : 0),
+    },
   })
   const stop = client.subscribe<{ events: string }>(
     { query: 'subscription($since: Int) { events(since: $since) }', variables: { since } },
@@ -57,5 +99,14 @@ export function subscribe(url: string, tenant: string, token: string, since?: nu
     },
   )
   const numbered = () => events.filter((event) => event.seq > 0)
-  return { events, numbered, errors, closed, stop: () => { stop(); return client.dispose() } }
+  return {
+    events,
+    numbered,
+    errors,
+    closed,
+    stop: () => {
+      stop()
+      return client.dispose()
+    },
+  }
 }

@@ -29,45 +29,72 @@ onEveryDatabase('the database', (database) => {
       )
       expect(tables.length).toBeGreaterThan(14)
       for (const { name } of tables) {
-        const rows = await db.work(a, (work) => work.query(`SELECT 1 FROM ${name} WHERE tenant_id = $1`, [b.id]))
+        const rows = await db.work(a, (work) =>
+          work.query(`SELECT 1 FROM ${name} WHERE tenant_id = $1`, [b.id]),
+        )
         expect(rows, name).toEqual([])
       }
       expect(await db.work(a, (work) => work.query('SELECT slug FROM tenants'))).toEqual([{ slug: 'a' }])
-      expect(await db.work(b, (work) => work.query('SELECT email FROM users'))).toEqual([{ email: 'bia@b.example' }])
+      expect(await db.work(b, (work) => work.query('SELECT email FROM users'))).toEqual([
+        { email: 'bia@b.example' },
+      ])
     })
 
     it('lets no row be written for another tenant', async () => {
-      const attack = db.work(a, (work) => work.query(`INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'k', 'v')`, [b.id]))
+      const attack = db.work(a, (work) =>
+        work.query(`INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'k', 'v')`, [b.id]),
+      )
       await expect(attack).rejects.toThrow(/row-level security/)
       await db.work(a, (work) => work.query(`UPDATE users SET name = 'x' WHERE tenant_id = $1`, [b.id]))
       expect(await db.work(b, (work) => work.query('SELECT name FROM users'))).toEqual([{ name: 'bia' }])
     })
 
     it('keeps the walled role from what belongs to no tenant', async () => {
-      for (const table of ['webhook_inbox', 'webhook_quarantine', 'job_workers', 'graphile_worker._private_jobs'])
-        await expect(db.work(a, (work) => work.query(`SELECT 1 FROM ${table}`)), table).rejects.toThrow(/permission denied/)
+      for (const table of [
+        'webhook_inbox',
+        'webhook_quarantine',
+        'job_workers',
+        'graphile_worker._private_jobs',
+      ])
+        await expect(
+          db.work(a, (work) => work.query(`SELECT 1 FROM ${table}`)),
+          table,
+        ).rejects.toThrow(/permission denied/)
     })
 
     it('leaves no tenant behind on a connection', async () => {
       await db.work(a, (work) => work.query('SELECT 1'))
-      const left = await db.system((work) => work.one<{ t: string; who: boolean }>(`SELECT current_setting('app.tenant', true) AS t, current_user = session_user AS who`))
+      const left = await db.system((work) =>
+        work.one<{ t: string; who: boolean }>(
+          `SELECT current_setting('app.tenant', true) AS t, current_user = session_user AS who`,
+        ),
+      )
       expect(left?.t ?? '').toBe('')
       expect(left?.who).toBe(true)
     })
 
     it('takes jobs for the own tenant only', async () => {
       await db.work(a, (work) => work.enqueue('messages.send', { tenantId: a.id, messageId: '1' }))
-      await expect(db.work(a, (work) => work.enqueue('messages.send', { tenantId: b.id, messageId: '1' }))).rejects.toThrow(/cannot be added/)
+      await expect(
+        db.work(a, (work) => work.enqueue('messages.send', { tenantId: b.id, messageId: '1' })),
+      ).rejects.toThrow(/cannot be added/)
     })
   })
 
   describe('event numbers', () => {
     it('are gapless and in commit order under 50 transactions at once, some of which fail', async () => {
-      const before = await db.work(b, (work) => work.one<{ last_seq: string }>('SELECT last_seq FROM tenants'))
+      const before = await db.work(b, (work) =>
+        work.one<{ last_seq: string }>('SELECT last_seq FROM tenants'),
+      )
       const writers = Array.from({ length: 50 }, (_, i) =>
         db.work(b, async (work) => {
           const seq = await work.nextSeq()
-          await work.emit(seq, 'TransferCanceled', { id: String(i), chatTicketId: '1', rev: seq }, { audience: { kind: 'tenant' } })
+          await work.emit(
+            seq,
+            'TransferCanceled',
+            { id: String(i), chatTicketId: '1', rev: seq },
+            { audience: { kind: 'tenant' } },
+          )
           if (i % 5 === 0) throw new Error('rolled back')
         }),
       )
@@ -77,7 +104,10 @@ onEveryDatabase('the database', (database) => {
       const holes: string[] = []
       const reader = (async () => {
         while (reading) {
-          const rows = await db.pool.query<{ seq: string }>('SELECT seq FROM events WHERE tenant_id = $1 AND seq > $2 ORDER BY seq', [b.id, last])
+          const rows = await db.pool.query<{ seq: string }>(
+            'SELECT seq FROM events WHERE tenant_id = $1 AND seq > $2 ORDER BY seq',
+            [b.id, last],
+          )
           for (const row of rows.rows) {
             if (Number(row.seq) !== last + 1) holes.push(`${last} → ${row.seq}`)
             last = Number(row.seq)
@@ -89,19 +119,27 @@ onEveryDatabase('the database', (database) => {
       await reader
       expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(40)
       expect(holes).toEqual([])
-      const seqs = await db.work(b, (work) => work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'))
+      const seqs = await db.work(b, (work) =>
+        work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'),
+      )
       expect(seqs.map((row) => Number(row.seq))).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
     })
 
     it('refuse data that is not of the catalogue, and drop what the catalogue does not name', async () => {
-      const wrong = db.work(a, async (work) => work.emit(await work.nextSeq(), 'TransferCanceled', { id: 1 } as never, { audience: { kind: 'tenant' } }))
+      const wrong = db.work(a, async (work) =>
+        work.emit(await work.nextSeq(), 'TransferCanceled', { id: 1 } as never, {
+          audience: { kind: 'tenant' },
+        }),
+      )
       await expect(wrong).rejects.toThrow(/TransferCanceled/)
       await db.work(a, async (work) => {
         const seq = await work.nextSeq()
         const data = { id: '1', chatTicketId: '1', rev: seq, official_token: 'secret' }
         await work.emit(seq, 'TransferCanceled', data, { audience: { kind: 'tenant' } })
       })
-      const row = await db.work(a, (work) => work.one<{ data: object }>('SELECT data FROM events ORDER BY seq DESC LIMIT 1'))
+      const row = await db.work(a, (work) =>
+        work.one<{ data: object }>('SELECT data FROM events ORDER BY seq DESC LIMIT 1'),
+      )
       expect(row?.data).not.toHaveProperty('official_token')
     })
   })
@@ -128,9 +166,16 @@ onEveryDatabase('the database', (database) => {
   it('housekeeping drops old events from the beginning and never leaves a hole', async () => {
     const c = await aTenant(db, 'c')
     await writeEvents(db, c, 6)
-    await db.system((work) => work.query(`UPDATE events SET at = now() - interval '20 days' WHERE tenant_id = $1 AND seq IN (1, 2, 4)`, [c.id]))
+    await db.system((work) =>
+      work.query(
+        `UPDATE events SET at = now() - interval '20 days' WHERE tenant_id = $1 AND seq IN (1, 2, 4)`,
+        [c.id],
+      ),
+    )
     await housekeeping({}, { db })
-    const left = await db.work(c, (work) => work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'))
+    const left = await db.work(c, (work) =>
+      work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'),
+    )
     expect(left.map((row) => row.seq)).toEqual(['5', '6'])
   })
 })

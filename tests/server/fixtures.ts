@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Config, readConfig } from '../../server/platform/config'
 import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
-import { type Config, readConfig } from '../../server/platform/config'
 import { hashPassword } from '../../server/session/password'
 
 /** A configuration for a node in a test: any port, no demonstration, no emulator. */
@@ -26,7 +26,9 @@ export const PASSWORD = 'correta-123'
 let passwordHash: Promise<string> | undefined
 
 export async function aTenant(db: OpenDatabase, slug: string): Promise<Tenant> {
-  const tenant = await db.system((work) => work.one<Tenant>('INSERT INTO tenants (slug, name) VALUES ($1, $1) RETURNING id, slug', [slug]))
+  const tenant = await db.system((work) =>
+    work.one<Tenant>('INSERT INTO tenants (slug, name) VALUES ($1, $1) RETURNING id, slug', [slug]),
+  )
   if (!tenant) throw new Error('no tenant')
   return tenant
 }
@@ -34,7 +36,12 @@ export async function aTenant(db: OpenDatabase, slug: string): Promise<Tenant> {
 export type TestUser = { id: string; email: string; instanceId: string }
 
 /** A user with a connection (instance) of their own; `role` 'administrador' sees everything. */
-export async function aUser(db: OpenDatabase, tenant: Tenant, name: string, role = 'atendente'): Promise<TestUser> {
+export async function aUser(
+  db: OpenDatabase,
+  tenant: Tenant,
+  name: string,
+  role = 'atendente',
+): Promise<TestUser> {
   passwordHash ??= hashPassword(PASSWORD)
   const hash = await passwordHash
   const email = `${name}@${tenant.slug}.example`
@@ -44,13 +51,23 @@ export async function aUser(db: OpenDatabase, tenant: Tenant, name: string, role
        ON CONFLICT (tenant_id, name) DO UPDATE SET display_name = excluded.display_name RETURNING id`,
       [tenant.id, role],
     )
-    const instance = await work.one<{ id: string }>('INSERT INTO instances (tenant_id, name) VALUES ($1, $2) RETURNING id', [tenant.id, name])
-    const user = await work.one<{ id: number }>('UPDATE tenants SET last_user_id = last_user_id + 1 WHERE id = $1 RETURNING last_user_id AS id', [tenant.id])
+    const instance = await work.one<{ id: string }>(
+      'INSERT INTO instances (tenant_id, name) VALUES ($1, $2) RETURNING id',
+      [tenant.id, name],
+    )
+    const user = await work.one<{ id: number }>(
+      'UPDATE tenants SET last_user_id = last_user_id + 1 WHERE id = $1 RETURNING last_user_id AS id',
+      [tenant.id],
+    )
     await work.query(
       'INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id) VALUES ($1, $2, $3, $3, $4, $5, $6)',
       [tenant.id, user?.id, name, email, hash, roleRow?.id],
     )
-    await work.query('INSERT INTO user_instances (tenant_id, user_id, instance_id) VALUES ($1, $2, $3)', [tenant.id, user?.id, instance?.id])
+    await work.query('INSERT INTO user_instances (tenant_id, user_id, instance_id) VALUES ($1, $2, $3)', [
+      tenant.id,
+      user?.id,
+      instance?.id,
+    ])
     return { id: String(user?.id), email, instanceId: instance?.id ?? '' }
   })
 }
@@ -60,7 +77,12 @@ export async function writeEvents(db: OpenDatabase, tenant: Tenant, n: number): 
   for (let i = 0; i < n; i++)
     await db.work(tenant, async (work) => {
       const seq = await work.nextSeq()
-      await work.emit(seq, 'TransferCanceled', { id: String(i), chatTicketId: '1', rev: seq }, { audience: { kind: 'tenant' } })
+      await work.emit(
+        seq,
+        'TransferCanceled',
+        { id: String(i), chatTicketId: '1', rev: seq },
+        { audience: { kind: 'tenant' } },
+      )
     })
 }
 

@@ -33,15 +33,25 @@ describe('requests another site could send', () => {
   it.each([
     ['text/plain', body],
     ['application/x-www-form-urlencoded', `query=${encodeURIComponent('mutation { connected }')}`],
-    ['multipart/form-data; boundary=x', `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${body}\r\n--x--`],
+    [
+      'multipart/form-data; boundary=x',
+      `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${body}\r\n--x--`,
+    ],
     ['application/graphql', 'mutation { connected }'],
   ])('refuses %s', async (type, content) => {
-    const response = await fetch(`${server.url}/a/graphql`, { method: 'POST', headers: { 'content-type': type, authorization: `Bearer ${token}` }, body: content })
+    const response = await fetch(`${server.url}/a/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: `Bearer ${token}` },
+      body: content,
+    })
     expect(response.status).toBe(415)
   })
 
   it('answers no GET', async () => {
-    const response = await fetch(`${server.url}/a/graphql?query=${encodeURIComponent('mutation { connected }')}`, { headers: { authorization: `Bearer ${token}` } })
+    const response = await fetch(
+      `${server.url}/a/graphql?query=${encodeURIComponent('mutation { connected }')}`,
+      { headers: { authorization: `Bearer ${token}` } },
+    )
     expect(response.status).toBe(405)
   })
 })
@@ -55,10 +65,18 @@ describe('limits', () => {
   }
   it('refuses more than 15 aliases, 8 levels, 1000 tokens, 1 MB, batches', async () => {
     await refused(`{ ${Array.from({ length: 16 }, (_, i) => `a${i}: userInfos { id }`).join(' ')} }`)
-    await refused('{ chatTickets { items { customer { groups { ...on CustomerGroup { ...deep } } } } } } fragment deep on CustomerGroup { id ...deep }')
+    await refused(
+      '{ chatTickets { items { customer { groups { ...on CustomerGroup { ...deep } } } } } } fragment deep on CustomerGroup { id ...deep }',
+    )
     await refused(`{ userInfos { ${'id '.repeat(1_100)} } }`)
-    expect((await ask(server.url, 'a', `{ userInfos { id } } #${'x'.repeat(1_100_000)}`, { token })).status).toBe(413)
-    const batch = await fetch(`${server.url}/a/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[{"query":"{__typename}"}]' })
+    expect(
+      (await ask(server.url, 'a', `{ userInfos { id } } #${'x'.repeat(1_100_000)}`, { token })).status,
+    ).toBe(413)
+    const batch = await fetch(`${server.url}/a/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '[{"query":"{__typename}"}]',
+    })
     expect(await batch.json()).not.toHaveProperty('data')
   })
 
@@ -71,17 +89,22 @@ describe('limits', () => {
 describe('the contract', () => {
   it('has a resolver for every operation', () => {
     const schema = buildSchema()
-    const missing = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
-      Object.values(type?.getFields() ?? {})
-        .filter((field) => !(type?.name === 'Subscription' ? field.subscribe : field.resolve))
-        .map((field) => `${type?.name}.${field.name}`),
+    const missing = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+      (type) =>
+        Object.values(type?.getFields() ?? {})
+          .filter((field) => !(type?.name === 'Subscription' ? field.subscribe : field.resolve))
+          .map((field) => `${type?.name}.${field.name}`),
     )
     expect(missing).toEqual([])
   })
 
   it('passes the audits of GraphQL over HTTP that a POST-only server can pass', async () => {
     const results = await Promise.all(
-      serverAudits({ url: `${server.url}/a/graphql`, fetchFn: (input: string, init: RequestInit) => fetch(input, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }) }).map((audit) => audit.fn()),
+      serverAudits({
+        url: `${server.url}/a/graphql`,
+        fetchFn: (input: string, init: RequestInit = {}) =>
+          fetch(input, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
+      }).map((audit) => audit.fn()),
     )
     const failed = results.filter((r) => r.status === 'error')
     expect(failed.map((r) => `${r.id} ${r.name}`)).toEqual([])
@@ -89,15 +112,21 @@ describe('the contract', () => {
 })
 
 describe('the panel', () => {
-  const get = (address: string, accept = 'text/html', encoding = 'identity') => fetch(server.url + address, { headers: { accept, 'accept-encoding': encoding } })
+  const get = (address: string, accept = 'text/html', encoding = 'identity') =>
+    fetch(server.url + address, { headers: { accept, 'accept-encoding': encoding } })
   it('gives index.html to the addresses of its pages, never for a missing file', async () => {
-    for (const address of ['/', '/a', '/a/atendimento/5']) expect(await (await get(address)).text(), address).toContain('Balcão')
-    for (const address of ['/assets/app-0.js', '/robots.txt', '/assets/x']) expect((await get(address)).status, address).toBe(404)
+    for (const address of ['/', '/a', '/a/atendimento/5'])
+      expect(await (await get(address)).text(), address).toContain('Balcão')
+    for (const address of ['/assets/app-0.js', '/robots.txt', '/assets/x'])
+      expect((await get(address)).status, address).toBe(404)
     expect((await get('/a', 'application/json')).status).toBe(404)
   })
   it('keeps hashed files for ever and index.html not at all; sends packed files as they are', async () => {
     const asset = await get('/assets/app-1.js', '*/*', 'br')
-    expect([asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual(['public, max-age=31536000, immutable', 'br'])
+    expect([asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
+      'public, max-age=31536000, immutable',
+      'br',
+    ])
     expect((await get('/a')).headers.get('cache-control')).toBe('no-cache')
   })
   it('wears its security headers everywhere', async () => {
@@ -112,6 +141,12 @@ describe('the panel', () => {
 it('/healthz tells of every part', async () => {
   const response = await fetch(`${server.url}/healthz`)
   expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject({ status: 'ok', database: true, queue: true, bus: true, node: server.nodeId })
+  expect(await response.json()).toMatchObject({
+    status: 'ok',
+    database: true,
+    queue: true,
+    bus: true,
+    node: server.nodeId,
+  })
   expect(email).toBeTruthy()
 })

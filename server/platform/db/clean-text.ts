@@ -2,7 +2,8 @@
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
 /** Text that PostgreSQL stores: without NUL, broken surrogates replaced. */
-export const cleanText = (text: string): string => text.replaceAll('\u0000', '').replace(LONE_SURROGATE, '\uFFFD')
+export const cleanText = (text: string): string =>
+  text.replaceAll('\u0000', '').replace(LONE_SURROGATE, '\uFFFD')
 
 /** The same for every string and key in a JSON value. */
 export function cleanJson(value: unknown): unknown {

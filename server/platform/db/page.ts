@@ -23,7 +23,9 @@ export function pageRequest(
  * is as of this number, and every later change is still to come as an event.
  */
 export async function readAtSeq(work: Work): Promise<number> {
-  const row = await work.one<{ last_seq: string }>('SELECT last_seq FROM tenants WHERE id = $1', [work.tenant.id])
+  const row = await work.one<{ last_seq: string }>('SELECT last_seq FROM tenants WHERE id = $1', [
+    work.tenant.id,
+  ])
   if (!row) throw new Error(`tenant ${work.tenant.id} is gone`)
   return Number(row.last_seq)
 }

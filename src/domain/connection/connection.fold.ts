@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { rebuildIndexes } from '../kernel/checkpoint'
 import { define } from '../kernel/define'
+import { edit } from '../kernel/edit'
 import type { Effect } from '../kernel/effects'
 import type { Entry } from '../kernel/entry'
 import type { Definition } from '../kernel/registry'
-import { put } from '../kernel/rows'
 import { actionsOf, step, takes } from '../kernel/step'
 import { type ConnectionEvent, connectionSteps } from '../kernel/steps.gen'
 import type { Change, TableName, World } from '../kernel/world'
@@ -33,12 +33,11 @@ function stepConnection(world: World, entry: Entry, change: Change, event: Conne
   const state = step(connectionSteps, row.state, event)
   // Reaching the server is not enough: a server that takes sockets and drops them again must not be hammered.
   const attempts = event === 'CLOSED' ? row.attempts + 1 : state === 'live' ? 0 : row.attempts
-  put(world, change, 'connection', {
-    ...row,
-    state,
-    attempts,
-    since: entry.at,
-    everLive: row.everLive || state === 'live',
+  edit(world, change, 'connection', 'self', (connection) => {
+    connection.state = state
+    connection.attempts = attempts
+    connection.since = entry.at
+    if (state === 'live') connection.everLive = true
   })
   for (const action of actionsOf(connectionSteps, row.state, event))
     change.effects.push(effectOf(action, world, attempts))

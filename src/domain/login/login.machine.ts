@@ -12,7 +12,9 @@ export const loginMachine = createMachine({
   initial: 'signedOut',
   states: {
     signedOut: { on: anew },
-    signingIn: { on: { ...anew, SUCCEEDED: 'signedIn', TWO_FACTOR_NEEDED: 'twoFactor', FAILED: 'signedOut' } },
+    signingIn: {
+      on: { ...anew, SUCCEEDED: 'signedIn', TWO_FACTOR_NEEDED: 'twoFactor', FAILED: 'signedOut' },
+    },
     twoFactor: { on: { ...anew, SUCCEEDED: 'signedIn', REVOKED: 'signedOut', SIGN_OUT: 'signedOut' } },
     signedIn: { on: { ...anew, REVOKED: 'signedOut', SIGN_OUT: 'signedOut' } },
     renewing: {

@@ -34,6 +34,16 @@ describe('formatMessage', () => {
     ['<b>oi</b>', [text('<b>oi</b>')]],
   ])('%j', (input, expected) => expect(formatMessage(input)).toEqual(expected))
 
+  it.each([
+    ['open marks', '*a '.repeat(20_000)],
+    ['nested marks', '*_~'.repeat(400) + 'a' + '~_*'.repeat(400)],
+    ['backticks', '`a\n'.repeat(20_000)],
+  ])('a hostile text of %s is read at once', (_, hostile) => {
+    const start = performance.now()
+    formatMessage(hostile)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
   it('loses no letter: the flattened tree is the text less its marks', () => {
     const strip = (s: string) => s.replace(/[*_~`\s]/g, '')
     fc.assert(

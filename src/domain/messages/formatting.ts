@@ -13,10 +13,15 @@ const isMark = (char: string | undefined): char is Mark => char !== undefined &&
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"`]+/iy
 const EMAIL = /[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy
+/** Customers write what they like; these keep the reading linear. */
+const LONGEST_SPAN = 1000
+const DEEPEST = 4
 const WORD = /[\p{L}\p{N}]/u
 
 /** The tree of a message's text. */
-export function formatMessage(text: string): Formatted[] {
+export const formatMessage = (text: string): Formatted[] => parse(text, 0)
+
+function parse(text: string, depth: number): Formatted[] {
   const out: Formatted[] = []
   let plain = ''
   let at = 0
@@ -25,7 +30,7 @@ export function formatMessage(text: string): Formatted[] {
     plain = ''
   }
   while (at < text.length) {
-    const found = read(text, at)
+    const found = read(text, at, depth)
     if (found) {
       flush()
       out.push(found.node)
@@ -42,10 +47,10 @@ export function formatMessage(text: string): Formatted[] {
 type Found = { node: Formatted; end: number }
 
 /** What begins exactly here, if anything but plain text does. */
-function read(text: string, at: number): Found | null {
+function read(text: string, at: number, depth: number): Found | null {
   const char = text[at]
   if (char === '`') return readCode(text, at)
-  if (isMark(char)) return readMarked(text, at, char)
+  if (isMark(char)) return depth < DEEPEST ? readMarked(text, at, char, depth) : null
   // Addresses begin words: inside one they would only be found again one letter later.
   if (at > 0 && WORD.test(text[at - 1] as string)) return null
   return readLink(text, at) ?? readEmail(text, at)
@@ -60,7 +65,7 @@ function readCode(text: string, at: number): Found | null {
 }
 
 /** A mark opens before a word and closes behind one, on one line; `2*3*4` and `snake_case_name` stay as they are. */
-function readMarked(text: string, at: number, mark: Mark): Found | null {
+function readMarked(text: string, at: number, mark: Mark, depth: number): Found | null {
   const before = text[at - 1]
   const first = text[at + 1]
   if (
@@ -70,11 +75,12 @@ function readMarked(text: string, at: number, mark: Mark): Found | null {
     first === mark
   )
     return null
-  for (let end = at + 2; end < text.length && text[end] !== '\n'; end++) {
+  const limit = Math.min(text.length, at + LONGEST_SPAN)
+  for (let end = at + 2; end < limit && text[end] !== '\n'; end++) {
     if (text[end] !== mark || /\s/.test(text[end - 1] as string)) continue
     const after = text[end + 1]
     if (after !== undefined && (WORD.test(after) || after === mark)) continue
-    return { node: { type: MARKS[mark], children: formatMessage(text.slice(at + 1, end)) }, end: end + 1 }
+    return { node: { type: MARKS[mark], children: parse(text.slice(at + 1, end), depth + 1) }, end: end + 1 }
   }
   return null
 }

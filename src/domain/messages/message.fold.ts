@@ -5,7 +5,8 @@ import {
   CustomerChat as CustomerChatSchema,
 } from '../../../contract/generated/decoders.gen'
 import type { RealtimeData } from '../../../contract/realtime'
-import { define, defineEvent } from '../kernel/define'
+import { define } from '../kernel/define'
+import { defineEvent } from '../kernel/define-event'
 import type { Entry } from '../kernel/entry'
 import { park, unpark } from '../kernel/park'
 import type { Definition } from '../kernel/registry'

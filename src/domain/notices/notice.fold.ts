@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { define } from '../kernel/define'
+import { edit } from '../kernel/edit'
 import type { Definition } from '../kernel/registry'
-import { put } from '../kernel/rows'
 
 export const noticeEntries: Definition[] = [
   define(
@@ -9,10 +9,10 @@ export const noticeEntries: Definition[] = [
     'notice.dismissed',
     v.object({ ticketId: v.string(), seq: v.number() }),
     (world, entry, change) => {
-      const known = world.rows.notices.get(entry.data.ticketId)
-      // A newer notice about the same ticket is not what was dismissed.
-      if (known && !known.dismissed && known.seq <= entry.data.seq)
-        put(world, change, 'notices', { ...known, dismissed: true })
+      edit(world, change, 'notices', entry.data.ticketId, (notice) => {
+        // A newer notice about the same ticket is not what was dismissed.
+        if (notice.seq <= entry.data.seq) notice.dismissed = true
+      })
     },
   ),
 ]

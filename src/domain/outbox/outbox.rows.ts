@@ -1,4 +1,5 @@
-import { drop, put } from '../kernel/rows'
+import { edit } from '../kernel/edit'
+import { drop } from '../kernel/rows'
 import { step } from '../kernel/step'
 import { type OutboxEvent, outboxSteps } from '../kernel/steps.gen'
 import type { Change, OutboxRow, World } from '../kernel/world'
@@ -16,7 +17,7 @@ export function stepOutbox(
   const state = step(outboxSteps, row.state, event)
   if (state === row.state) return false
   if (state === 'confirmed' || state === 'canceled') drop(world, change, 'outbox', hash)
-  else put(world, change, 'outbox', { ...row, ...with_, state })
+  else edit(world, change, 'outbox', hash, (command) => void Object.assign(command, with_, { state }))
   return true
 }
 

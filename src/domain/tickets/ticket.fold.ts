@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ChatTicket, ChatTicketPage, Customer, TicketSums } from '../../../contract/generated/decoders.gen'
-import { define, defineEvent } from '../kernel/define'
+import { define } from '../kernel/define'
+import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import type { World } from '../kernel/world'

@@ -244,7 +244,7 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const RoleFieldsFragmentDoc = new TypedDocumentString(`
+export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment RoleFields on Role {
   id
   name
@@ -253,21 +253,21 @@ export const RoleFieldsFragmentDoc = new TypedDocumentString(`
   default_discount_percentage
 }
     `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
-export const UserDepartmentFieldsFragmentDoc = new TypedDocumentString(`
+export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserDepartmentFields on UserDepartment {
   id
   name
   activated
 }
     `, {"fragmentName":"UserDepartmentFields"}) as unknown as TypedDocumentString<UserDepartmentFieldsFragment, unknown>;
-export const UserInstanceFieldsFragmentDoc = new TypedDocumentString(`
+export const UserInstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserInstanceFields on UserInstance {
   id
   name
   activated
 }
     `, {"fragmentName":"UserInstanceFields"}) as unknown as TypedDocumentString<UserInstanceFieldsFragment, unknown>;
-export const UserFieldsFragmentDoc = new TypedDocumentString(`
+export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserFields on User {
   id
   name
@@ -318,7 +318,7 @@ fragment UserInstanceFields on UserInstance {
   name
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
-export const CustomerChatFieldsFragmentDoc = new TypedDocumentString(`
+export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerChatFields on CustomerChat {
   id
   customer_id
@@ -357,7 +357,7 @@ export const CustomerChatFieldsFragmentDoc = new TypedDocumentString(`
   rev
 }
     `, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
-export const UserSummaryFieldsFragmentDoc = new TypedDocumentString(`
+export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserSummaryFields on UserSummary {
   id
   name
@@ -365,20 +365,20 @@ export const UserSummaryFieldsFragmentDoc = new TypedDocumentString(`
   deleted_at
 }
     `, {"fragmentName":"UserSummaryFields"}) as unknown as TypedDocumentString<UserSummaryFieldsFragment, unknown>;
-export const InstanceSummaryFieldsFragmentDoc = new TypedDocumentString(`
+export const InstanceSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment InstanceSummaryFields on InstanceSummary {
   id
   name
   nickname
 }
     `, {"fragmentName":"InstanceSummaryFields"}) as unknown as TypedDocumentString<InstanceSummaryFieldsFragment, unknown>;
-export const CampaignSummaryFieldsFragmentDoc = new TypedDocumentString(`
+export const CampaignSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
     `, {"fragmentName":"CampaignSummaryFields"}) as unknown as TypedDocumentString<CampaignSummaryFieldsFragment, unknown>;
-export const CustomerGroupFieldsFragmentDoc = new TypedDocumentString(`
+export const CustomerGroupFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerGroupFields on CustomerGroup {
   id
   group_id
@@ -387,7 +387,7 @@ export const CustomerGroupFieldsFragmentDoc = new TypedDocumentString(`
   color_tag
 }
     `, {"fragmentName":"CustomerGroupFields"}) as unknown as TypedDocumentString<CustomerGroupFieldsFragment, unknown>;
-export const CustomerFieldsFragmentDoc = new TypedDocumentString(`
+export const CustomerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerFields on Customer {
   id
   name
@@ -413,7 +413,7 @@ export const CustomerFieldsFragmentDoc = new TypedDocumentString(`
   name
   color_tag
 }`, {"fragmentName":"CustomerFields"}) as unknown as TypedDocumentString<CustomerFieldsFragment, unknown>;
-export const CustomerLastChatFieldsFragmentDoc = new TypedDocumentString(`
+export const CustomerLastChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerLastChatFields on CustomerLastChat {
   document_mimetype
   document_name
@@ -428,7 +428,7 @@ export const CustomerLastChatFieldsFragmentDoc = new TypedDocumentString(`
   ack
 }
     `, {"fragmentName":"CustomerLastChatFields"}) as unknown as TypedDocumentString<CustomerLastChatFieldsFragment, unknown>;
-export const ChatTicketFieldsFragmentDoc = new TypedDocumentString(`
+export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ChatTicketFields on ChatTicket {
   id
   campaign_id
@@ -535,12 +535,12 @@ fragment CustomerFields on Customer {
     ...CustomerGroupFields
   }
 }`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
-export const TicketRefFieldsFragmentDoc = new TypedDocumentString(`
+export const TicketRefFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment TicketRefFields on TicketRef {
   id
 }
     `, {"fragmentName":"TicketRefFields"}) as unknown as TypedDocumentString<TicketRefFieldsFragment, unknown>;
-export const TicketTransferFieldsFragmentDoc = new TypedDocumentString(`
+export const TicketTransferFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment TicketTransferFields on TicketTransfer {
   id
   transfer_at
@@ -579,7 +579,7 @@ fragment UserDepartmentFields on UserDepartment {
 fragment TicketRefFields on TicketRef {
   id
 }`, {"fragmentName":"TicketTransferFields"}) as unknown as TypedDocumentString<TicketTransferFieldsFragment, unknown>;
-export const InstanceFieldsFragmentDoc = new TypedDocumentString(`
+export const InstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment InstanceFields on Instance {
   id
   name
@@ -601,7 +601,7 @@ export const InstanceFieldsFragmentDoc = new TypedDocumentString(`
   maria_enabled
 }
     `, {"fragmentName":"InstanceFields"}) as unknown as TypedDocumentString<InstanceFieldsFragment, unknown>;
-export const SettingFieldsFragmentDoc = new TypedDocumentString(`
+export const SettingFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment SettingFields on Setting {
   id
   instance_id
@@ -609,7 +609,7 @@ export const SettingFieldsFragmentDoc = new TypedDocumentString(`
   value
 }
     `, {"fragmentName":"SettingFields"}) as unknown as TypedDocumentString<SettingFieldsFragment, unknown>;
-export const InstancesDocument = new TypedDocumentString(`
+export const InstancesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Instances {
   instances {
     ...InstanceFields
@@ -635,7 +635,7 @@ export const InstancesDocument = new TypedDocumentString(`
   integration_id
   maria_enabled
 }`) as unknown as TypedDocumentString<InstancesQuery, InstancesQueryVariables>;
-export const SettingsDocument = new TypedDocumentString(`
+export const SettingsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Settings {
   settings {
     ...SettingFields
@@ -647,7 +647,7 @@ export const SettingsDocument = new TypedDocumentString(`
   key
   value
 }`) as unknown as TypedDocumentString<SettingsQuery, SettingsQueryVariables>;
-export const CustomerChatsPaginatedDocument = new TypedDocumentString(`
+export const CustomerChatsPaginatedDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerChatsPaginated($customer_id: ID!, $instance_id: ID!, $id: ID, $pagination_page: Int, $pagination_limit: Int) {
   customerChatsPaginated(
     customer_id: $customer_id
@@ -701,7 +701,7 @@ export const CustomerChatsPaginatedDocument = new TypedDocumentString(`
   send_attempt
   rev
 }`) as unknown as TypedDocumentString<CustomerChatsPaginatedQuery, CustomerChatsPaginatedQueryVariables>;
-export const SendMessageDocument = new TypedDocumentString(`
+export const SendMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendMessage($to_number: String!, $message: String!, $instance_id: ID!, $reply_message_id: ID, $hash: String!) {
   sendMessage(
     to_number: $to_number
@@ -750,7 +750,7 @@ export const SendMessageDocument = new TypedDocumentString(`
   send_attempt
   rev
 }`) as unknown as TypedDocumentString<SendMessageMutation, SendMessageMutationVariables>;
-export const CreateChatCommentDocument = new TypedDocumentString(`
+export const CreateChatCommentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateChatComment($message: String!, $to_number: String!, $instance_id: ID!, $hash: String!) {
   createChatComment(
     message: $message
@@ -798,7 +798,7 @@ export const CreateChatCommentDocument = new TypedDocumentString(`
   send_attempt
   rev
 }`) as unknown as TypedDocumentString<CreateChatCommentMutation, CreateChatCommentMutationVariables>;
-export const SendPendingMessageDocument = new TypedDocumentString(`
+export const SendPendingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendPendingMessage($customer_chat_id: ID!, $new_message: String) {
   sendPendingMessage(
     customer_chat_id: $customer_chat_id
@@ -844,7 +844,7 @@ export const SendPendingMessageDocument = new TypedDocumentString(`
   send_attempt
   rev
 }`) as unknown as TypedDocumentString<SendPendingMessageMutation, SendPendingMessageMutationVariables>;
-export const ResetCustomerUnseenMsgsDocument = new TypedDocumentString(`
+export const ResetCustomerUnseenMsgsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ResetCustomerUnseenMsgs($id: ID!, $instance_id: ID!) {
   resetCustomerUnseenMsgs(id: $id, instance_id: $instance_id) {
     ...ChatTicketFields
@@ -956,7 +956,7 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   rev
 }`) as unknown as TypedDocumentString<ResetCustomerUnseenMsgsMutation, ResetCustomerUnseenMsgsMutationVariables>;
-export const LogInDocument = new TypedDocumentString(`
+export const LogInDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation LogIn($email: String!, $password: String!, $remember: Boolean) {
   logIn(email: $email, password: $password, remember: $remember) {
     token
@@ -1015,7 +1015,7 @@ fragment UserFields on User {
     ...UserInstanceFields
   }
 }`) as unknown as TypedDocumentString<LogInMutation, LogInMutationVariables>;
-export const RefreshTokenDocument = new TypedDocumentString(`
+export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RefreshToken {
   refreshToken {
     token
@@ -1074,17 +1074,17 @@ fragment UserFields on User {
     ...UserInstanceFields
   }
 }`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
-export const ConnectedDocument = new TypedDocumentString(`
+export const ConnectedDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation Connected {
   connected
 }
     `) as unknown as TypedDocumentString<ConnectedMutation, ConnectedMutationVariables>;
-export const DisconnectedDocument = new TypedDocumentString(`
+export const DisconnectedDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation Disconnected {
   disconnected
 }
     `) as unknown as TypedDocumentString<DisconnectedMutation, DisconnectedMutationVariables>;
-export const ChatTicketsDocument = new TypedDocumentString(`
+export const ChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ChatTickets($instance_ids: [ID!], $search_query: String, $search_by_message: Boolean, $finished_tickets: Boolean, $all_users: Boolean, $inbox: Boolean, $user_id: ID, $pagination_page: Int, $pagination_limit: Int) {
   chatTickets(
     instance_ids: $instance_ids
@@ -1211,7 +1211,7 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   rev
 }`) as unknown as TypedDocumentString<ChatTicketsQuery, ChatTicketsQueryVariables>;
-export const ChatTicketInfosDocument = new TypedDocumentString(`
+export const ChatTicketInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ChatTicketInfos($id: ID!) {
   chatTicketInfos(id: $id) {
     ...ChatTicketFields
@@ -1323,7 +1323,7 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   rev
 }`) as unknown as TypedDocumentString<ChatTicketInfosQuery, ChatTicketInfosQueryVariables>;
-export const SumOfTicketsDocument = new TypedDocumentString(`
+export const SumOfTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SumOfTickets($instance_ids: [ID!]) {
   sumOfTickets(instance_ids: $instance_ids) {
     inbox_list
@@ -1331,7 +1331,7 @@ export const SumOfTicketsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SumOfTicketsQuery, SumOfTicketsQueryVariables>;
-export const FinishChatTicketDocument = new TypedDocumentString(`
+export const FinishChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation FinishChatTicket($id: ID!) {
   finishChatTicket(id: $id) {
     ...ChatTicketFields
@@ -1443,7 +1443,7 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   rev
 }`) as unknown as TypedDocumentString<FinishChatTicketMutation, FinishChatTicketMutationVariables>;
-export const ReturnChatTicketToInboxDocument = new TypedDocumentString(`
+export const ReturnChatTicketToInboxDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ReturnChatTicketToInbox($id: ID!) {
   returnChatTicketToInbox(id: $id) {
     ...ChatTicketFields
@@ -1555,7 +1555,7 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   rev
 }`) as unknown as TypedDocumentString<ReturnChatTicketToInboxMutation, ReturnChatTicketToInboxMutationVariables>;
-export const MissedEventsDocument = new TypedDocumentString(`
+export const MissedEventsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MissedEvents($since: Int!, $limit: Int) {
   missedEvents(since: $since, limit: $limit) {
     envelopes
@@ -1565,7 +1565,7 @@ export const MissedEventsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MissedEventsQuery, MissedEventsQueryVariables>;
-export const TicketTransfersDocument = new TypedDocumentString(`
+export const TicketTransfersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TicketTransfers($chat_ticket_id: ID!) {
   ticketTransfer(chat_ticket_id: $chat_ticket_id) {
     ...TicketTransferFields
@@ -1609,7 +1609,7 @@ fragment TicketTransferFields on TicketTransfer {
   note
   rev
 }`) as unknown as TypedDocumentString<TicketTransfersQuery, TicketTransfersQueryVariables>;
-export const CreateTicketTransferDocument = new TypedDocumentString(`
+export const CreateTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateTicketTransfer($next_user_id: ID!, $previous_user_id: ID, $chat_ticket_id: ID!, $note: String) {
   createTicketTransfer(
     next_user_id: $next_user_id
@@ -1658,7 +1658,7 @@ fragment TicketTransferFields on TicketTransfer {
   note
   rev
 }`) as unknown as TypedDocumentString<CreateTicketTransferMutation, CreateTicketTransferMutationVariables>;
-export const ConfirmTicketTransferDocument = new TypedDocumentString(`
+export const ConfirmTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ConfirmTicketTransfer($id: ID!) {
   confirmTicketTransfer(id: $id) {
     ...TicketTransferFields
@@ -1702,12 +1702,12 @@ fragment TicketTransferFields on TicketTransfer {
   note
   rev
 }`) as unknown as TypedDocumentString<ConfirmTicketTransferMutation, ConfirmTicketTransferMutationVariables>;
-export const DeleteTicketTransferDocument = new TypedDocumentString(`
+export const DeleteTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteTicketTransfer($id: ID!) {
   deleteTicketTransfer(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteTicketTransferMutation, DeleteTicketTransferMutationVariables>;
-export const OnlineUsersDocument = new TypedDocumentString(`
+export const OnlineUsersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OnlineUsers($instance_id: ID, $search_filter: String) {
   onlineUsers(instance_id: $instance_id, search_filter: $search_filter) {
     ...UserFields

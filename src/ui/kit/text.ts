@@ -29,7 +29,6 @@ void texts.init({
   load: 'currentOnly',
   // Ready at once: the default language is in the bundle.
   initAsync: false,
-  showSupportNotice: false,
   interpolation: { escapeValue: false },
   resources: { 'pt-BR': { translation: ptBR } },
 })

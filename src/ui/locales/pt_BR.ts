@@ -345,10 +345,12 @@ export const ptBR = {
   },
   standby: {
     elsewhereTitle: 'O Balcão está aberto em outra aba',
-    elsewhereText: 'Para não responder duas vezes ao mesmo cliente, o Balcão funciona em uma aba de cada vez.',
+    elsewhereText:
+      'Para não responder duas vezes ao mesmo cliente, o Balcão funciona em uma aba de cada vez.',
     useHere: 'Usar aqui',
     newerTitle: 'Há uma versão mais nova do Balcão',
-    newerText: 'Este navegador já usou uma versão mais nova. Recarregue a página para continuar com ela; nada foi perdido.',
+    newerText:
+      'Este navegador já usou uma versão mais nova. Recarregue a página para continuar com ela; nada foi perdido.',
     reload: 'Recarregar',
     unsupportedTitle: 'Navegador não suportado!',
     unsupportedText:

@@ -1,0 +1,63 @@
+/**
+ * Everything that must hold before a change lands: generated files up to date, format, lint, types, unit and
+ * model tests, database tests on both databases, and the whole product in a real browser. Prints one line of
+ * totals at the end.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const reports = mkdtempSync(path.join(tmpdir(), 'balcao-test-'))
+const vitestReport = path.join(reports, 'vitest.json')
+const playwrightReport = path.join(reports, 'playwright.json')
+let failed = false
+
+function run(title, command, args, env = {}) {
+  const started = Date.now()
+  console.log(`\n── ${title}`)
+  const { status } = spawnSync('npx', ['--no-install', command, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+  if (status !== 0) failed = true
+  return status === 0
+}
+
+run('generated files', 'tsx', ['scripts/generate.ts', '--check'])
+run('format and lint', 'biome', ['check', '.'])
+run('lint with types', 'oxlint', ['--type-aware', '--deny-warnings'])
+run('types', 'tsc', ['--noEmit'])
+run('unit, model and database tests', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${vitestReport}`,
+])
+console.log('\n── build')
+const built = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }).status === 0
+if (!built) failed = true
+else
+  run('browser tests', 'playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+  })
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
+function add(file, read) {
+  try {
+    const [p, f, s] = read(JSON.parse(readFileSync(file, 'utf8')))
+    totals.passed += p
+    totals.failed += f
+    totals.skipped += s
+  } catch {
+    // The run that should have written it has said why it did not.
+  }
+}
+add(vitestReport, (r) => [r.numPassedTests, r.numFailedTests, r.numPendingTests + r.numTodoTests])
+add(playwrightReport, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped])
+rmSync(reports, { recursive: true, force: true })
+if (failed && totals.failed === 0) totals.failed = 1
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
+process.exit(failed ? 1 : 0)

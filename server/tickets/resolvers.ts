@@ -1,0 +1,38 @@
+import { SNAPSHOT } from '../platform/db/page'
+import { principalOf } from '../platform/graphql/context'
+import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { finishTicket, returnTicket } from './close'
+import { chatTicketInfos, chatTickets, sumOfTickets, validateTransferred } from './ticket.queries'
+
+export const resolvers: Resolvers = {
+  Query: {
+    chatTickets: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => chatTickets(work, viewer, args), SNAPSHOT)
+    },
+    chatTicketInfos: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => chatTicketInfos(work, viewer, id), { readOnly: true })
+    },
+    sumOfTickets: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => sumOfTickets(work, viewer, args), { readOnly: true })
+    },
+    validateTransferredChatTickets: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => validateTransferred(work, viewer, args.chat_tickets), {
+        readOnly: true,
+      })
+    },
+  },
+  Mutation: {
+    finishChatTicket: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => finishTicket(work, viewer, id, new Date()))
+    },
+    returnChatTicketToInbox: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => returnTicket(work, viewer, id, new Date()))
+    },
+  },
+}

@@ -1,0 +1,23 @@
+import type * as v from 'valibot'
+import { type RealtimeData, type RealtimeName, realtimeEvents } from '../../../contract/realtime'
+import { decoder } from './decode'
+import type { Fold } from './define'
+import type { Definition, Upcast } from './registry'
+
+/** Defines how an event of the contract's catalogue folds; name, version and shape come from the catalogue. */
+export function defineEvent<N extends RealtimeName>(
+  name: N,
+  fold: Fold<RealtimeData<N>>,
+  upcasts?: Record<number, Upcast>,
+): Definition {
+  const { v: version, data } = realtimeEvents[name]
+  const decode = decoder(data as unknown as v.GenericSchema<unknown, RealtimeData<N>>)
+  return {
+    kind: 'event',
+    name,
+    v: version,
+    ...(upcasts && { upcasts }),
+    decode,
+    fold,
+  } as unknown as Definition
+}

@@ -1,0 +1,142 @@
+import { registry } from '@domain/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { event, numbered, signedIn } from '../../../tests/model/entries'
+import { logText } from '../../../tests/model/logs'
+import { aTicket } from '../../../tests/model/rows'
+import { LOG_VERSION, MAX_LINE_CHARS } from './format'
+import { readLogFile } from './read'
+import { replay } from './replay'
+
+const entries = numbered([...signedIn(), event(1, 'Created', { ticket: aTicket('1') })])
+const good = await logText(entries)
+
+function read(text: string) {
+  const result = readLogFile(text, registry)
+  if (!result.ok) throw new Error(result.reason)
+  return result.file
+}
+
+/** The good file with another line before its footer. */
+const withLine = (line: string) => good.replace('{"footer"', `${line}\n{"footer"`)
+const lineOf = (over: object) => JSON.stringify({ entry: { ...entries.at(-1), pos: 99, id: 'x', ...over } })
+const BAD_LINE = good.trim().split('\n').length
+
+describe('a bad line is quarantined with its number, and stops nothing', () => {
+  test.each([
+    ['no JSON', '{"entry":', /not JSON/],
+    ['a list', '[]', /not a JSON object/],
+    ['nothing known', '{"remark":1}', /neither entry/],
+    ['no position', lineOf({ pos: undefined }), /entry: pos/],
+    ['a position that is none', lineOf({ pos: 1.5 }), /entry: pos/],
+    ['a position that was there', lineOf({ pos: 2 }), /does not follow/],
+    ['a version from minus infinity', lineOf({ v: -1e9 }), /entry: v/],
+    ['a time beyond all calendars', lineOf({ at: 9e15 }), /entry: at/],
+    ['a payload that does not fit', lineOf({ data: { ticket: {} } }), /Created: ticket\.id/],
+    ['a kind that does not fit the name', lineOf({ kind: 'mark' }), /is of kind event/],
+    ['a source nobody knows', lineOf({ src: 'moon' }), /entry: src/],
+    ['a number that is infinite', lineOf({}).replace('"pos":99', '"pos":1e999'), /out of range/],
+    ['a password', lineOf({ name: 'Later', data: { form: { password: 'x' } } }), /secret.*form\.password/],
+    [
+      'a nest without end',
+      lineOf({ name: 'Later' }).replace(/"data":.*/, `"data":${'['.repeat(9e4)}${']'.repeat(9e4)}}}`),
+      /secret|JSON/,
+    ],
+    ['a line without end', `{"entry":"${'x'.repeat(MAX_LINE_CHARS)}"}`, /longer than/],
+    ['a second checkpoint', '{"checkpoint":{}}', /belongs once/],
+    ['a broken footer', '{"footer":{"entries":-1}}', /footer/],
+  ])('%s', (_, line, reason) => {
+    const file = read(withLine(line))
+    expect(file.quarantined).toEqual([{ line: BAD_LINE, reason: expect.stringMatching(reason) }])
+    const { report } = replay(file, registry)
+    expect(report.matches).toBe(true)
+    expect(report.folded).toBe(entries.length)
+  })
+})
+
+describe('a file is read as far as it goes', () => {
+  test('without its footer', () => {
+    const file = read(good.slice(0, good.indexOf('{"footer"')))
+    expect(file.footer).toBeNull()
+    expect(replay(file, registry).report).toMatchObject({
+      matches: null,
+      footerHash: null,
+      folded: entries.length,
+    })
+  })
+  test('cut off in the middle of a line', () => {
+    const file = read(good.slice(0, good.indexOf('{"footer"') - 20))
+    expect(file.entries).toHaveLength(entries.length - 1)
+    expect(file.quarantinedCount).toBe(1)
+  })
+  test('saved by an editor of another system', () => {
+    expect(replay(read(`\uFEFF${good.replaceAll('\n', '\r\n\r\n')}`), registry).report.matches).toBe(true)
+  })
+  test('with names and versions that this build does not know, which are kept', () => {
+    const later = lineOf({ name: 'FromTheFuture', data: { any: ['thing'] } })
+    const newer = lineOf({ pos: 100, id: 'y', v: 9, data: 'other' })
+    const file = read(withLine(`${later}\n${newer}`))
+    expect(file.entries.slice(-2).map((one) => one.data)).toEqual([{ any: ['thing'] }, 'other'])
+    expect(replay(file, registry).report.passedOver).toEqual({ 'unknown name': 1, 'newer version': 1 })
+  })
+  test('with rows of its checkpoint that do not fit left out', () => {
+    const checkpoint = {
+      pos: 3,
+      cursor: 2,
+      seen: [],
+      parked: [['message:1', [{ nonsense: true }]]],
+      rows: { tickets: [{ id: '1', state: 'flying', data: aTicket('1') }], customers: [], hats: [{}] },
+    }
+    const [header = ''] = good.split('\n')
+    const file = read(`${header}\n${JSON.stringify({ checkpoint })}\n`)
+    expect(file.quarantined.map((one) => one.reason.slice(0, 29))).toEqual([
+      'checkpoint: tickets[0].state:',
+      'checkpoint: parked message:1:',
+    ])
+    expect(replay(file, registry).report).toMatchObject({ pos: 3, violations: [] })
+  })
+})
+
+describe('what is no log is refused whole, in a sentence', () => {
+  test.each([
+    ['nothing', ''],
+    ['something else', 'hello'],
+    ['an entry first', lineOf({})],
+    ['a later format', good.replace(`"version":${LOG_VERSION}`, `"version":${LOG_VERSION + 1}`)],
+  ])('%s', (_, text) => {
+    expect(readLogFile(text, registry)).toEqual({ ok: false, reason: expect.stringMatching(/^This .*\.$/) })
+  })
+})
+
+test('keys of the language itself are data like any other', () => {
+  const evil = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
+  const lines = [
+    lineOf({ name: 'Later' }).replace(/"data":.*/, `"data":${evil}}}`),
+    lineOf({ pos: 100, id: 'y' }).replace('"ticket":{', `"ticket":{"__proto__":{"polluted":true},`),
+  ]
+  const { world } = replay(read(withLine(lines.join('\n'))), registry)
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  expect((world.rows.tickets.get('1') as { polluted?: boolean } | undefined)?.polluted).toBeUndefined()
+})
+
+/** Seen to fail with `findSecret` taken from the door and a throw in place of a quarantine in readLogFile. */
+test('2,000 mangled files: none throws, each line is either taken or told', () => {
+  const lines = good.trim().split('\n')
+  fc.assert(
+    fc.property(
+      fc.nat({ max: lines.length - 2 }),
+      fc.nat(),
+      fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('{', '}', '"', 'null', '1e999', '\u0000', '[')),
+      (line, at, junk) => {
+        const mangled = [...lines]
+        const text = mangled[line + 1] ?? ''
+        const place = at % (text.length + 1)
+        mangled[line + 1] = text.slice(0, place) + junk + text.slice(place + junk.length)
+        const file = read(mangled.join('\n'))
+        const { report } = replay(file, registry)
+        expect(report.folded + report.quarantinedCount).toBeGreaterThanOrEqual(report.read)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})

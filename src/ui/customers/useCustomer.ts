@@ -1,0 +1,7 @@
+import { useRow } from '@app/panel'
+import type { Customer } from '@contract/entities'
+import type { TicketRow } from '@domain/kernel/world'
+
+/** A ticket's customer as last heard of: the customer's own row may be newer than the ticket's copy. */
+export const useCustomer = (ticket: TicketRow): Customer =>
+  useRow('customers', ticket.data.customer_id)?.data ?? ticket.data.customer

@@ -1,0 +1,10 @@
+import { useUser } from '@app/panel'
+import { viewerOf } from '@domain/login/session'
+import type { Viewer } from '@domain/tickets/visibility'
+import { useMemo } from 'react'
+
+/** The signed-in user as one who looks at tickets; the same object while the user is the same. */
+export function useViewer(): Viewer {
+  const user = useUser()
+  return useMemo(() => viewerOf(user), [user])
+}

@@ -1,0 +1,33 @@
+import { useRow, useView } from '@app/panel'
+import type { World } from '@domain/kernel/world'
+import { useText } from '@ui/kit/text'
+import { useCallback, useRef } from 'react'
+import styles from './MessageList.module.css'
+import { summary } from './Quote'
+
+/** Reads the customer's new messages of the open conversation out to screen readers. Says nothing about old ones. */
+export function Announcer({ ticketId }: { ticketId: string }) {
+  const t = useText()
+  const name = useRow('tickets', ticketId)?.data.customer_name ?? ''
+  const select = useCallback(
+    (world: World) => {
+      const ids = world.index.messagesOf.get(ticketId) ?? []
+      for (let i = ids.length - 1; i >= 0; i--) {
+        const row = world.rows.messages.get(ids[i] as string)
+        if (row?.data.tag_type === 'in') return row
+      }
+      return undefined
+    },
+    [ticketId],
+  )
+  const newest = useView(['messages'], select)
+  const known = useRow('history', ticketId) !== undefined
+  const first = useRef<string | null | undefined>(undefined)
+  if (first.current === undefined && known) first.current = newest?.id ?? null
+  const tell = known && newest && newest.id !== first.current
+  return (
+    <div className={styles.hidden} role="log" aria-live="polite">
+      {tell && <p key={newest.id}>{t('conversation.announce', { name, text: summary(newest.data, t) })}</p>}
+    </div>
+  )
+}

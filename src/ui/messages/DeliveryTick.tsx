@@ -1,0 +1,31 @@
+import type { DeliveryState } from '@domain/kernel/steps.gen'
+import { IconAlertTriangle, IconCheck, IconChecks, IconClock, IconHelpCircle } from '@tabler/icons-react'
+import { type TextKey, useText } from '@ui/kit/text'
+import styles from './DeliveryTick.module.css'
+
+export type Tick = DeliveryState | 'queued' | 'refused'
+
+const ICONS: Record<Tick, typeof IconCheck> = {
+  queued: IconClock,
+  pending: IconClock,
+  unknown: IconHelpCircle,
+  sent: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  played: IconChecks,
+  failed: IconAlertTriangle,
+  refused: IconAlertTriangle,
+}
+
+/** How far a message has come: clock, one tick, two, two in primary; a triangle when it did not go. */
+export function DeliveryTick({ tick }: { tick: Tick }) {
+  const t = useText()
+  const Icon = ICONS[tick]
+  const name = t(`message.delivery.${tick}` satisfies TextKey)
+  return (
+    <span className={styles.tick} data-tick={tick} title={name}>
+      <Icon size={15} aria-hidden />
+      <span className={styles.hidden}>{name}</span>
+    </span>
+  )
+}

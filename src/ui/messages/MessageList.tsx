@@ -1,0 +1,157 @@
+import { usePanel } from '@app/panel'
+import { Button } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import { formatDay } from '@ui/kit/dates'
+import { useText } from '@ui/kit/text'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { Announcer } from './Announcer'
+import { MessageBubble } from './MessageBubble'
+import styles from './MessageList.module.css'
+import type { Item } from './messageItems'
+import { useConversation } from './useConversation'
+
+/** Within how many pixels of the end a conversation counts as being read at its end. */
+const AT_END = 80
+/** Rows from the top at which the older page is asked for. */
+const NEAR_TOP = 4
+
+type Props = { ticketId: string; onReply: ((messageId: string) => void) | null }
+
+/**
+ * The messages of one ticket: virtual, held at their end, older ones loaded on the way up without a jump
+ * (the virtualizer keeps the row that is being read in its place).
+ */
+export const MessageList = memo(function MessageList({ ticketId, onReply }: Props) {
+  const t = useText()
+  const { store } = usePanel()
+  const { items, complete, loadingOlder, olderFailure, loadOlder } = useConversation(ticketId)
+  const scroller = useRef<HTMLDivElement>(null)
+  const placed = useRef(false)
+
+  const list = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (items[index]?.kind === 'message' ? 48 : 40),
+    getItemKey: (index) => items[index]?.key ?? index,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END,
+    overscan: 8,
+    paddingStart: 8,
+    paddingEnd: 12,
+  })
+
+  const count = items.length
+  const last = items.at(-1)
+  const lastKey = last?.key
+  useLayoutEffect(() => {
+    if (count === 0) return
+    const unread = items.findIndex((item) => item.kind === 'unread')
+    if (!placed.current) {
+      placed.current = true
+      if (unread >= 0) list.scrollToIndex(unread, { align: 'start' })
+      else list.scrollToEnd()
+    }
+  }, [count, items, list])
+
+  // What one has just sent is always shown.
+  const lastRow = last?.kind === 'message' ? store.world.rows.messages.get(last.id) : undefined
+  const ownNew = lastRow?.temp === true ? lastKey : undefined
+  useEffect(() => {
+    if (ownNew !== undefined) list.scrollToEnd()
+  }, [ownNew, list])
+
+  const visible = list.getVirtualItems()
+  const atEnd = count === 0 || list.isAtEnd(AT_END)
+  const lastSeen = useRef(lastKey)
+  if (atEnd) lastSeen.current = lastKey
+  // Older pages are added before what was seen, so only what stands behind it is new.
+  const fresh = atEnd ? 0 : freshAfter(items, lastSeen.current)
+
+  const top = visible[0]?.index ?? 0
+  useEffect(() => {
+    if (placed.current && !olderFailure && top < NEAR_TOP) loadOlder()
+  }, [top, loadOlder, olderFailure])
+
+  return (
+    <div className={styles.holder}>
+      {loadingOlder && (
+        <div className={styles.older} role="status">
+          {t('conversation.older')}
+        </div>
+      )}
+      {olderFailure && (
+        <div className={styles.older} role="alert">
+          {t('conversation.olderFailed')}
+          <Button size="compact-xs" variant="light" onClick={loadOlder}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('conversation.messages')}>
+        {count === 0 && complete && <p className={styles.none}>{t('conversation.emptyTitle')}</p>}
+        <div className={styles.canvas} style={{ height: list.getTotalSize() }}>
+          {visible.map(({ index, key, start }) => (
+            <div
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              className={styles.item}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <ItemView item={items[index] as Item} onReply={onReply} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {!atEnd && (
+        <button
+          type="button"
+          className={styles.toEnd}
+          aria-label={fresh > 0 ? t('conversation.toEndCount', { count: fresh }) : t('conversation.toEnd')}
+          onClick={() => list.scrollToEnd()}
+        >
+          <IconChevronDown size={20} aria-hidden />
+          {fresh > 0 && <span>{fresh > 99 ? '99+' : fresh}</span>}
+        </button>
+      )}
+      <Announcer ticketId={ticketId} />
+    </div>
+  )
+})
+
+function freshAfter(items: readonly Item[], key: string | undefined): number {
+  let fresh = 0
+  for (let i = items.length - 1; i >= 0; i--) {
+    const item = items[i] as Item
+    if (item.key === key) return fresh
+    if (item.kind === 'message') fresh += 1
+  }
+  return 0
+}
+
+function ItemView({ item, onReply }: { item: Item; onReply: Props['onReply'] }) {
+  const t = useText()
+  const now = useNow(60_000)
+  switch (item.kind) {
+    case 'begin':
+      return <div className={styles.begin}>{t('conversation.begin')}</div>
+    case 'day':
+      return (
+        <div className={styles.day}>
+          <span>{formatDay(item.at, now, t)}</span>
+        </div>
+      )
+    case 'unread':
+      return (
+        <div className={styles.unread}>
+          <span>{t('conversation.unread', { count: item.count })}</span>
+        </div>
+      )
+    case 'message':
+      return <MessageBubble id={item.id} first={item.first} onReply={onReply} />
+  }
+}

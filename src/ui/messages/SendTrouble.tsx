@@ -1,0 +1,79 @@
+import { useCommands } from '@app/panel'
+import type { MessageRow } from '@domain/kernel/world'
+import { canRetry } from '@domain/messages/delivery'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
+import { tellFailure } from '@ui/kit/feedback'
+import { type TextKey, type Translate, useText } from '@ui/kit/text'
+import { ptBR } from '@ui/locales/pt_BR'
+import { lazy, Suspense, useState } from 'react'
+import styles from './SendTrouble.module.css'
+
+const ConfirmDialog = lazy(() => import('@ui/kit/ConfirmDialog'))
+
+type Reason = keyof typeof ptBR.message.reasons
+const isKnown = (code: string): code is Reason => Object.hasOwn(ptBR.message.reasons, code)
+
+/** Why the provider did not deliver: in our words where the code is known, else in the provider's. */
+function reasonOf({ errorCode, errorMessage }: MessageRow, t: Translate): string {
+  if (errorCode && isKnown(errorCode)) return t(`message.reasons.${errorCode}` satisfies TextKey)
+  return errorMessage ?? t('message.reasonUnknown')
+}
+
+/**
+ * Under a message that did not go, or of which nobody can say: the reason, and what to do. What may already
+ * have arrived is only sent again after asking.
+ */
+export function SendTrouble({ row, refusal }: { row: MessageRow; refusal: string | null }) {
+  const t = useText()
+  const commands = useCommands()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  if (refusal === null && !canRetry(row.delivery)) return null
+
+  const unknown = refusal === null && row.delivery === 'unknown'
+  const retry = async () => {
+    setAsking(false)
+    setBusy(true)
+    tellFailure(await commands.retry(row.id))
+    setBusy(false)
+  }
+  return (
+    <div className={unknown ? styles.unknown : styles.failed}>
+      <span className={styles.reason}>
+        {unknown ? <IconHelpCircle size={15} aria-hidden /> : <IconAlertTriangle size={15} aria-hidden />}
+        {unknown
+          ? t('message.unknown')
+          : refusal !== null
+            ? t('message.refused', { reason: refusal })
+            : t('message.failed', { reason: reasonOf(row, t) })}
+      </span>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color={unknown ? 'warning' : 'danger'}
+        loading={busy}
+        onClick={() => (unknown ? setAsking(true) : void retry())}
+      >
+        {t(unknown ? 'message.resend' : 'message.retry')}
+      </Button>
+      {refusal !== null && (
+        <Button size="compact-xs" variant="subtle" color="danger" onClick={() => void commands.discard(row.id)}>
+          {t('message.discard')}
+        </Button>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={t('message.resendTitle')}
+            text={t('message.resendText')}
+            action={t('message.resend')}
+            color="warning"
+            onConfirm={() => void retry()}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

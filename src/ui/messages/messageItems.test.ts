@@ -1,0 +1,40 @@
+import type { MessageRow } from '@domain/kernel/world'
+import { describe, expect, it } from 'vitest'
+import { layOut, sameItems, unreadIn } from './messageItems'
+
+const row = (id: string, sent_at: string, over: Partial<MessageRow['data']> = {}, hash: string | null = null) =>
+  ({ id, hash, data: { sent_at, tag_type: 'in', type: 'chat', user_sending_id: null, unseen_msg: false, ...over } }) as MessageRow
+
+const EVENING = '2026-11-21T02:50:00.000Z' // 20/11, 23:50 at the counter
+const NIGHT = '2026-11-21T03:10:00.000Z' // 21/11, 00:10
+
+describe('layOut', () => {
+  it('parts days by the counter’s midnight, not by that of UTC', () => {
+    const items = layOut([row('1', EVENING), row('2', NIGHT)], null, false)
+    expect(items.map((item) => item.kind)).toEqual(['day', 'message', 'day', 'message'])
+  })
+
+  it('a run of one sender has one first message', () => {
+    const items = layOut([row('1', NIGHT), row('2', NIGHT), row('3', NIGHT, { tag_type: 'out' })], null, false)
+    expect(items.flatMap((item) => (item.kind === 'message' ? [item.first] : []))).toEqual([true, false, true])
+  })
+
+  it('a message keeps its key when the server has given it an id', () => {
+    const before = layOut([row('tmp:h', NIGHT, { tag_type: 'out' }, 'h')], null, false)
+    const after = layOut([row('17', NIGHT, { tag_type: 'out' }, 'h')], null, false)
+    expect(after.map((item) => item.key)).toEqual(before.map((item) => item.key))
+    expect(sameItems(before, after)).toBe(false)
+  })
+
+  it('the divider stands before the first unseen message of the customer', () => {
+    const rows = [row('1', NIGHT), row('2', NIGHT, { unseen_msg: true }), row('3', NIGHT, { unseen_msg: true })]
+    const unread = unreadIn(rows)
+    expect(unread).toEqual({ id: '2', count: 2 })
+    expect(layOut(rows, unread, true).map((item) => item.kind)).toEqual(['begin', 'day', 'message', 'unread', 'message', 'message'])
+  })
+
+  it('keys stay unique when days come back', () => {
+    const keys = layOut([row('1', NIGHT), row('2', EVENING), row('3', NIGHT)], null, false).map((item) => item.key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

@@ -1,0 +1,50 @@
+import { useCommands, useRow, useView } from '@app/panel'
+import type { World } from '@domain/kernel/world'
+import { useCallback, useRef, useState } from 'react'
+import { type Item, layOut, messagesOf, sameItems, type Unread, unreadIn } from './messageItems'
+
+export type Conversation = Readonly<{
+  items: readonly Item[]
+  complete: boolean
+  loadingOlder: boolean
+  olderFailure: string | null
+  loadOlder: () => void
+}>
+
+/** A ticket's messages as laid out, and the way to the older ones. For one ticket: mount anew for another. */
+export function useConversation(ticketId: string): Conversation {
+  const commands = useCommands()
+  const history = useRow('history', ticketId)
+  const complete = history?.complete ?? false
+  // Fixed with the first page: seeing the messages must not take the divider away.
+  const unread = useRef<Unread | null | undefined>(undefined)
+  const known = history !== undefined
+  const select = useCallback(
+    (world: World) => {
+      const rows = messagesOf(world, ticketId)
+      if (unread.current === undefined && known) unread.current = unreadIn(rows)
+      return layOut(rows, unread.current ?? null, complete)
+    },
+    [ticketId, complete, known],
+  )
+  const items = useView(['messages'], select, sameItems)
+
+  const [older, setOlder] = useState<{ loading: boolean; failure: string | null }>({ loading: false, failure: null })
+  const busy = useRef(false)
+  const loadOlder = useCallback(async () => {
+    if (busy.current || complete || !known) return
+    busy.current = true
+    setOlder({ loading: true, failure: null })
+    const outcome = await commands.loadOlderMessages(ticketId)
+    busy.current = false
+    setOlder({ loading: false, failure: outcome.ok ? null : outcome.message })
+  }, [commands, ticketId, complete, known])
+
+  return {
+    items,
+    complete,
+    loadingOlder: older.loading,
+    olderFailure: older.failure,
+    loadOlder: useCallback(() => void loadOlder(), [loadOlder]),
+  }
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconInbox, IconSearch } from '@tabler/icons-react'
+import { useText } from '@ui/kit/text'
+import styles from './TicketPane.module.css'
+import type { ListChoice } from './useListChoice'
+
+/** The shape of the list before its first rows are here. */
+export function ListSkeleton() {
+  const t = useText()
+  return (
+    <div className={styles.skeletons} role="status" aria-label={t('app.loading')}>
+      {[70, 45, 60, 52, 66, 40].map((width) => (
+        <div key={width} className={styles.skeleton}>
+          <span />
+          <div>
+            <i style={{ width: `${width}%` }} />
+            <i style={{ width: `${width / 2 + 40}%` }} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Nothing here: one sentence, one thing to do. */
+export function EmptyList({ choice }: { choice: ListChoice }) {
+  const t = useText()
+  const { tab, search, unseenOnly } = choice
+  const [text, action, label] = search.trim()
+    ? ([
+        t('tickets.empty.search', { search: search.trim() }),
+        () => choice.setSearch(''),
+        t('tickets.emptyAction.search'),
+      ] as const)
+    : unseenOnly
+      ? ([
+          t('tickets.empty.unseen'),
+          () => choice.setUnseenOnly(false),
+          t('tickets.emptyAction.unseen'),
+        ] as const)
+      : tab === 'inbox'
+        ? ([t('tickets.empty.inbox'), () => choice.setTab('all'), t('tickets.emptyAction.all')] as const)
+        : ([t(`tickets.empty.${tab}`), () => choice.setTab('inbox'), t('tickets.emptyAction.queue')] as const)
+  const Icon = search.trim() ? IconSearch : IconInbox
+  return (
+    <div className={styles.state} role="status">
+      <Icon size={32} stroke={1.5} aria-hidden />
+      <p>{text}</p>
+      <Button size="compact-sm" variant="light" onClick={action}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+/** The list did not come: what happened, that nothing is lost, and what to do. */
+export function ListFailure({
+  failure,
+  onRetry,
+  small = false,
+}: {
+  failure: string
+  onRetry: () => void
+  small?: boolean
+}) {
+  const t = useText()
+  return (
+    <div className={small ? styles.smallFailure : styles.state} role="alert">
+      {!small && <IconCloudOff size={32} stroke={1.5} aria-hidden />}
+      <p>
+        {t('tickets.loadFailed')} {failure}
+        {small && ` ${t('tickets.loadFailedHint')}`}
+      </p>
+      <Button size="compact-sm" variant="light" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { sameList, useView } from '@app/panel'
+import type { World } from '@domain/kernel/world'
+import { listKey, ticketList } from '@domain/tickets/lists'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useText } from '@ui/kit/text'
+import { useViewer } from '@ui/kit/viewer'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { EmptyList, ListFailure, ListSkeleton } from './ListStates'
+import styles from './TicketPane.module.css'
+import { TicketRow } from './TicketRow'
+import type { ListChoice } from './useListChoice'
+import { useSettledOrder } from './useSettledOrder'
+import { useTicketPages } from './useTicketPages'
+
+/** Height of a row, px. */
+const ROW = 64
+
+/** What the workspace's shortcuts do with the list. */
+export type TicketListHandle = { step: (by: 1 | -1) => void }
+
+type Props = {
+  choice: ListChoice
+  selected: string | null
+  onOpen: (id: string) => void
+  ref: Ref<TicketListHandle>
+}
+
+/** The tickets of the chosen list: virtual, paged, walked by arrow keys, and still under the pointer. */
+export function TicketList({ choice, selected, onOpen, ref }: Props) {
+  const t = useText()
+  const viewer = useViewer()
+  const { local, asked } = choice
+  const select = useCallback((world: World) => ticketList(world, viewer, local), [viewer, local])
+  const ids = useView(['tickets'], select, sameList)
+  const pages = useTicketPages(asked)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const order = useSettledOrder(ids, hovered || focused, listKey(local))
+  const { shown } = order
+
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => shown[index] ?? index,
+    overscan: 8,
+  })
+
+  const [active, setActive] = useState<string | null>(null)
+  const activeAt = shown.indexOf(active ?? selected ?? '')
+  const go = (index: number) => {
+    const id = shown[Math.max(0, Math.min(index, shown.length - 1))]
+    if (id === undefined) return null
+    setActive(id)
+    rows.scrollToIndex(shown.indexOf(id))
+    return id
+  }
+  useImperativeHandle(ref, () => ({
+    step(by) {
+      const at = shown.indexOf(selected ?? '')
+      const id = go(at < 0 ? (by > 0 ? 0 : shown.length - 1) : at + by)
+      if (id) onOpen(id)
+    },
+  }))
+
+  const key = listKey(local)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top.
+  useEffect(() => {
+    setActive(null)
+    scroller.current?.scrollTo({ top: 0 })
+  }, [key])
+
+  const last = rows.getVirtualItems().at(-1)?.index ?? 0
+  const { loadMore } = pages
+  useEffect(() => {
+    if (last >= shown.length - 6) loadMore()
+  }, [last, shown.length, loadMore])
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW) / ROW) - 1)
+    const target = {
+      ArrowDown: activeAt + 1,
+      ArrowUp: activeAt - 1,
+      PageDown: activeAt + page,
+      PageUp: activeAt - page,
+      Home: 0,
+      End: shown.length - 1,
+    }[event.code]
+    if (target !== undefined) {
+      event.preventDefault()
+      go(target)
+    } else if (event.code === 'Enter' || event.code === 'Space') {
+      event.preventDefault()
+      const id = shown[activeAt]
+      if (id) onOpen(id)
+    }
+  }
+
+  if (shown.length === 0) {
+    if (pages.failure) return <ListFailure failure={pages.failure} onRetry={pages.retry} />
+    if (pages.loading || local.search.trim() !== asked.search) return <ListSkeleton />
+    return <EmptyList choice={choice} />
+  }
+  return (
+    <div
+      className={styles.holder}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      {order.changed && (
+        <button type="button" className={styles.fresh} onClick={order.apply}>
+          <IconArrowUp size={14} aria-hidden />
+          {order.fresh > 0 ? t('tickets.fresh', { count: order.fresh }) : t('tickets.reordered')}
+        </button>
+      )}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="listbox"
+        aria-label={t(`tickets.tabs.${choice.tab}`)}
+        aria-activedescendant={activeAt >= 0 ? optionId(shown[activeAt] as string) : undefined}
+        tabIndex={0}
+        onKeyDown={onKey}
+        onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setFocused(false)}
+      >
+        <div role="presentation" className={styles.canvas} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, key, start }) => {
+            const id = shown[index] as string
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox takes the keys for its options.
+              <div
+                key={key}
+                id={optionId(id)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={id === selected}
+                aria-posinset={index + 1}
+                aria-setsize={pages.more ? -1 : shown.length}
+                className={styles.option}
+                data-active={index === activeAt || undefined}
+                style={{ transform: `translateY(${start}px)` }}
+                onClick={() => {
+                  setActive(id)
+                  onOpen(id)
+                }}
+              >
+                <TicketRow id={id} tab={choice.tab} />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {pages.failure ? (
+        <ListFailure failure={pages.failure} onRetry={pages.retry} small />
+      ) : (
+        pages.loading && pages.more && <div className={styles.foot}>{t('tickets.loadingMore')}</div>
+      )}
+    </div>
+  )
+}
+
+const optionId = (ticketId: string) => `ticket-${ticketId}`

@@ -1,0 +1,79 @@
+import { usePanel, usePreferences } from '@app/panel'
+import { TextInput } from '@mantine/core'
+import { IconPlugConnected, IconSearch, IconX } from '@tabler/icons-react'
+import { IconButton } from '@ui/kit/IconButton'
+import { useText } from '@ui/kit/text'
+import { type Ref, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { TicketList, type TicketListHandle } from './TicketList'
+import styles from './TicketPane.module.css'
+import { TicketTabs } from './TicketTabs'
+import type { ListChoice } from './useListChoice'
+
+type Props = {
+  choice: ListChoice
+  selected: string | null
+  onOpen: (id: string) => void
+  searchRef: Ref<HTMLInputElement>
+  listRef: Ref<TicketListHandle>
+}
+
+/** The left pane: which tickets, and the tickets. */
+export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Props) {
+  const t = useText()
+  const panelId = useId()
+  const { tenant } = usePanel()
+  const [{ instanceIds }] = usePreferences()
+  return (
+    <section className={styles.pane} aria-label={t('tickets.list')}>
+      <TicketTabs tab={choice.tab} onChange={choice.setTab} panelId={panelId} />
+      <div className={styles.filters}>
+        <TextInput
+          ref={searchRef}
+          className={styles.search ?? ''}
+          type="search"
+          role="searchbox"
+          aria-label={t('tickets.searchLabel')}
+          placeholder={t('tickets.searchPlaceholder')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={
+            choice.search && (
+              <IconButton label={t('tickets.clearSearch')} size={24} onClick={() => choice.setSearch('')}>
+                <IconX size={14} aria-hidden />
+              </IconButton>
+            )
+          }
+          value={choice.search}
+          onChange={(event) => choice.setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.code !== 'Escape' || choice.search === '') return
+            event.stopPropagation()
+            choice.setSearch('')
+          }}
+        />
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={choice.unseenOnly}
+          onClick={() => choice.setUnseenOnly(!choice.unseenOnly)}
+        >
+          {t('tickets.unseenOnly')}
+        </button>
+        {instanceIds.length > 0 && (
+          <Link
+            className={styles.chip}
+            to={`/${tenant}/instances/list/chooseInstance`}
+            title={t('tickets.changeConnections')}
+            aria-label={`${t('tickets.connections', { count: instanceIds.length })}. ${t('tickets.changeConnections')}`}
+          >
+            <IconPlugConnected size={14} aria-hidden />
+            {instanceIds.length}
+          </Link>
+        )}
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={t(`tickets.tabs.${choice.tab}`)} className={styles.panel}>
+        <TicketList choice={choice} selected={selected} onOpen={onOpen} ref={listRef} />
+      </div>
+    </section>
+  )
+}

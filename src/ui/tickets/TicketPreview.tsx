@@ -1,0 +1,35 @@
+import { usePanel } from '@app/panel'
+import type { CustomerLastChat } from '@contract/entities'
+import { deliveryOf } from '@domain/messages/delivery'
+import { plainText } from '@domain/messages/formatting'
+import { useText } from '@ui/kit/text'
+import { DeliveryTick } from '@ui/messages/DeliveryTick'
+import { KindIcon, kindName } from '@ui/messages/MessageKind'
+import { useSyncExternalStore } from 'react'
+import styles from './TicketRow.module.css'
+
+/** The second line of a row: what is being typed, else the last message with its kind and ticks. */
+export function TicketPreview({ ticketId, last }: { ticketId: string; last: CustomerLastChat | null }) {
+  const t = useText()
+  const { drafts } = usePanel()
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(ticketId)?.text ?? '')
+  if (draft)
+    return (
+      <span className={styles.preview}>
+        <span className={styles.draft}>{t('tickets.draft')}</span> {draft.slice(0, 120)}
+      </span>
+    )
+  if (!last) return <span className={styles.preview}>{t('tickets.noMessages')}</span>
+  const kind = kindName(last.type)
+  const ticked = last.tag_type === 'out' && last.type !== 'comment'
+  return (
+    <span className={styles.preview}>
+      {ticked && <DeliveryTick tick={deliveryOf(last.ack, null)} />}
+      <KindIcon type={last.type} />
+      <span className={styles.text}>
+        {kind && last.type === 'comment' && `${t(kind)}: `}
+        {plainText((last.message ?? '').slice(0, 200)) || last.document_name || (kind && t(kind))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRow } from '@app/panel'
+import { instanceName } from '@domain/instances/label'
+import type { TicketRow as Row } from '@domain/kernel/world'
+import { belongsTo, lastActivity, type TicketTab } from '@domain/tickets/lists'
+import { IconRobot, IconStarFilled } from '@tabler/icons-react'
+import { Avatar } from '@ui/kit/Avatar'
+import { useCustomer } from '@ui/customers/useCustomer'
+import { useNow } from '@ui/kit/clock'
+import { formatListTime } from '@ui/kit/dates'
+import { useText } from '@ui/kit/text'
+import { useViewer } from '@ui/kit/viewer'
+import { memo } from 'react'
+import { TicketPreview } from './TicketPreview'
+import styles from './TicketRow.module.css'
+import { WaitingTime } from './WaitingTime'
+
+type Props = { id: string; tab: TicketTab }
+
+/** One ticket in the list. Listens to its own rows only, so that news about one draws one. */
+export const TicketRow = memo(function TicketRow({ id, tab }: Props) {
+  const row = useRow('tickets', id)
+  return row ? <Known row={row} tab={tab} /> : null
+})
+
+function Known({ row, tab }: { row: Row; tab: TicketTab }) {
+  const t = useText()
+  const now = useNow(60_000)
+  const viewer = useViewer()
+  const { data } = row
+  const customer = useCustomer(row)
+  const instance = useRow('instances', data.instance_id)
+  const here = belongsTo(tab, viewer, row)
+  const unread = data.unseenMsg > 0
+  return (
+    <span className={styles.inner} data-gone={!here || undefined} data-unread={unread || undefined}>
+      <Avatar name={customer.name} ring={instance?.data.color} />
+      <span className={styles.lines}>
+        <span className={styles.line}>
+          <span className={styles.name}>{customer.name}</span>
+          {customer.is_favorite && (
+            <span className={styles.favorite} title={t('tickets.favorite')}>
+              <IconStarFilled size={12} aria-hidden />
+              <span className={styles.hidden}>{t('tickets.favorite')}</span>
+            </span>
+          )}
+          {data.bot_is_active && (
+            <span className={styles.mark} title={t('tickets.bot')}>
+              <IconRobot size={14} aria-hidden />
+              <span className={styles.hidden}>{t('tickets.bot')}</span>
+            </span>
+          )}
+          <span className={styles.hidden}>{instanceName(data.instance)}</span>
+          <time className={styles.time}>{formatListTime(lastActivity(row), now, t)}</time>
+        </span>
+        <span className={styles.line}>
+          <TicketPreview ticketId={row.id} last={data.customerLastChat} />
+          <Where row={row} tab={tab} here={here} />
+          {data.waiting_since && row.state !== 'closed' && <WaitingTime since={data.waiting_since} />}
+          {unread && (
+            <span className={styles.count}>
+              <span aria-hidden>{data.unseenMsg > 99 ? '99+' : data.unseenMsg}</span>
+              <span className={styles.hidden}>{t('tickets.unseen', { count: data.unseenMsg })}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Whose it is, where the tab does not say so already; and that it has left the list while the list is held. */
+function Where({ row, tab, here }: { row: Row; tab: TicketTab; here: boolean }) {
+  const t = useText()
+  const owner = row.data.user?.name.split(' ')[0]
+  if (here && tab !== 'open' && tab !== 'all') return null
+  const text =
+    row.state === 'inbox'
+      ? t('tickets.inQueue')
+      : row.state === 'closed'
+        ? t('tickets.closed')
+        : owner
+          ? t('tickets.owner', { name: owner })
+          : here
+            ? null
+            : t('tickets.moved')
+  return text && <span className={styles.owner}>{text}</span>
+}

@@ -1,0 +1,59 @@
+import { useRow } from '@app/panel'
+import { TICKET_TABS, type TicketTab } from '@domain/tickets/lists'
+import { useText } from '@ui/kit/text'
+import { type KeyboardEvent, useRef } from 'react'
+import styles from './TicketPane.module.css'
+
+type Props = { tab: TicketTab; onChange: (tab: TicketTab) => void; panelId: string }
+
+/** The tab that comes `step` places after this one, round and round. */
+export const tabAfter = (tab: TicketTab, step: number): TicketTab =>
+  TICKET_TABS[(TICKET_TABS.indexOf(tab) + step + TICKET_TABS.length) % TICKET_TABS.length] as TicketTab
+
+/** Fila, Meus, Abertos, Fechados, Todos; the first two with the server's counters. */
+export function TicketTabs({ tab, onChange, panelId }: Props) {
+  const t = useText()
+  const counts = useRow('counts', 'self')
+  const list = useRef<HTMLDivElement>(null)
+
+  const onKey = (event: KeyboardEvent) => {
+    const next = {
+      ArrowRight: tabAfter(tab, 1),
+      ArrowLeft: tabAfter(tab, -1),
+      Home: tabAfter('inbox', 0),
+      End: tabAfter('inbox', -1),
+    }[event.code]
+    if (!next) return
+    event.preventDefault()
+    onChange(next)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={t('tickets.list')} ref={list} onKeyDown={onKey}>
+      {TICKET_TABS.map((each) => {
+        const count = each === 'inbox' ? counts?.inbox : each === 'mine' ? counts?.mine : undefined
+        const name = t(`tickets.tabs.${each}`)
+        return (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            data-tab={each}
+            className={styles.tab}
+            aria-selected={each === tab}
+            aria-controls={panelId}
+            aria-label={count === undefined ? name : t('tickets.tabCount', { tab: name, count })}
+            tabIndex={each === tab ? 0 : -1}
+            onClick={() => onChange(each)}
+          >
+            {name}
+            {count !== undefined && count > 0 && (
+              <span className={styles.tabCount}>{count > 999 ? '999+' : count}</span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

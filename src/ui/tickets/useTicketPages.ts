@@ -1,0 +1,64 @@
+import { useCommands, usePanel, useRow } from '@app/panel'
+import { listKey, type TicketFilter } from '@domain/tickets/lists'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type Pages = Readonly<{
+  /** True while a page is on its way. */
+  loading: boolean
+  /** The sentence of the last failure; null when the last page came. */
+  failure: string | null
+  more: boolean
+  loadMore: () => void
+  retry: () => void
+}>
+
+/** Keeps a list's first page fresh and loads the others when asked. One request at a time per list. */
+export function useTicketPages(filter: TicketFilter): Pages {
+  const commands = useCommands()
+  const { ready } = usePanel()
+  const key = listKey(filter)
+  const row = useRow('lists', key)
+  const [state, setState] = useState<{ key: string; loading: boolean; failure: string | null }>({
+    key,
+    loading: true,
+    failure: null,
+  })
+  const current = useRef({ key, filter, busy: '' })
+  current.current = { ...current.current, key, filter }
+
+  const load = useCallback(
+    async (page: number) => {
+      const { key, filter, busy } = current.current
+      if (busy === `${key}#${page}`) return
+      current.current.busy = `${key}#${page}`
+      setState({ key, loading: true, failure: null })
+      const outcome = await commands.loadTickets(filter, page)
+      if (current.current.busy === `${key}#${page}`) current.current.busy = ''
+      // An answer for a list that is no longer shown says nothing about the one that is.
+      if (current.current.key !== key) return
+      setState({ key, loading: false, failure: outcome.ok ? null : outcome.message })
+    },
+    [commands],
+  )
+
+  const connection = useRow('connection', 'self')
+  const live = connection?.state === 'live'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or the connection's return, asks anew.
+  useEffect(() => {
+    if (ready) void load(1)
+  }, [key, ready, live, load])
+
+  const more = row !== undefined && row.pages < row.totalPages
+  const failed = state.key === key && state.failure !== null
+  const loadMore = useCallback(() => {
+    if (more && !failed && row) void load(row.pages + 1)
+  }, [more, failed, row, load])
+  const retry = useCallback(() => void load(row && more ? row.pages + 1 : 1), [row, more, load])
+  return {
+    loading: state.key !== key || state.loading,
+    failure: state.key === key ? state.failure : null,
+    more,
+    loadMore,
+    retry,
+  }
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { shuffles, tenants } from './arbitraries'
+import { draft, event, play, signedIn } from './entries'
+import { aTicket } from './rows'
+
+/** An event with nothing in it but its place. */
+const at = (seq: number, prev: number) =>
+  event(seq, 'Changed', { ticket: aTicket('1', { rev: seq }) }, { prev })
+
+const catchUps = (drafts: Parameters<typeof play>[0]) =>
+  play([...signedIn(), ...drafts])
+    .change.effects.filter((effect) => effect.type === 'catchUp')
+    .slice(1)
+
+describe('the cursor', () => {
+  test.each([
+    ['follows events without a hole', [at(1, 0), at(2, 1)], 2, []],
+    ["goes over other people's numbers", [at(4, 0), at(9, 4)], 9, []],
+    ['stays before a hole, and asks', [at(4, 0), at(9, 7)], 4, [4]],
+    ['asks for every event beyond the hole', [at(4, 0), at(9, 7), at(10, 9)], 4, [4, 4]],
+    ['goes on when what was missing comes', [at(4, 0), at(9, 7), at(7, 4)], 7, [4]],
+    ['is carried on by what comes again', [at(4, 0), at(9, 7), at(7, 4), at(9, 7)], 9, [4]],
+    ['does not go back', [at(4, 0), at(9, 4), at(4, 0)], 9, []],
+    ['is not moved by an old one under a new id', [at(9, 0), { ...at(4, 0), id: 'other' }], 9, []],
+  ])('%s', (_, drafts, cursor, asked) => {
+    expect(play([...signedIn(), ...drafts]).world.cursor).toBe(cursor)
+    expect(catchUps(drafts)).toEqual(asked.map((since) => ({ type: 'catchUp', since })))
+  })
+
+  test('is where the catch-up says, never lower', () => {
+    const caughtUp = (cursor: number) => draft('mark', 'connection.caughtUp', { cursor })
+    expect(play([...signedIn(), at(4, 0), caughtUp(12)]).world.cursor).toBe(12)
+    expect(play([...signedIn(), at(4, 0), caughtUp(2)]).world.cursor).toBe(4)
+  })
+
+  test('moves over an event that cannot be folded: it will never fold better', () => {
+    const broken = { ...at(5, 4), data: null }
+    const { world, change } = play([...signedIn(), at(4, 0), broken, at(6, 5)])
+    expect(change.passedOver.map((one) => one.reason)).toEqual(['fault'])
+    expect(world.cursor).toBe(6)
+  })
+})
+
+/** Seen to fail with `world.cursor = max(cursor, seq)` in advance, which leaps over holes. */
+test('the cursor never claims an event that is not here', () => {
+  fc.assert(
+    fc.property(tenants(40), shuffles(), (tenant, shuffle) => {
+      const come = shuffle(tenant.events)
+      for (let n = 0; n <= come.length; n += 3) {
+        const here = new Set(come.slice(0, n).map((one) => one.seq))
+        const { world } = play([...signedIn(), ...come.slice(0, n)])
+        for (const { seq = 0 } of tenant.events) if (seq <= world.cursor) expect(here).toContain(seq)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+/** Seen to fail with duplicates that do not carry the cursor: it stuck before what had come early. */
+test('a catch-up that brings everything again closes every hole', () => {
+  fc.assert(
+    fc.property(tenants(40), shuffles(), (tenant, shuffle) => {
+      const { world } = play([...signedIn(), ...shuffle(tenant.events), ...tenant.events])
+      expect(world.cursor).toBe(tenant.sent)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a reset forgets what is the server’s, and keeps what was typed', () => {
+  const typed = draft('intent', 'message.queued', {
+    hash: 'h1',
+    ticketId: '1',
+    customerId: '1',
+    instanceId: '1',
+    toNumber: '5511900000001',
+    type: 'chat',
+    text: 'oi',
+    replyTo: null,
+    userId: '2',
+    userName: 'Bia',
+  })
+  const { world } = play([...signedIn(), at(4, 0), typed, draft('mark', 'sync.reset', { cursor: 90 })])
+  expect(world.rows.tickets.size).toBe(0)
+  expect([...world.rows.messages.keys()]).toEqual(['tmp:h1'])
+  expect(world.index.messagesOf.get('1')).toEqual(['tmp:h1'])
+  expect(world.cursor).toBe(90)
+})

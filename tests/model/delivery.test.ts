@@ -1,0 +1,72 @@
+import { deliverySteps } from '@domain/kernel/steps.gen'
+import { ackOf, canRetry, type Delivery, deliveryOf, joinDelivery } from '@domain/messages/delivery'
+import { DELIVERY_ORDER } from '@domain/messages/delivery.machine'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const deliveries: fc.Arbitrary<Delivery> = fc.record({
+  state: fc.constantFrom(...DELIVERY_ORDER),
+  attempt: fc.integer({ min: 1, max: 3 }),
+})
+
+const rank = (d: Delivery) => d.attempt * 10 + DELIVERY_ORDER.indexOf(d.state)
+
+/** Each seen to fail with `joinDelivery` returning what arrives whenever its state differs. */
+describe('delivery is a lattice', () => {
+  test('commutative', () => {
+    fc.assert(
+      fc.property(deliveries, deliveries, (a, b) => {
+        expect(joinDelivery(a, b)).toEqual(joinDelivery(b, a))
+      }),
+    )
+  })
+  test('associative', () => {
+    fc.assert(
+      fc.property(deliveries, deliveries, deliveries, (a, b, c) => {
+        expect(joinDelivery(joinDelivery(a, b), c)).toEqual(joinDelivery(a, joinDelivery(b, c)))
+      }),
+    )
+  })
+  test('idempotent, and says so by returning the same object', () => {
+    fc.assert(
+      fc.property(deliveries, (a) => {
+        expect(joinDelivery(a, { ...a })).toBe(a)
+      }),
+    )
+  })
+  test('never down', () => {
+    fc.assert(
+      fc.property(deliveries, deliveries, (a, b) => {
+        expect(rank(joinDelivery(a, b))).toBe(Math.max(rank(a), rank(b)))
+      }),
+    )
+  })
+})
+
+describe('every state meets every state', () => {
+  const cases = DELIVERY_ORDER.flatMap((known, i) =>
+    DELIVERY_ORDER.map((news, j) => [known, news, i < j] as const),
+  )
+  test.each(cases)('%s hears %s: moves %s', (known, news, moves) => {
+    const before = { state: known, attempt: 1 }
+    const after = joinDelivery(before, { state: news, attempt: 1 })
+    if (moves) expect(after).toEqual({ state: news, attempt: 1 })
+    else expect(after).toBe(before)
+  })
+})
+
+describe("the contract's numbers", () => {
+  test.each(DELIVERY_ORDER)('%s comes back from its number', (state) => {
+    expect(deliveryOf(ackOf(state), state === 'unknown' ? 'OUTCOME_UNKNOWN' : null)).toBe(state)
+  })
+  test.each([7, -2, 0.5, Number.NaN])('%s, which nobody knows, counts as pending', (ack) => {
+    expect(deliveryOf(ack, null)).toBe('pending')
+  })
+  test.each(DELIVERY_ORDER)('%s may be retried only when it failed or nobody knows', (state) => {
+    expect(canRetry(state)).toBe(state === 'failed' || state === 'unknown')
+  })
+  test('the order of the file is the order of the table', () => {
+    const heights = DELIVERY_ORDER.map((state) => Object.keys(deliverySteps.cells[state]).length)
+    expect(heights).toEqual([6, 5, 4, 3, 2, 1, 0])
+  })
+})

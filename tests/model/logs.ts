@@ -1,0 +1,36 @@
+import { registry } from '@domain/core'
+import type { Checkpoint } from '@domain/kernel/checkpoint'
+import { restore } from '@domain/kernel/checkpoint'
+import type { Entry } from '@domain/kernel/entry'
+import { foldAll } from '@domain/kernel/fold'
+import { stateHash } from '@domain/kernel/hash'
+import { emptyWorld } from '@domain/kernel/world'
+import { type LogToWrite, writeLogFile } from '@infra/logfile/write'
+
+const HEADER = {
+  build: 'test',
+  tenant: 'loja',
+  tz: 'America/Sao_Paulo',
+  exportedAt: '2026-11-20T12:00:00.000Z',
+}
+
+/** The text of a log file of these entries, as the panel would write it. */
+export async function logText(
+  entries: readonly Entry[],
+  options: { checkpoint?: Checkpoint; hash?: string } = {},
+): Promise<string> {
+  const { checkpoint = null } = options
+  const world = checkpoint ? restore(checkpoint) : emptyWorld()
+  foldAll(registry, world, entries)
+  const log: LogToWrite = {
+    header: HEADER,
+    checkpoint,
+    entries,
+    from: entries[0]?.pos ?? world.pos + 1,
+    to: world.pos,
+    hash: options.hash ?? stateHash(world),
+  }
+  let text = ''
+  for await (const line of writeLogFile(log)) text += line
+  return text
+}
