@@ -33,7 +33,7 @@ type Started = { url: string; stop(): Promise<void> }
 /** vitest's global set-up: both servers start once per run, side by side. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [embedded, outside] = await Promise.all([startTheEmbedded(), startTheOutside()])
-  await Promise.all([embedded, outside].map((server) => server && prepareTemplate(server.url)))
+  await Promise.all([prepareTemplate(embedded.url), outside ? prepareTemplate(outside.url) : null])
   project.provide('databaseServers', [
     { kind: 'embedded', url: embedded.url, missing: null },
     { kind: 'outside', url: outside?.url ?? null, missing: outside ? null : MISSING },

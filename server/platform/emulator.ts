@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { within } from './backoff'
 import type { Config } from './config'
 import type { Log } from './log'
 import { projectRoot } from './root'
@@ -13,6 +14,8 @@ export interface RunningEmulator {
   readonly url: string
   stop(): Promise<void>
 }
+
+const READY_WITHIN_MS = 10_000
 
 /** Where the webhook of the official WhatsApp API is received. */
 export const WHATSAPP_WEBHOOK_PATH = '/webhooks/whatsapp'
@@ -47,6 +50,7 @@ export async function startEmulator(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   let stopping = false
+  await ready(child, port)
   child.once('exit', (code) => {
     if (!stopping) log.error('O emulador do WhatsApp parou.', { codigo: code })
   })
@@ -82,6 +86,20 @@ async function portFree(port: number): Promise<void> {
       )
     await sleep(200)
   }
+}
+
+/** The emulator says when it listens; it prints itself why it could not. */
+async function ready(child: ChildProcess, port: number): Promise<void> {
+  const said = new Promise<'ready' | 'ended'>((resolve) => {
+    child.once('message', () => resolve('ready'))
+    child.once('exit', () => resolve('ended'))
+  })
+  const word = await within(READY_WITHIN_MS, said, 'late').catch(() => 'late')
+  if (word === 'ready') return
+  child.kill('SIGKILL')
+  throw new StartupError(
+    `O emulador do WhatsApp não iniciou na porta ${port}: escolha outra em EMULATOR_PORT, ou “off”.`,
+  )
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -23,11 +23,12 @@ export function namesSecret(key: string): boolean {
 
 /** Deepest payload that is looked into. */
 export const MAX_DEPTH = 64
+const TOO_DEEP = '(too deep to look into)'
 
 /** Path of the first field whose name says secret, or null. A payload too deep to look into counts as one. */
 export function findSecret(value: unknown, depth = 0): string | null {
   if (typeof value !== 'object' || value === null) return null
-  if (depth > MAX_DEPTH) return '…'
+  if (depth > MAX_DEPTH) return TOO_DEEP
   if (Array.isArray(value)) {
     for (const member of value) {
       const found = findSecret(member, depth + 1)
@@ -39,7 +40,7 @@ export function findSecret(value: unknown, depth = 0): string | null {
     const member = (value as Record<string, unknown>)[key]
     if (namesSecret(key) && member !== null && typeof member !== 'boolean') return key
     const found = findSecret(member, depth + 1)
-    if (found !== null) return `${key}.${found}`
+    if (found !== null) return found === TOO_DEEP ? found : `${key}.${found}`
   }
   return null
 }

@@ -111,7 +111,7 @@ export function readCheckpoint(
     for (const [i, raw] of (rows[table] ?? []).entries()) {
       const row = v.safeParse(ROWS[table], raw)
       const secret = row.success ? findSecret(row.output) : null
-      if (secret !== null) quarantine(`checkpoint: ${table}[${i}]: a secret by its name: ${secret}`)
+      if (secret !== null) quarantine(`checkpoint: ${table}[${i}]: holds what may be a secret: ${secret}`)
       else if (row.success) good[table].push(row.output)
       else quarantine(`checkpoint: ${table}[${i}].${v.getDotPath(row.issues[0])}: ${row.issues[0].message}`)
     }

@@ -18,7 +18,7 @@ export const doorOf =
     if (definition && definition.kind !== entry.kind)
       return { ok: false, reason: `${entry.name}: is of kind ${definition.kind}, not ${entry.kind}` }
     const secret = findSecret(entry.data)
-    if (secret !== null) return { ok: false, reason: `${entry.name}: a secret by its name: ${secret}` }
+    if (secret !== null) return { ok: false, reason: `${entry.name}: holds what may be a secret: ${secret}` }
     return admit(registry, entry)
   }
 

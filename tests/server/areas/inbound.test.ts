@@ -1,6 +1,19 @@
 import { expect, it } from 'vitest'
 import { onEveryDatabase } from '../../databases'
-import { aPhone, aStage, aTakenTicket, aWamid, deliver, envelope, eventsSince, head, message, rows, text, ticket } from './stage'
+import {
+  aPhone,
+  aStage,
+  aTakenTicket,
+  aWamid,
+  deliver,
+  envelope,
+  eventsSince,
+  head,
+  message,
+  rows,
+  text,
+  ticket,
+} from './stage'
 
 onEveryDatabase('what customers write', (database) => {
   const stage = aStage(database)
@@ -13,7 +26,14 @@ onEveryDatabase('what customers write', (database) => {
       [phone],
     )
   const messagesOf = (ticketId: string) =>
-    rows<{ id: string; type: string; message: string | null; caption: string | null; raw: unknown; parent_id: string | null }>(
+    rows<{
+      id: string
+      type: string
+      message: string | null
+      caption: string | null
+      raw: unknown
+      parent_id: string | null
+    }>(
       stage(),
       'SELECT id::text, type, message, caption, raw, parent_id::text FROM customer_chats WHERE chat_ticket_id = $1 ORDER BY id',
       [ticketId],
@@ -23,13 +43,28 @@ onEveryDatabase('what customers write', (database) => {
     const phone = aPhone()
     const before = await head(stage())
     const contacts = [{ wa_id: phone, profile: { name: 'Dona Marta' } }]
-    await deliver(stage(), envelope(stage().phoneNumberId, { contacts, messages: [text(phone, 'Tem dipirona?')] }))
+    await deliver(
+      stage(),
+      envelope(stage().phoneNumberId, { contacts, messages: [text(phone, 'Tem dipirona?')] }),
+    )
     const [opened] = await ticketsOf(phone)
     const shown = await ticket(stage(), opened?.id ?? '')
-    expect(shown).toMatchObject({ inbox: 1, user_id: null, unseenMsg: 1, isNotResponded: true, last_msg: 'Tem dipirona?', customer_name: 'Dona Marta', pickableInboxChat: true })
+    expect(shown).toMatchObject({
+      inbox: 1,
+      user_id: null,
+      unseenMsg: 1,
+      isNotResponded: true,
+      last_msg: 'Tem dipirona?',
+      customer_name: 'Dona Marta',
+      pickableInboxChat: true,
+    })
     expect(shown.protocol).toMatch(/^\d{14,}$/)
     const events = await eventsSince(stage(), before)
-    expect(events.map(({ event }) => event)).toEqual(['customerCreatedToChat', 'Created', 'customerChatCreated'])
+    expect(events.map(({ event }) => event)).toEqual([
+      'customerCreatedToChat',
+      'Created',
+      'customerChatCreated',
+    ])
     expect(Number(events[2]?.seq)).toBe(shown.rev)
     expect(events[2]?.data).toMatchObject({ ticket: shown })
   })
@@ -69,7 +104,13 @@ onEveryDatabase('what customers write', (database) => {
 
   it('keeps every kind with a text that can be read', async () => {
     const phone = aPhone()
-    const kind = (type: string, node: unknown) => ({ from: phone, id: aWamid(), timestamp: '1760000000', type, [type]: node })
+    const kind = (type: string, node: unknown) => ({
+      from: phone,
+      id: aWamid(),
+      timestamp: '1760000000',
+      type,
+      [type]: node,
+    })
     await deliver(
       stage(),
       body(
@@ -124,7 +165,12 @@ onEveryDatabase('what customers write', (database) => {
     // With a ticket open, the first two are read in it, once.
     const first = text(phone, 'antes')
     await deliver(stage(), body(first))
-    const change = { from: phone, id: aWamid(), type: 'edit', edit: { original_message_id: first.id, message: { text: { body: 'depois' } } } }
+    const change = {
+      from: phone,
+      id: aWamid(),
+      type: 'edit',
+      edit: { original_message_id: first.id, message: { text: { body: 'depois' } } },
+    }
     const again = notices.map((node) => ({ ...node, id: aWamid() }))
     await deliver(stage(), body(...again, change), body(...again, change))
     const [opened] = await ticketsOf(phone)
@@ -134,7 +180,10 @@ onEveryDatabase('what customers write', (database) => {
       'log: O cliente reagiu com 👍',
       'log: O cliente mudou de número para +55 11 99999-0000.',
     ])
-    await deliver(stage(), body({ from: phone, id: aWamid(), type: 'revoke', revoke: { original_message_id: first.id } }))
+    await deliver(
+      stage(),
+      body({ from: phone, id: aWamid(), type: 'revoke', revoke: { original_message_id: first.id } }),
+    )
     const revoked = await message(stage(), kept[0]?.id ?? '')
     expect(revoked.whatsapp_deleted_at).not.toBeNull()
     expect(revoked.is_edited).toBe(true)
@@ -146,7 +195,12 @@ onEveryDatabase('what customers write', (database) => {
     const before = await stage().db.system((w) => w.query('SELECT id FROM webhook_quarantine'))
     await deliver(
       stage(),
-      body(text(phone, 'um'), { id: 7, type: [] }, { id: aWamid(), type: 'text', text: { body: 'de ninguém' } }, text(phone, 'dois')),
+      body(
+        text(phone, 'um'),
+        { id: 7, type: [] },
+        { id: aWamid(), type: 'text', text: { body: 'de ninguém' } },
+        text(phone, 'dois'),
+      ),
       Buffer.from('{"entry":'),
       { entry: 'x' },
       { entry: [{ changes: [{ field: 'messages', value: { metadata: {} } }] }] },
@@ -156,15 +210,27 @@ onEveryDatabase('what customers write', (database) => {
     expect((await messagesOf(opened?.id ?? '')).map(({ message: said }) => said)).toEqual(['um', 'dois'])
     const after = await stage().db.system((w) => w.query('SELECT reason FROM webhook_quarantine'))
     expect(after.length - before.length).toBe(6)
-    const open = await stage().db.system((w) => w.query('SELECT 1 FROM webhook_inbox WHERE processed_at IS NULL'))
+    const open = await stage().db.system((w) =>
+      w.query('SELECT 1 FROM webhook_inbox WHERE processed_at IS NULL'),
+    )
     expect(open).toEqual([])
   })
 
   it('stores what PostgreSQL does not: NUL and half characters', async () => {
     const phone = aPhone()
-    await deliver(stage(), body(text(phone, 'a\u0000b\uD800c'), { ...text(phone), type: 'novo', novo: { '\u0000': '\u0000\uDC00' } }))
+    await deliver(
+      stage(),
+      body(text(phone, 'a\u0000b\uD800c'), {
+        ...text(phone),
+        type: 'novo',
+        novo: { '\u0000': '\u0000\uDC00' },
+      }),
+    )
     const [opened] = await ticketsOf(phone)
-    expect((await messagesOf(opened?.id ?? '')).map(({ message: said }) => said)).toEqual(['ab\uFFFDc', 'Mensagem não suportada'])
+    expect((await messagesOf(opened?.id ?? '')).map(({ message: said }) => said)).toEqual([
+      'ab\uFFFDc',
+      'Mensagem não suportada',
+    ])
   })
 
   it('drops a number that no tenant has and keeps tenants of a mixed batch apart', async () => {
@@ -180,8 +246,18 @@ onEveryDatabase('what customers write', (database) => {
     await deliver(stage(), mixed)
     expect(await ticketsOf(mine)).toHaveLength(1)
     expect(await ticketsOf(theirs)).toEqual([])
-    const all = await stage().db.system((w) => w.query<{ phone_number: string; tenant_id: number }>('SELECT phone_number, tenant_id FROM customers WHERE phone_number = ANY($1)', [[mine, theirs, nobodys]]))
-    expect(all.map((row) => [row.phone_number, row.tenant_id])).toEqual(expect.arrayContaining([[mine, stage().tenant.id], [theirs, other.tenant.id]]))
+    const all = await stage().db.system((w) =>
+      w.query<{ phone_number: string; tenant_id: number }>(
+        'SELECT phone_number, tenant_id FROM customers WHERE phone_number = ANY($1)',
+        [[mine, theirs, nobodys]],
+      ),
+    )
+    expect(all.map((row) => [row.phone_number, row.tenant_id])).toEqual(
+      expect.arrayContaining([
+        [mine, stage().tenant.id],
+        [theirs, other.tenant.id],
+      ]),
+    )
     expect(all).toHaveLength(2)
   })
 
@@ -199,7 +275,14 @@ onEveryDatabase('what customers write', (database) => {
   it('links a reply to its message and takes the time from the provider', async () => {
     const phone = aPhone()
     const first = text(phone, 'pergunta', { timestamp: '1760000000' })
-    await deliver(stage(), body(first, text(phone, 'resposta', { timestamp: 1760000001000, context: { id: first.id } }), text(phone, 'perdida', { context: { id: 'wamid.unknown' }, timestamp: 'x' })))
+    await deliver(
+      stage(),
+      body(
+        first,
+        text(phone, 'resposta', { timestamp: 1760000001000, context: { id: first.id } }),
+        text(phone, 'perdida', { context: { id: 'wamid.unknown' }, timestamp: 'x' }),
+      ),
+    )
     const [opened] = await ticketsOf(phone)
     const kept = await messagesOf(opened?.id ?? '')
     expect(kept[1]?.parent_id).toBe(kept[0]?.id)
@@ -211,7 +294,11 @@ onEveryDatabase('what customers write', (database) => {
   it('goes to the ticket that is open, whoever owns it', async () => {
     const taken = await aTakenTicket(stage())
     await deliver(stage(), body(text(taken.phone, 'mais uma')))
-    expect(await ticket(stage(), taken.id)).toMatchObject({ user_id: stage().ana.id, unseenMsg: 2, last_msg: 'mais uma' })
+    expect(await ticket(stage(), taken.id)).toMatchObject({
+      user_id: stage().ana.id,
+      unseenMsg: 2,
+      last_msg: 'mais uma',
+    })
     expect(await ticketsOf(taken.phone)).toHaveLength(1)
   })
 })

@@ -23,11 +23,17 @@ let tenants = 0
 export type Stage = ReturnType<typeof build> extends Promise<infer S> ? S : never
 
 /** Sets the stage before the tests of the block and takes it down after them. */
-export function aStage(database: TestDatabase, more: (config: Config) => Partial<Config> = () => ({})): () => Stage {
+export function aStage(
+  database: TestDatabase,
+  more: (config: Config) => Partial<Config> = () => ({}),
+): () => Stage {
   let stage: Stage | undefined
   beforeAll(async () => {
     const plain = testConfig(database.url())
-    const base: Config = { ...plain, whatsapp: { ...plain.whatsapp, appSecret: APP_SECRET, verifyToken: 'verify' } }
+    const base: Config = {
+      ...plain,
+      whatsapp: { ...plain.whatsapp, appSecret: APP_SECRET, verifyToken: 'verify' },
+    }
     stage = await build(database.url(), { ...base, ...more(base) })
   })
   afterAll(() => stage?.db.close())
@@ -49,7 +55,11 @@ async function furnish(db: OpenDatabase, config: Config) {
   const tenant = await aTenant(db, `t${process.pid}-${tenants}`)
   const phoneNumberId = `9${process.pid}${tenants}${Math.floor(Math.random() * 1e6)}`
   const admin = await aUser(db, tenant, 'Alice', 'administrador')
-  const users = [await aUser(db, tenant, 'Ana'), await aUser(db, tenant, 'Bruno'), await aUser(db, tenant, 'Carla')]
+  const users = [
+    await aUser(db, tenant, 'Ana'),
+    await aUser(db, tenant, 'Bruno'),
+    await aUser(db, tenant, 'Carla'),
+  ]
   const instanceId = await run(db, tenant, async (work) => {
     const row = await work.one<{ id: string }>(
       `INSERT INTO instances (tenant_id, name, official_phone_id, official_token) VALUES ($1, 'Centro', $2, $3) RETURNING id`,
@@ -57,10 +67,19 @@ async function furnish(db: OpenDatabase, config: Config) {
     )
     const id = row?.id ?? ''
     for (const { id: user } of [admin, ...users])
-      await work.query('INSERT INTO user_instances (tenant_id, user_id, instance_id) VALUES ($1, $2, $3)', [tenant.id, user, id])
+      await work.query('INSERT INTO user_instances (tenant_id, user_id, instance_id) VALUES ($1, $2, $3)', [
+        tenant.id,
+        user,
+        id,
+      ])
     return id
   })
-  const viewer = (id: string, role = 'atendente'): Viewer => ({ id, role, department_id: null, instance_ids: [instanceId] })
+  const viewer = (id: string, role = 'atendente'): Viewer => ({
+    id,
+    role,
+    department_id: null,
+    instance_ids: [instanceId],
+  })
   const [ana, bruno, carla] = users.map(({ id }) => viewer(id)) as [Viewer, Viewer, Viewer]
   return { tenant, phoneNumberId, instanceId, alice: viewer(admin.id, 'administrador'), ana, bruno, carla }
 }
@@ -70,16 +89,27 @@ type House = Pick<Stage, 'db' | 'tenant'>
 const run = <T>(db: OpenDatabase, tenant: Tenant, body: (work: Work) => Promise<T>) => db.work(tenant, body)
 
 /** A transaction of the stage's tenant. */
-export const work = <T>({ db, tenant }: House, body: (work: Work) => Promise<T>): Promise<T> => db.work(tenant, body)
+export const work = <T>({ db, tenant }: House, body: (work: Work) => Promise<T>): Promise<T> =>
+  db.work(tenant, body)
 
 /** Rows of any statement, as the tenant sees them. */
-export const rows = <Row extends object = Record<string, unknown>>(house: House, sql: string, params: unknown[] = []) =>
-  work(house, (w) => w.query<Row>(sql, params))
+export const rows = <Row extends object = Record<string, unknown>>(
+  house: House,
+  sql: string,
+  params: unknown[] = [],
+) => work(house, (w) => w.query<Row>(sql, params))
 
 /** Stores bodies as Meta's webhooks and processes them. */
-export async function deliver({ db, store }: Pick<Stage, 'db' | 'store'>, ...bodies: unknown[]): Promise<void> {
-  await Promise.all(bodies.map((body) => store.keep(Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)))))
-  const open = await db.system((w) => w.query<{ id: string }>('SELECT id::text FROM webhook_inbox WHERE processed_at IS NULL'))
+export async function deliver(
+  { db, store }: Pick<Stage, 'db' | 'store'>,
+  ...bodies: unknown[]
+): Promise<void> {
+  await Promise.all(
+    bodies.map((body) => store.keep(Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)))),
+  )
+  const open = await db.system((w) =>
+    w.query<{ id: string }>('SELECT id::text FROM webhook_inbox WHERE processed_at IS NULL'),
+  )
   if (open.length > 0) await processWebhooks({ ids: open.map(({ id }) => id) }, { db })
 }
 
@@ -87,12 +117,20 @@ export const signed = (body: Buffer | string, secret = APP_SECRET) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
 /** Meta's envelope around messages and statuses. */
-export const envelope = (phoneNumberId: string, value: { messages?: unknown[]; statuses?: unknown[]; contacts?: unknown[] }) => ({
+export const envelope = (
+  phoneNumberId: string,
+  value: { messages?: unknown[]; statuses?: unknown[]; contacts?: unknown[] },
+) => ({
   object: 'whatsapp_business_account',
   entry: [
     {
       id: '1',
-      changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata: { phone_number_id: phoneNumberId }, ...value } }],
+      changes: [
+        {
+          field: 'messages',
+          value: { messaging_product: 'whatsapp', metadata: { phone_number_id: phoneNumberId }, ...value },
+        },
+      ],
     },
   ],
 })
@@ -141,7 +179,12 @@ let hashes = 0
 export const aHash = () => `hash-${process.pid}-${++hashes}`
 
 /** A text of the ticket's owner. */
-export const send = (stage: Stage, viewer: Viewer, phone: string, more: { hash?: string; message?: string; reply_message_id?: string } = {}): Promise<CustomerChat> =>
+export const send = (
+  stage: Stage,
+  viewer: Viewer,
+  phone: string,
+  more: { hash?: string; message?: string; reply_message_id?: string } = {},
+): Promise<CustomerChat> =>
   work(stage, (w) =>
     sendMessage(
       w,

@@ -1,0 +1,99 @@
+import { registry } from '@domain/core'
+import type { Entry } from '@domain/kernel/entry'
+import { fold } from '@domain/kernel/fold'
+import { canonicalJson, digest } from '@domain/kernel/hash'
+import { emptyChange, emptyWorld, type World } from '@domain/kernel/world'
+import { ackOf } from '@domain/messages/delivery'
+import { type PlainState, playPlain } from './plain'
+import { mixedWorkload } from './workload'
+
+/** One line of a bench: what was measured, and what it may be at most. */
+export type BenchRow = { name: string; measured: number; limit: number; unit: string; ok: boolean }
+
+const ROUNDS = 9
+/** Entries that are drained together, as the panel does. */
+const BATCH = 100
+
+/**
+ * The fold against a plain reducer on Maps that computes the same: 100,000 mixed events, rounds by turns in
+ * one process, medians. The ratio is what is held to a limit; it depends little on the machine.
+ * @throws {Error} when the two do not come to the same.
+ */
+export async function benchFold(): Promise<BenchRow[]> {
+  const entries = mixedWorkload()
+  const ours = digestOfWorld(playFold(entries))
+  const plain = digestOfPlain(playPlain(entries))
+  if (ours !== plain) throw new Error(`the fold comes to ${ours}, the plain reducer to ${plain}`)
+
+  const foldTimes: number[] = []
+  const plainTimes: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    plainTimes.push(timed(() => playPlain(entries)))
+    foldTimes.push(timed(() => playFold(entries)))
+  }
+  const foldTime = median(foldTimes)
+  const ratio = foldTime / median(plainTimes)
+  const perSecond = (entries.length / foldTime) * 1000
+  return [
+    row('fold: times the plain reducer', ratio, 4, '×'),
+    row('fold: one event', 1e6 / perSecond, 50, 'µs'),
+  ]
+}
+
+function playFold(entries: readonly Entry[]): World {
+  const world = emptyWorld()
+  let change = emptyChange()
+  let left = BATCH
+  for (const entry of entries) {
+    fold(registry, world, entry, change)
+    if (--left === 0) {
+      change = emptyChange()
+      left = BATCH
+    }
+  }
+  return world
+}
+
+function timed(run: () => unknown): number {
+  const from = performance.now()
+  run()
+  return performance.now() - from
+}
+
+const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN
+
+const row = (name: string, measured: number, limit: number, unit: string): BenchRow => ({
+  name,
+  measured: Math.round(measured * 100) / 100,
+  limit,
+  unit,
+  ok: measured <= limit,
+})
+
+const add = (sum: number, value: unknown): number => (sum + digest(canonicalJson(value))[0]) >>> 0
+
+function digestOfWorld(world: World): string {
+  let sum = add(0, world.cursor)
+  for (const { data } of world.rows.tickets.values()) sum = add(sum, data)
+  for (const { rev, data } of world.rows.customers.values()) sum = add(sum, [rev, data])
+  for (const { rev, data } of world.rows.instances.values()) sum = add(sum, [rev, data])
+  for (const { data } of world.rows.transfers.values()) sum = add(sum, data)
+  for (const { data, delivery, attempt, errorCode } of world.rows.messages.values())
+    sum = add(sum, [data, ackOf(delivery), attempt, errorCode])
+  for (const pair of world.index.messagesOf) sum = add(sum, pair)
+  for (const pair of world.index.messageOfHash) sum = add(sum, pair)
+  return sum.toString(16)
+}
+
+function digestOfPlain(state: PlainState): string {
+  let sum = add(0, state.cursor)
+  for (const data of state.tickets.values()) sum = add(sum, data)
+  for (const { rev, data } of state.customers.values()) sum = add(sum, [rev, data])
+  for (const { rev, data } of state.instances.values()) sum = add(sum, [rev, data])
+  for (const data of state.transfers.values()) sum = add(sum, data)
+  for (const { data, ack, attempt, error } of state.messages.values())
+    sum = add(sum, [data, ack, attempt, error])
+  for (const pair of state.messagesOf) sum = add(sum, pair)
+  for (const pair of state.messageOfHash) sum = add(sum, pair)
+  return sum.toString(16)
+}

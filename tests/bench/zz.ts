@@ -1,0 +1,3 @@
+import { benchFold } from './fold.bench'
+
+console.log(await benchFold())

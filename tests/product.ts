@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export const PASSWORD = 'balcao-de-teste'
+export const APP_SECRET = 'test-app-secret'
+export const VERIFY_TOKEN = 'test-verify-token'
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/**
+ * The built product as its user runs it: the server as a process of its own, which tests may kill, and the
+ * emulator as another, which outlives it, so that its journal is the truth about what was sent.
+ */
+export class Product {
+  readonly port: number
+  readonly emulatorPort: number
+  readonly dataDir: string
+  readonly #env: Record<string, string>
+  #server: ChildProcess | null = null
+  #emulator: ChildProcess | null = null
+  /** What the server has printed. */
+  output = ''
+
+  private constructor(port: number, emulatorPort: number, env: Record<string, string>) {
+    this.port = port
+    this.emulatorPort = emulatorPort
+    this.dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-product-'))
+    // The embedded database runs as another user when the tests run as root.
+    chmodSync(this.dataDir, 0o755)
+    this.#env = env
+  }
+
+  /** Starts emulator and server; `env` goes to the server. */
+  static async start(env: Record<string, string> = {}): Promise<Product> {
+    const product = new Product(await freePort(), await freePort(), env)
+    await product.#startEmulator()
+    await product.startServer()
+    return product
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get emulatorUrl(): string {
+    return `http://127.0.0.1:${this.emulatorPort}`
+  }
+
+  /** Starts the server (again) and waits until it says that all of it is ready. */
+  async startServer(): Promise<void> {
+    const server = this.#spawn('dist/server/main.js', {
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: this.dataDir,
+      DEMO_PASSWORD: PASSWORD,
+      EMULATOR_PORT: 'off',
+      WHATSAPP_GRAPH_URL: this.emulatorUrl,
+      WHATSAPP_APP_SECRET: APP_SECRET,
+      WHATSAPP_VERIFY_TOKEN: VERIFY_TOKEN,
+      ...this.#env,
+    })
+    this.#server = server
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (text: Buffer) => {
+        this.output += text.toString()
+      })
+    await until(async () => {
+      if (server.exitCode !== null) throw new Error(`the server ended:\n${this.output}`)
+      return (await fetch(`${this.url}/healthz`)).status === 200
+    }, 30_000)
+  }
+
+  /** Ends the server as a power cut would. */
+  async killServer(): Promise<void> {
+    await end(this.#server, 'SIGKILL')
+    this.#server = null
+  }
+
+  /** Speaks to the emulator's control interface. */
+  async emulator<T>(method: 'GET' | 'POST' | 'DELETE', route: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${this.emulatorUrl}/__emulator${route}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    if (!response.ok)
+      throw new Error(`emulator ${method} ${route}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+
+  async stop(): Promise<void> {
+    await end(this.#server, 'SIGTERM')
+    await end(this.#emulator, 'SIGTERM')
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  async #startEmulator(): Promise<void> {
+    const emulator = this.#spawn('dist/server/emulator.js', {
+      EMULATOR_PORT: String(this.emulatorPort),
+      EMULATOR_WEBHOOK_URL: `${this.url}/webhooks/whatsapp`,
+      WHATSAPP_APP_SECRET: APP_SECRET,
+      WHATSAPP_VERIFY_TOKEN: VERIFY_TOKEN,
+    })
+    this.#emulator = emulator
+    await until(async () => (await fetch(`${this.emulatorUrl}/__emulator/healthz`)).ok, 10_000)
+  }
+
+  #spawn(file: string, env: Record<string, string>): ChildProcess {
+    return spawn(process.execPath, [file], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  }
+}
+
+/** Waits until the check holds; a check that throws a connection error counts as not yet. */
+export async function until(check: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs
+  for (;;) {
+    try {
+      if (await check()) return
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+    }
+    if (Date.now() > end) throw new Error(`not within ${withinMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}
