@@ -30,7 +30,11 @@ export async function recogniseCustomers(work: Work, contacts: readonly Contact[
   const wanted = new Map<string, Contact>()
   for (const contact of contacts) {
     const known = wanted.get(contact.lookupKey)
-    wanted.set(contact.lookupKey, { ...contact, waId: contact.waId ?? known?.waId ?? null, bsuid: contact.bsuid ?? known?.bsuid ?? null })
+    wanted.set(contact.lookupKey, {
+      ...contact,
+      waId: contact.waId ?? known?.waId ?? null,
+      bsuid: contact.bsuid ?? known?.bsuid ?? null,
+    })
   }
   const rows = await find(work, [...wanted.values()])
   const byKey = new Map(rows.map((row) => [row.lookup_key, row]))
@@ -40,7 +44,8 @@ export async function recogniseCustomers(work: Work, contacts: readonly Contact[
   const fresh: Contact[] = []
   const learn: { id: string; contact: Contact; bsuid: string | null; named: boolean }[] = []
   for (const contact of wanted.values()) {
-    const row = byKey.get(contact.lookupKey) ?? (contact.bsuid === null ? undefined : byBsuid.get(contact.bsuid))
+    const row =
+      byKey.get(contact.lookupKey) ?? (contact.bsuid === null ? undefined : byBsuid.get(contact.bsuid))
     if (!row) {
       fresh.push(contact)
       continue

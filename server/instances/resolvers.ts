@@ -15,7 +15,8 @@ export const resolvers: Resolvers = {
       const { viewer } = principalOf(context)
       const parameters = new Parameters()
       const all: string[] = []
-      if (viewer.role !== ADMINISTRATOR) all.push(`i.id = ANY(${parameters.add(viewer.instance_ids)}::bigint[])`)
+      if (viewer.role !== ADMINISTRATOR)
+        all.push(`i.id = ANY(${parameters.add(viewer.instance_ids)}::bigint[])`)
       if (args.is_official !== undefined && args.is_official !== null)
         all.push(`i.is_official = ${parameters.add(args.is_official)}::boolean`)
       if (args.user_id) {

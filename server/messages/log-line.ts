@@ -42,8 +42,14 @@ export async function writeLogLines(work: Work, lines: readonly LogLine[]): Prom
       STORED,
     ],
   )
-  const messages = await readMessages(work, rows.map(({ id }) => id))
-  const tickets = await readTickets(work, rows.map((row) => row.ticket_id))
+  const messages = await readMessages(
+    work,
+    rows.map(({ id }) => id),
+  )
+  const tickets = await readTickets(
+    work,
+    rows.map((row) => row.ticket_id),
+  )
   return rows.flatMap(({ id, ticket_id }): Change[] => {
     const message = messages.get(id)
     const ticket = tickets.get(ticket_id)

@@ -1,5 +1,5 @@
 import type { CustomerChat } from '../../contract/entities'
-import { type Delivery, ackOf } from '../../src/domain/messages/delivery'
+import { ackOf, type Delivery } from '../../src/domain/messages/delivery'
 import { iso, isoOrNull } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
 

@@ -1,9 +1,9 @@
+import type { TicketScope } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { placeOf } from '../tickets/locked-ticket'
-import type { TicketScope } from '../../src/domain/tickets/visibility'
-import { readMessages } from './message.row'
 import { writeLogLines } from './log-line'
+import { readMessages } from './message.row'
 
 /** The customer changed the text of a message of theirs. */
 export type Edit = { providerId: string; text: string }
@@ -21,7 +21,10 @@ export async function editMessages(work: Work, edits: readonly Edit[]): Promise<
 }
 
 /** Marks messages that the customer deleted for everyone; repeats change nothing. */
-export async function revokeMessages(work: Work, revoked: readonly { providerId: string; at: Date }[]): Promise<number> {
+export async function revokeMessages(
+  work: Work,
+  revoked: readonly { providerId: string; at: Date }[],
+): Promise<number> {
   return changeMessages(
     work,
     `UPDATE customer_chats m SET whatsapp_deleted_at = v.at
@@ -39,7 +42,10 @@ async function changeMessages(work: Work, update: string, params: readonly unkno
     params,
   )
   if (rows.length === 0) return 0
-  const messages = await readMessages(work, rows.map(({ id }) => id))
+  const messages = await readMessages(
+    work,
+    rows.map(({ id }) => id),
+  )
   const changes = rows.flatMap(({ id, ...place }): Change[] => {
     const message = messages.get(id)
     if (!message) return []

@@ -88,7 +88,12 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
 }
 
 /** Tells that a stored message came into being, and gives it as the contract shows it. */
-export async function announceOwn(work: Work, id: string, ticketId: string, hash: string): Promise<CustomerChat> {
+export async function announceOwn(
+  work: Work,
+  id: string,
+  ticketId: string,
+  hash: string,
+): Promise<CustomerChat> {
   const message = (await readMessages(work, [id])).get(id)
   if (!message) throw new Error('a message vanished inside its transaction')
   const ticket = await readTicket(work, ticketId)

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
-import { type Contact, recogniseCustomers } from '../customers/recognise'
 import { readCustomers } from '../customers/customer.row'
+import { type Contact, recogniseCustomers } from '../customers/recognise'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
@@ -151,9 +151,13 @@ async function tell(work: Work, { placed, ids, opened, created, changed }: News)
   const ticketOf = new Map(placed.map(({ ticket }) => [ticket.customer_id, ticket]))
   const tickets = await readTickets(work, [...new Set(placed.map(({ ticket }) => ticket.id))])
   const messages = await readMessages(work, ids)
-  const customers = created.length + changed.length > 0 ? await readCustomers(work, [...created, ...changed]) : new Map()
+  const customers =
+    created.length + changed.length > 0 ? await readCustomers(work, [...created, ...changed]) : new Map()
   const changes: Change[] = []
-  for (const [event, list] of [['customerCreatedToChat', created], ['customerChanged', changed]] as const) {
+  for (const [event, list] of [
+    ['customerCreatedToChat', created],
+    ['customerChanged', changed],
+  ] as const) {
     for (const id of list) {
       const ticket = ticketOf.get(id)
       const customer = customers.get(id)

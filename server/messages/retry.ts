@@ -40,7 +40,10 @@ export async function sendPendingMessage(
   const standing = (await lockStandings(work, [id])).get(id)
   if (!standing) throw notFound()
   if (!canRetry(standing.delivery))
-    throw new Refusal('CONFLICT', 'Só é possível reenviar uma mensagem que falhou ou de resultado desconhecido.')
+    throw new Refusal(
+      'CONFLICT',
+      'Só é possível reenviar uma mensagem que falhou ou de resultado desconhecido.',
+    )
   await work.query(
     `UPDATE customer_chats SET send_attempt = send_attempt + 1, delivery = $2, message = coalesce($3, message),
        whatsapp_message_id = NULL, error_code = NULL, error_message = NULL, posting_since = NULL, tries = 0

@@ -9,7 +9,12 @@ import { readTicket } from '../tickets/ticket.row'
  * Marks a ticket's messages as seen. Only its owner's look counts: a colleague who peeks in leaves the
  * counters as they are.
  */
-export async function resetUnseen(work: Work, viewer: Viewer, id: string, instanceId: string): Promise<ChatTicket> {
+export async function resetUnseen(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  instanceId: string,
+): Promise<ChatTicket> {
   const ticket = await lockVisibleTicket(work, viewer, id)
   if (ticket.instance_id !== instanceId) throw ticketNotFound()
   const before = await readTicket(work, id)

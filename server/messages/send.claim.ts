@@ -1,7 +1,7 @@
 import { deliverySteps } from '../../src/domain/kernel/steps.gen'
 import type { Work } from '../platform/db/work'
-import { recordEvidence } from './send.record'
 import { enqueueSend } from './send'
+import { recordEvidence } from './send.record'
 import { outcomeUnknown } from './standing'
 
 /** A message that this job, and no other, brings to the provider now. */

@@ -6,8 +6,8 @@ import { unseal } from '../platform/seal'
 import { type Address, type Line, type Outcome, sendText } from '../providers/whatsapp/cloud-api'
 import { policyFor, retryWaitMs } from '../providers/whatsapp/policy'
 import { reasonFor } from '../providers/whatsapp/reasons'
-import { recordAccepted, recordEvidence, recordRetry } from './send.record'
 import { type Claim, claim } from './send.claim'
+import { recordAccepted, recordEvidence, recordRetry } from './send.record'
 import { outcomeUnknown } from './standing'
 
 type Needs = { db: Database; config: Config; now: () => Date }
@@ -86,7 +86,8 @@ async function post(line: Line, to: Address, claimed: Claim): Promise<Outcome> {
   }
   const first = await sendText(line, { ...message, to })
   const other = 'phone' in to ? otherSpelling(to.phone) : null
-  if (first.kind !== 'refused' || policyFor(first.code).kind !== 'other spelling' || other === null) return first
+  if (first.kind !== 'refused' || policyFor(first.code).kind !== 'other spelling' || other === null)
+    return first
   const second = await sendText(line, { ...message, to: { phone: other } })
   if (second.kind === 'accepted') return { ...second, waId: second.waId ?? other }
   // Of two refusals the first speaks of the number as the attendant knows it.

@@ -16,7 +16,10 @@ export async function recordAccepted(
 ): Promise<void> {
   await guardProviderIds(work, [providerId])
   if (waId !== null)
-    await work.query('UPDATE customers SET wa_id = $2 WHERE id = $1 AND wa_id IS DISTINCT FROM $2', [customer_id, waId])
+    await work.query('UPDATE customers SET wa_id = $2 WHERE id = $1 AND wa_id IS DISTINCT FROM $2', [
+      customer_id,
+      waId,
+    ])
   await work.query(
     `INSERT INTO message_attempts (tenant_id, whatsapp_message_id, message_id, send_attempt)
      VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
@@ -43,7 +46,10 @@ export async function recordRetry(work: Work, claimed: Claim, runAt: Date): Prom
 async function settle(work: Work, id: string, attempt: number, evidence: readonly Evidence[]): Promise<void> {
   const before = (await lockStandings(work, [id])).get(id)
   if (!before) return
-  await work.query('UPDATE customer_chats SET posting_since = NULL WHERE id = $1 AND send_attempt = $2', [id, attempt])
+  await work.query('UPDATE customer_chats SET posting_since = NULL WHERE id = $1 AND send_attempt = $2', [
+    id,
+    attempt,
+  ])
   const after = evidence.reduce(joinEvidence, before)
   if (after !== before) await storeStandings(work, [after])
 }

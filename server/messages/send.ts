@@ -63,12 +63,18 @@ export const enqueueSend = (work: Work, customerId: string, messageId: string, r
 
 /** @throws Refusal CONFLICT when the connection is switched off. */
 export async function mustBeActive(work: Work, ticket: LockedTicket): Promise<void> {
-  const row = await work.one<{ activated: boolean }>('SELECT activated FROM instances WHERE id = $1', [ticket.instance_id])
+  const row = await work.one<{ activated: boolean }>('SELECT activated FROM instances WHERE id = $1', [
+    ticket.instance_id,
+  ])
   if (!row?.activated) throw new Refusal('CONFLICT', 'A conexão deste atendimento está desconectada.')
 }
 
 /** The message replied to must stand in the same conversation. */
-async function checkedParent(work: Work, ticket: LockedTicket, parentId: string | null): Promise<string | null> {
+async function checkedParent(
+  work: Work,
+  ticket: LockedTicket,
+  parentId: string | null,
+): Promise<string | null> {
   if (parentId === null) return null
   const found = isId(parentId)
     ? await work.one(

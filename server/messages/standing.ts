@@ -1,5 +1,5 @@
 import { OUTCOME_UNKNOWN } from '../../contract/delivery'
-import { type Delivery, ackOf, joinDelivery } from '../../src/domain/messages/delivery'
+import { ackOf, type Delivery, joinDelivery } from '../../src/domain/messages/delivery'
 import type { TicketScope } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'

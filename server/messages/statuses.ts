@@ -25,17 +25,29 @@ type Attempt = { whatsapp_message_id: string; message_id: string; send_attempt: 
  * @returns how many messages changed.
  */
 export async function applyStatuses(work: Work, statuses: readonly ProviderStatus[]): Promise<number> {
-  const attempts = await findAttempts(work, statuses.map(({ providerId }) => providerId))
+  const attempts = await findAttempts(
+    work,
+    statuses.map(({ providerId }) => providerId),
+  )
   let parked: Told[] = []
   const unknown = statuses.filter(({ providerId }) => !attempts.has(providerId))
   if (unknown.length > 0) {
     const ids = [...new Set(unknown.map(({ providerId }) => providerId))]
     await guardProviderIds(work, ids)
     for (const [id, attempt] of await findAttempts(work, ids)) attempts.set(id, attempt)
-    const learnt = await learnByEcho(work, unknown.filter(({ providerId }) => !attempts.has(providerId)))
+    const learnt = await learnByEcho(
+      work,
+      unknown.filter(({ providerId }) => !attempts.has(providerId)),
+    )
     for (const attempt of learnt) attempts.set(attempt.whatsapp_message_id, attempt)
-    parked = await drainParked(work, learnt.map((attempt) => attempt.whatsapp_message_id))
-    await park(work, unknown.filter(({ providerId }) => !attempts.has(providerId)))
+    parked = await drainParked(
+      work,
+      learnt.map((attempt) => attempt.whatsapp_message_id),
+    )
+    await park(
+      work,
+      unknown.filter(({ providerId }) => !attempts.has(providerId)),
+    )
   }
   const known = [...parked, ...statuses].flatMap((status) => {
     const attempt = attempts.get(status.providerId)
@@ -82,7 +94,9 @@ async function findAttempts(work: Work, providerIds: readonly string[]): Promise
 
 /** Attempts that were never ours to begin with (a number above the last one) are not believed. */
 async function learnByEcho(work: Work, statuses: readonly ProviderStatus[]): Promise<Attempt[]> {
-  const echoes = new Map(statuses.flatMap(({ providerId, echo }) => (echo ? [[providerId, echo] as const] : [])))
+  const echoes = new Map(
+    statuses.flatMap(({ providerId, echo }) => (echo ? [[providerId, echo] as const] : [])),
+  )
   if (echoes.size === 0) return []
   return work.query<Attempt>(
     `INSERT INTO message_attempts (tenant_id, whatsapp_message_id, message_id, send_attempt)

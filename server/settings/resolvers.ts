@@ -9,7 +9,9 @@ export const resolvers: Resolvers = {
       return context.db.work(
         context.tenant,
         (work) =>
-          work.query<Setting>('SELECT id::text, instance_id::text, key, value FROM settings ORDER BY key, id LIMIT 1000'),
+          work.query<Setting>(
+            'SELECT id::text, instance_id::text, key, value FROM settings ORDER BY key, id LIMIT 1000',
+          ),
         { readOnly: true },
       )
     },

@@ -34,7 +34,8 @@ export async function finishTicket(work: Work, viewer: Viewer, id: string, now: 
  */
 export async function returnTicket(work: Work, viewer: Viewer, id: string, now: Date): Promise<ChatTicket> {
   const ticket = await lockVisibleTicket(work, viewer, id)
-  if (takes(ticketSteps, ticket.state, 'TAKE')) throw new Refusal('CONFLICT', 'Este atendimento já está na fila.')
+  if (takes(ticketSteps, ticket.state, 'TAKE'))
+    throw new Refusal('CONFLICT', 'Este atendimento já está na fila.')
   await mustAct(work, viewer, ticket, 'RETURN')
   await work.query(
     `UPDATE chat_tickets SET state = $2, user_id = NULL, previous_user_id = user_id, placed_at = $3, updated_at = now()
@@ -49,7 +50,9 @@ async function mustAct(work: Work, viewer: Viewer, ticket: LockedTicket, event: 
   if (!takes(ticketSteps, ticket.state, event))
     throw new Refusal(
       'CONFLICT',
-      ticket.state === 'closing' ? 'Este atendimento está sendo encerrado.' : 'Este atendimento já foi encerrado.',
+      ticket.state === 'closing'
+        ? 'Este atendimento está sendo encerrado.'
+        : 'Este atendimento já foi encerrado.',
     )
   if (ticket.user_id !== viewer.id && viewer.role !== ADMINISTRATOR)
     throw await ownedByOther(work, ticket, 'FORBIDDEN', 'está com')
@@ -58,7 +61,12 @@ async function mustAct(work: Work, viewer: Viewer, ticket: LockedTicket, event: 
 type Move = { event: 'chatTicketClosed' | 'Changed'; text: string; now: Date }
 
 /** Tells the move to those who saw the ticket before or see it after, and writes it into the conversation. */
-async function moved(work: Work, viewer: Viewer, before: LockedTicket, { event, text, now }: Move): Promise<ChatTicket> {
+async function moved(
+  work: Work,
+  viewer: Viewer,
+  before: LockedTicket,
+  { event, text, now }: Move,
+): Promise<ChatTicket> {
   const canceled = await cancelOpenTransfer(work, before)
   const name = await userName(work, viewer.id)
   const line = { ticketId: before.id, text: `${name} ${text}`, at: now, userId: viewer.id }

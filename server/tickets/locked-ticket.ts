@@ -19,7 +19,9 @@ export const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)
 /** Locks a ticket, whoever owns it; undefined when there is none. */
 export async function lockTicket(work: Work, id: string): Promise<LockedTicket | undefined> {
   if (!isId(id)) return undefined
-  return work.one<LockedTicket>(`SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.id = $1 FOR UPDATE`, [id])
+  return work.one<LockedTicket>(`SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.id = $1 FOR UPDATE`, [
+    id,
+  ])
 }
 
 /**

@@ -6,7 +6,8 @@ import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 export type Conversation = { instanceId: string; customerId: string }
 
 /** The key of a conversation in the maps of this file. */
-export const conversationKey = ({ instanceId, customerId }: Conversation): string => `${instanceId}:${customerId}`
+export const conversationKey = ({ instanceId, customerId }: Conversation): string =>
+  `${instanceId}:${customerId}`
 
 /** Times that a ticket may be closed between our look and our insert before we give up. */
 const ROUNDS = 5
@@ -32,7 +33,8 @@ export async function openTickets(
       opened.add(ticket.id)
     }
     const lost = missing.filter((conversation) => !tickets.has(conversationKey(conversation)))
-    if (lost.length > 0) for (const [key, ticket] of await lockUnfinished(work, lost)) tickets.set(key, ticket)
+    if (lost.length > 0)
+      for (const [key, ticket] of await lockUnfinished(work, lost)) tickets.set(key, ticket)
   }
   return { tickets, opened }
 }

@@ -60,7 +60,8 @@ export function ticketCondition(viewer: Viewer, args: QueryChatTicketsArgs): Con
   if (args.updated_at) all.push(`t.updated_at >= ${parameters.add(momentOf(args.updated_at))}::timestamptz`)
 
   const search = args.search_query?.trim().slice(0, 200) ?? ''
-  if (search !== '') all.push(args.search_by_message ? wroteOf(search, parameters) : foundBy(search, parameters))
+  if (search !== '')
+    all.push(args.search_by_message ? wroteOf(search, parameters) : foundBy(search, parameters))
   return { sql: all.join(' AND '), parameters }
 }
 

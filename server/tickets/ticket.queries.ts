@@ -20,7 +20,11 @@ import { visibleTo } from './visibility.sql'
 const DEFAULT_LIMIT = 10
 
 /** A page of tickets, newest activity first. Give it a repeatable-read transaction. */
-export async function chatTickets(work: Work, viewer: Viewer, args: QueryChatTicketsArgs): Promise<ChatTicketPage> {
+export async function chatTickets(
+  work: Work,
+  viewer: Viewer,
+  args: QueryChatTicketsArgs,
+): Promise<ChatTicketPage> {
   const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
   const read_at_seq = await readAtSeq(work)
   const { sql, parameters } = ticketCondition(viewer, args)
@@ -29,7 +33,10 @@ export async function chatTickets(work: Work, viewer: Viewer, args: QueryChatTic
   const total = Number(counted?.total ?? 0)
   const order = 'ORDER BY t.last_message_at DESC, t.id DESC'
   const page = `SELECT t.id ${from} ${order} LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`
-  const rows = await work.query<TicketRow>(`${TICKET_SELECT} WHERE t.id IN (${page}) ${order}`, parameters.values)
+  const rows = await work.query<TicketRow>(
+    `${TICKET_SELECT} WHERE t.id IN (${page}) ${order}`,
+    parameters.values,
+  )
   return { items: rows.map(toTicket), total, total_pages: Math.ceil(total / limit), read_at_seq }
 }
 
@@ -56,8 +63,14 @@ export async function sumOfTickets(
 ): Promise<TicketSums> {
   if (instanceIds?.some((id) => !isId(id))) throw new Refusal('INVALID', 'Identificador inválido.')
   const parameters = new Parameters()
-  const [inbox, closed, me] = [parameters.add(INBOX), parameters.add(CLOSED), parameters.add(Number(viewer.id))]
-  const instances = instanceIds?.length ? `AND t.instance_id = ANY(${parameters.add(instanceIds)}::bigint[])` : ''
+  const [inbox, closed, me] = [
+    parameters.add(INBOX),
+    parameters.add(CLOSED),
+    parameters.add(Number(viewer.id)),
+  ]
+  const instances = instanceIds?.length
+    ? `AND t.instance_id = ANY(${parameters.add(instanceIds)}::bigint[])`
+    : ''
   const row = await work.one<{ inbox_list: number; my_chats_list: number }>(
     `SELECT count(*) FILTER (WHERE t.state = ${inbox})::integer AS inbox_list,
        count(*) FILTER (WHERE t.user_id = ${me}::integer)::integer AS my_chats_list

@@ -15,7 +15,12 @@ import { lockReceiver } from './receiver'
  * Confirms a transfer that waits: the ticket goes to its receiver. The receiver may, whoever asked for it may,
  * and an administrator.
  */
-export async function confirmTransfer(work: Work, viewer: Viewer, id: string, now: Date): Promise<TicketTransfer> {
+export async function confirmTransfer(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<TicketTransfer> {
   const { ticket, transfer } = await lockTransfer(work, viewer, id, 'CONFIRM')
   if (!takes(ticketSteps, ticket.state, 'HAND_OVER'))
     throw new Refusal('CONFLICT', 'Este atendimento não pode mais ser transferido.')
@@ -51,7 +56,10 @@ async function lockTransfer(
 ): Promise<{ ticket: LockedTicket; transfer: OpenTransfer }> {
   const notFound = () => new Refusal('NOT_FOUND', 'Transferência não encontrada.')
   const where = isId(id)
-    ? await work.one<{ chat_ticket_id: string }>('SELECT chat_ticket_id::text FROM ticket_transfers WHERE id = $1', [id])
+    ? await work.one<{ chat_ticket_id: string }>(
+        'SELECT chat_ticket_id::text FROM ticket_transfers WHERE id = $1',
+        [id],
+      )
     : undefined
   const ticket = where && (await lockTicket(work, where.chat_ticket_id))
   const transfer = await work.one<OpenTransfer>(
@@ -60,12 +68,16 @@ async function lockTransfer(
   )
   if (!ticket || !transfer) throw notFound()
   const hasSay =
-    transfer.next_user_id === viewer.id || transfer.requested_by === viewer.id || viewer.role === ADMINISTRATOR
+    transfer.next_user_id === viewer.id ||
+    transfer.requested_by === viewer.id ||
+    viewer.role === ADMINISTRATOR
   if (!hasSay) throw notFound()
   if (!takes(transferSteps, transfer.state, event))
     throw new Refusal(
       'CONFLICT',
-      transfer.state === 'confirmed' ? 'Esta transferência já foi confirmada.' : 'Esta transferência foi cancelada.',
+      transfer.state === 'confirmed'
+        ? 'Esta transferência já foi confirmada.'
+        : 'Esta transferência foi cancelada.',
     )
   return { ticket, transfer }
 }

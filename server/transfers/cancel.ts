@@ -15,11 +15,16 @@ export type OpenTransfer = {
 /** Those who are told about a transfer: who sees the ticket where it stands, and the one it was meant for. */
 export const transferAudience = (ticket: LockedTicket, nextUserId: string | null) => ({
   kind: 'ticket' as const,
-  scopes: nextUserId === null ? [placeOf(ticket)] : [placeOf(ticket), { ...placeOf(ticket), user_id: nextUserId }],
+  scopes:
+    nextUserId === null ? [placeOf(ticket)] : [placeOf(ticket), { ...placeOf(ticket), user_id: nextUserId }],
 })
 
 /** Cancels a transfer that waits; gives its event for `publish`. */
-export async function cancelTransfer(work: Work, ticket: LockedTicket, transfer: OpenTransfer): Promise<Change> {
+export async function cancelTransfer(
+  work: Work,
+  ticket: LockedTicket,
+  transfer: OpenTransfer,
+): Promise<Change> {
   await work.query('UPDATE ticket_transfers SET state = $2 WHERE id = $1', [
     transfer.id,
     step(transferSteps, transfer.state, 'CANCEL'),

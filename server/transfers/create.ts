@@ -13,7 +13,7 @@ import { readTicket } from '../tickets/ticket.row'
 import { openTransferOf, transferAudience } from './cancel'
 import { placeTicket, requestTransfer } from './place'
 import { lockReceiver } from './receiver'
-import { readTransfer, toTransfer, TRANSFER_SELECT, type TransferRow } from './transfer.row'
+import { readTransfer, TRANSFER_SELECT, type TransferRow, toTransfer } from './transfer.row'
 
 const LONGEST_NOTE = 1_000
 
@@ -37,11 +37,15 @@ export async function createTransfer(
   if (!ticket || !canSee(viewer, ticket)) throw ticketNotFound()
   const note = args.note ? cleanText(args.note).trim().slice(0, LONGEST_NOTE) || null : null
   if (takes(ticketSteps, ticket.state, 'TAKE'))
-    return toSelf ? take(work, viewer, ticket, now) : assign(work, viewer, ticket, args.next_user_id, note, now)
+    return toSelf
+      ? take(work, viewer, ticket, now)
+      : assign(work, viewer, ticket, args.next_user_id, note, now)
   if (!takes(ticketSteps, ticket.state, 'HAND_OVER'))
     throw new Refusal(
       'CONFLICT',
-      ticket.state === 'closing' ? 'Este atendimento está sendo encerrado.' : 'Este atendimento já foi encerrado.',
+      ticket.state === 'closing'
+        ? 'Este atendimento está sendo encerrado.'
+        : 'Este atendimento já foi encerrado.',
     )
   if (toSelf && ticket.user_id === viewer.id) return alreadyMine(work, viewer, ticket)
   // An administrator who names the owner means to pull the ticket; one who does not meant to take it from the queue.
@@ -54,7 +58,14 @@ async function take(work: Work, viewer: Viewer, ticket: LockedTicket, now: Date)
   if (!canTake(viewer, ticket)) throw ticketNotFound()
   const receiver = await lockReceiver(work, viewer.id, ticket)
   await receiver.room()
-  const id = await requestTransfer(work, { ticket, receiverId: viewer.id, by: viewer, pulled: true, note: null, now })
+  const id = await requestTransfer(work, {
+    ticket,
+    receiverId: viewer.id,
+    by: viewer,
+    pulled: true,
+    note: null,
+    now,
+  })
   const line = `${receiver.name} assumiu o atendimento.`
   return placeTicket(work, id, { ticket, receiver, move: 'TAKE', by: viewer, line, now })
 }
@@ -71,7 +82,14 @@ async function assign(
     throw new Refusal('FORBIDDEN', 'Este atendimento está na fila: assuma-o antes de transferir.')
   const receiver = await lockReceiver(work, nextUserId, ticket)
   await receiver.room()
-  const id = await requestTransfer(work, { ticket, receiverId: receiver.id, by: viewer, pulled: false, note, now })
+  const id = await requestTransfer(work, {
+    ticket,
+    receiverId: receiver.id,
+    by: viewer,
+    pulled: false,
+    note,
+    now,
+  })
   const line = `${await userName(work, viewer.id)} atribuiu o atendimento a ${receiver.name}.`
   return placeTicket(work, id, { ticket, receiver, move: 'ASSIGN', by: viewer, line, now })
 }
@@ -108,7 +126,14 @@ async function ask(
       `Este atendimento já tem uma transferência aguardando ${await userName(work, waiting.next_user_id)}.`,
     )
   const receiver = await lockReceiver(work, next_user_id, ticket)
-  const id = await requestTransfer(work, { ticket, receiverId: receiver.id, by: viewer, pulled: false, note, now })
+  const id = await requestTransfer(work, {
+    ticket,
+    receiverId: receiver.id,
+    by: viewer,
+    pulled: false,
+    note,
+    now,
+  })
   const transfer = await readTransfer(work, id)
   const shown = await readTicket(work, ticket.id)
   const [rev] = await publish(work, [

@@ -22,7 +22,11 @@ export type Placement = {
 }
 
 /** Puts the ticket into the receiver's hands, confirms the transfer and tells both. The one way a ticket changes hands. */
-export async function placeTicket(work: Work, transferId: string, placement: Placement): Promise<TicketTransfer> {
+export async function placeTicket(
+  work: Work,
+  transferId: string,
+  placement: Placement,
+): Promise<TicketTransfer> {
   const { ticket: before, receiver, move, by, line, now } = placement
   await work.query(
     `UPDATE chat_tickets SET state = $2, user_id = $3, previous_user_id = coalesce(user_id, previous_user_id),
@@ -56,10 +60,20 @@ export async function placeTicket(work: Work, transferId: string, placement: Pla
   return { ...transfer, rev: rev ?? transfer.rev }
 }
 
-type NewTransfer = { ticket: LockedTicket; receiverId: string; by: Viewer; pulled: boolean; note: string | null; now: Date }
+type NewTransfer = {
+  ticket: LockedTicket
+  receiverId: string
+  by: Viewer
+  pulled: boolean
+  note: string | null
+  now: Date
+}
 
 /** Writes down that a ticket is to change hands. */
-export async function requestTransfer(work: Work, { ticket, receiverId, by, pulled, note, now }: NewTransfer): Promise<string> {
+export async function requestTransfer(
+  work: Work,
+  { ticket, receiverId, by, pulled, note, now }: NewTransfer,
+): Promise<string> {
   const row = await work.one<{ id: string }>(
     `INSERT INTO ticket_transfers (tenant_id, chat_ticket_id, state, previous_user_id, next_user_id, department_id,
        requested_by, pulled, note, created_at)

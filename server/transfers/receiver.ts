@@ -12,7 +12,11 @@ type Row = Receiver & { max_active_chat_tickets: number | null; role: string; se
  * The receiver of a ticket, locked, so that two tickets coming in at once are counted one after the other.
  * @throws Refusal when there is no such active user, or the user does not serve the ticket's connection.
  */
-export async function lockReceiver(work: Work, id: string, ticket: LockedTicket): Promise<Receiver & { room: () => Promise<void> }> {
+export async function lockReceiver(
+  work: Work,
+  id: string,
+  ticket: LockedTicket,
+): Promise<Receiver & { room: () => Promise<void> }> {
   const row = isId(id)
     ? await work.one<Row>(
         `SELECT u.id::text, u.name, u.max_active_chat_tickets, r.name AS role,

@@ -24,7 +24,8 @@ export const resolvers: Resolvers = {
       const parameters = new Parameters()
       const ticket = parameters.add(id)
       const me = parameters.add(Number(viewer.id))
-      const wanted = transferred === true ? [CONFIRMED] : transferred === false ? [REQUESTED] : [CONFIRMED, REQUESTED]
+      const wanted =
+        transferred === true ? [CONFIRMED] : transferred === false ? [REQUESTED] : [CONFIRMED, REQUESTED]
       const states = parameters.add(wanted)
       const rows = await context.db.work(
         context.tenant,

@@ -50,7 +50,10 @@ export const resolvers: Resolvers = {
              LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
             parameters.values,
           )
-          return loadUsers(work, rows.map(({ id }) => id))
+          return loadUsers(
+            work,
+            rows.map(({ id }) => id),
+          )
         },
         { readOnly: true },
       )
@@ -59,7 +62,9 @@ export const resolvers: Resolvers = {
 }
 
 function receivers(args: QueryOnlineUsersArgs): { sql: string; parameters: Parameters } {
-  const ids = [args.user_id, args.instance_id, args.department_id].filter((id) => id !== undefined && id !== null)
+  const ids = [args.user_id, args.instance_id, args.department_id].filter(
+    (id) => id !== undefined && id !== null,
+  )
   if (!ids.every(isId)) throw new Refusal('INVALID', 'Identificador inválido.')
   const parameters = new Parameters()
   const all = ['u.deleted_at IS NULL', 'u.blocked_at IS NULL']

@@ -58,7 +58,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
   if (user && owner !== null && owner !== user.id) await local.wipe()
   if (user) await local.claim(user.id)
 
-  const world = await local.read((partial) => {
+  const { world, behind } = await local.read((partial) => {
     runtime.store.replace(partial)
     if (!user) parts.painted()
   })
@@ -91,6 +91,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
     changed: (change) => keeper.note(change),
     quarantined: note,
   }
+  keeper.note(behind)
   await runtime.adopt(world, local.registry, local.log)
 
   const mark = (name: string) => runtime.ingest([{ kind: 'mark', name, src: 'app', data: {} }])

@@ -1,13 +1,13 @@
 import { registry } from '@domain/core'
-import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
-import { emptyChange, emptyWorld, type World } from '@domain/kernel/world'
+import type { Change, World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import { LocalDatabase, STORE_FORMAT } from '@infra/log/database'
 import { DraftStore } from '@infra/log/draft-store'
 import { DexieLog } from '@infra/log/log-store'
 import { RowStore } from '@infra/log/row-store'
 import { KeptDrafts } from './drafts'
+import { readWorld } from './read-world'
 
 /** What a signed-in user's panel keeps on this device. Loaded only when somebody is in: Dexie stays off the login page. */
 export type LocalStore = Readonly<{
@@ -15,11 +15,8 @@ export type LocalStore = Readonly<{
   log: DexieLog
   rows: RowStore
   drafts: KeptDrafts
-  /**
-   * The world as this device left it: rows first (`onPartial` gets them without the messages, enough to paint
-   * the list), then the log's tail folded over them.
-   */
-  read(onPartial: (world: World) => void): Promise<World>
+  /** See {@link readWorld}; `onPartial` gets the rows without the messages, enough to paint the list. */
+  read(onPartial: (world: World) => void): Promise<{ world: World; behind: Change }>
   /** Whose data it is; null when it is nobody's. */
   owner(): Promise<string | null>
   claim(userId: string): Promise<void>
@@ -53,11 +50,7 @@ export async function openLocalStore(tenant: string, clock: Clock): Promise<Loca
     log,
     rows,
     drafts,
-    async read(onPartial) {
-      const world = (await rows.read(onPartial)) ?? emptyWorld()
-      foldAll(registry, world, await log.readAfter(world.pos), emptyChange())
-      return world
-    },
+    read: (onPartial) => readWorld(registry, rows, log, onPartial),
     async owner() {
       const owner = await db.meta.get('owner')
       return owner?.key === 'owner' ? owner.userId : null

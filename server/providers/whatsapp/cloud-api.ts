@@ -45,13 +45,16 @@ export async function sendText(line: Line, message: TextMessage): Promise<Outcom
     biz_opaque_callback_data: writeEcho(message.echo),
   }
   try {
-    const response = await fetch(`${line.graphUrl}/${VERSION}/${encodeURIComponent(line.phoneNumberId)}/messages`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${line.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(line.timeoutMs),
-      redirect: 'error',
-    })
+    const response = await fetch(
+      `${line.graphUrl}/${VERSION}/${encodeURIComponent(line.phoneNumberId)}/messages`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${line.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(line.timeoutMs),
+        redirect: 'error',
+      },
+    )
     return outcomeOf(response, await response.text())
   } catch (error) {
     const cause = causeOf(error)
@@ -97,7 +100,8 @@ function outcomeOf(response: Response, text: string): Outcome {
   return { kind: 'unknown', cause: `HTTP ${response.status} of an unknown shape` }
 }
 
-const secondsOf = (header: string | null) => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null)
+const secondsOf = (header: string | null) =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 
 /** Codes of errors that happen before the first byte of a request is written. */
 const BEFORE_WRITING = new Set([
@@ -121,7 +125,8 @@ function causeOf(error: unknown): string {
   const all = inner instanceof AggregateError ? inner.errors : [inner]
   return all
     .map((one) => {
-      if (typeof one === 'object' && one !== null && 'code' in one && typeof one.code === 'string') return one.code
+      if (typeof one === 'object' && one !== null && 'code' in one && typeof one.code === 'string')
+        return one.code
       return one instanceof Error ? one.name : 'Error'
     })
     .join(' ')

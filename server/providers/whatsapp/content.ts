@@ -69,7 +69,10 @@ function contactsText(message: InboundMessage): string {
 function interactiveText(message: InboundMessage): string {
   const node = nodeAt(message, 'interactive')
   const reply = { ...nodeAt(node, 'button_reply'), ...nodeAt(node, 'list_reply') }
-  return textAt(reply, 'title') ?? (textAt(node, 'type') === 'nfm_reply' ? 'Formulário respondido' : 'Resposta interativa')
+  return (
+    textAt(reply, 'title') ??
+    (textAt(node, 'type') === 'nfm_reply' ? 'Formulário respondido' : 'Resposta interativa')
+  )
 }
 
 function orderText(message: InboundMessage): string {

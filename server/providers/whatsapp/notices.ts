@@ -17,7 +17,10 @@ export function noticeOf(message: InboundMessage): Notice | null {
   switch (message.type) {
     case 'reaction': {
       const emoji = textAt(nodeAt(message, 'reaction'), 'emoji')
-      return { kind: 'line', text: emoji === null ? 'O cliente removeu a reação.' : `O cliente reagiu com ${emoji}` }
+      return {
+        kind: 'line',
+        text: emoji === null ? 'O cliente removeu a reação.' : `O cliente reagiu com ${emoji}`,
+      }
     }
     case 'edit': {
       const node = nodeAt(message, 'edit')
@@ -44,7 +47,9 @@ function systemLine(message: InboundMessage): string {
   const number = textAt(node, 'wa_id') ?? textAt(node, 'new_wa_id')
   const kind = textAt(node, 'type') ?? ''
   if (kind.startsWith('user_changed_number'))
-    return number === null ? 'O cliente mudou de número.' : `O cliente mudou de número para ${formatPhone(number)}.`
+    return number === null
+      ? 'O cliente mudou de número.'
+      : `O cliente mudou de número para ${formatPhone(number)}.`
   if (kind === 'customer_identity_changed') return 'O código de segurança do cliente mudou.'
   return textAt(node, 'body') ?? 'Aviso do WhatsApp sobre este contato.'
 }

@@ -54,5 +54,7 @@ const sentences: Readonly<Record<string, string>> = {
 export function reasonFor(code: string | null, details: string | null): string {
   const sentence = code !== null && Object.hasOwn(sentences, code) ? sentences[code] : undefined
   if (sentence !== undefined) return sentence
-  return details === null ? 'O WhatsApp não aceitou a mensagem.' : `O WhatsApp não aceitou a mensagem: ${details.slice(0, 300)}`
+  return details === null
+    ? 'O WhatsApp não aceitou a mensagem.'
+    : `O WhatsApp não aceitou a mensagem: ${details.slice(0, 300)}`
 }

@@ -52,7 +52,11 @@ export function itemsOf(webhook: StoredWebhook): WebhookItem[] {
       continue
     }
     const { metadata, contacts, messages, statuses } = change.output.value
-    const origin = { webhookId: webhook.id, phoneNumberId: metadata.phone_number_id, receivedAt: webhook.received_at }
+    const origin = {
+      webhookId: webhook.id,
+      phoneNumberId: metadata.phone_number_id,
+      receivedAt: webhook.received_at,
+    }
     const known = contacts.flatMap((contact) => {
       const parsed = v.safeParse(ContactSchema, contact)
       return parsed.success ? [parsed.output] : []

@@ -25,7 +25,10 @@ type Owner = { tenant: Tenant; instanceId: string }
 export async function processItems(db: Database, items: readonly WebhookItem[]): Promise<BrokenItem[]> {
   const broken = items.filter((item) => item.kind === 'broken')
   const usable = items.filter((item) => item.kind !== 'broken')
-  const owners = await findOwners(db, usable.map(({ phoneNumberId }) => phoneNumberId))
+  const owners = await findOwners(
+    db,
+    usable.map(({ phoneNumberId }) => phoneNumberId),
+  )
   const byTenant = new Map<number, { tenant: Tenant; group: (MessageItem | StatusItem)[] }>()
   for (const item of usable) {
     // A number that no tenant has is another system's: it touches nobody.
@@ -125,7 +128,14 @@ async function takeMessages(
     const notice = noticeOf(message)
     if (notice === null) {
       const repliesTo = message.context?.id ?? null
-      received.push({ instanceId, contact: sender, providerId: message.id, sentAt: at, repliesTo, ...contentOf(message) })
+      received.push({
+        instanceId,
+        contact: sender,
+        providerId: message.id,
+        sentAt: at,
+        repliesTo,
+        ...contentOf(message),
+      })
     } else if (notice.kind === 'edit') edits.push({ providerId: notice.wamid, text: notice.text })
     else if (notice.kind === 'revoke') revoked.push({ providerId: notice.wamid, at })
     else if (notice.kind === 'line')

@@ -28,7 +28,13 @@ export async function registerWhatsAppWebhook(app: FastifyInstance, needs: () =>
       const query = new URL(request.raw.url ?? '', 'http://localhost').searchParams
       const only = (name: string) => (query.getAll(name).length === 1 ? query.get(name) : null)
       const [mode, token, challenge] = [only('hub.mode'), only('hub.verify_token'), only('hub.challenge')]
-      if (verifyToken === null || mode !== 'subscribe' || token === null || challenge === null || !sameText(token, verifyToken))
+      if (
+        verifyToken === null ||
+        mode !== 'subscribe' ||
+        token === null ||
+        challenge === null ||
+        !sameText(token, verifyToken)
+      )
         return reply.code(403).type('text/plain').send('Forbidden')
       return reply.header('x-content-type-options', 'nosniff').type('text/plain').send(challenge)
     })

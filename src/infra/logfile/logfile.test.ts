@@ -39,11 +39,7 @@ describe('a bad line is quarantined with its number, and stops nothing', () => {
     ['a source nobody knows', lineOf({ src: 'moon' }), /entry: src/],
     ['a number that is infinite', lineOf({}).replace('"pos":99', '"pos":1e999'), /out of range/],
     ['a password', lineOf({ name: 'Later', data: { form: { password: 'x' } } }), /secret.*form\.password/],
-    [
-      'a nest without end',
-      lineWithData(`${'['.repeat(9e4)}${']'.repeat(9e4)}`),
-      /too deep|not JSON/,
-    ],
+    ['a nest without end', lineWithData(`${'['.repeat(9e4)}${']'.repeat(9e4)}`), /too deep|not JSON/],
     ['a line without end', `{"entry":"${'x'.repeat(MAX_LINE_CHARS)}"}`, /longer than/],
     ['a second checkpoint', '{"checkpoint":{}}', /belongs once/],
     ['a broken footer', '{"footer":{"entries":-1}}', /footer/],

@@ -16,7 +16,17 @@ type Props = {
 }
 
 /** Asks before something that cannot be taken back; says what will happen and to whom. */
-export default function ConfirmDialog({ title, text, action, color = 'primary', busy, failure, children, onConfirm, onClose }: Props) {
+export default function ConfirmDialog({
+  title,
+  text,
+  action,
+  color = 'primary',
+  busy,
+  failure,
+  children,
+  onConfirm,
+  onClose,
+}: Props) {
   const t = useText()
   return (
     <Modal

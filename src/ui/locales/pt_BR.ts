@@ -163,6 +163,7 @@ export const ptBR = {
     loading: 'Abrindo o atendimento…',
     notFound: 'Este atendimento não está mais disponível para você.',
     openFailed: 'Não foi possível abrir o atendimento.',
+    actionFailed: 'Não deu certo. Nada mudou; tente de novo.',
     protocol: 'Protocolo {{protocol}}',
     copyProtocol: 'Copiar o protocolo',
     ownerMe: 'Com você',

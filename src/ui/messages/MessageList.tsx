@@ -1,7 +1,7 @@
 import { usePanel } from '@app/panel'
 import { Button } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useNow } from '@ui/kit/clock'
 import { formatDay } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
@@ -91,7 +91,13 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label={t('conversation.messages')}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={t('conversation.messages')}
+      >
         {count === 0 && complete && <p className={styles.none}>{t('conversation.emptyTitle')}</p>}
         <div className={styles.canvas} style={{ height: list.getTotalSize() }}>
           {visible.map(({ index, key, start }) => (

@@ -3,8 +3,8 @@ import type { CustomerChat } from '@contract/entities'
 import type { MessageRow } from '@domain/kernel/world'
 import { plainText } from '@domain/messages/formatting'
 import { type Translate, useText } from '@ui/kit/text'
-import styles from './Quote.module.css'
 import { KindIcon, kindName } from './MessageKind'
+import styles from './Quote.module.css'
 
 /** Who a quoted message is from. */
 export function useQuotedName(row: MessageRow | undefined): string {

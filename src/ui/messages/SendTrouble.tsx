@@ -58,7 +58,12 @@ export function SendTrouble({ row, refusal }: { row: MessageRow; refusal: string
         {t(unknown ? 'message.resend' : 'message.retry')}
       </Button>
       {refusal !== null && (
-        <Button size="compact-xs" variant="subtle" color="danger" onClick={() => void commands.discard(row.id)}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="danger"
+          onClick={() => void commands.discard(row.id)}
+        >
           {t('message.discard')}
         </Button>
       )}

@@ -2,8 +2,17 @@ import type { MessageRow } from '@domain/kernel/world'
 import { describe, expect, it } from 'vitest'
 import { layOut, sameItems, unreadIn } from './messageItems'
 
-const row = (id: string, sent_at: string, over: Partial<MessageRow['data']> = {}, hash: string | null = null) =>
-  ({ id, hash, data: { sent_at, tag_type: 'in', type: 'chat', user_sending_id: null, unseen_msg: false, ...over } }) as MessageRow
+const row = (
+  id: string,
+  sent_at: string,
+  over: Partial<MessageRow['data']> = {},
+  hash: string | null = null,
+) =>
+  ({
+    id,
+    hash,
+    data: { sent_at, tag_type: 'in', type: 'chat', user_sending_id: null, unseen_msg: false, ...over },
+  }) as MessageRow
 
 const EVENING = '2026-11-21T02:50:00.000Z' // 20/11, 23:50 at the counter
 const NIGHT = '2026-11-21T03:10:00.000Z' // 21/11, 00:10
@@ -15,8 +24,16 @@ describe('layOut', () => {
   })
 
   it('a run of one sender has one first message', () => {
-    const items = layOut([row('1', NIGHT), row('2', NIGHT), row('3', NIGHT, { tag_type: 'out' })], null, false)
-    expect(items.flatMap((item) => (item.kind === 'message' ? [item.first] : []))).toEqual([true, false, true])
+    const items = layOut(
+      [row('1', NIGHT), row('2', NIGHT), row('3', NIGHT, { tag_type: 'out' })],
+      null,
+      false,
+    )
+    expect(items.flatMap((item) => (item.kind === 'message' ? [item.first] : []))).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   it('a message keeps its key when the server has given it an id', () => {
@@ -27,14 +44,27 @@ describe('layOut', () => {
   })
 
   it('the divider stands before the first unseen message of the customer', () => {
-    const rows = [row('1', NIGHT), row('2', NIGHT, { unseen_msg: true }), row('3', NIGHT, { unseen_msg: true })]
+    const rows = [
+      row('1', NIGHT),
+      row('2', NIGHT, { unseen_msg: true }),
+      row('3', NIGHT, { unseen_msg: true }),
+    ]
     const unread = unreadIn(rows)
     expect(unread).toEqual({ id: '2', count: 2 })
-    expect(layOut(rows, unread, true).map((item) => item.kind)).toEqual(['begin', 'day', 'message', 'unread', 'message', 'message'])
+    expect(layOut(rows, unread, true).map((item) => item.kind)).toEqual([
+      'begin',
+      'day',
+      'message',
+      'unread',
+      'message',
+      'message',
+    ])
   })
 
   it('keys stay unique when days come back', () => {
-    const keys = layOut([row('1', NIGHT), row('2', EVENING), row('3', NIGHT)], null, false).map((item) => item.key)
+    const keys = layOut([row('1', NIGHT), row('2', EVENING), row('3', NIGHT)], null, false).map(
+      (item) => item.key,
+    )
     expect(new Set(keys).size).toBe(keys.length)
   })
 })

@@ -75,5 +75,8 @@ export const sameItems = (a: readonly Item[], b: readonly Item[]): boolean =>
   a.every((item, i) => {
     const other = b[i] as Item
     if (item.key !== other.key || item.kind !== other.kind) return false
-    return item.kind !== 'message' || (other.kind === 'message' && item.id === other.id && item.first === other.first)
+    return (
+      item.kind !== 'message' ||
+      (other.kind === 'message' && item.id === other.id && item.first === other.first)
+    )
   })

@@ -29,7 +29,10 @@ export function useConversation(ticketId: string): Conversation {
   )
   const items = useView(['messages'], select, sameItems)
 
-  const [older, setOlder] = useState<{ loading: boolean; failure: string | null }>({ loading: false, failure: null })
+  const [older, setOlder] = useState<{ loading: boolean; failure: string | null }>({
+    loading: false,
+    failure: null,
+  })
   const busy = useRef(false)
   const loadOlder = useCallback(async () => {
     if (busy.current || complete || !known) return

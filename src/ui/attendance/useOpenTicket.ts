@@ -1,0 +1,39 @@
+import { useCommands, usePanel, useRow } from '@app/panel'
+import { useViewer } from '@ui/kit/viewer'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAttention } from './useAttention'
+
+export type Opening = Readonly<{ loading: boolean; failure: string | null; retry: () => void }>
+
+/** Brings a ticket and its messages here, and marks it as seen when it is the user's own and the user is looking. */
+export function useOpenTicket(ticketId: string): Opening {
+  const commands = useCommands()
+  const { ready } = usePanel()
+  const [state, setState] = useState<{ loading: boolean; failure: string | null }>({
+    loading: true,
+    failure: null,
+  })
+  const asked = useRef(0)
+  const open = useCallback(async () => {
+    const mine = ++asked.current
+    setState({ loading: true, failure: null })
+    const outcome = await commands.openTicket(ticketId)
+    if (mine === asked.current) setState({ loading: false, failure: outcome.ok ? null : outcome.message })
+  }, [commands, ticketId])
+  useEffect(() => {
+    if (ready) void open()
+  }, [ready, open])
+
+  const row = useRow('tickets', ticketId)
+  const viewer = useViewer()
+  const looking = useAttention()
+  const mine = row?.state === 'open' && row.data.user_id === viewer.id
+  const unseen = mine ? row.data.unseenMsg : 0
+  const revision = row?.data.rev
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is seen anew, even when the count is the same.
+  useEffect(() => {
+    if (looking && unseen > 0) void commands.markSeen(ticketId)
+  }, [looking, unseen, revision, ticketId, commands])
+
+  return { ...state, retry: useCallback(() => void open(), [open]) }
+}

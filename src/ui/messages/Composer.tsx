@@ -1,0 +1,188 @@
+import { useCommands, useRow } from '@app/panel'
+import type { TicketRow } from '@domain/kernel/world'
+import type { TicketRights } from '@domain/tickets/rights'
+import { Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconLock, IconSend } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import { IconButton } from '@ui/kit/IconButton'
+import { useText } from '@ui/kit/text'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import styles from './Composer.module.css'
+import { ComposerBlock } from './ComposerBlock'
+import { ComposerQuote } from './ComposerQuote'
+import { replyBlock, replyWarning } from './composerBlock'
+import { useDraft } from './useDraft'
+
+/** WhatsApp takes no longer text. */
+export const LIMIT = 4096
+/** From here on the counter shows. */
+const NEAR_LIMIT = 3600
+
+export type Mode = 'chat' | 'comment'
+/** What the workspace's shortcuts and the bubbles do with the composer. */
+export type ComposerHandle = { write: (mode: Mode) => void; quote: (messageId: string) => void }
+
+type Props = {
+  row: TicketRow
+  rights: TicketRights
+  onTake: () => void
+  taking: boolean
+  ref: Ref<ComposerHandle>
+}
+
+/** Where one writes: a reply to the customer or a comment for the house. Keeps every typed word until it is safe. */
+export function Composer({ row, rights, onTake, taking, ref }: Props) {
+  const t = useText()
+  const commands = useCommands()
+  const connection = useRow('connection', 'self')
+  const official = useRow('instances', row.data.instance_id)?.data.is_official ?? false
+  const [draft, update] = useDraft(row.id)
+  const [failure, setFailure] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sending = useRef(false)
+  const now = useNow(60_000)
+
+  const mode = draft.type
+  const block = mode === 'comment' ? null : replyBlock(row, rights)
+  const canWrite = mode === 'comment' ? rights.comment : rights.reply
+  const warning = canWrite && mode === 'chat' ? replyWarning(row, connection, official, now) : null
+  const tooLong = draft.text.length > LIMIT
+
+  const write = (type: Mode) => {
+    update((now) => ({ ...now, type, ...(type === 'comment' && { replyTo: null }) }))
+    // The field may only come into being with this mode.
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  useImperativeHandle(ref, () => ({
+    write,
+    quote(messageId) {
+      update((now) => ({ ...now, type: 'chat', replyTo: messageId }))
+      requestAnimationFrame(() => field.current?.focus())
+    },
+  }))
+
+  async function send() {
+    const typed = draft.text
+    const text = typed.trim()
+    if (text === '' || tooLong || !canWrite || sending.current) return
+    sending.current = true
+    setFailure(null)
+    try {
+      const outcome = await commands.send(row.id, text, { type: mode, replyTo: draft.replyTo })
+      if (!outcome.ok) return setFailure(outcome.message)
+      // What was typed meanwhile stays.
+      update((now) => ({
+        ...now,
+        text: now.text.startsWith(typed) ? now.text.slice(typed.length) : now.text,
+        replyTo: null,
+      }))
+    } catch {
+      setFailure(t('composer.failed'))
+    } finally {
+      sending.current = false
+    }
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <section
+      className={styles.composer}
+      aria-label={t('composer.region')}
+      data-mode={mode}
+      data-warned={warning !== null || undefined}
+    >
+      {(rights.comment || rights.reply) && (
+        <div className={styles.modes} role="group" aria-label={t('composer.mode')}>
+          <button type="button" aria-pressed={mode === 'chat'} title="Alt+L" onClick={() => write('chat')}>
+            {t('composer.reply')}
+          </button>
+          <button
+            type="button"
+            aria-pressed={mode === 'comment'}
+            title="Alt+P"
+            onClick={() => write('comment')}
+          >
+            <IconLock size={14} aria-hidden />
+            {t('composer.comment')}
+          </button>
+        </div>
+      )}
+      {warning && (
+        <div className={styles.warning} role="status">
+          <IconAlertTriangle size={15} aria-hidden />
+          {t(warning)}
+        </div>
+      )}
+      {block && (
+        <ComposerBlock
+          block={block}
+          canComment={rights.comment}
+          onTake={onTake}
+          taking={taking}
+          onComment={() => write('comment')}
+        />
+      )}
+      {canWrite && (
+        <>
+          {draft.replyTo && (
+            <ComposerQuote id={draft.replyTo} onDrop={() => update((now) => ({ ...now, replyTo: null }))} />
+          )}
+          <div className={styles.line}>
+            <Textarea
+              ref={field}
+              className={styles.field ?? ''}
+              aria-label={t(mode === 'comment' ? 'composer.placeholderComment' : 'composer.placeholderReply')}
+              placeholder={t(
+                mode === 'comment' ? 'composer.placeholderComment' : 'composer.placeholderReply',
+              )}
+              autosize
+              minRows={1}
+              maxRows={8}
+              value={draft.text}
+              error={tooLong}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                update((now) => ({ ...now, text: value }))
+              }}
+              onKeyDown={onKey}
+            />
+            <IconButton
+              label={t(mode === 'comment' ? 'composer.sendComment' : 'composer.send')}
+              keys="Enter"
+              filled
+              size={36}
+              disabled={draft.text.trim() === '' || tooLong}
+              color={mode === 'comment' ? 'warning' : 'primary'}
+              onClick={() => void send()}
+            >
+              {mode === 'comment' ? <IconLock size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
+            </IconButton>
+          </div>
+          <div className={styles.foot}>
+            {failure ? (
+              <span className={styles.failure} role="alert">
+                {failure}
+              </span>
+            ) : tooLong ? (
+              <span className={styles.failure} role="alert">
+                {t('composer.tooLong', { limit: LIMIT })}
+              </span>
+            ) : (
+              <span className={styles.hint}>{t('composer.hint')}</span>
+            )}
+            {draft.text.length >= NEAR_LIMIT && (
+              <span className={styles.counter} data-over={tooLong || undefined}>
+                {t('composer.counter', { count: draft.text.length, limit: LIMIT })}
+              </span>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

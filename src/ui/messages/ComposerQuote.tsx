@@ -1,0 +1,24 @@
+import { useRow } from '@app/panel'
+import { IconX } from '@tabler/icons-react'
+import { IconButton } from '@ui/kit/IconButton'
+import { useText } from '@ui/kit/text'
+import styles from './Composer.module.css'
+import { summary, useQuotedName } from './Quote'
+
+/** The message that is being answered, above the field. */
+export function ComposerQuote({ id, onDrop }: { id: string; onDrop: () => void }) {
+  const t = useText()
+  const row = useRow('messages', id)
+  const name = useQuotedName(row)
+  return (
+    <div className={styles.quote}>
+      <span>
+        <strong>{t('composer.quoting', { name })}</strong>
+        <small>{row && summary(row.data, t)}</small>
+      </span>
+      <IconButton label={t('composer.dropQuote')} size={24} onClick={onDrop}>
+        <IconX size={14} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

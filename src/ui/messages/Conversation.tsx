@@ -1,0 +1,139 @@
+import { useRow } from '@app/panel'
+import type { TicketRow } from '@domain/kernel/world'
+import { ticketRights } from '@domain/tickets/rights'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconCloudOff, IconMessageOff } from '@tabler/icons-react'
+import type { Opening } from '@ui/attendance/useOpenTicket'
+import { IconButton } from '@ui/kit/IconButton'
+import { useText } from '@ui/kit/text'
+import { useViewer } from '@ui/kit/viewer'
+import type { TicketActions } from '@ui/tickets/useTicketActions'
+import { TransferBanner, useOpenTransfer } from '@ui/transfers/TransferBanner'
+import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import { Composer, type ComposerHandle } from './Composer'
+import styles from './Conversation.module.css'
+import { ConversationHeader } from './ConversationHeader'
+import { MessageList } from './MessageList'
+
+type Props = {
+  ticketId: string
+  opening: Opening
+  actions: TicketActions
+  detailsOpen: boolean
+  onBack: (() => void) | null
+  onDetails: () => void
+  onTransfer: () => void
+  onFinish: () => void
+  ref: Ref<ComposerHandle>
+}
+
+/** One ticket's conversation. Mount it anew for another ticket. */
+export function Conversation(props: Props) {
+  const row = useRow('tickets', props.ticketId)
+  const history = useRow('history', props.ticketId)
+  if (!row || row.state === 'removed') return <Missing {...props} />
+  return <Known {...props} row={row} waiting={history === undefined} />
+}
+
+function Known({
+  row,
+  waiting,
+  opening,
+  actions,
+  ref,
+  ...header
+}: Props & { row: TicketRow; waiting: boolean }) {
+  const t = useText()
+  const viewer = useViewer()
+  const rights = useMemo(() => ticketRights(viewer, row), [viewer, row])
+  const transfer = useOpenTransfer(row.id)
+  const composer = useRef<ComposerHandle>(null)
+  useImperativeHandle(ref, () => ({
+    write: (mode) => composer.current?.write(mode),
+    quote: (id) => composer.current?.quote(id),
+  }))
+  const quote = useCallback((id: string) => composer.current?.quote(id), [])
+  return (
+    <section className={styles.pane} aria-label={t('conversation.region', { name: row.data.customer_name })}>
+      <ConversationHeader
+        {...header}
+        row={row}
+        rights={rights}
+        actions={actions}
+        transferring={transfer !== undefined}
+      />
+      <TransferBanner ticketId={row.id} actions={actions} />
+      {opening.failure && (
+        <div className={styles.failure} role="alert">
+          <span>
+            {t('conversation.openFailed')} {opening.failure}
+          </span>
+          <Button size="compact-sm" variant="light" color="danger" onClick={opening.retry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {waiting && opening.loading ? (
+        <Skeleton />
+      ) : (
+        <MessageList ticketId={row.id} onReply={rights.reply ? quote : null} />
+      )}
+      <Composer
+        ref={composer}
+        row={row}
+        rights={rights}
+        onTake={actions.take}
+        taking={actions.busy === 'take'}
+      />
+    </section>
+  )
+}
+
+/** No such ticket here: still on its way, out of reach, or not for this user. */
+function Missing({ opening, onBack }: Props) {
+  const t = useText()
+  return (
+    <section className={styles.pane} aria-label={t('conversation.messages')}>
+      {onBack && (
+        <div className={styles.backBar}>
+          <IconButton label={t('common.back')} size={36} onClick={onBack}>
+            <IconArrowLeft size={20} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      {opening.loading ? (
+        <Skeleton />
+      ) : (
+        <div className={styles.state} role={opening.failure ? 'alert' : 'status'}>
+          {opening.failure ? (
+            <IconCloudOff size={32} stroke={1.5} aria-hidden />
+          ) : (
+            <IconMessageOff size={32} stroke={1.5} aria-hidden />
+          )}
+          <p>
+            {opening.failure
+              ? `${t('conversation.openFailed')} ${opening.failure}`
+              : t('conversation.notFound')}
+          </p>
+          {opening.failure && (
+            <Button size="compact-md" variant="light" onClick={opening.retry}>
+              {t('common.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The shape of a conversation before its messages are here. */
+function Skeleton() {
+  const t = useText()
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('conversation.loading')}>
+      {[38, 52, 30, 46, 34].map((width, place) => (
+        <i key={width} data-out={place % 2 === 1 || undefined} style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useRow } from '@app/panel'
+import { formatPhone } from '@domain/contacts/phone'
+import { instanceName } from '@domain/instances/label'
+import type { TicketRow } from '@domain/kernel/world'
+import type { TicketRights } from '@domain/tickets/rights'
+import { Button } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconArrowsExchange,
+  IconCheck,
+  IconInboxOff,
+  IconLayoutSidebarRight,
+} from '@tabler/icons-react'
+import { useCustomer } from '@ui/customers/useCustomer'
+import { Avatar } from '@ui/kit/Avatar'
+import { CopyButton } from '@ui/kit/CopyButton'
+import { IconButton } from '@ui/kit/IconButton'
+import { useText } from '@ui/kit/text'
+import { useViewer } from '@ui/kit/viewer'
+import type { TicketActions } from '@ui/tickets/useTicketActions'
+import type { CSSProperties } from 'react'
+import styles from './ConversationHeader.module.css'
+
+type Props = {
+  row: TicketRow
+  rights: TicketRights
+  actions: TicketActions
+  transferring: boolean
+  detailsOpen: boolean
+  onBack: (() => void) | null
+  onDetails: () => void
+  onTransfer: () => void
+  onFinish: () => void
+}
+
+/** Who one talks with, over what, whose it is, and what can be done with the ticket. */
+export function ConversationHeader({
+  row,
+  rights,
+  actions,
+  transferring,
+  detailsOpen,
+  onBack,
+  onDetails,
+  onTransfer,
+  onFinish,
+}: Props) {
+  const t = useText()
+  const { data } = row
+  const customer = useCustomer(row)
+  const colour = useRow('instances', data.instance_id)?.data.color
+  return (
+    <header className={styles.header}>
+      {onBack && (
+        <IconButton label={t('common.back')} keys="Esc" size={36} onClick={onBack}>
+          <IconArrowLeft size={20} aria-hidden />
+        </IconButton>
+      )}
+      <Avatar name={customer.name} ring={colour} size={36} />
+      <div className={styles.who}>
+        <h2>{customer.name}</h2>
+        <div className={styles.meta}>
+          <span>{formatPhone(customer.phone_number)}</span>
+          <span className={styles.protocol}>
+            {t('conversation.protocol', { protocol: data.protocol })}
+            <CopyButton value={data.protocol} label={t('conversation.copyProtocol')} />
+          </span>
+          <span className={styles.connection}>
+            <i style={{ '--colour': colour ?? 'var(--balcao-primary)' } as CSSProperties} aria-hidden />
+            {instanceName(data.instance)}
+          </span>
+          <span className={styles.owner}>
+            <Owner row={row} />
+          </span>
+        </div>
+      </div>
+      <div className={styles.actions} role="group" aria-label={t('conversation.actions')}>
+        {rights.take && (
+          <Button size="compact-md" loading={actions.busy === 'take'} onClick={actions.take} title="Alt+A">
+            {t('conversation.take')}
+          </Button>
+        )}
+        {rights.transfer && !transferring && (
+          <IconButton label={t('conversation.transfer')} keys="Alt+T" onClick={onTransfer}>
+            <IconArrowsExchange size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+        {rights.returnToInbox && (
+          <IconButton
+            label={t('conversation.returnToInbox')}
+            disabled={actions.busy !== null}
+            onClick={actions.returnToInbox}
+          >
+            <IconInboxOff size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+        {rights.finish && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={onFinish}
+            title="Alt+E"
+          >
+            {t('conversation.finish')}
+          </Button>
+        )}
+        <IconButton label={t('conversation.details')} pressed={detailsOpen} onClick={onDetails}>
+          <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
+        </IconButton>
+      </div>
+    </header>
+  )
+}
+
+function Owner({ row }: { row: TicketRow }) {
+  const t = useText()
+  const viewer = useViewer()
+  if (row.state === 'inbox') return t('conversation.queue')
+  if (row.state === 'closed') return t('conversation.closed')
+  if (row.state === 'closing') return t('conversation.closing')
+  return row.data.user_id === viewer.id
+    ? t('conversation.ownerMe')
+    : t('conversation.owner', { name: row.data.user?.name ?? '' })
+}

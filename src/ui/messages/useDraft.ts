@@ -1,0 +1,34 @@
+import type { Draft } from '@app/drafts'
+import { usePanel } from '@app/panel'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+const EMPTY: Draft = { text: '', type: 'chat', replyTo: null }
+
+/** What is being typed in a ticket, kept as one types. For one ticket: mount anew for another. */
+export function useDraft(ticketId: string): [Draft, (change: (now: Draft) => Draft) => void] {
+  const { drafts } = usePanel()
+  const latest = useRef(drafts.get(ticketId) ?? EMPTY)
+  const [draft, setDraft] = useState(latest.current)
+
+  const update = useCallback(
+    (change: (now: Draft) => Draft) => {
+      latest.current = change(latest.current)
+      drafts.set(ticketId, latest.current)
+      setDraft(latest.current)
+    },
+    [drafts, ticketId],
+  )
+
+  // A draft that comes from disk or another tab is taken over, but never over what is being typed here.
+  useEffect(
+    () =>
+      drafts.subscribe(() => {
+        const kept = drafts.get(ticketId)
+        if (!kept || latest.current.text !== '') return
+        latest.current = kept
+        setDraft(kept)
+      }),
+    [drafts, ticketId],
+  )
+  return [draft, update]
+}

@@ -1,0 +1,44 @@
+import type { Outcome } from '@app/commands'
+import { useCommands } from '@app/panel'
+import { tell, tellFailure } from '@ui/kit/feedback'
+import { currentText } from '@ui/kit/text'
+import { useCallback, useRef, useState } from 'react'
+
+export type TicketAction = 'take' | 'returnToInbox' | 'acceptTransfer' | 'cancelTransfer'
+export type TicketActions = Readonly<{
+  /** What is under way; one at a time. */
+  busy: TicketAction | null
+  take: () => void
+  returnToInbox: () => void
+  acceptTransfer: (transferId: string) => void
+  cancelTransfer: (transferId: string) => void
+}>
+
+/** What one does with a ticket in one click; what fails is said at the foot of the screen. */
+export function useTicketActions(ticketId: string): TicketActions {
+  const commands = useCommands()
+  const [busy, setBusy] = useState<TicketAction | null>(null)
+  const running = useRef(false)
+
+  const run = useCallback(async (action: TicketAction, command: () => Promise<Outcome>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(action)
+    try {
+      tellFailure(await command())
+    } catch {
+      tell('failed', currentText()('conversation.actionFailed'))
+    } finally {
+      running.current = false
+      setBusy(null)
+    }
+  }, [])
+
+  return {
+    busy,
+    take: () => void run('take', () => commands.take(ticketId)),
+    returnToInbox: () => void run('returnToInbox', () => commands.returnToInbox(ticketId)),
+    acceptTransfer: (id) => void run('acceptTransfer', () => commands.acceptTransfer(id)),
+    cancelTransfer: (id) => void run('cancelTransfer', () => commands.cancelTransfer(id)),
+  }
+}
