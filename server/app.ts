@@ -49,26 +49,30 @@ export async function startServer(
   let services: Services | null = null
   // Opened parts, to be closed in the opposite order; HTTP, opened first, closes first all the same.
   const opened: Part[] = []
-  let http: HttpServer | null = null
+  const first: Part[] = []
   let closing: Promise<void> | null = null
   const close = () => {
-    closing ??= closeAll(
-      [...(http ? [{ name: 'http', close: http.close }] : []), ...opened.toReversed()],
-      log,
-    )
+    closing ??= closeAll([...first, ...opened.toReversed()], log)
     return closing
   }
   try {
-    http = await startHttp({ config, log, schema: buildSchema(), services: () => services, panelDir })
+    const http: HttpServer = await startHttp({
+      config,
+      log,
+      schema: buildSchema(),
+      services: () => services,
+      panelDir,
+    })
+    first.push({ name: 'http', close: () => http.close() })
     const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
-    if (embedded) opened.push({ name: 'banco embutido', close: embedded.stop })
+    if (embedded) opened.push({ name: 'banco embutido', close: () => embedded.stop() })
     const url = databaseUrl(config, embedded)
     await migrate(url, log)
     const db = openDatabase(url, { log })
-    opened.push({ name: 'banco', close: db.close })
+    opened.push({ name: 'banco', close: () => db.close() })
     const demo = config.demo ? await seedDemo(db, config) : null
     const bus = await openBus(url, db, log)
-    opened.push({ name: 'avisos', close: bus.close })
+    opened.push({ name: 'avisos', close: () => bus.close() })
     const runner = await startJobs({
       url,
       nodeId,
@@ -77,7 +81,7 @@ export async function startServer(
       handlers: { ...jobHandlers, ...jobs },
       helpers: { db, config, log, now: () => new Date() },
     })
-    opened.push({ name: 'trabalhos', close: runner.stop })
+    opened.push({ name: 'trabalhos', close: () => runner.stop() })
     services = { nodeId, config, log, db, bus, jobs: runner, principals: openPrincipals(db) }
     http.socket.open()
     return { url: http.url, nodeId, db, services, demo, close }

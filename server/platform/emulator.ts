@@ -63,12 +63,10 @@ export async function startEmulator(
   }
 }
 
-/** Beside the built server, or its source when the server runs from its own. */
+/** Beside the built server; for a server that runs from its sources, where the build puts it. */
 function program(): string | null {
-  const built = path.join(import.meta.dirname, 'emulator.js')
-  const source = path.join(projectRoot, 'emulators/whatsapp/main.ts')
-  if (existsSync(built)) return built
-  return import.meta.filename.endsWith('.ts') && existsSync(source) ? source : null
+  const places = [import.meta.dirname, path.join(projectRoot, 'dist/server')]
+  return places.map((folder) => path.join(folder, 'emulator.js')).find((file) => existsSync(file)) ?? null
 }
 
 /** A killed server's emulator needs a moment to notice and leave. */

@@ -37,6 +37,5 @@ function compact(at: string, level: Level, text: string, fields: LogFields): str
     .map(([key, value]) => ` ${key}=${value}`)
     .join('')
   // Control characters would let a value forge lines or colour the terminal.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  return `${at.slice(11, 19)} ${marks[level]} ${text}${rest}`.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+  return `${at.slice(11, 19)} ${marks[level]} ${text}${rest}`.replace(/\p{Cc}/gu, ' ')
 }

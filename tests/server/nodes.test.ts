@@ -8,6 +8,8 @@ import { onEveryDatabase } from '../databases'
 import { ask, logIn, subscribe, tokenOf } from './client'
 import { aTenant, aUser, eventually, type TestUser, testConfig, writeEvents } from './fixtures'
 
+const byText = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0)
+
 onEveryDatabase('two nodes on one database', (database) => {
   const ran: string[] = []
   let one: RunningServer
@@ -191,7 +193,7 @@ onEveryDatabase('two nodes on one database', (database) => {
         .filter((r) => r.startsWith('job-'))
         .map((r) => r.split(' ')[0])
         .sort(),
-    ).toEqual([...ids].sort())
+    ).toEqual([...ids].sort(byText))
   })
 })
 

@@ -70,7 +70,7 @@ export async function openBus(url: string, db: OpenDatabase, log: Log): Promise<
           window.recent.push(...events)
           if (window.recent.length > RECENT) window.recent.splice(0, window.recent.length - RECENT)
           window.head = last.seq
-          for (const wake of [...window.waiting]) wake()
+          for (const wake of window.waiting) wake()
         }
       } while (window.again || found === BATCH)
     } catch (error) {
@@ -138,7 +138,7 @@ export async function openBus(url: string, db: OpenDatabase, log: Log): Promise<
     async close() {
       clearInterval(poll)
       await listener.close()
-      for (const window of windows.values()) for (const wake of [...window.waiting]) wake()
+      for (const window of windows.values()) for (const wake of window.waiting) wake()
     },
   }
 }

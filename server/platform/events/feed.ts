@@ -8,7 +8,7 @@ export type FeedOptions = {
   /** The reader's cursor; null starts at now. */
   since: number | null
   /** The reader as they are now; null ends the feed. */
-  viewer(): Promise<Viewer | null>
+  viewer: () => Promise<Viewer | null>
   /** Milliseconds of silence before a ping. */
   pingMs?: number
 }

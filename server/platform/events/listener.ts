@@ -16,7 +16,7 @@ export type ListenerOptions = {
   /** What to call with each notification's payload, per channel. Channel names are identifiers of this program. */
   channels: Readonly<Record<string, (payload: string) => void>>
   /** Called after every (re)connect, the first included: whatever was announced before then is not known. */
-  onListening(): void
+  onListening: () => void
 }
 
 /**

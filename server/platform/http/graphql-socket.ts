@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { handleProtocols, makeServer } from 'graphql-ws'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { identify } from '../../session/authenticate'
 import type { Tenant } from '../db/work'
 import type { RequestContext } from '../graphql/context'
@@ -126,7 +126,7 @@ export function graphqlSocket(
         close: (code, reason) => socket.close(code, reason),
         onMessage: (receive) =>
           socket.on('message', (data) => {
-            receive(String(data)).catch((error) => {
+            receive(textOf(data)).catch((error) => {
               log.warn('Mensagem de websocket não tratada.', { erro: errorLine(error) })
               socket.close(1011, 'Internal error')
             })
@@ -170,6 +170,9 @@ function deliver(socket: WebSocket, data: string): Promise<void> {
   // A frame that fails to go out belongs to a socket that is closing: its close event ends the feed.
   return new Promise((resolve) => socket.send(data, () => resolve()))
 }
+
+/** ws gives one buffer per message unless told otherwise. */
+const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '')
 
 /** Browsers name the page that opens the socket; other programs name none. */
 function sameOrigin({ headers }: IncomingMessage): boolean {

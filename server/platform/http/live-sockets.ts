@@ -26,7 +26,7 @@ export function openLiveSockets(services: Pick<Services, 'db' | 'bus' | 'princip
   const all = new Set<LiveSocket>()
 
   const check = async (some: Iterable<LiveSocket>) => {
-    for (const live of [...some]) {
+    for (const live of some) {
       try {
         if (!(await principals.load(live.tenant, live.sessionId)))
           live.socket.close(SESSION_ENDED, 'Session ended')

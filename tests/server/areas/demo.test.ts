@@ -25,7 +25,11 @@ onEveryDatabase('the demonstration', (database) => {
         const acks = await work.query<{ delivery: string }>(
           `SELECT DISTINCT delivery FROM customer_chats WHERE tag_type = 'out' AND type = 'chat' ORDER BY delivery`,
         )
-        return { sums: await sumOfTickets(work, ana, {}), total: all.total, acks: acks.map((row) => row.delivery) }
+        return {
+          sums: await sumOfTickets(work, ana, {}),
+          total: all.total,
+          acks: acks.map((row) => row.delivery),
+        }
       })
     const seen = await look()
     expect(seen.total).toBe(40)

@@ -1,21 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
 import { sendPendingMessage } from '../../../server/messages/retry'
 import { sendJob } from '../../../server/messages/send.job'
 import { aDatabase, onEveryDatabase } from '../../databases'
-import { aHash, aStage, aTakenTicket, aTicket, APP_SECRET, deliver, envelope, eventsSince, head, message, rows, send, ticket, work } from './stage'
+import {
+  APP_SECRET,
+  aHash,
+  aStage,
+  aTakenTicket,
+  aTicket,
+  deliver,
+  envelope,
+  eventsSince,
+  head,
+  message,
+  rows,
+  type Stage,
+  send,
+  ticket,
+  work,
+} from './stage'
 
 let emulator: Emulator
+let closedPort = 0
 beforeAll(async () => {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  closedPort = typeof address === 'object' ? (address?.port ?? 0) : 0
+  await new Promise((closed) => listener.close(closed))
   // Webhooks go nowhere: each test says itself what Meta tells.
-  emulator = await startEmulator({ port: 0, appSecret: APP_SECRET, verifyToken: 'verify', webhookUrl: 'http://127.0.0.1:1/', autoStatuses: false, retryForMs: 1 })
+  emulator = await startEmulator({
+    port: 0,
+    appSecret: APP_SECRET,
+    verifyToken: 'verify',
+    webhookUrl: 'http://127.0.0.1:1/',
+    autoStatuses: false,
+    retryForMs: 1,
+  })
 })
 afterAll(() => emulator.close())
 beforeEach(() => emulator.clearFaults())
 
-const toEmulator = (callTimeoutMs = 20_000) => (config: { whatsapp: object }) => ({
-  whatsapp: { ...config.whatsapp, graphUrl: emulator.url, callTimeoutMs } as never,
-})
+const toEmulator =
+  (callTimeoutMs = 20_000) =>
+  (config: { whatsapp: object }) => ({
+    whatsapp: { ...config.whatsapp, graphUrl: emulator.url, callTimeoutMs } as never,
+  })
+
+/** Meta knows the connection of the stage. */
+const known = (stage: () => Stage) =>
+  beforeAll(async () => {
+    const number = JSON.stringify({ id: stage().phoneNumberId, waba: '1', displayPhone: '+55 11 4002-8922' })
+    await fetch(`${emulator.url}/__emulator/numbers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: number,
+    })
+  })
 
 onEveryDatabase('one hash, one message', (database) => {
   const stage = aStage(database)
@@ -24,7 +68,9 @@ onEveryDatabase('one hash, one message', (database) => {
     const { phone, id } = await aTakenTicket(stage())
     const before = await head(stage())
     const hash = aHash()
-    const sent = await Promise.all(Array.from({ length: 20 }, () => send(stage(), stage().ana, phone, { hash })))
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, () => send(stage(), stage().ana, phone, { hash })),
+    )
     expect(new Set(sent.map((one) => one.id)).size).toBe(1)
     expect(new Set(sent.map((one) => one.rev)).size).toBe(1)
     const jobs = await stage().db.system((w) =>
@@ -70,7 +116,9 @@ describe('refusals of sendMessage', () => {
     await expect(send(stage(), stage().ana, queued.phone)).rejects.toThrow('está na fila')
     const theirs = await aTakenTicket(stage(), stage().bruno)
     await expect(send(stage(), stage().ana, theirs.phone)).rejects.toThrow('está com Bruno')
-    expect(await send(stage(), stage().alice, theirs.phone)).toMatchObject({ user_sending_id: stage().alice.id })
+    expect(await send(stage(), stage().alice, theirs.phone)).toMatchObject({
+      user_sending_id: stage().alice.id,
+    })
     await rows(stage(), `UPDATE chat_tickets SET state = 'closing' WHERE id = $1`, [theirs.id])
     await expect(send(stage(), stage().bruno, theirs.phone)).rejects.toThrow('sendo encerrado')
     await rows(stage(), `UPDATE chat_tickets SET state = 'closed' WHERE id = $1`, [theirs.id])
@@ -83,13 +131,19 @@ describe('refusals of sendMessage', () => {
   it('finds the ticket by any spelling of the number', async () => {
     const { phone } = await aTakenTicket(stage())
     const [area, number] = [phone.slice(2, 4), phone.slice(4)]
-    for (const spelling of [`+55 ${area} ${number}`, `(${area}) ${number.slice(0, 5)}-${number.slice(5)}`, `${area}${number.slice(1)}`, `0${area}${number}`])
+    for (const spelling of [
+      `+55 ${area} ${number}`,
+      `(${area}) ${number.slice(0, 5)}-${number.slice(5)}`,
+      `${area}${number.slice(1)}`,
+      `0${area}${number}`,
+    ])
       expect((await send(stage(), stage().ana, spelling)).ack).toBe(0)
   })
 })
 
 onEveryDatabase('the send job', (database) => {
   const stage = aStage(database, toEmulator())
+  known(stage)
   const run = (messageId: string) => sendJob({ tenantId: stage().tenant.id, messageId }, stage())
   const taken = () => emulator.journal({ kinds: ['accepted'] })
   const aMessage = async () => {
@@ -98,7 +152,10 @@ onEveryDatabase('the send job', (database) => {
   }
   const runAt = async (id: string) => {
     const [job] = await stage().db.system((w) =>
-      w.query<{ run_at: Date }>(`SELECT run_at FROM graphile_worker._private_jobs WHERE payload->>'messageId' = $1 ORDER BY id DESC`, [id]),
+      w.query<{ run_at: Date }>(
+        `SELECT run_at FROM graphile_worker._private_jobs WHERE payload->>'messageId' = $1 ORDER BY id DESC`,
+        [id],
+      ),
     )
     return (job?.run_at.getTime() ?? 0) - Date.now()
   }
@@ -112,8 +169,17 @@ onEveryDatabase('the send job', (database) => {
     const accepted = await message(stage(), one.id)
     expect(accepted).toMatchObject({ ack: 0, error_code: null, send_attempt: 1 })
     expect(accepted.whatsapp_message_id).toMatch(/^wamid\./)
-    const status = (state: string) => ({ id: accepted.whatsapp_message_id, status: state, timestamp: '1760000000' })
-    await deliver(stage(), envelope(stage().phoneNumberId, { statuses: [status('read'), status('sent'), status('delivered'), status('new-kind')] }))
+    const status = (state: string) => ({
+      id: accepted.whatsapp_message_id,
+      status: state,
+      timestamp: '1760000000',
+    })
+    await deliver(
+      stage(),
+      envelope(stage().phoneNumberId, {
+        statuses: [status('read'), status('sent'), status('delivered'), status('new-kind')],
+      }),
+    )
     expect((await message(stage(), one.id)).ack).toBe(3)
   })
 
@@ -121,20 +187,32 @@ onEveryDatabase('the send job', (database) => {
     const one = await aMessage()
     const before = taken().length
     const crashing = { ...stage(), db: { ...stage().db, work: cutAfter(1) } }
-    await expect(sendJob({ tenantId: stage().tenant.id, messageId: one.id }, crashing)).rejects.toThrow('killed')
+    await expect(sendJob({ tenantId: stage().tenant.id, messageId: one.id }, crashing)).rejects.toThrow(
+      'killed',
+    )
     expect(taken()).toHaveLength(before + 1)
     await run(one.id)
     await run(one.id)
     expect(taken()).toHaveLength(before + 1)
-    expect(await message(stage(), one.id)).toMatchObject({ ack: 0, error_code: 'OUTCOME_UNKNOWN', whatsapp_message_id: null })
+    expect(await message(stage(), one.id)).toMatchObject({
+      ack: 0,
+      error_code: 'OUTCOME_UNKNOWN',
+      whatsapp_message_id: null,
+    })
     const entry = taken().at(-1) as { wamid: string; opaque: string }
     const statuses = [{ id: entry.wamid, status: 'delivered', biz_opaque_callback_data: entry.opaque }]
     await deliver(stage(), envelope(stage().phoneNumberId, { statuses }))
-    expect(await message(stage(), one.id)).toMatchObject({ ack: 2, error_code: null, error_message: null, whatsapp_message_id: entry.wamid })
+    expect(await message(stage(), one.id)).toMatchObject({
+      ack: 2,
+      error_code: null,
+      error_message: null,
+      whatsapp_message_id: entry.wamid,
+    })
 
     function cutAfter(times: number): typeof db.work {
       let left = times
-      return (tenant, body, options) => (left-- > 0 ? db.work(tenant, body, options) : Promise.reject(new Error('killed')))
+      return (tenant, body, options) =>
+        left-- > 0 ? db.work(tenant, body, options) : Promise.reject(new Error('killed'))
     }
   })
 
@@ -145,14 +223,32 @@ onEveryDatabase('the send job', (database) => {
     expect(await message(stage(), one.id)).toMatchObject({ ack: 0, error_code: 'OUTCOME_UNKNOWN' })
     const first = taken().at(-1) as { wamid: string; opaque: string }
     const again = await work(stage(), (w) => sendPendingMessage(w, stage().ana, one.id, 'De novo'))
-    expect(again).toMatchObject({ id: one.id, hash: one.hash, send_attempt: 2, ack: 0, error_code: null, message: 'De novo' })
-    await expect(work(stage(), (w) => sendPendingMessage(w, stage().ana, one.id, null))).rejects.toThrow('Só é possível')
+    expect(again).toMatchObject({
+      id: one.id,
+      hash: one.hash,
+      send_attempt: 2,
+      ack: 0,
+      error_code: null,
+      message: 'De novo',
+    })
+    await expect(work(stage(), (w) => sendPendingMessage(w, stage().ana, one.id, null))).rejects.toThrow(
+      'Só é possível',
+    )
     await run(one.id)
     const second = await message(stage(), one.id)
     expect(second.whatsapp_message_id).not.toBe(first.wamid)
     // What is told late about the first attempt no longer counts.
-    await deliver(stage(), envelope(stage().phoneNumberId, { statuses: [{ id: first.wamid, status: 'read', biz_opaque_callback_data: first.opaque }] }))
-    expect(await message(stage(), one.id)).toMatchObject({ ack: 0, send_attempt: 2, whatsapp_message_id: second.whatsapp_message_id })
+    await deliver(
+      stage(),
+      envelope(stage().phoneNumberId, {
+        statuses: [{ id: first.wamid, status: 'read', biz_opaque_callback_data: first.opaque }],
+      }),
+    )
+    expect(await message(stage(), one.id)).toMatchObject({
+      ack: 0,
+      send_attempt: 2,
+      whatsapp_message_id: second.whatsapp_message_id,
+    })
   })
 
   it.each([
@@ -167,16 +263,19 @@ onEveryDatabase('the send job', (database) => {
     expect(failed.error_message).toContain(sentence)
   })
 
-  it.each(['rate_limit', 'pair_rate', 'server_error'] as const)('%s is tried again later, the same attempt', async (kind) => {
-    const one = await aMessage()
-    emulator.setFault({ kind, retryAfterSeconds: kind === 'rate_limit' ? 90 : 0 })
-    await run(one.id)
-    expect(await message(stage(), one.id)).toMatchObject({ ack: 0, error_code: null, send_attempt: 1 })
-    const wait = await runAt(one.id)
-    expect(wait).toBeGreaterThan(kind === 'rate_limit' ? 85_000 : 300)
-    await run(one.id)
-    expect((await message(stage(), one.id)).whatsapp_message_id).not.toBeNull()
-  })
+  it.each(['rate_limit', 'pair_rate', 'server_error'] as const)(
+    '%s is tried again later, the same attempt',
+    async (kind) => {
+      const one = await aMessage()
+      emulator.setFault({ kind, retryAfterSeconds: kind === 'rate_limit' ? 90 : 0 })
+      await run(one.id)
+      expect(await message(stage(), one.id)).toMatchObject({ ack: 0, error_code: null, send_attempt: 1 })
+      const wait = await runAt(one.id)
+      expect(wait).toBeGreaterThan(kind === 'rate_limit' ? 85_000 : 300)
+      await run(one.id)
+      expect((await message(stage(), one.id)).whatsapp_message_id).not.toBeNull()
+    },
+  )
 
   it('gives up after as many tries as the policy says', async () => {
     const one = await aMessage()
@@ -206,7 +305,11 @@ onEveryDatabase('the send job', (database) => {
     emulator.phones.set(other, { name: 'antigo' })
     await run(one.id)
     expect((await message(stage(), one.id)).whatsapp_message_id).not.toBeNull()
-    const [customer] = await rows<{ wa_id: string; phone_number: string }>(stage(), 'SELECT wa_id, phone_number FROM customers WHERE id = $1', [one.customer_id])
+    const [customer] = await rows<{ wa_id: string; phone_number: string }>(
+      stage(),
+      'SELECT wa_id, phone_number FROM customers WHERE id = $1',
+      [one.customer_id],
+    )
     expect(customer).toEqual({ wa_id: other, phone_number: one.phone })
     const two = await send(stage(), stage().ana, one.phone)
     emulator.setFault({ kind: 'not_on_whatsapp', times: 2 })
@@ -216,10 +319,19 @@ onEveryDatabase('the send job', (database) => {
 
   it('a connection without a good token fails with a sentence', async () => {
     const one = await aMessage()
-    const [kept] = await rows<{ official_token: string }>(stage(), 'SELECT official_token FROM instances WHERE id = $1', [stage().instanceId])
-    await rows(stage(), `UPDATE instances SET official_token = 'v1.garbage' WHERE id = $1`, [stage().instanceId])
+    const [kept] = await rows<{ official_token: string }>(
+      stage(),
+      'SELECT official_token FROM instances WHERE id = $1',
+      [stage().instanceId],
+    )
+    await rows(stage(), `UPDATE instances SET official_token = 'v1.garbage' WHERE id = $1`, [
+      stage().instanceId,
+    ])
     await run(one.id)
-    await rows(stage(), 'UPDATE instances SET official_token = $2 WHERE id = $1', [stage().instanceId, kept?.official_token])
+    await rows(stage(), 'UPDATE instances SET official_token = $2 WHERE id = $1', [
+      stage().instanceId,
+      kept?.official_token,
+    ])
     expect(await message(stage(), one.id)).toMatchObject({ ack: -1, error_code: 'NO_TOKEN' })
   })
 
@@ -234,7 +346,10 @@ onEveryDatabase('the send job', (database) => {
         work: (async (tenant, body, options) => {
           const entry = taken().at(-1) as { wamid: string; wa_id: string } | undefined
           if (entry?.wa_id === one.phone && parked++ === 0)
-            await deliver(stage(), envelope(stage().phoneNumberId, { statuses: [{ id: entry.wamid, status: 'delivered' }] }))
+            await deliver(
+              stage(),
+              envelope(stage().phoneNumberId, { statuses: [{ id: entry.wamid, status: 'delivered' }] }),
+            )
           return stage().db.work(tenant, body, options)
         }) as ReturnType<typeof stage>['db']['work'],
       },
@@ -245,12 +360,19 @@ onEveryDatabase('the send job', (database) => {
     expect(await rows(stage(), 'SELECT 1 FROM parked_statuses')).toEqual([])
   })
 
-  const db = { work: ((tenant, body, options) => stage().db.work(tenant, body, options)) as ReturnType<typeof stage>['db']['work'] }
+  const db = {
+    work: ((tenant, body, options) => stage().db.work(tenant, body, options)) as ReturnType<
+      typeof stage
+    >['db']['work'],
+  }
 })
 
 describe('calls that never end well', () => {
   const slow = aStage(aDatabase(), toEmulator(150))
-  const nobody = aStage(aDatabase(), (config) => ({ whatsapp: { ...config.whatsapp, graphUrl: 'http://127.0.0.1:9' } }))
+  known(slow)
+  const nobody = aStage(aDatabase(), (config) => ({
+    whatsapp: { ...config.whatsapp, graphUrl: `http://127.0.0.1:${closedPort}` },
+  }))
 
   it('a call that takes too long is unknown', async () => {
     const { phone } = await aTakenTicket(slow())
@@ -265,6 +387,8 @@ describe('calls that never end well', () => {
     const one = await send(nobody(), nobody().ana, phone)
     await sendJob({ tenantId: nobody().tenant.id, messageId: one.id }, nobody())
     expect(await message(nobody(), one.id)).toMatchObject({ ack: 0, error_code: null })
-    expect(await rows(nobody(), 'SELECT tries, posting_since FROM customer_chats WHERE id = $1', [one.id])).toEqual([{ tries: 1, posting_since: null }])
+    expect(
+      await rows(nobody(), 'SELECT tries, posting_since FROM customer_chats WHERE id = $1', [one.id]),
+    ).toEqual([{ tries: 1, posting_since: null }])
   })
 })

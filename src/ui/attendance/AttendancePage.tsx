@@ -1,0 +1,80 @@
+import { usePreferences, useView } from '@app/panel'
+import type { World } from '@domain/kernel/world'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconMessages } from '@tabler/icons-react'
+import { useText } from '@ui/kit/text'
+import { useTitle } from '@ui/kit/title'
+import type { TicketListHandle } from '@ui/tickets/TicketList'
+import { TicketPane } from '@ui/tickets/TicketPane'
+import { useListChoice } from '@ui/tickets/useListChoice'
+import { type CSSProperties, useCallback, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import styles from './AttendancePage.module.css'
+import { OpenTicket, type OpenTicketHandle } from './OpenTicket'
+import { NARROWEST, PaneDivider, WIDEST } from './PaneDivider'
+import { useWorkspaceKeys } from './useWorkspaceKeys'
+
+const inboxCount = (world: World) => world.rows.counts.get('self')?.inbox ?? 0
+const NO_EFFECT = { getInitialValueInEffect: false }
+
+/** The workspace: list, conversation, details. Which ticket is open stands in the address. */
+export default function AttendancePage() {
+  const t = useText()
+  useTitle(t('shell.attendance'), useView(['counts'], inboxCount))
+  const [search, setSearch] = useSearchParams()
+  const ticketId = search.get('ticket')
+  const narrow = useMediaQuery('(max-width: 767px)', undefined, NO_EFFECT) ?? false
+  const [{ listWidth }] = usePreferences()
+  const [dragged, setDragged] = useState<number | null>(null)
+  const choice = useListChoice()
+  const searchField = useRef<HTMLInputElement>(null)
+  const list = useRef<TicketListHandle>(null)
+  const open = useRef<OpenTicketHandle>(null)
+
+  const show = useCallback(
+    (id: string | null) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (id === null) next.delete('ticket')
+          else next.set('ticket', id)
+          return next
+        },
+        // On a phone "back" leads from the conversation to the list; on a desk each switch would be a step to undo.
+        { replace: !narrow },
+      ),
+    [setSearch, narrow],
+  )
+  const sheet = useWorkspaceKeys({ choice, list, open, searchField, ticketId, show })
+
+  const width = Math.max(NARROWEST, Math.min(WIDEST, dragged ?? listWidth))
+  const showList = !narrow || ticketId === null
+  return (
+    <div className={styles.workspace} style={{ '--list': `${width}px` } as CSSProperties}>
+      <h1 className={styles.hidden}>{t('shell.attendance')}</h1>
+      {showList && (
+        <div className={styles.list}>
+          <TicketPane
+            choice={choice}
+            selected={ticketId}
+            onOpen={show}
+            searchRef={searchField}
+            listRef={list}
+          />
+        </div>
+      )}
+      {!narrow && <PaneDivider onDrag={setDragged} />}
+      {ticketId !== null && (
+        <OpenTicket key={ticketId} ticketId={ticketId} onBack={narrow ? () => show(null) : null} ref={open} />
+      )}
+      {ticketId === null && !narrow && (
+        <div className={styles.none}>
+          <IconMessages size={40} stroke={1.25} aria-hidden />
+          <p>{t('conversation.none')}</p>
+          <small>{t('conversation.noneHint')}</small>
+        </div>
+      )}
+      {sheet}
+    </div>
+  )
+}

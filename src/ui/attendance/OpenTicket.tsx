@@ -1,0 +1,93 @@
+import { usePreferences, useRow } from '@app/panel'
+import { ticketRights } from '@domain/tickets/rights'
+import { useMediaQuery } from '@mantine/hooks'
+import { useViewer } from '@ui/kit/viewer'
+import type { ComposerHandle } from '@ui/messages/Composer'
+import { Conversation } from '@ui/messages/Conversation'
+import { useTicketActions } from '@ui/tickets/useTicketActions'
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import styles from './AttendancePage.module.css'
+import { useOpenTicket } from './useOpenTicket'
+
+const DetailsPane = lazy(() => import('@ui/customers/DetailsPane'))
+const TransferDialog = lazy(() => import('@ui/transfers/TransferDialog'))
+const FinishDialog = lazy(() => import('@ui/tickets/FinishDialog'))
+
+const WIDE = '(min-width: 1200px)'
+const NO_EFFECT = { getInitialValueInEffect: false }
+
+/** What the workspace's shortcuts do with the open ticket. `back` says whether there was something to close. */
+export type OpenTicketHandle = {
+  take: () => void
+  transfer: () => void
+  finish: () => void
+  write: ComposerHandle['write']
+  back: () => boolean
+}
+
+type Props = { ticketId: string; onBack: (() => void) | null; ref: Ref<OpenTicketHandle> }
+
+/** The open ticket: its conversation, its details, and the dialogs about it. Mount it anew for another ticket. */
+export function OpenTicket({ ticketId, onBack, ref }: Props) {
+  const row = useRow('tickets', ticketId)
+  const viewer = useViewer()
+  const opening = useOpenTicket(ticketId)
+  const actions = useTicketActions(ticketId)
+  const [dialog, setDialog] = useState<'transfer' | 'finish' | null>(null)
+  const wide = useMediaQuery(WIDE, undefined, NO_EFFECT) ?? true
+  const [preferences, update] = usePreferences()
+  // Beside the conversation the details stay as left; over it they open anew each time.
+  const [over, setOver] = useState(false)
+  const detailsOpen = wide ? preferences.detailsOpen : over
+  const setDetails = (opened: boolean) =>
+    wide
+      ? update((draft) => {
+          draft.detailsOpen = opened
+        })
+      : setOver(opened)
+  const composer = useRef<ComposerHandle>(null)
+
+  useImperativeHandle(ref, () => {
+    const rights = row && ticketRights(viewer, row)
+    return {
+      take: () => rights?.take && actions.take(),
+      transfer: () => rights?.transfer && setDialog('transfer'),
+      finish: () => rights?.finish && setDialog('finish'),
+      write: (mode) => composer.current?.write(mode),
+      back: () => {
+        if (!over || wide) return false
+        setOver(false)
+        return true
+      },
+    }
+  })
+
+  return (
+    <>
+      <div className={styles.conversation}>
+        <Conversation
+          ref={composer}
+          ticketId={ticketId}
+          opening={opening}
+          actions={actions}
+          detailsOpen={detailsOpen}
+          onBack={onBack}
+          onDetails={() => setDetails(!detailsOpen)}
+          onTransfer={() => setDialog('transfer')}
+          onFinish={() => setDialog('finish')}
+        />
+      </div>
+      {detailsOpen && row && (
+        <div className={styles.details}>
+          <Suspense fallback={null}>
+            <DetailsPane ticketId={ticketId} onClose={() => setDetails(false)} />
+          </Suspense>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'transfer' && <TransferDialog ticketId={ticketId} onClose={() => setDialog(null)} />}
+        {dialog === 'finish' && <FinishDialog ticketId={ticketId} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  )
+}

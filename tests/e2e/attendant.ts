@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { PASSWORD, type Product } from '../product'
+
+/** Somebody at the counter, in a browser of their own. */
+export class Attendant {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly #product: Product
+  /** What the page complained about; empty at the end of every test. */
+  readonly faults: string[] = []
+
+  private constructor(product: Product, context: BrowserContext, page: Page) {
+    this.#product = product
+    this.context = context
+    this.page = page
+    page.on('pageerror', (error) => this.faults.push(String(error)))
+  }
+
+  /** Opens a browser, logs in, chooses all connections and comes to the workspace. */
+  static async atTheCounter(browser: Browser, product: Product, email: string): Promise<Attendant> {
+    const attendant = await Attendant.atTheDoor(browser, product)
+    await attendant.logIn(email)
+    await attendant.page.getByRole('button', { name: 'Abrir atendimento' }).click()
+    await expect(attendant.page).toHaveURL(/\/demo\/chat\/attendance/)
+    await attendant.live()
+    return attendant
+  }
+
+  /** Opens a browser at the login. */
+  static async atTheDoor(browser: Browser, product: Product): Promise<Attendant> {
+    const context = await browser.newContext({ acceptDownloads: true })
+    const page = await context.newPage()
+    const attendant = new Attendant(product, context, page)
+    await page.goto(`${product.url}/demo`)
+    await expect(page).toHaveURL(/\/demo\/login/)
+    return attendant
+  }
+
+  async logIn(email: string, password = PASSWORD): Promise<void> {
+    await this.page.getByLabel('E-mail').fill(email)
+    await this.page.getByLabel('Senha', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Entrar' }).click()
+  }
+
+  /** Waits until the panel is in step with the server. */
+  async live(): Promise<void> {
+    await expect(this.page.getByText(/Conectando…|Sincronizando…|Sem conexão/)).toHaveCount(0, {
+      timeout: 20_000,
+    })
+  }
+
+  tab(name: 'Fila' | 'Meus' | 'Abertos' | 'Fechados' | 'Todos'): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${name}\\b`) })
+  }
+
+  /** A row of the list. */
+  row(name: string): Locator {
+    return this.page.getByRole('option').filter({ hasText: name }).first()
+  }
+
+  async open(tab: Parameters<Attendant['tab']>[0], name: string): Promise<void> {
+    await this.tab(tab).click()
+    await this.row(name).click()
+    await expect(this.conversation(name)).toBeVisible()
+  }
+
+  conversation(name: string): Locator {
+    return this.page.getByRole('region', { name: `Conversa com ${name}` })
+  }
+
+  async action(name: 'Aceitar' | 'Transferir' | 'Devolver à fila' | 'Encerrar'): Promise<void> {
+    await this.page
+      .getByRole('group', { name: 'Ações do atendimento' })
+      .getByRole('button', { name, exact: true })
+      .click()
+  }
+
+  get composer(): Locator {
+    return this.page.getByRole('textbox', { name: /Digite uma mensagem|Comentário que só a equipe vê/ })
+  }
+
+  /** Types and sends; resolves when the composer has let the text go. */
+  async send(text: string): Promise<void> {
+    await this.composer.fill(text)
+    await this.composer.press('Enter')
+    await expect(this.composer).toHaveValue('')
+  }
+
+  /** The bubble with this text. */
+  bubble(text: string): Locator {
+    return this.page.locator('[data-kind]').filter({ hasText: text })
+  }
+
+  /** What the export in the developer's menu gives, as a file's text. */
+  async exportLog(): Promise<string> {
+    const download = this.page.waitForEvent('download')
+    await this.page.keyboard.press('Control+Shift+KeyE')
+    const path = await (await download).path()
+    return readFile(path, 'utf8')
+  }
+
+  async close(): Promise<void> {
+    await this.context.close()
+    expect(this.faults).toEqual([])
+  }
+}
+
+/** A customer with a phone at the emulator, who has not written before. */
+export class Customer {
+  readonly name: string
+  readonly phone: string
+  readonly #product: Product
+
+  constructor(product: Product, name: string, phone: string) {
+    this.#product = product
+    this.name = name
+    this.phone = phone
+  }
+
+  async writes(text: string): Promise<void> {
+    await this.#product.emulator('POST', `/phones/${this.phone}/messages`, { name: this.name, text })
+  }
+
+  /** Opens the chat on the phone: everything in it is read. */
+  async reads(): Promise<void> {
+    await this.#product.emulator('POST', `/phones/${this.phone}/read`, {})
+  }
+
+  /** Texts that arrived on the phone, in order. */
+  async received(): Promise<string[]> {
+    const answer = await this.#product.emulator<unknown>(
+      'GET',
+      `/messages?wa_id=${this.phone}&direction=toCustomer`,
+    )
+    return textsIn(answer)
+  }
+
+  async goesOffline(): Promise<void> {
+    await this.#product.emulator('POST', `/phones/${this.phone}/settings`, { online: false })
+  }
+
+  async comesOnline(): Promise<void> {
+    await this.#product.emulator('POST', `/phones/${this.phone}/settings`, { online: true })
+  }
+}
+
+/** Every `text.body` in an answer of the emulator. */
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (value === null || typeof value !== 'object') return []
+  if ('body' in value && typeof value.body === 'string') return [value.body]
+  return Object.values(value).flatMap(textsIn)
+}

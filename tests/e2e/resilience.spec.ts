@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant, Customer } from './attendant'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+test.afterEach(() => product.emulator('DELETE', '/faults'))
+
+let next = 0
+/** A conversation of one's own, taken and open. */
+async function served(attendant: Attendant): Promise<Customer> {
+  next += 1
+  const customer = new Customer(product, `Cliente Teimoso ${next}`, `551198765100${next}`)
+  await customer.writes('Oi, tudo bem?')
+  await attendant.open('Fila', customer.name)
+  await attendant.action('Aceitar')
+  await expect(attendant.composer).toBeEnabled()
+  return customer
+}
+
+test('a reload in the middle of sending loses nothing and sends nothing twice', async ({ browser }) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const customer = await served(attendant)
+  // The answer of our own server is held back, so that the reload comes before it.
+  await attendant.page.route('**/demo/graphql', async (route) => {
+    if (route.request().postData()?.includes('mutation SendMessage'))
+      await new Promise((r) => setTimeout(r, 2_000))
+    await route.continue().catch(() => {})
+  })
+  await attendant.composer.fill('Seu pedido saiu para entrega.')
+  await attendant.composer.press('Enter')
+  await expect(attendant.composer).toHaveValue('')
+  await attendant.page.reload()
+  await expect(attendant.bubble('Seu pedido saiu para entrega.')).toHaveCount(1)
+  await expect(attendant.bubble('Seu pedido saiu para entrega.').getByTitle('Entregue')).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(await customer.received()).toEqual(['Seu pedido saiu para entrega.'])
+  await attendant.close()
+})
+
+test('what is being typed survives a reload', async ({ browser }) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await served(attendant)
+  await attendant.composer.fill('Um momento, vou conferir no esto')
+  await attendant.page.waitForTimeout(500)
+  await attendant.page.reload()
+  await expect(attendant.composer).toHaveValue('Um momento, vou conferir no esto')
+  await attendant.close()
+})
+
+test('the server killed in the middle of sending: everything typed arrives once', async ({ browser }) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const customer = await served(attendant)
+  const texts = Array.from({ length: 6 }, (_, n) => `Recado número ${n + 1}`)
+  for (const [n, text] of texts.entries()) {
+    await attendant.send(text)
+    if (n === 2) await product.killServer()
+  }
+  await expect(attendant.page.getByText(/Sem conexão/).first()).toBeVisible({ timeout: 15_000 })
+  await product.startServer()
+  await attendant.live()
+  for (const text of texts) await expect(attendant.bubble(text)).toHaveCount(1)
+  // A message whose provider call was cut off is never sent again by itself: it says that nobody knows.
+  await expect
+    .poll(
+      async () =>
+        (await customer.received()).length +
+        (await attendant.page.getByTitle('Entrega desconhecida').count()),
+      {
+        timeout: 40_000,
+      },
+    )
+    .toBeGreaterThanOrEqual(texts.length)
+  const received = await customer.received()
+  expect(received).toEqual([...new Set(received)])
+  expect(received).toEqual(texts.filter((text) => received.includes(text)))
+  await attendant.close()
+})
+
+test('offline and back: what is written meanwhile waits visibly and goes out once', async ({ browser }) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const customer = await served(attendant)
+  await attendant.context.setOffline(true)
+  await attendant.send('Escrito sem internet')
+  await expect(attendant.bubble('Escrito sem internet').getByTitle('Aguardando envio')).toBeVisible()
+  await expect(attendant.page.getByText(/Sem conexão/).first()).toBeVisible()
+  await customer.writes('Chegou enquanto você estava fora')
+  await attendant.context.setOffline(false)
+  await attendant.live()
+  await expect(attendant.bubble('Chegou enquanto você estava fora')).toBeVisible({ timeout: 20_000 })
+  await expect(attendant.bubble('Escrito sem internet').getByTitle('Entregue')).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(await customer.received()).toEqual(['Escrito sem internet'])
+  await attendant.close()
+})
+
+test('a provider that takes the message and loses the answer: unknown, then settled by its status', async ({
+  browser,
+}) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const customer = await served(attendant)
+  await product.emulator('POST', '/faults', { kind: 'dropped_answer', times: 1 })
+  await attendant.send('Foi ou não foi?')
+  await expect(attendant.bubble('Foi ou não foi?').getByTitle('Entregue')).toBeVisible({ timeout: 20_000 })
+  expect(await customer.received()).toEqual(['Foi ou não foi?'])
+  await attendant.close()
+})
+
+test('a closed window is said in plain words, and a retry really sends again', async ({ browser }) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const customer = await served(attendant)
+  await product.emulator('POST', '/faults', { kind: 'window_closed', times: 1 })
+  await attendant.send('Ainda dá tempo?')
+  const bubble = attendant.bubble('Ainda dá tempo?')
+  await expect(bubble).toContainText(/24 horas/, { timeout: 20_000 })
+  expect(await customer.received()).toEqual([])
+  await bubble.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(bubble.getByTitle('Entregue')).toBeVisible({ timeout: 20_000 })
+  expect(await customer.received()).toEqual(['Ainda dá tempo?'])
+  await attendant.close()
+})
+
+test('a second tab does not write beside the first, and can take over', async ({ browser }) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const second = await attendant.context.newPage()
+  await second.goto(`${product.url}/demo/chat/attendance`)
+  await expect(second.getByRole('heading', { name: 'O Balcão está aberto em outra aba' })).toBeVisible()
+  await second.getByRole('button', { name: 'Usar aqui' }).click()
+  await expect(second.getByRole('tab', { name: /^Fila/ })).toBeVisible()
+  await expect(
+    attendant.page.getByRole('heading', { name: 'O Balcão está aberto em outra aba' }),
+  ).toBeVisible()
+  await attendant.close()
+})
+
+test('signing out leaves nothing of the user on the device', async ({ browser }) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await served(attendant)
+  await attendant.page.getByRole('button', { name: /^Conta de/ }).click()
+  await attendant.page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(attendant.page).toHaveURL(/\/demo\/login/)
+  const left = await attendant.page.evaluate(async () => {
+    const open = indexedDB.open('balcao/demo')
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result)
+      open.onerror = () => reject(open.error)
+    })
+    const all = [...db.objectStoreNames].map(
+      (name) =>
+        new Promise<unknown[]>((resolve, reject) => {
+          const rows = db.transaction(name).objectStore(name).getAll()
+          rows.onsuccess = () => resolve(rows.result)
+          rows.onerror = () => reject(rows.error)
+        }),
+    )
+    return JSON.stringify([await Promise.all(all), { ...localStorage }])
+  })
+  expect(left).not.toContain('Cliente Teimoso')
+  expect(left).not.toContain('atendente1')
+  await attendant.close()
+})
