@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { alias } from './vitest.config'
+import { alias } from './vitest.config.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`

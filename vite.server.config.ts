@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { alias } from './vitest.config'
+import { alias } from './vitest.config.ts'
 
 /** The server's build: its own code in one folder, its packages left where they are. */
 export default defineConfig({

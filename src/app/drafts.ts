@@ -38,11 +38,10 @@ export class KeptDrafts implements Drafts {
     return drafts
   }
 
-  get(ticketId: string): Draft | undefined {
-    return this.#drafts.get(ticketId)
-  }
+  // Handed out as plain functions, as React subscribes with them.
+  readonly get = (ticketId: string): Draft | undefined => this.#drafts.get(ticketId)
 
-  set(ticketId: string, draft: Draft): void {
+  readonly set = (ticketId: string, draft: Draft): void => {
     if (draft.text === '') {
       if (!this.#drafts.delete(ticketId)) return
     } else {
@@ -53,7 +52,7 @@ export class KeptDrafts implements Drafts {
     for (const listener of this.#listeners) listener()
   }
 
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }

@@ -32,8 +32,7 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
           <IconX size={18} aria-hidden />
         </IconButton>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div className={styles.scroller} tabIndex={0} role="group" aria-label={t('details.title')}>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t("details.title")}>
         <div className={styles.who}>
           <Avatar name={customer.name} ring={colour} size={64} />
           <strong>{customer.name}</strong>

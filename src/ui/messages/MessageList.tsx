@@ -90,7 +90,6 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
           </Button>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div
         ref={scroller}
         className={styles.scroller}
