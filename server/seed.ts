@@ -1,3 +1,4 @@
+import { seedBulk } from './demo/bulk'
 import { seedDemo } from './demo/seed'
 import { readConfig } from './platform/config'
 import { startEmbedded } from './platform/db/embedded'
@@ -6,7 +7,7 @@ import { openDatabase } from './platform/db/pool'
 import { openLog } from './platform/log'
 import { StartupError } from './platform/startup-error'
 
-/** `npm run seed`: fills the database with the demonstration's data and ends. The server must not be running on the same DATA_DIR. */
+/** `npm run seed`: fills the database with the demonstration's data and ends; `--tickets N` adds load. The server must not be running on the same DATA_DIR. */
 async function seed(): Promise<void> {
   const config = readConfig(process.env)
   if (config.production)
@@ -18,6 +19,9 @@ async function seed(): Promise<void> {
     await migrate(url, log)
     const db = openDatabase(url, { log })
     const logins = await seedDemo(db, config)
+    const tickets = bulkTickets(process.argv.slice(2))
+    const tenant = logins && (await db.tenantBySlug(logins.tenant))
+    if (tenant && tickets > 0) await seedBulk(db, tenant, tickets)
     await db.close()
     if (logins)
       log.info(
@@ -26,6 +30,16 @@ async function seed(): Promise<void> {
   } finally {
     await embedded?.stop()
   }
+}
+
+/** `--tickets N`: so many made-up tickets on top, for load tests. */
+function bulkTickets(args: readonly string[]): number {
+  const at = args.indexOf('--tickets')
+  if (at < 0) return 0
+  const text = args[at + 1] ?? ''
+  if (!/^\d{1,7}$/.test(text))
+    throw new StartupError('Use --tickets com um número, por exemplo: --tickets 10000.')
+  return Number(text)
 }
 
 seed().catch((error) => {

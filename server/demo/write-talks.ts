@@ -27,7 +27,7 @@ export async function writeTalks(work: Work, talks: readonly Talk[], house: Hous
   // Ids rise with time, as they do when people really write.
   lines.sort((a, b) => a.at.getTime() - b.at.getTime())
   await insertLines(work, lines, house)
-  await settleTickets(work)
+  await settleTickets(work, tickets)
 }
 
 async function insertCustomers(work: Work, talks: readonly Talk[]): Promise<string[]> {
@@ -128,7 +128,7 @@ async function insertLines(work: Work, lines: readonly Line[], house: House): Pr
 }
 
 /** Brings what tickets keep about their messages in line with the messages. */
-export async function settleTickets(work: Work): Promise<void> {
+export async function settleTickets(work: Work, ids: readonly string[]): Promise<void> {
   await work.query(
     `UPDATE chat_tickets t SET
        unseen = s.unseen, last_message_id = s.last_id, last_message_at = s.last_at, updated_at = s.last_at,
@@ -145,9 +145,11 @@ export async function settleTickets(work: Work): Promise<void> {
        FROM customer_chats m
        LEFT JOIN (
          SELECT chat_ticket_id, max(id) AS id FROM customer_chats
-         WHERE tag_type = 'out' AND type <> 'comment' GROUP BY chat_ticket_id
+         WHERE tag_type = 'out' AND type <> 'comment' AND chat_ticket_id = ANY($1::bigint[]) GROUP BY chat_ticket_id
        ) o ON o.chat_ticket_id = m.chat_ticket_id
+       WHERE m.chat_ticket_id = ANY($1::bigint[])
        GROUP BY m.chat_ticket_id
      ) s WHERE s.chat_ticket_id = t.id`,
+    [ids],
   )
 }

@@ -21,7 +21,7 @@ const LONGEST_HASH = 128
 export function checkedText(typed: string): string {
   const text = cleanText(typed)
   if (text.trim() === '') throw new Refusal('INVALID', 'Escreva uma mensagem.')
-  if ([...text].length > LONGEST_TEXT)
+  if (Array.from(text).length > LONGEST_TEXT)
     throw new Refusal('INVALID', 'A mensagem passa do limite de 4.096 caracteres.')
   return text
 }

@@ -16,7 +16,7 @@ const ROUNDS = 5
  * The unfinished ticket of each conversation, locked; opened in the queue where there is none. Safe against
  * others who open at the same moment: the partial unique index lets one of them win, and all use its ticket.
  *
- * @param waitingSince when the customer first wrote, per conversation key: a new ticket waits from then on.
+ * @returns the tickets by {@link conversationKey}, and the ids of those that are new.
  */
 export async function openTickets(
   work: Work,

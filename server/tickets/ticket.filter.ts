@@ -83,11 +83,11 @@ function foundBy(search: string, parameters: Parameters): string {
   return `(${any.join(' OR ')})`
 }
 
-/** By what was written in the ticket. */
+/** By what was written in the ticket, accents as typed: folding every message would cost ten times as much. */
 function wroteOf(search: string, parameters: Parameters): string {
-  const pattern = folded(parameters.add(containing(search)))
+  const pattern = parameters.add(containing(search))
   return `EXISTS (SELECT 1 FROM customer_chats s WHERE s.tenant_id = t.tenant_id AND s.chat_ticket_id = t.id
-    AND NOT s.is_log_message AND (${folded('s.message')} LIKE ${pattern} OR ${folded('s.caption')} LIKE ${pattern}))`
+    AND NOT s.is_log_message AND (s.message ILIKE ${pattern} OR s.caption ILIKE ${pattern}))`
 }
 
 function checkedId(id: string): string {

@@ -6,12 +6,10 @@ import { PASSWORD, type Product } from '../product'
 export class Attendant {
   readonly context: BrowserContext
   readonly page: Page
-  readonly #product: Product
   /** What the page complained about; empty at the end of every test. */
   readonly faults: string[] = []
 
-  private constructor(product: Product, context: BrowserContext, page: Page) {
-    this.#product = product
+  private constructor(context: BrowserContext, page: Page) {
     this.context = context
     this.page = page
     page.on('pageerror', (error) => this.faults.push(String(error)))
@@ -31,7 +29,7 @@ export class Attendant {
   static async atTheDoor(browser: Browser, product: Product): Promise<Attendant> {
     const context = await browser.newContext({ acceptDownloads: true })
     const page = await context.newPage()
-    const attendant = new Attendant(product, context, page)
+    const attendant = new Attendant(context, page)
     await page.goto(`${product.url}/demo`)
     await expect(page).toHaveURL(/\/demo\/login/)
     return attendant

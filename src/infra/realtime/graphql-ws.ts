@@ -21,9 +21,10 @@ export function graphqlWsTransport(address: () => string): Transport {
         if (over) return
         over = true
         listener.closed({ unauthorized })
-        // dispose() waits for the socket; nobody needs to.
-        void client.dispose()
+        leave()
       }
+      // dispose() waits for a socket that may never have opened, and rejects with its event: that is known already.
+      const leave = () => void Promise.resolve(client.dispose()).catch(() => {})
       const client = createClient({
         url: address(),
         lazy: true,
@@ -55,7 +56,7 @@ export function graphqlWsTransport(address: () => string): Transport {
       return closer(() => {
         over = true
         clearTimeout(overdue)
-        void client.dispose()
+        leave()
       })
     },
   }

@@ -32,7 +32,12 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
           <IconX size={18} aria-hidden />
         </IconButton>
       </header>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t("details.title")}>
+      <section
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={customer.name}
+      >
         <div className={styles.who}>
           <Avatar name={customer.name} ring={colour} size={64} />
           <strong>{customer.name}</strong>
@@ -80,7 +85,7 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         <Section title={t('details.transfers')}>
           <TransferHistory ticketId={row.id} />
         </Section>
-      </div>
+      </section>
     </aside>
   )
 }

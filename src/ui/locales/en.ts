@@ -345,4 +345,16 @@ export const en: Locale = {
     exportLog: 'Export log',
     or: 'or',
   },
+  standby: {
+    elsewhereTitle: 'Balcão is open in another tab',
+    elsewhereText: 'So that no customer is answered twice, Balcão works in one tab at a time.',
+    useHere: 'Use it here',
+    newerTitle: 'There is a newer version of Balcão',
+    newerText:
+      'This browser has already used a newer version. Reload the page to go on with it; nothing was lost.',
+    reload: 'Reload',
+    unsupportedTitle: 'Browser not supported!',
+    unsupportedText:
+      'This browser keeps no data in this window (a private one, for example). Open Balcão in an ordinary window.',
+  },
 }

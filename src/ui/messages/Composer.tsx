@@ -97,7 +97,7 @@ export function Composer({ row, rights, onTake, taking, ref }: Props) {
       data-warned={warning !== null || undefined}
     >
       {(rights.comment || rights.reply) && (
-        <div className={styles.modes} role="group" aria-label={t('composer.mode')}>
+        <fieldset className={styles.modes} aria-label={t('composer.mode')}>
           <button type="button" aria-pressed={mode === 'chat'} title="Alt+L" onClick={() => write('chat')}>
             {t('composer.reply')}
           </button>
@@ -110,7 +110,7 @@ export function Composer({ row, rights, onTake, taking, ref }: Props) {
             <IconLock size={14} aria-hidden />
             {t('composer.comment')}
           </button>
-        </div>
+        </fieldset>
       )}
       {warning && (
         <div className={styles.warning} role="status">

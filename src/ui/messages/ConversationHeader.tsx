@@ -74,7 +74,7 @@ export function ConversationHeader({
           </span>
         </div>
       </div>
-      <div className={styles.actions} role="group" aria-label={t('conversation.actions')}>
+      <fieldset className={styles.actions} aria-label={t('conversation.actions')}>
         {rights.take && (
           <Button size="compact-md" loading={actions.busy === 'take'} onClick={actions.take} title="Alt+A">
             {t('conversation.take')}
@@ -108,7 +108,7 @@ export function ConversationHeader({
         <IconButton label={t('conversation.details')} pressed={detailsOpen} onClick={onDetails}>
           <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
         </IconButton>
-      </div>
+      </fieldset>
     </header>
   )
 }

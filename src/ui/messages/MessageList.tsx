@@ -27,7 +27,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
   const t = useText()
   const { store } = usePanel()
   const { items, complete, loadingOlder, olderFailure, loadOlder } = useConversation(ticketId)
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const placed = useRef(false)
 
   const list = useVirtualizer({
@@ -90,11 +90,11 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
           </Button>
         </div>
       )}
-      <div
+      <section
         ref={scroller}
         className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        role="group"
         aria-label={t('conversation.messages')}
       >
         {count === 0 && complete && <p className={styles.none}>{t('conversation.emptyTitle')}</p>}
@@ -111,7 +111,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
             </div>
           ))}
         </div>
-      </div>
+      </section>
       {!atEnd && (
         <button
           type="button"

@@ -5,7 +5,7 @@ import { schemeOf } from '@ui/kit/colorScheme'
 import { IconButton } from '@ui/kit/IconButton'
 import { Mark } from '@ui/kit/Mark'
 import { useText } from '@ui/kit/text'
-import { NavLink, useMatch } from 'react-router-dom'
+import { NavLink, useSearchParams } from 'react-router-dom'
 import styles from './Rail.module.css'
 import { UserMenu } from './UserMenu'
 
@@ -17,8 +17,7 @@ export function Rail() {
   const { tenant } = usePanel()
   const [preferences, update] = usePreferences()
   const waiting = useView(['counts'], inboxCount)
-  const reading =
-    useMatch('/:tenant/chat/attendance') && new URLSearchParams(window.location.search).has('ticket')
+  const reading = useSearchParams()[0].has('ticket')
   const dark = schemeOf(preferences.theme) === 'dark'
 
   return (

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { openTickets } from '../../../server/tickets/open'
 import { onEveryDatabase } from '../../databases'
 import {
   aPhone,
   aStage,
   aTakenTicket,
+  aTicket,
   aWamid,
   deliver,
   envelope,
@@ -13,6 +15,7 @@ import {
   rows,
   text,
   ticket,
+  work,
 } from './stage'
 
 onEveryDatabase('what customers write', (database) => {
@@ -81,6 +84,9 @@ onEveryDatabase('what customers write', (database) => {
     await deliver(stage(), one)
     expect(await ticketsOf(phone)).toHaveLength(1)
     expect(await head(stage())).toBe(before)
+    // A duplicate is normal input, not a fault to be looked into.
+    const suspects = await stage().db.system((w) => w.query('SELECT item FROM webhook_quarantine'))
+    expect(JSON.stringify(suspects)).not.toContain(phone)
   })
 
   it('counts both spellings of a mobile as one customer with one ticket', async () => {
@@ -100,6 +106,17 @@ onEveryDatabase('what customers write', (database) => {
     const found = await ticketsOf(phone)
     expect(found).toHaveLength(1)
     expect(found[0]?.unseen).toBe(8)
+  })
+
+  it('gives all who open at the same moment the same ticket', async () => {
+    const { customer_id: customerId, id } = await aTicket(stage())
+    await rows(stage(), `UPDATE chat_tickets SET state = 'closed' WHERE id = $1`, [id])
+    const conversation = { instanceId: stage().instanceId, customerId }
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => work(stage(), (w) => openTickets(w, [conversation]))),
+    )
+    expect(new Set(results.flatMap(({ tickets }) => [...tickets.values()].map((one) => one.id))).size).toBe(1)
+    expect(results.filter(({ opened }) => opened.size > 0)).toHaveLength(1)
   })
 
   it('keeps every kind with a text that can be read', async () => {
