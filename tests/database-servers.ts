@@ -58,7 +58,8 @@ async function startTheEmbedded(): Promise<Started> {
   }
 }
 
-async function startTheOutside(): Promise<Started | null> {
+/** A PostgreSQL of the system, on a data folder of its own; null when none is installed. */
+export async function startTheOutside(extra: readonly string[] = FAST): Promise<Started | null> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
   const programs = debianPrograms()
   if (!programs) return null
@@ -79,7 +80,7 @@ async function startTheOutside(): Promise<Started | null> {
     as,
   )
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...FAST]
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...extra]
   const child = spawn(
     path.join(programs, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])],

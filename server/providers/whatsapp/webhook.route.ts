@@ -44,13 +44,18 @@ export async function registerWhatsAppWebhook(app: FastifyInstance, needs: () =>
       const { appSecret } = config.whatsapp
       if (appSecret === null) return reply.code(503).send()
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const given = request.raw.headersDistinct['x-hub-signature-256'] ?? []
-      if (!isSignedBy(appSecret, body, given.length === 1 ? given[0] : given)) return reply.code(401).send()
+      if (!isSignedBy(appSecret, body, headerValues(request.raw.rawHeaders, 'x-hub-signature-256')))
+        return reply.code(401).send()
       store ??= new WebhookStore(db)
       await store.keep(body)
       return reply.code(200).type('text/plain').send('OK')
     })
   })
+}
+
+/** Every value of a header, as sent: Node joins repeated ones, which would hide that there were two. */
+function headerValues(rawHeaders: readonly string[], name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 }
 
 /** Compares in constant time for texts of one length. */

@@ -12,8 +12,8 @@ import { seeCustomer, seeTicket } from './ticket.rows'
  * still to come as an event. Later it moves by events alone.
  */
 function beginAt(world: World, readAtSeq: number): void {
-  if (world.cursor === 0) world.cursor = readAtSeq
-  else if (!world.rows.connection.get('self')?.everLive) world.cursor = Math.min(world.cursor, readAtSeq)
+  if (world.rows.connection.get('self')?.everLive) return
+  world.cursor = world.cursor === 0 ? readAtSeq : Math.min(world.cursor, readAtSeq)
 }
 
 export const ticketEntries: Definition[] = [

@@ -8,7 +8,7 @@ import {
   IconArrowLeft,
   IconArrowsExchange,
   IconCheck,
-  IconInboxOff,
+  IconInbox,
   IconLayoutSidebarRight,
 } from '@tabler/icons-react'
 import { useCustomer } from '@ui/customers/useCustomer'
@@ -61,16 +61,16 @@ export function ConversationHeader({
         <h2>{customer.name}</h2>
         <div className={styles.meta}>
           <span>{formatPhone(customer.phone_number)}</span>
+          <span className={styles.owner}>
+            <Owner row={row} />
+          </span>
           <span className={styles.protocol}>
-            {t('conversation.protocol', { protocol: data.protocol })}
+            <span title={t('conversation.protocol', { protocol: data.protocol })}>#{data.protocol}</span>
             <CopyButton value={data.protocol} label={t('conversation.copyProtocol')} />
           </span>
           <span className={styles.connection}>
             <i style={{ '--colour': colour ?? 'var(--balcao-primary)' } as CSSProperties} aria-hidden />
             {instanceName(data.instance)}
-          </span>
-          <span className={styles.owner}>
-            <Owner row={row} />
           </span>
         </div>
       </div>
@@ -91,7 +91,7 @@ export function ConversationHeader({
             disabled={actions.busy !== null}
             onClick={actions.returnToInbox}
           >
-            <IconInboxOff size={20} stroke={1.75} aria-hidden />
+            <IconInbox size={20} stroke={1.75} aria-hidden />
           </IconButton>
         )}
         {rights.finish && (

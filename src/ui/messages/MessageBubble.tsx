@@ -65,7 +65,7 @@ function Bubble({ row, first, onReply }: { row: MessageRow; first: boolean; onRe
   )
 }
 
-/** Who wrote it, on our side: a colleague's name or the robot; nothing over one's own. */
+/** Who wrote it, on our side: a name or the robot. Customers have theirs in the header. */
 function Author({ row }: { row: MessageRow }) {
   const t = useText()
   const user = useUser()

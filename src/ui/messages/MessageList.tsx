@@ -43,6 +43,14 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
     paddingEnd: 12,
   })
 
+  // Whoever mounts it anew begins anew at the end.
+  useLayoutEffect(
+    () => () => {
+      placed.current = false
+    },
+    [],
+  )
+
   const count = items.length
   const last = items.at(-1)
   const lastKey = last?.key

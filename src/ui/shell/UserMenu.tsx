@@ -19,18 +19,20 @@ export function UserMenu() {
   )
 }
 
-/** The avatar as a button. */
-export function UserButton({ ref, ...rest }: { onClick?: () => void; ref?: Ref<HTMLButtonElement> }) {
+type Props = { onClick?: () => void; className?: string; ref?: Ref<HTMLButtonElement> }
+
+/** The avatar as a button; what a menu adds to its target goes on it. */
+export function UserButton({ ref, className = '', ...rest }: Props) {
   const t = useText()
   const user = useUser()
   return (
     <button
       type="button"
-      className={styles.button}
       aria-haspopup="menu"
       aria-expanded={false}
       {...rest}
       ref={ref}
+      className={`${styles.button} ${className}`}
       aria-label={t('shell.user', { name: user.name })}
       title={user.name}
     >

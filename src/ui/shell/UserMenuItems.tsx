@@ -43,17 +43,24 @@ export default function UserMenuItems() {
   const chosen = (yes: boolean) => (yes ? <IconCheck size={16} aria-hidden /> : null)
 
   return (
-    <Menu defaultOpened position="right-end" shadow="md" width={240} withinPortal>
+    <Menu
+      defaultOpened
+      position="right-end"
+      shadow="md"
+      width={240}
+      withinPortal
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UserButton />
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={styles.who}>
+        <Menu.Label className={styles.who}>
           <strong>{user.name}</strong>
           <span>
             {user.role.display_name} · {user.email}
           </span>
-        </div>
+        </Menu.Label>
         <Menu.Divider />
         <Menu.Sub position="right-end">
           <Menu.Sub.Target>

@@ -1,0 +1,11 @@
+/** Builds the product and measures it; names of benches may follow: `npm run bench -- fold sizes`. */
+import { spawnSync } from 'node:child_process'
+
+const names = process.argv.slice(2)
+const onlyFold = names.length > 0 && names.every((name) => name === 'fold')
+if (!onlyFold) {
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+const { status } = spawnSync('npx', ['--no-install', 'tsx', 'tests/bench/main.ts', ...names], { stdio: 'inherit' })
+process.exit(status ?? 1)

@@ -1,0 +1,307 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/*
+ * The arrows between the floors (docs: "the house"), the purity of the domain, and the size and names of
+ * files, held over the sources themselves.
+ */
+
+type Import = { from: string; typeOnly: boolean; dynamic: boolean }
+/** The source of every file by its path from the root, with slashes. */
+type Sources = ReadonlyMap<string, string>
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const FLOORS = ['contract', 'src', 'server', 'emulators', 'scripts', 'tests']
+
+function readSources(): Sources {
+  const sources = new Map<string, string>()
+  for (const floor of FLOORS)
+    for (const one of readdirSync(path.join(ROOT, floor), { recursive: true, withFileTypes: true })) {
+      const file = path.relative(ROOT, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/')
+      if (one.isFile() && /\.(tsx?|mjs)$/.test(file))
+        sources.set(file, readFileSync(path.join(ROOT, file), 'utf8'))
+    }
+  return sources
+}
+
+/** Comments blanked out; strings stay, for they hold what is imported. */
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/[^\n]*/g, (_, before) => before ?? ' ')
+
+function importsOf(source: string): Import[] {
+  const text = withoutComments(source)
+  const found: Import[] = []
+  const add = (from: string | undefined, typeOnly: boolean, dynamic: boolean) => {
+    if (from) found.push({ from, typeOnly, dynamic })
+  }
+  for (const [, type, from] of text.matchAll(
+    /(?:^|\n|;)\s*(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?)\s*\bfrom\s*['"]([^'"]+)['"]/g,
+  ))
+    add(from, type !== undefined, false)
+  for (const [, from] of text.matchAll(/(?:^|\n|;)\s*import\s*['"]([^'"]+)['"]/g)) add(from, false, false)
+  // `import('x').T` in a type is one too: it names the module all the same.
+  for (const [, from] of text.matchAll(/\bimport\s*\(\s*['"`]([^'"`]+)['"`]/g)) add(from, false, true)
+  for (const [, from] of text.matchAll(/\b(?:vi\.mock|require)\s*\(\s*['"]([^'"]+)['"]/g))
+    add(from, false, true)
+  return found
+}
+
+const ALIASES = {
+  '@contract/': 'contract/',
+  '@domain/': 'src/domain/',
+  '@infra/': 'src/infra/',
+  '@app/': 'src/app/',
+  '@ui/': 'src/ui/',
+}
+
+/** The file that is meant, or `npm:` and the package's name. */
+function resolve(sources: Sources, file: string, from: string): string {
+  const alias = Object.entries(ALIASES).find(([prefix]) => from.startsWith(prefix))
+  if (!alias && !from.startsWith('.')) {
+    const [scope = '', name] = from.split('/')
+    return `npm:${scope.startsWith('@') ? `${scope}/${name}` : scope}`
+  }
+  const target = (
+    alias ? alias[1] + from.slice(alias[0].length) : path.posix.join(path.posix.dirname(file), from)
+  ).replace(/\?.*$/, '')
+  for (const ending of ['', '.ts', '.tsx', '/index.ts', '/index.tsx'])
+    if (sources.has(target + ending)) return target + ending
+  return target
+}
+
+type Edge = Import & { file: string; target: string }
+
+const edgesOf = (sources: Sources): Edge[] =>
+  [...sources].flatMap(([file, source]) =>
+    importsOf(source).map((one) => ({ ...one, file, target: resolve(sources, file, one.from) })),
+  )
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const isMachine = (file: string) =>
+  file.endsWith('.machine.ts') || file === 'src/domain/kernel/compile.ts' || file === 'src/domain/machines.ts'
+
+/** Who stands on a floor, and what it may import; anything else is a violation. */
+const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) => boolean }[] = [
+  {
+    floor: 'contract: valibot and itself',
+    files: /^contract\//,
+    may: (target) => /^(contract\/|npm:valibot$)/.test(target),
+  },
+  {
+    floor: 'domain: xstate (machines only), valibot, immer, contract and itself',
+    files: /^src\/domain\//,
+    may: (target, { file, typeOnly }) =>
+      /^(src\/domain\/|contract\/|npm:(valibot|immer)$)/.test(target) ||
+      (target === 'npm:xstate' && (typeOnly || isMachine(file))),
+  },
+  {
+    floor: 'infra: domain, contract, itself and packages that draw nothing',
+    files: /^src\/infra\//,
+    may: (target) =>
+      /^(src\/(infra|domain)\/|contract\/)/.test(target) || /^npm:(?!react|@mantine|@xstate)/.test(target),
+  },
+  {
+    floor: "ui: the app's panel, domain, contract and itself; no store, no network",
+    files: /^src\/ui\//,
+    may: (target) =>
+      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel|commands|drafts|preferences)\.tsx?$)/.test(target) ||
+      /^npm:(?!dexie|graphql|ws$|mqtt)/.test(target),
+  },
+  {
+    floor: 'app: everything of the panel',
+    files: /^src\/app\//,
+    may: (target) => /^(src\/|contract\/|npm:)/.test(target),
+  },
+  {
+    floor: 'server: domain, contract, itself; no part of the panel that draws or stores',
+    files: /^server\//,
+    may: (target) =>
+      /^(server\/|src\/domain\/|contract\/)/.test(target) || /^npm:(?!react|@mantine|dexie)/.test(target),
+  },
+  {
+    floor: 'emulators: nothing of the product',
+    files: /^emulators\//,
+    may: (target) => /^(emulators\/|npm:)/.test(target),
+  },
+]
+
+/** Every import that goes against an arrow, as "file → target". */
+const againstArrows = (sources: Sources): string[] =>
+  edgesOf(sources).flatMap((edge) =>
+    ARROWS.filter(
+      ({ files, may }) => files.test(edge.file) && !isTest(edge.file) && !may(edge.target, edge),
+    ).map(({ floor }) => `${edge.file} → ${edge.target} (${floor})`),
+  )
+
+/** Everything that runs when these files run, with the way there. Types are nobody's runtime; lazy parts come later. */
+function reach(sources: Sources, starts: RegExp, lazyToo: boolean): Map<string, string> {
+  const edges = Map.groupBy(
+    edgesOf(sources).filter((edge) => !edge.typeOnly && (lazyToo || !edge.dynamic)),
+    (edge) => edge.file,
+  )
+  const way = new Map<string, string>(
+    [...sources.keys()].filter((f) => starts.test(f) && !isTest(f)).map((f) => [f, f]),
+  )
+  for (const [file, so] of way)
+    for (const { target } of edges.get(file) ?? []) if (!way.has(target)) way.set(target, `${so} → ${target}`)
+  return way
+}
+
+/** What may not be reached, however many steps away. */
+const FAR: { rule: string; from: RegExp; not: RegExp; lazyToo: boolean }[] = [
+  {
+    rule: 'the machines are not run in the browser: tables are',
+    from: /^src\/app\//,
+    not: /^src\/domain\/(kernel\/compile\.ts|machines\.ts|.*\.machine\.ts)$/,
+    lazyToo: true,
+  },
+  {
+    rule: 'screens reach neither store nor network',
+    from: /^src\/ui\//,
+    not: /^(src\/infra\/|npm:(dexie|graphql))/,
+    lazyToo: true,
+  },
+  {
+    rule: 'the domain reaches nothing that draws, stores or talks',
+    from: /^src\/domain\//,
+    not: /^(src\/(ui|app|infra)\/|server\/|npm:(?!xstate|valibot|immer))/,
+    lazyToo: true,
+  },
+  {
+    rule: 'the server reaches nothing of the panel but the domain',
+    from: /^server\//,
+    not: /^src\/(ui|app|infra)\//,
+    lazyToo: true,
+  },
+]
+
+const reachedTooFar = (sources: Sources): string[] =>
+  FAR.flatMap(({ rule, from, not, lazyToo }) =>
+    [...reach(sources, from, lazyToo)].filter(([file]) => not.test(file)).map(([, way]) => `${rule}: ${way}`),
+  )
+
+const IMPURE: [what: string, pattern: RegExp][] = [
+  [
+    'the clock',
+    /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(\(\s*\)|(?!\s*\()\b)|(?<!new\s)(?<![\w.])Date\s*\(|\bperformance\s*\.\s*now\b/,
+  ],
+  ['chance', /\bMath\s*\.\s*random\b|\bcrypto\b/],
+  ['storage', /\b(localStorage|sessionStorage|indexedDB|document|window|globalThis|process)\s*[.[]/],
+  ['the network', /\b(fetch|XMLHttpRequest|WebSocket)\s*\(/],
+  ['a timer', /\b(setTimeout|setInterval|setImmediate|queueMicrotask|requestAnimationFrame)\b/],
+  ['the console', /\bconsole\s*\./],
+  [
+    "the machine's locale",
+    /\.toLocale\w*\(\s*\)|\blocaleCompare\(\s*\w+\s*\)|\bgetTimezoneOffset\b|\bIntl\.\w+\(\s*\)/,
+  ],
+]
+
+const impurities = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, source]) =>
+    /^src\/domain\//.test(file) && !isTest(file)
+      ? IMPURE.filter(([, pattern]) => pattern.test(withoutComments(source))).map(
+          ([what]) => `${file} reads ${what}`,
+        )
+      : [],
+  )
+
+const LONGEST = 450
+const tooLong = (sources: Sources): string[] =>
+  [...sources]
+    .filter(([file, source]) => !file.includes('.gen.') && source.split('\n').length - 1 > LONGEST)
+    .map(([file, source]) => `${file}: ${source.split('\n').length - 1} lines`)
+
+/** A name that says nothing of what is inside. */
+const namesNothing = (sources: Sources): string[] =>
+  [...sources.keys()].filter((file) =>
+    file.split('/').some((part) => /^(utils?|helpers?|misc|common)(\.|$)/i.test(part)),
+  )
+
+const sources = readSources()
+
+describe('the house', () => {
+  test('is here', () => expect(sources.size).toBeGreaterThan(100))
+  test('arrows run one way', () => expect(againstArrows(sources)).toEqual([]))
+  test('also through others', () => expect(reachedTooFar(sources)).toEqual([]))
+  test('the domain knows no clock, chance, network, storage or locale', () =>
+    expect(impurities(sources)).toEqual([]))
+  test(`no file is longer than ${LONGEST} lines`, () => expect(tooLong(sources)).toEqual([]))
+  test('every name says what is inside', () => expect(namesNothing(sources)).toEqual([]))
+})
+
+describe('a planted violation is found', () => {
+  const planted = (file: string, source: string, ...others: [string, string][]): Sources =>
+    new Map([[file, source], ...others])
+  test.each([
+    ['a value from xstate', 'src/domain/tickets/x.ts', "import { setup } from 'xstate'"],
+    ['react in the domain', 'src/domain/tickets/x.ts', "import type { FC } from 'react'"],
+    ['a re-export', 'src/domain/tickets/x.ts', "export * from '../../infra/log/database'"],
+    ['a lazy import', 'src/domain/tickets/x.ts', "const x = () => import('@app/panel')"],
+    ['a type in place', 'src/domain/tickets/x.ts', "type X = import('@app/panel').Panel"],
+    [
+      'an import over several lines',
+      'src/ui/x.tsx',
+      "import {\n  a,\n  type B,\n} from '@infra/log/database'",
+    ],
+    ['an import for its effect', 'src/ui/x.tsx', "import 'dexie'"],
+    ['a corner of the app', 'src/ui/x.tsx', "import { Runtime } from '@app/runtime'"],
+    ['the screens from below', 'src/infra/x.ts', "import { texts } from '../ui/kit/text'"],
+    ['the panel on the server', 'server/x.ts', "import { Runtime } from '../src/app/runtime'"],
+    ['the product in its emulator', 'emulators/x.ts', "import { Ack } from '../contract/delivery'"],
+  ])('%s', (_, file, source) => {
+    expect(againstArrows(planted(file, source))).toHaveLength(1)
+  })
+  test.each([
+    ['a type of xstate', 'src/domain/tickets/x.ts', "import type { AnyStateMachine } from 'xstate'"],
+    ['a machine', 'src/domain/tickets/x.machine.ts', "import { createMachine } from 'xstate'"],
+    ['a remark', 'src/ui/x.tsx', "// import 'dexie'\n/* import '@infra/x' */"],
+    ['an address', 'src/ui/x.tsx', "const at = 'https://example.test/' // from 'dexie'"],
+  ])('%s is none', (_, file, source) => {
+    expect(againstArrows(planted(file, source))).toEqual([])
+  })
+  test('a machine on the boot path, two steps away', () => {
+    const here = planted(
+      'src/app/main.ts',
+      "import { a } from '@domain/a'",
+      ['src/domain/a.ts', "export * from './machines'"],
+      ['src/domain/machines.ts', ''],
+    )
+    expect(reachedTooFar(here)).toEqual([
+      expect.stringContaining('main.ts → src/domain/a.ts → src/domain/machines.ts'),
+    ])
+  })
+  test('a store below the screens, behind a permitted door', () => {
+    const here = planted('src/ui/x.tsx', "import { p } from '@app/panel'", [
+      'src/app/panel.tsx',
+      "import Dexie from 'dexie'",
+    ])
+    expect(reachedTooFar(here)).toHaveLength(1)
+  })
+  test.each([
+    'Date.now()',
+    'new Date()',
+    'new Date',
+    'Date()',
+    'Math.random()',
+    'crypto.randomUUID()',
+    "fetch('/')",
+    'setTimeout(f)',
+    'console.log(1)',
+    "localStorage.getItem('x')",
+    'x.toLocaleString()',
+    'a.localeCompare(b)',
+  ])('%s in the domain', (code) =>
+    expect(impurities(planted('src/domain/x.ts', `const x = ${code}`))).toHaveLength(1),
+  )
+  test.each(['new Date(entry.at)', '// Date.now()', 'a.localeCompare(b, "pt-BR")', 'updated()'])(
+    '%s is none',
+    (code) => expect(impurities(planted('src/domain/x.ts', `const x = ${code}`))).toEqual([]),
+  )
+  test('a file that goes on and on, and one called utils', () => {
+    const here = planted('src/ui/kit/utils.ts', '\n'.repeat(LONGEST + 1))
+    expect(tooLong(here)).toHaveLength(1)
+    expect(namesNothing(here)).toHaveLength(1)
+    expect(tooLong(planted('src/x.gen.ts', '\n'.repeat(9_999)))).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { findChromium } from '../browser'
+import { aTicket } from '../model/rows'
+import { PASSWORD, Product } from '../product'
+import { type BenchRow, median } from './row'
+
+const TICKETS = 5_000
+const ROUNDS = 9
+
+/**
+ * Boot from local data: navigation to painted list with 5,000 tickets in the store, against a page that
+ * renders one React element, in the same browser and run. Rounds alternate.
+ */
+export async function benchBoot(): Promise<BenchRow[]> {
+  const product = await Product.start()
+  const empty = await serveEmptyPage()
+  const browser = await chromium.launch({ executablePath: await findChromium() })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await fill(context, product)
+    const list: number[] = []
+    const bare: number[] = []
+    for (let round = 0; round <= ROUNDS; round++) {
+      const [l, b] = [
+        await paintedAfter(context, `${product.url}/demo/chat/attendance`, '[role="option"]'),
+        await paintedAfter(context, empty.url, '[data-painted]'),
+      ]
+      // The first round fills the browser's caches.
+      if (round === 0) continue
+      list.push(l)
+      bare.push(b)
+    }
+    return [
+      {
+        name: `boot to painted list, ${TICKETS} local tickets, over an empty React page`,
+        measured: median(list) - median(bare),
+        limit: 200,
+        unit: 'ms',
+      },
+      { name: 'boot to painted list, from navigation', measured: median(list), limit: null, unit: 'ms' },
+      { name: 'empty React page, from navigation', measured: median(bare), limit: null, unit: 'ms' },
+    ]
+  } finally {
+    await browser.close()
+    empty.server.close()
+    await product.stop()
+  }
+}
+
+/** Milliseconds from navigation until the frame after the element stood in the page. */
+async function paintedAfter(context: BrowserContext, url: string, selector: string): Promise<number> {
+  const page = await context.newPage()
+  // As text: what a function becomes on its way through a compiler does not run in the page.
+  await page.addInitScript(`
+    const look = () => {
+      if (document.querySelector(${JSON.stringify(selector)}))
+        requestAnimationFrame(() => setTimeout(() => { window.painted = performance.now() }))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  `)
+  await page.goto(url)
+  await page.waitForFunction(() => 'painted' in window)
+  const ms = await page.evaluate(() => (window as unknown as { painted: number }).painted)
+  await settle(page)
+  await page.close()
+  return ms
+}
+
+/** What the page starts after its first paint is not to run into the next round. */
+const settle = (page: Page) => page.waitForTimeout(400)
+
+/** Logs in, so that the device knows its user, and puts the tickets into its store as if they had come one day. */
+async function fill(context: BrowserContext, product: Product): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${product.url}/demo/login`)
+  await page.getByLabel('E-mail').fill('admin@demo.test')
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Abrir atendimento' }).click()
+  await page.getByRole('option').first().waitFor()
+  // Rows are written behind: after a second of quiet.
+  await page.waitForTimeout(2_500)
+  await page.goto('about:blank')
+  const blank = await context.newPage()
+  await blank.goto(`${product.url}/icon.svg`)
+  const tickets = Array.from({ length: TICKETS }, (_, n) => {
+    const id = String(1_000_000 + n)
+    return { id, state: 'inbox', data: aTicket(id, { instance_id: '1', inbox: 1, rev: 1 }) }
+  })
+  await blank.evaluate(async (rows) => {
+    const open = indexedDB.open('balcao/demo')
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result)
+      open.onerror = () => reject(open.error)
+    })
+    const transaction = db.transaction('chatTickets', 'readwrite')
+    for (const row of rows) transaction.objectStore('chatTickets').put(row)
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve
+      transaction.onerror = () => reject(transaction.error)
+    })
+    db.close()
+  }, tickets)
+  await blank.close()
+  await page.close()
+}
+
+async function serveEmptyPage(): Promise<{ server: Server; url: string }> {
+  const outDir = path.resolve('dist/bench')
+  await build({
+    configFile: false,
+    root: 'tests/bench/empty',
+    base: './',
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, target: 'es2022' },
+  })
+  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
+  const server = createServer((request, response) => {
+    const file = path.join(outDir, path.normalize(request.url === '/' ? '/index.html' : (request.url ?? '')))
+    if (!file.startsWith(outDir) || !existsSync(file)) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
+    createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/` }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { startTheOutside } from '../database-servers'
+import type { Product } from '../product'
+import { benchBoot } from './boot'
+import { benchFold } from './fold.bench'
+import { type BenchRow, keeps } from './row'
+import { benchSizes } from './sizes'
+import { benchWebhooks } from './webhooks'
+
+/** Runs what is named on the command line (fold, sizes, boot, webhooks), or everything, and prints one table. */
+async function main(names: readonly string[]): Promise<void> {
+  const wanted = (name: string) => names.length === 0 || names.includes(name)
+  const rows: BenchRow[] = []
+  const add = async (run: () => Promise<readonly BenchRow[]>) => {
+    const measured = await run()
+    rows.push(...measured)
+    for (const row of measured) console.log(lineOf(row))
+  }
+  if (wanted('fold')) await add(benchFold)
+  if (wanted('sizes')) await add(benchSizes)
+  if (wanted('boot')) await add(benchBoot)
+  if (wanted('webhooks')) {
+    await add(() => benchWebhooks('embedded PostgreSQL', {}, (product) => count(embeddedUrl(product))))
+    await add(onOutsideDatabase)
+  }
+  const broken = rows.filter((row) => !keeps(row))
+  console.log(
+    broken.length
+      ? `\n${broken.length} of ${rows.length} over their limit`
+      : `\nall ${rows.length} within their limits`,
+  )
+  process.exit(broken.length ? 1 : 0)
+}
+
+async function onOutsideDatabase(): Promise<BenchRow[]> {
+  const outside = await startTheOutside([])
+  if (!outside) {
+    console.log('no PostgreSQL from outside found: install postgresql or set TEST_DATABASE_URL')
+    return []
+  }
+  try {
+    return await benchWebhooks('outside PostgreSQL', { DATABASE_URL: outside.url }, () => count(outside.url))
+  } finally {
+    await outside.stop()
+  }
+}
+
+/** Messages of the bench's customers in the database. */
+async function count(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ n: string }>(
+      "SELECT count(*) AS n FROM customer_chats WHERE whatsapp_message_id LIKE 'wamid.bench.%' AND length(whatsapp_message_id) < 18",
+    )
+    return Number(rows[0]?.n ?? 0)
+  } finally {
+    await client.end()
+  }
+}
+
+function embeddedUrl({ dataDir }: Product): string {
+  const port = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]?.trim()
+  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim()
+  return `postgres://balcao:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+}
+
+function lineOf(row: BenchRow): string {
+  const bound = row.limit === null ? '' : `${row.atLeast ? 'at least' : 'at most'} ${row.limit} ${row.unit}`
+  const sign = row.limit === null ? ' ' : keeps(row) ? '✓' : '✗'
+  return `${sign} ${row.name.padEnd(76)} ${row.measured.toFixed(row.measured < 100 ? 2 : 0).padStart(9)} ${row.unit.padEnd(4)} ${bound}`
+}
+
+await main(process.argv.slice(2))

@@ -1,3 +1,0 @@
-import { benchFold } from './fold.bench'
-
-console.log(await benchFold())
