@@ -136,15 +136,14 @@ const againstArrows = (sources: Sources): string[] =>
 
 /** Everything that runs when these files run, with the way there. Types are nobody's runtime; lazy parts come later. */
 function reach(sources: Sources, starts: RegExp, lazyToo: boolean): Map<string, string> {
-  const edges = Map.groupBy(
-    edgesOf(sources).filter((edge) => !edge.typeOnly && (lazyToo || !edge.dynamic)),
-    (edge) => edge.file,
-  )
+  const edges = new Map<string, string[]>()
+  for (const { file, target, typeOnly, dynamic } of edgesOf(sources))
+    if (!typeOnly && (lazyToo || !dynamic)) edges.set(file, [...(edges.get(file) ?? []), target])
   const way = new Map<string, string>(
     [...sources.keys()].filter((f) => starts.test(f) && !isTest(f)).map((f) => [f, f]),
   )
   for (const [file, so] of way)
-    for (const { target } of edges.get(file) ?? []) if (!way.has(target)) way.set(target, `${so} → ${target}`)
+    for (const target of edges.get(file) ?? []) if (!way.has(target)) way.set(target, `${so} → ${target}`)
   return way
 }
 

@@ -41,6 +41,7 @@ export class App {
   #state: AppState = { phase: 'starting' }
   #lease: Lease | null = null
   #live: LivePanel | null = null
+  #screens: Promise<unknown> = Promise.resolve()
 
   constructor(tenant: string, clock: Clock, ids: Ids, storage: Storage) {
     this.#tenant = tenant
@@ -67,12 +68,16 @@ export class App {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Opens the panel: from local data when somebody is signed in here, else at the login. */
-  async start(): Promise<void> {
+  /**
+   * Opens the panel: from local data when somebody is signed in here, else at the login. `loadScreens` is
+   * called for a signed-in user, whose first paint waits for the screens as for the rows: both at once.
+   */
+  async start(loadScreens: () => Promise<unknown>): Promise<void> {
     if (!this.#hint.get()) {
       this.#show({ phase: 'ready', panel: this.#panel() })
       return
     }
+    this.#screens = loadScreens()
     await this.#enter(null, false)
     if (!this.#live) return
     const renewed = await this.#client.renew()
@@ -90,12 +95,13 @@ export class App {
 
   /** Opens the device's store and goes on from what it holds. */
   async #enter(user: User | null, takeOver: boolean): Promise<void> {
+    const module = import('./live-panel')
     this.#lease = await takeLease(`balcao/${this.#tenant}`, takeOver, () => this.#lost())
     if (!this.#lease) {
       this.#show({ phase: 'elsewhere' })
       return
     }
-    const { openLivePanel } = await import('./live-panel')
+    const { openLivePanel } = await module
     const live = await openLivePanel({
       tenant: this.#tenant,
       user,
@@ -105,14 +111,21 @@ export class App {
       ids: this.#ids,
       preferences: this.#preferences,
       unauthorized: () => void this.#session.revoked(),
-      painted: () => this.#show({ phase: 'ready', panel: this.#panel() }),
+      painted: () => void this.#firstPaint(),
     })
     if (typeof live === 'string') {
       this.#show({ phase: 'unsupported', reason: live })
       return
     }
     this.#live = live
+    await this.#screens
     this.#show({ phase: 'ready', panel: this.#panel() })
+  }
+
+  /** Shows what the rows read so far hold, unless something else is to be shown by then. */
+  async #firstPaint(): Promise<void> {
+    await this.#screens
+    if (this.#state.phase === 'starting') this.#show({ phase: 'ready', panel: this.#panel() })
   }
 
   async #leave(wipe: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { PanelProvider, usePreferences } from './panel'
-import { PublicRoutes, TenantRoutes } from './router'
+import { PublicRoutes, preloadScreens, TenantRoutes } from './router'
 
 /** First path segments that are no tenant's name. */
 const RESERVED = new Set(['', 'pages'])
@@ -21,7 +21,7 @@ if (RESERVED.has(segment) || !/^[a-z0-9-]{1,40}$/.test(segment)) {
 } else {
   const app = new App(segment, deviceClock, deviceIds, localStorage)
   root.render(<Counter app={app} tenant={segment} />)
-  void app.start()
+  void app.start(() => preloadScreens(location.pathname))
 }
 
 function Counter({ app, tenant }: { app: App; tenant: string }) {

@@ -1,16 +1,26 @@
 import LoginPage from '@ui/login/LoginPage'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom'
 import { usePanel, useRow } from './panel'
+import { screen } from './screen'
 
 // Loaded when visited: the login page carries none of the workspace's weight.
-const Workspace = lazy(() => import('./workspace'))
-const InstanceListPage = lazy(() => import('@ui/instances/InstanceListPage'))
-const AttendancePage = lazy(() => import('@ui/attendance/AttendancePage'))
-const NotAuthorizedPage = lazy(() => import('@ui/shell/NotAuthorizedPage'))
-const NotFoundPage = lazy(() => import('@ui/shell/NotFoundPage'))
-const TenantInvalidPage = lazy(() => import('@ui/shell/TenantInvalidPage'))
-const ComingSoonPage = lazy(() => import('@ui/shell/ComingSoonPage'))
+const workspace = screen(() => import('./workspace'))
+const instanceList = screen(() => import('@ui/instances/InstanceListPage'))
+const attendance = screen(() => import('@ui/attendance/AttendancePage'))
+const notAuthorized = screen(() => import('@ui/shell/NotAuthorizedPage'))
+const notFound = screen(() => import('@ui/shell/NotFoundPage'))
+const tenantInvalid = screen(() => import('@ui/shell/TenantInvalidPage'))
+const comingSoon = screen(() => import('@ui/shell/ComingSoonPage'))
+
+/**
+ * Loads the screens that somebody who is signed in will see at this address, while the local rows are being
+ * read. Resolves when they are here, or could not be had: that shows when the screen is wanted.
+ */
+export async function preloadScreens(path: string): Promise<void> {
+  const wanted = path.includes('/chat/attendance') ? attendance : instanceList
+  await Promise.allSettled([workspace.preload(), wanted.preload()])
+}
 
 /** Pages that belong to no tenant (specification section 2: the bare root leads to the coming-soon page). */
 export function PublicRoutes({ invalidTenant }: { invalidTenant: boolean }) {
@@ -19,9 +29,9 @@ export function PublicRoutes({ invalidTenant }: { invalidTenant: boolean }) {
       <Suspense fallback={null}>
         <Routes>
           <Route path="/" element={<Navigate to="/pages/comingsoon" replace />} />
-          <Route path="/pages/comingsoon" element={<ComingSoonPage />} />
-          <Route path="/pages/tenant-invalid" element={<TenantInvalidPage />} />
-          <Route path="/pages/error-404" element={<NotFoundPage />} />
+          <Route path="/pages/comingsoon" element={<comingSoon.Page />} />
+          <Route path="/pages/tenant-invalid" element={<tenantInvalid.Page />} />
+          <Route path="/pages/error-404" element={<notFound.Page />} />
           <Route
             path="*"
             element={<Navigate to={invalidTenant ? '/pages/tenant-invalid' : '/pages/error-404'} replace />}
@@ -40,13 +50,13 @@ export function TenantRoutes({ tenant }: { tenant: string }) {
         <Routes>
           <Route path={`/${tenant}`}>
             <Route path="login" element={<SignedOut page={<LoginPage />} />} />
-            <Route path="not-authorized" element={<NotAuthorizedPage />} />
+            <Route path="not-authorized" element={<notAuthorized.Page />} />
             <Route element={<Guard />}>
               <Route index element={<Navigate to={`/${tenant}/instances/list/chooseInstance`} replace />} />
-              <Route path="instances/list/:chooseInstance" element={<InstanceListPage />} />
-              <Route path="chat/attendance" element={<AttendancePage />} />
+              <Route path="instances/list/:chooseInstance" element={<instanceList.Page />} />
+              <Route path="chat/attendance" element={<attendance.Page />} />
             </Route>
-            <Route path="*" element={<NotFoundPage />} />
+            <Route path="*" element={<notFound.Page />} />
           </Route>
         </Routes>
       </Suspense>
@@ -60,7 +70,7 @@ function Guard() {
   const user = useRow('session', 'self')?.user
   const { pathname, search } = useLocation()
   return user ? (
-    <Workspace />
+    <workspace.Page />
   ) : (
     <Navigate to={`/${tenant}/login?to=${encodeURIComponent(pathname + search)}`} replace />
   )

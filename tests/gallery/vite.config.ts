@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { alias } from '../../vitest.config'
+import { alias } from '../../vitest.config.ts'
 
 /** The gallery: every screen over a world in memory, without a server. `npx vite --config tests/gallery/vite.config.ts` */
 export default defineConfig({

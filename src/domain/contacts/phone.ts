@@ -38,9 +38,11 @@ function brazilian(digits: string): Brazilian | null {
   return AREA_CODES.has(area) ? { area, subscriber: digits.slice(4) } : null
 }
 
-/** Is the subscriber number a mobile, with or without its ninth digit? */
-const isMobile = (subscriber: string) =>
-  subscriber.length === 9 ? subscriber.startsWith('9') : /^[6-9]/.test(subscriber)
+/**
+ * Is the subscriber number a mobile that may be written with or without its ninth digit? Younger ones, as
+ * 9 5555-1234, never were without: 5555-1234 is somebody else's landline.
+ */
+const isMobile = (subscriber: string) => /^9?[6-9]\d{7}$/.test(subscriber)
 
 /** One key for both spellings of a Brazilian mobile (55 + area + last eight digits); other numbers are their own key. */
 export function phoneLookupKey(digits: string): string {

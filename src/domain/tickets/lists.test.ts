@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ChatTicket } from '../../../contract/entities'
+import { shuffles, tickets, users } from '../../../tests/model/arbitraries'
+import { event, play } from '../../../tests/model/entries'
+import { aCustomer, aTicket, timeAt } from '../../../tests/model/rows'
+import { viewerOf } from '../login/session'
+import { belongsTo, listKey, scopeOf, TICKET_TABS, type TicketFilter, ticketList } from './lists'
+import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
+
+const me: Viewer = { id: '2', role: 'atendente', department_id: null, instance_ids: ['1'] }
+const filter = (over: Partial<TicketFilter> = {}): TicketFilter => ({
+  tab: 'all',
+  instanceIds: [],
+  search: '',
+  unseenOnly: false,
+  ...over,
+})
+const worldOf = (...all: ChatTicket[]) =>
+  play(all.map((ticket, i) => event(i + 1, 'Created', { ticket }))).world
+
+const queue = aTicket('1', { unseenMsg: 2 })
+const mine = aTicket('2', { inbox: 0, user_id: '2', createdAt: timeAt(2) })
+const closing = aTicket('3', { inbox: 0, user_id: '2', is_finishing: true, createdAt: timeAt(3) })
+const theirs = aTicket('4', { inbox: 0, user_id: '3', createdAt: timeAt(4) })
+const closed = aTicket('5', { inbox: 0, user_id: '2', finished_ticket: 1, createdAt: timeAt(5) })
+const elsewhere = aTicket('6', { instance_id: '9', createdAt: timeAt(6) })
+const world = worldOf(queue, mine, closing, theirs, closed, elsewhere)
+
+test.each([
+  ['inbox', ['1']],
+  ['mine', ['3', '2']],
+  ['open', ['4', '3', '2']],
+  ['closed', ['5']],
+  ['all', ['5', '4', '3', '2', '1']],
+] as const)('under %s, newest first', (tab, ids) =>
+  expect(ticketList(world, me, filter({ tab }))).toEqual(ids),
+)
+
+test('what is narrowed down', () => {
+  expect(ticketList(world, me, filter({ unseenOnly: true }))).toEqual(['1'])
+  expect(ticketList(world, { ...me, role: ADMINISTRATOR }, filter({ instanceIds: ['9'] }))).toEqual(['6'])
+  expect(ticketList(world, me, filter({ instanceIds: ['9'] }))).toEqual([])
+})
+
+describe('search finds', () => {
+  const customer = aCustomer('7', { name: 'José Conceição', phone_number: '5511987654321' })
+  const found = worldOf(
+    aTicket('1', {
+      customer,
+      customer_name: customer.name,
+      last_msg: 'Até amanhã',
+      protocol: '202611200042',
+    }),
+  )
+  test.each([
+    ['a name without its accents', 'jose conceicao', true],
+    ['a name in capitals, with blanks around', '  CONCEIÇÃO ', true],
+    ['part of the number, however written', '98765-43', true],
+    ['the protocol', '0042', true],
+    ['the last message', 'ate AMANHA', true],
+    ['nothing else', 'maria', false],
+    ['no number of two digits', 'x 98', false],
+    ['no pattern: a dot is a dot', 'j.s', false],
+  ])('%s', (_, search, hit) => expect(ticketList(found, me, filter({ search }))).toEqual(hit ? ['1'] : []))
+})
+
+test('activity of the same moment is in the order of ids, newest first, by number', () => {
+  const same = ['2', '10', '9'].map((id) => aTicket(id))
+  expect(ticketList(worldOf(...same), me, filter())).toEqual(['10', '9', '2'])
+})
+
+test('the key of a list does not depend on the order of its connections', () => {
+  expect(listKey(filter({ instanceIds: ['2', '1'] }))).toBe(listKey(filter({ instanceIds: ['1', '2'] })))
+  expect(listKey(filter({ tab: 'mine' }))).not.toBe(listKey(filter({ unseenOnly: true })))
+})
+
+/** Seen to fail without canSee in belongsTo, and with no tie-break in the order. */
+test('lists hold what their viewer may see, each ticket where it belongs, whatever came first', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(tickets(), { selector: (t) => t.id }),
+      users(),
+      shuffles(),
+      (all, user, shuffle) => {
+        const viewer = viewerOf(user)
+        const one = worldOf(...all)
+        for (const tab of TICKET_TABS) {
+          const ids = ticketList(one, viewer, filter({ tab }))
+          expect(ids).toEqual(ticketList(worldOf(...shuffle(all)), viewer, filter({ tab })))
+          const rows = [...one.rows.tickets.values()]
+          expect([...ids].sort()).toEqual(
+            rows
+              .filter((row) => belongsTo(tab, viewer, row) && canSee(viewer, scopeOf(row)))
+              .map((row) => row.id)
+              .sort(),
+          )
+          for (const row of rows) if (!canSee(viewer, scopeOf(row))) expect(ids).not.toContain(row.id)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,129 @@
+import { aPhone, aWamid, text } from '../areas/stage'
+import { type Case, done, heldBy, ours, type Scene, say } from './actions'
+import { aTalk, meta, type Talk, talkOf } from './shop'
+
+const inQueue = async ({ server, shop }: Scene) => [await aTalk(server, shop)]
+
+/** A message of Ana's that Meta has taken, under this id. */
+async function accepted(scene: Scene): Promise<readonly [Talk]> {
+  const held = await heldBy('ana')(scene)
+  await say(scene.panels.ana, held[0], 'Sai em 20 minutos.')
+  return held
+}
+
+/** Statuses of Ana's message, as Meta tells them: with the echo of what was sent along. */
+const statuses =
+  (...states: readonly string[]) =>
+  async (scene: Scene, talk: Talk) => {
+    const { hash } = await ours(scene, talk)
+    await meta(scene.server, scene.shop, {
+      statuses: states.map((status) => ({
+        id: `wamid.of.${hash}`,
+        status,
+        biz_opaque_callback_data: JSON.stringify({ h: hash, a: 1 }),
+        ...(status === 'failed' && { errors: [{ code: 131026, title: 'Undeliverable' }] }),
+      })),
+    })
+  }
+
+/** What Meta's webhooks may bring. */
+export const inbound: readonly Case[] = [
+  {
+    about: 'a new customer writes',
+    before: async () => [],
+    act: ({ server, shop }) => aTalk(server, shop, { name: 'Zuleica', says: 'Tem dipirona?' }),
+  },
+  {
+    about: 'a customer in the queue writes three times in one call',
+    before: inQueue,
+    act: ({ server, shop }, { phone }) =>
+      meta(server, shop, { messages: [text(phone, 'a'), text(phone, 'b'), text(phone, 'c')] }),
+  },
+  {
+    about: 'a customer answers the owner, and Meta says it twice',
+    before: accepted,
+    act: async ({ server, shop }, { phone }) => {
+      const message = text(phone, 'Obrigado!')
+      await meta(server, shop, { messages: [message, message] })
+      await meta(server, shop, { messages: [message] })
+    },
+  },
+  {
+    about: 'a customer whose ticket was closed comes back',
+    before: async (scene) => {
+      const held = await heldBy('ana')(scene)
+      await done(scene.panels.ana.commands.finish(held[0].id))
+      return held
+    },
+    act: ({ server, shop }, { phone }) => meta(server, shop, { messages: [text(phone, 'Voltei')] }),
+  },
+  {
+    about: 'edits and revokes',
+    before: async ({ server, shop }) => {
+      const phone = aPhone()
+      await meta(server, shop, {
+        messages: [
+          text(phone, 'Qero dipirona', { id: `wamid.e.${phone}` }),
+          text(phone, 'ops', { id: `wamid.r.${phone}` }),
+        ],
+      })
+      return [await talkOf(shop, phone)]
+    },
+    act: ({ server, shop }, { phone }) =>
+      meta(server, shop, {
+        messages: [
+          {
+            ...text(phone),
+            type: 'edit',
+            edit: {
+              original_message_id: `wamid.e.${phone}`,
+              message: { type: 'text', text: { body: 'Quero dipirona' } },
+            },
+          },
+          { ...text(phone), type: 'revoke', revoke: { original_message_id: `wamid.r.${phone}` } },
+        ],
+      }),
+  },
+  {
+    about: 'a reaction becomes a line',
+    before: accepted,
+    act: ({ server, shop }, { phone }) =>
+      meta(server, shop, {
+        messages: [{ ...text(phone), type: 'reaction', reaction: { message_id: aWamid(), emoji: '👍' } }],
+      }),
+  },
+  {
+    about: 'the number of a customer who hid it becomes known',
+    before: async (scene) => {
+      const { server, shop } = scene
+      const bsuid = `BR.${Math.random().toString(36).slice(2)}`
+      const hidden = { ...text('0'), from: undefined, from_user_id: bsuid }
+      await meta(server, shop, {
+        messages: [hidden],
+        contacts: [{ user_id: bsuid, profile: { name: `Oculta ${bsuid}` } }],
+      })
+      const row = await shop.db.work(shop.tenant, (w) =>
+        w.one<{ id: string; customer_id: string }>(
+          `SELECT t.id::text, t.customer_id::text FROM chat_tickets t JOIN customers c ON c.id = t.customer_id WHERE c.bsuid = $1`,
+          [bsuid],
+        ),
+      )
+      if (!row) throw new Error('no ticket')
+      const talk = { id: row.id, customerId: row.customer_id, phone: bsuid }
+      // An earlier ticket of the same person, closed: it shows the number too.
+      await done(scene.panels.ana.commands.take(talk.id))
+      await done(scene.panels.ana.commands.finish(talk.id))
+      return [talk]
+    },
+    act: ({ server, shop }, { phone: bsuid }) => {
+      const phone = aPhone()
+      return meta(server, shop, {
+        messages: [{ ...text(phone), from_user_id: bsuid }],
+        contacts: [{ wa_id: phone, user_id: bsuid, profile: { name: 'Revelada' } }],
+      })
+    },
+  },
+  { about: 'sent, delivered, read', before: accepted, act: statuses('sent', 'delivered', 'read') },
+  { about: 'read before sent, twice', before: accepted, act: statuses('read', 'sent', 'read', 'delivered') },
+  { about: 'failed', before: accepted, act: statuses('sent', 'failed') },
+]

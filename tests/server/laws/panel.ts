@@ -1,0 +1,176 @@
+import { decodeFrame } from '../../../contract/envelope'
+import { EffectRunner } from '../../../src/app/effect-runner'
+import { messageCommands } from '../../../src/app/message-commands'
+import { OutboxSender } from '../../../src/app/outbox-sender'
+import { Runtime } from '../../../src/app/runtime'
+import { Session } from '../../../src/app/session'
+import { ticketCommands } from '../../../src/app/ticket-commands'
+import { registry } from '../../../src/domain/core'
+import { checkInvariants } from '../../../src/domain/kernel/invariants'
+import { emptyWorld, type World } from '../../../src/domain/kernel/world'
+import { listKey, TICKET_TABS, type TicketFilter, type TicketTab } from '../../../src/domain/tickets/lists'
+import { GraphqlClient } from '../../../src/infra/graphql/client'
+import {
+  InstancesDocument,
+  MissedEventsDocument,
+  SettingsDocument,
+  SumOfTicketsDocument,
+  type TypedDocumentString,
+} from '../../../src/infra/graphql/documents.gen'
+import { graphqlWsTransport } from '../../../src/infra/realtime/graphql-ws'
+import { countingIds, FakeClock } from '../../clock'
+import { eventually, PASSWORD } from '../fixtures'
+import type { Person } from './shop'
+
+/** A list with nothing but its tab chosen. */
+const filterOf = (tab: TicketTab): TicketFilter => ({ tab, instanceIds: [], search: '', unseenOnly: false })
+
+/** The root fields of a document, as far as a mutation names one per document. */
+const mutationOf = (document: string) => /^\s*mutation[^{]*\{\s*(\w+)/.exec(document)?.[1]
+
+let panels = 0
+
+/**
+ * The panel of one person without a screen: the app's own log, fold, commands, outbox, catch-up and websocket,
+ * talking to a real server. Only the clock stands still, so nothing is tried again behind the test's back.
+ */
+export class Panel {
+  readonly person: Person
+  readonly client: GraphqlClient
+  readonly runtime: Runtime
+  readonly commands: ReturnType<typeof ticketCommands> & ReturnType<typeof messageCommands>
+  /** Mutations asked for through any panel. */
+  static readonly asked = new Set<string>()
+  /** What did not decode, or broke a rule of the fold. */
+  readonly quarantined: string[] = []
+  readonly #session: Session
+  readonly #runner: EffectRunner
+
+  constructor(person: Person, serverUrl: string, tenant: string) {
+    panels += 1
+    const clock = new FakeClock(Date.now())
+    const ids = countingIds(`panel-${process.pid}-${panels}`)
+    const nothing = () => {}
+    this.person = person
+    this.client = new RecordingClient(`${serverUrl}/${tenant}/graphql`)
+    this.runtime = new Runtime(emptyWorld(), registry, clock, ids)
+    this.commands = {
+      ...ticketCommands(this.runtime, this.client),
+      ...messageCommands(this.runtime, this.client, ids),
+    }
+    const sender = new OutboxSender(this.runtime, this.client, clock, ids)
+    this.#session = new Session(
+      this.runtime,
+      this.client,
+      { get: () => false, set: nothing },
+      { opening: async () => {}, opened: nothing, closed: async () => {} },
+    )
+    this.#runner = new EffectRunner({
+      runtime: this.runtime,
+      client: this.client,
+      clock,
+      ids,
+      transport: graphqlWsTransport(() => `${serverUrl.replace('http', 'ws')}/${tenant}/graphql`),
+      send: () => sender.pump(),
+      findBeginning: async () => {},
+      unauthorized: nothing,
+      instanceIds: () => [],
+      notify: nothing,
+      malformed: (reason) => this.quarantined.push(reason),
+    })
+    this.runtime.listener = {
+      effect: (effect) => this.#runner.run(effect),
+      quarantined: (reason) => this.quarantined.push(reason),
+    }
+  }
+
+  get world(): World {
+    return this.runtime.world
+  }
+
+  /** Logs in and reads every page of every tab, connections, settings and counters. */
+  async open(): Promise<this> {
+    const outcome = await this.#session.logIn(this.person.email, PASSWORD, false)
+    if (!outcome.ok) throw new Error(outcome.message)
+    await this.#readAll()
+    return this
+  }
+
+  /** Another device of the same person, with nothing on it yet: what the server says now. */
+  async fresh(): Promise<Panel> {
+    const { pathname, origin } = new URL(this.client.endpoint)
+    const panel = new Panel(this.person, origin, pathname.split('/')[1] ?? '')
+    panel.client.token = this.client.token
+    const user = this.world.rows.session.get('self')?.user
+    panel.#fact('intent', 'login.submitted', {})
+    panel.#fact('baseline', 'logIn', { user })
+    await panel.#readAll()
+    return panel
+  }
+
+  async #readAll(): Promise<void> {
+    for (const tab of TICKET_TABS) {
+      const filter = filterOf(tab)
+      for (let page = 1; page <= (this.world.rows.lists.get(listKey(filter))?.totalPages ?? 1); page++)
+        if (!(await this.commands.loadTickets(filter, page)).ok) throw new Error(`no page of ${tab}`)
+    }
+    const [instances, settings, sums] = await Promise.all([
+      this.client.request(InstancesDocument, {}),
+      this.client.request(SettingsDocument, {}),
+      this.client.request(SumOfTicketsDocument, {}),
+    ])
+    if (!instances.ok || !settings.ok || !sums.ok) throw new Error('surroundings not read')
+    const rev = this.world.cursor
+    this.#fact('baseline', 'instances', { rev, result: instances.data.instances })
+    this.#fact('baseline', 'settings', { rev, result: settings.data.settings })
+    this.#fact('baseline', 'sumOfTickets', { result: sums.data.sumOfTickets })
+  }
+
+  #fact(kind: 'intent' | 'baseline' | 'mark', name: string, data: object): void {
+    this.runtime.ingest([{ kind, name, src: 'api', data }])
+  }
+
+  /** Opens the websocket, as coming online does, and catches up. */
+  async connect(): Promise<this> {
+    this.#fact('mark', 'connection.start', {})
+    await eventually(() => this.world.rows.connection.get('self')?.state === 'live')
+    return this
+  }
+
+  /** The websocket is gone. */
+  disconnect(): void {
+    this.#fact('mark', 'connection.stop', {})
+  }
+
+  /** Waits until the websocket has brought all that `missedEvents` says there is for this person. */
+  async caughtUp(): Promise<void> {
+    const since = this.world.cursor
+    const answer = await this.client.request(MissedEventsDocument, { since })
+    if (!answer.ok || answer.data.missedEvents.too_old) throw new Error('no missed events')
+    const last = answer.data.missedEvents.envelopes.map(decodeFrame).at(-1)
+    if (last?.ok) await eventually(() => this.world.cursor >= last.envelope.seq)
+    await eventually(() => this.world.rows.outbox.size === 0)
+  }
+
+  /** Rules of the fold that this panel's world breaks. */
+  broken(): string[] {
+    return [...this.quarantined, ...checkInvariants(this.world).map(({ rule, id }) => `${rule} ${id}`)]
+  }
+
+  /** Ends the websocket and every timer. */
+  close(): void {
+    this.#runner.stop()
+  }
+}
+
+class RecordingClient extends GraphqlClient {
+  override request<T, V>(
+    document: TypedDocumentString<T, V>,
+    variables: V,
+    options?: { timeoutMs?: number; renew?: boolean },
+  ) {
+    const name = mutationOf(document.toString())
+    if (name) Panel.asked.add(name)
+    return super.request(document, variables, options)
+  }
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import WebSocket from 'ws'
+import { projectRoot } from '../../../server/platform/root'
+import { onEveryDatabase } from '../../databases'
+import { type Case, cases, type Scene, STAFF, type Staff } from './actions'
+import { inbound } from './inbound'
+import { Panel } from './panel'
+import { seenBy } from './seen-by'
+import { aServer, aShop, jobsDone, type Shop, talkOf } from './shop'
+
+/**
+ * Law 3: what a panel knew, and the events of what happened, are what the server says when asked anew. Held
+ * for every mutation of the contract and for Meta's webhooks; for the one who acts, the other party, a
+ * colleague, somebody of another department, of none and of another connection, and the administrator; by
+ * websocket, and by catching up after sleep.
+ */
+onEveryDatabase('old state + events == state read anew', (database) => {
+  let scene: Scene
+  let asleep: Panel
+
+  beforeAll(async () => {
+    // The app's own transport looks for the browser's.
+    vi.stubGlobal('WebSocket', WebSocket)
+    const server = await aServer(database.url())
+    const shop = await aShop(server.db, server.services.config)
+    const entries = await Promise.all(STAFF.map(async (who) => [who, await panelOf(server.url, shop, who)]))
+    const panels = Object.fromEntries(entries) as Record<Staff, Panel>
+    asleep = await panels.bruno.fresh()
+    scene = { server, shop, panels }
+  })
+  afterAll(async () => {
+    for (const panel of [...Object.values(scene.panels), asleep]) panel.close()
+    await scene.server.close()
+    vi.unstubAllGlobals()
+  })
+
+  const awake = () => Object.values(scene.panels)
+  const settled = () => Promise.all(awake().map((panel) => panel.caughtUp()))
+
+  async function verify({ before, act }: Case): Promise<void> {
+    const talks = await before(scene)
+    await jobsDone(scene.server)
+    await settled()
+    await asleep.connect()
+    await Promise.all(
+      [...awake(), asleep].flatMap((panel) => talks.map(({ id }) => panel.commands.openTicket(id))),
+    )
+    asleep.disconnect()
+
+    await act(scene, talks[0] ?? { id: '', phone: '', customerId: '' })
+    await jobsDone(scene.server)
+    await settled()
+    await asleep.connect()
+
+    // A customer who came back has a second conversation, which nobody had open.
+    const now = await Promise.all(talks.map(({ phone }) => talkOf(scene.shop, phone).catch(() => null)))
+    const ids = [...new Set([...talks, ...now].flatMap((talk) => (talk ? [talk.id] : [])))]
+    for (const panel of [...awake(), asleep]) {
+      const fresh = await panel.fresh()
+      for (const id of ids) await Promise.all([panel.commands.openTicket(id), fresh.commands.openTicket(id)])
+      expect(seenBy(panel.world, ids), `what ${panel.person.name} sees`).toEqual(seenBy(fresh.world, ids))
+      expect([...panel.broken(), ...fresh.broken()]).toEqual([])
+    }
+    asleep.disconnect()
+  }
+
+  for (const [mutation, all] of Object.entries(cases))
+    describe(mutation, () => {
+      it.each(all)('$about', async (one) => {
+        await verify(one)
+        expect(Panel.asked).toContain(mutation)
+      })
+    })
+
+  describe('webhooks', () => {
+    it.each(inbound)('$about', verify)
+  })
+
+  it('no mutation of the contract is left out', () => {
+    const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+    expect(Object.keys(cases).sort()).toEqual(Object.keys(schema.getMutationType()?.getFields() ?? {}).sort())
+  })
+})
+
+const panelOf = async (url: string, shop: Shop, who: Staff): Promise<Panel> =>
+  (await new Panel(shop[who], url, shop.tenant.slug).open()).connect()
