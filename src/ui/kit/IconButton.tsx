@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 
 type Props = {
@@ -32,26 +32,21 @@ export function IconButton({
   ref,
 }: Props) {
   return (
-    <Tooltip
-      label={keys ? `${label} (${keys})` : label}
-      openDelay={400}
-      offset={4}
-      events={{ hover: true, focus: false, touch: false }}
+    <ActionIcon
+      ref={ref ?? null}
+      variant={filled ? 'filled' : 'subtle'}
+      color={color ?? (filled ? 'primary' : 'gray')}
+      c={filled ? undefined : pressed ? 'var(--balcao-primary-text)' : 'var(--balcao-muted)'}
+      size={size}
+      aria-label={label}
+      // The browser's own tooltip: a positioning library would be a tenth of the first load.
+      title={keys ? `${label} (${keys})` : label}
+      aria-pressed={pressed}
+      disabled={disabled ?? false}
+      onClick={onClick}
+      className={className ?? ''}
     >
-      <ActionIcon
-        ref={ref ?? null}
-        variant={filled ? 'filled' : 'subtle'}
-        color={color ?? (filled ? 'primary' : 'gray')}
-        c={filled ? undefined : pressed ? 'var(--balcao-primary-text)' : 'var(--balcao-muted)'}
-        size={size}
-        aria-label={label}
-        aria-pressed={pressed}
-        disabled={disabled ?? false}
-        onClick={onClick}
-        className={className ?? ''}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
+      {children}
+    </ActionIcon>
   )
 }

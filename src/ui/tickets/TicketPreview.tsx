@@ -1,7 +1,8 @@
-import { usePanel } from '@app/panel'
+import { usePanel, useRow } from '@app/panel'
 import type { CustomerLastChat } from '@contract/entities'
 import { deliveryOf } from '@domain/messages/delivery'
 import { plainText } from '@domain/messages/formatting'
+import { lastChatNow } from '@domain/tickets/last-chat'
 import { useText } from '@ui/kit/text'
 import { DeliveryTick } from '@ui/messages/DeliveryTick'
 import { KindIcon, kindName } from '@ui/messages/MessageKind'
@@ -9,8 +10,10 @@ import { useSyncExternalStore } from 'react'
 import styles from './TicketRow.module.css'
 
 /** The second line of a row: what is being typed, else the last message with its kind and ticks. */
-export function TicketPreview({ ticketId, last }: { ticketId: string; last: CustomerLastChat | null }) {
+export function TicketPreview({ ticketId, last: told }: { ticketId: string; last: CustomerLastChat | null }) {
   const t = useText()
+  const message = useRow('messages', told?.id ?? '')
+  const last = told && lastChatNow(told, message)
   const { drafts } = usePanel()
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(ticketId)?.text ?? '')
   if (draft)

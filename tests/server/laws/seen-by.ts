@@ -1,15 +1,40 @@
-import type { CustomerChat } from '../../../contract/entities'
+import type { ChatTicket, CustomerChat } from '../../../contract/entities'
 import type { World } from '../../../src/domain/kernel/world'
 import { currentUser, viewerOf } from '../../../src/domain/login/session'
+import { lastChatNow } from '../../../src/domain/tickets/last-chat'
 import { scopeOf, TICKET_TABS, ticketList } from '../../../src/domain/tickets/lists'
 import { canSee } from '../../../src/domain/tickets/visibility'
 
-/** Columns of a message that its row keeps in a place of their own, and the number that orders its content. */
-type Elsewhere = 'ack' | 'error_code' | 'error_message' | 'send_attempt' | 'rev'
+/**
+ * Columns that a world keeps in a place of their own: delivery in the message's row, the customer in theirs,
+ * the last message in its own. `rev` orders content; the provider's id is nothing that a panel shows; which
+ * messages are unseen is a mark of the ticket (`unseenMsg`).
+ */
+const ELSEWHERE = {
+  message: [
+    'ack',
+    'error_code',
+    'error_message',
+    'send_attempt',
+    'rev',
+    'whatsapp_message_id',
+    'unseen_msg',
+  ] satisfies (keyof CustomerChat)[],
+  ticket: [
+    'customer',
+    'customer_name',
+    'document_register',
+    'email',
+    'last_msg',
+    'customerLastChat',
+  ] satisfies (keyof ChatTicket)[],
+}
 
-function contentOf(data: CustomerChat): Omit<CustomerChat, Elsewhere> {
-  const { ack: _a, error_code: _b, error_message: _c, send_attempt: _d, rev: _e, ...content } = data
-  return content
+const without = (data: object, columns: readonly string[]) =>
+  Object.fromEntries(Object.entries(data).filter(([column]) => !columns.includes(column)))
+
+function lastChat(world: World, { customerLastChat: last }: ChatTicket) {
+  return last && lastChatNow(last, world.rows.messages.get(last.id))
 }
 
 /**
@@ -24,7 +49,14 @@ export function seenBy(world: World, talks: readonly string[]) {
   const tickets = [...world.rows.tickets.values()].filter((row) => canSee(viewer, scopeOf(row)))
   const seen = new Set(tickets.map(({ id }) => id).filter((id) => talks.includes(id)))
   return {
-    tickets: byId(tickets),
+    tickets: byId(
+      tickets.map(({ id, state, data }) => ({
+        id,
+        state,
+        data: without(data, ELSEWHERE.ticket),
+        last: lastChat(world, data),
+      })),
+    ),
     customers: byId(
       tickets.map(({ data }) => ({
         id: data.customer_id,
@@ -34,7 +66,7 @@ export function seenBy(world: World, talks: readonly string[]) {
     messages: byId(
       [...world.rows.messages.values()]
         .filter(({ ticketId }) => seen.has(ticketId))
-        .map(({ data, ...row }) => ({ ...row, data: contentOf(data) })),
+        .map(({ data, ...row }) => ({ ...row, data: without(data, ELSEWHERE.message) })),
     ),
     transfers: byId(
       [...world.rows.transfers.values()].filter(
