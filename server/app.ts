@@ -34,7 +34,12 @@ export type Overrides = {
   /** In place of the handlers of the same name. */
   jobs?: Partial<JobHandlers>
   panelDir?: string
+  /** What belongs to the product beside this node (the emulator): the node is ready when it is. */
+  companion?: (url: string) => Promise<Companion | null>
 }
+
+/** Something that runs beside a node and ends with it. */
+export type Companion = Readonly<{ stop(): Promise<void> }>
 
 /**
  * Starts a node: HTTP first (answering 503), then database, migrations, jobs and bus. Several may run in one
@@ -43,7 +48,7 @@ export type Overrides = {
  */
 export async function startServer(
   config: Config,
-  { log = openLog({ json: config.logJson }), jobs = {}, panelDir }: Overrides = {},
+  { log = openLog({ json: config.logJson }), jobs = {}, panelDir, companion }: Overrides = {},
 ): Promise<RunningServer> {
   const nodeId = randomUUID()
   let services: Services | null = null
@@ -82,6 +87,8 @@ export async function startServer(
       helpers: { db, config, log, now: () => new Date() },
     })
     opened.push({ name: 'trabalhos', close: () => runner.stop() })
+    const beside = await companion?.(http.url)
+    if (beside) opened.push({ name: 'emulador', close: () => beside.stop() })
     services = { nodeId, config, log, db, bus, jobs: runner, principals: openPrincipals(db) }
     http.socket.open()
     return { url: http.url, nodeId, db, services, demo, close }

@@ -8,7 +8,6 @@ import { errorLine, StartupError } from './platform/startup-error'
 const STOP_WITHIN_MS = 12_000
 
 let server: RunningServer | null = null
-let emulator: RunningEmulator | null = null
 let stopping = false
 
 async function main(): Promise<void> {
@@ -20,9 +19,15 @@ async function main(): Promise<void> {
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(log, 0))
   warn(config, log)
-  server = await startServer(config, { log })
+  let emulator: RunningEmulator | null = null
+  server = await startServer(config, {
+    log,
+    companion: async (url) => {
+      emulator = await startEmulator(config, url, log)
+      return emulator
+    },
+  })
   if (stopping) return server.close()
-  emulator = await startEmulator(config, server.url, log)
   announce(config, server, emulator)
 }
 
@@ -32,7 +37,6 @@ async function stop(log: Log, code: number): Promise<void> {
   stopping = true
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   log.info('Encerrando…')
-  await emulator?.stop()
   await server?.close()
   // While still starting, main() closes what it started.
   if (server) process.exit(code)
@@ -69,7 +73,6 @@ main().catch(async (error) => {
       ? `${error.message}\n`
       : `${error instanceof Error ? error.stack : String(error)}\n`,
   )
-  await emulator?.stop()
   await server?.close()
   process.exit(1)
 })

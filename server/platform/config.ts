@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import path from 'node:path'
 import { keptSecret, prepareDataDir } from './kept-secrets'
 import { productVersion } from './root'
@@ -75,7 +75,9 @@ export function readConfig(env: Env): Config {
       ),
     },
     emulatorPort,
-    jwtSecret: new TextEncoder().encode(readJwtSecret(env.JWT_SECRET) ?? keptSecret(dataDir, 'jwt-secret')),
+    jwtSecret: new TextEncoder().encode(
+      readJwtSecret(env.JWT_SECRET, production) ?? keptSecret(dataDir, 'jwt-secret'),
+    ),
     secretKey: env.SECRET_KEY || keptSecret(dataDir, 'secret-key'),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     logJson: readSwitch('LOG_JSON', env.LOG_JSON, false),
@@ -125,10 +127,15 @@ function readDatabaseUrl(value: string | undefined): string | null {
   return value
 }
 
-function readJwtSecret(value: string | undefined): string | null {
+/** Shortest JWT_SECRET in production, characters (RFC 7518 section 3.2 asks 256 bits of HS256). */
+const SHORTEST_JWT_SECRET = 32
+
+function readJwtSecret(value: string | undefined, production: boolean): string | null {
   if (value === undefined || value === '') return null
-  if (value.length < 32) throw new StartupError('JWT_SECRET deve ter pelo menos 32 caracteres.')
-  return value
+  if (production && value.length < SHORTEST_JWT_SECRET)
+    throw new StartupError(`JWT_SECRET deve ter pelo menos ${SHORTEST_JWT_SECRET} caracteres.`)
+  // A short one, for trying things out, still makes a key of full length.
+  return createHash('sha256').update(value).digest('hex')
 }
 
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {

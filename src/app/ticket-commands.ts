@@ -195,6 +195,9 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
         const transfer = outcome.value.confirmTicketTransfer
         runtime.ingest([baseline('ticketTransfer', { result: [transfer] })])
         await reread(transfer.chatTicketId)
+        // It may have been out of sight until now, with nothing of its conversation here.
+        const row = ticketOf(transfer.chatTicketId)
+        if (row) await loadMessages(row, 1)
       }
       return outcome.ok ? DONE : outcome
     },

@@ -49,6 +49,14 @@ export function dropMessage(world: World, change: Change, row: MessageRow): void
   else change.touched.set('messages', new Set([row.id]))
 }
 
+/** Takes a conversation out, but for what only this device knows. */
+export function forgetMessages(world: World, change: Change, ticketId: string): void {
+  for (const id of [...(world.index.messagesOf.get(ticketId) ?? [])]) {
+    const row = world.rows.messages.get(id)
+    if (row && !row.temp) dropMessage(world, change, row)
+  }
+}
+
 /** The row of a message as the server sent it, not yet joined with anything known. */
 function rowOf(data: CustomerChat): MessageRow {
   return {

@@ -1,9 +1,13 @@
 import type { ChatTicket, Customer } from '../../../contract/entities'
-import { put } from '../kernel/rows'
+import { drop, put } from '../kernel/rows'
 import { step } from '../kernel/step'
 import { ticketSteps } from '../kernel/steps.gen'
-import type { Change, World } from '../kernel/world'
+import type { Change, TicketRow, World } from '../kernel/world'
+import { currentUser, viewerOf } from '../login/session'
+import { forgetMessages } from '../messages/message.rows'
 import { observationOf } from './lifecycle'
+import { scopeOf } from './lists'
+import { canSee } from './visibility'
 
 /** Takes in a ticket as the server has it; an older `rev` than the known one changes nothing. */
 export function seeTicket(world: World, change: Change, data: ChatTicket): void {
@@ -11,8 +15,21 @@ export function seeTicket(world: World, change: Change, data: ChatTicket): void 
   seeCustomer(world, change, data.customer, data.rev)
   if (known && known.data.rev >= data.rev) return
   const state = step(ticketSteps, known?.state ?? 'absent', observationOf(data))
-  put(world, change, 'tickets', { id: data.id, state, data })
+  const row = { id: data.id, state, data }
+  put(world, change, 'tickets', row)
+  if (known && comesIntoSight(world, known, row)) {
+    // What was said meanwhile was not told here: the conversation is read anew when it is opened.
+    forgetMessages(world, change, data.id)
+    drop(world, change, 'history', data.id)
+  }
   if (state !== known?.state) change.effects.push({ type: 'recount' })
+}
+
+function comesIntoSight(world: World, before: TicketRow, after: TicketRow): boolean {
+  const user = currentUser(world)
+  if (!user) return false
+  const viewer = viewerOf(user)
+  return !canSee(viewer, scopeOf(before)) && canSee(viewer, scopeOf(after))
 }
 
 /** Takes in a customer; the higher event number wins. */

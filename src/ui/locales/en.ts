@@ -254,7 +254,6 @@ export const en: Locale = {
     offline: 'No connection: messages go out when it is back.',
     behind: 'Still receiving what came while you were away: check before you answer.',
     window: 'The customer wrote more than 24 hours ago: WhatsApp only delivers templates until they answer.',
-    writeComment: 'Comment',
     quoting: 'Replying to {{name}}',
     dropQuote: 'Do not reply to this message',
     failed: 'The message was not kept. The text is still here; try again.',

@@ -253,7 +253,6 @@ export const ptBR = {
     offline: 'Sem conexão: as mensagens saem quando ela voltar.',
     behind: 'Ainda recebendo o que chegou enquanto você esteve fora: confira antes de responder.',
     window: 'Faz mais de 24 horas que o cliente escreveu: o WhatsApp só entrega modelos até ele responder.',
-    writeComment: 'Comentar',
     quoting: 'Respondendo a {{name}}',
     dropQuote: 'Não responder a esta mensagem',
     failed: 'A mensagem não foi guardada. O texto continua aqui; tente de novo.',

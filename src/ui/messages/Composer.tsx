@@ -118,15 +118,7 @@ export function Composer({ row, rights, onTake, taking, ref }: Props) {
           {t(warning)}
         </div>
       )}
-      {block && (
-        <ComposerBlock
-          block={block}
-          canComment={rights.comment}
-          onTake={onTake}
-          taking={taking}
-          onComment={() => write('comment')}
-        />
-      )}
+      {block && <ComposerBlock block={block} onTake={onTake} taking={taking} />}
       {canWrite && (
         <>
           {draft.replyTo && (

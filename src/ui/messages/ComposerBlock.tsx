@@ -4,10 +4,10 @@ import { useText } from '@ui/kit/text'
 import styles from './Composer.module.css'
 import type { Block } from './composerBlock'
 
-type Props = { block: Block; canComment: boolean; onTake: () => void; taking: boolean; onComment: () => void }
+type Props = { block: Block; onTake: () => void; taking: boolean }
 
 /** Says why one cannot reply here, with the way out as a button. */
-export function ComposerBlock({ block, canComment, onTake, taking, onComment }: Props) {
+export function ComposerBlock({ block, onTake, taking }: Props) {
   const t = useText()
   return (
     <div className={styles.block} role="status">
@@ -16,11 +16,6 @@ export function ComposerBlock({ block, canComment, onTake, taking, onComment }: 
       {block.take && (
         <Button size="compact-md" loading={taking} onClick={onTake}>
           {t('conversation.take')}
-        </Button>
-      )}
-      {canComment && (
-        <Button size="compact-md" variant="default" onClick={onComment}>
-          {t('composer.writeComment')}
         </Button>
       )}
     </div>

@@ -19,7 +19,8 @@ export function TicketPreview({ ticketId, last: told }: { ticketId: string; last
   if (draft)
     return (
       <span className={styles.preview}>
-        <span className={styles.draft}>{t('tickets.draft')}</span> {draft.slice(0, 120)}
+        <span className={styles.draft}>{t('tickets.draft')}</span>
+        <span className={styles.text}>{draft.slice(0, 120)}</span>
       </span>
     )
   if (!last) return <span className={styles.preview}>{t('tickets.noMessages')}</span>
