@@ -21,6 +21,10 @@ function expectAsServer(world: World, tenant: Tenant): void {
     expect(row?.attempt).toBe(message.send_attempt)
     expect(row?.errorCode).toBe(message.error_code)
   }
+  for (const id of tenant.tickets.keys()) {
+    const inOrder = [...tenant.messages.values()].filter((one) => one.chat_ticket_id === id)
+    expect(world.index.messagesOf.get(id) ?? []).toEqual(inOrder.map((one) => one.id))
+  }
   expect(world.rows.transfers.size).toBe(tenant.transfers.size)
   for (const { canceled, ...transfer } of tenant.transfers.values()) {
     const row = world.rows.transfers.get(transfer.id)

@@ -274,6 +274,22 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         done(scene.panels.carla.commands.acceptTransfer(await waiting(scene, talk))),
     },
     {
+      about: 'for somebody who knew the conversation, lost sight of it and missed what was said',
+      before: async (scene) => {
+        const held = await heldBy('ana')(scene)
+        const [{ id }] = held
+        const { ana, carla } = scene.panels
+        await done(ana.commands.transfer(id, scene.shop.carla.id, ''))
+        await carla.caughtUp()
+        await done(carla.commands.openTicket(id))
+        await done(carla.commands.returnToInbox(id))
+        await done(ana.commands.take(id))
+        await say(ana, held[0], 'Dito enquanto isso')
+        return held
+      },
+      act: ({ panels, shop }, { id }) => done(panels.ana.commands.transfer(id, shop.carla.id, '')),
+    },
+    {
       about: 'at once by the one who asks',
       before: heldBy('ana'),
       act: ({ panels, shop }, { id }) => done(panels.ana.commands.transfer(id, shop.davi.id, 'Cuide bem')),

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { PASSWORD, Product } from '../product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+const WIDTHS = [1440, 768, 390, 360]
+const THEMES = ['light', 'dark'] as const
+
+/** Nothing serious for who sees, hears or types differently, and nothing wider than the window. */
+async function isSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0)
+}
+
+async function signedIn(browser: Browser, theme: (typeof THEMES)[number]): Promise<Page> {
+  const context = await browser.newContext({ colorScheme: theme, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/demo/login?to=%2Fdemo%2Fchat%2Fattendance`)
+  await page.getByLabel('E-mail').fill('atendente1@demo.test')
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  return page
+}
+
+for (const theme of THEMES) {
+  test(`public pages are sound (${theme})`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme: theme })
+    const page = await context.newPage()
+    for (const path of [
+      '/demo/login',
+      '/',
+      '/pages/error-404',
+      '/pages/tenant-invalid',
+      '/demo/not-authorized',
+      '/uma_loja',
+    ]) {
+      await page.goto(product.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await isSound(page)
+      }
+    }
+    await context.close()
+  })
+
+  test(`the workspace is sound (${theme})`, async ({ browser }) => {
+    const page = await signedIn(browser, theme)
+    await page.getByRole('tab', { name: /^Meus/ }).click()
+    await page.getByRole('option').first().click()
+    await expect(page.getByRole('region', { name: /^Conversa com/ })).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await isSound(page)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page
+      .getByRole('group', { name: 'Ações do atendimento' })
+      .getByRole('button', { name: 'Transferir' })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await isSound(page)
+    await page.keyboard.press('Escape')
+    await page.goto(`${product.url}/demo/instances/list/chooseInstance`)
+    await expect(page.getByRole('heading', { name: 'Escolha a conexão' })).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await isSound(page)
+    }
+    await page.context().close()
+  })
+}
+
+test('a conversation is served by the keyboard alone', async ({ browser }) => {
+  const page = await signedIn(browser, 'light')
+  await page.keyboard.press('Alt+KeyJ')
+  await expect(page.getByRole('region', { name: /^Conversa com/ })).toBeVisible()
+  await page.keyboard.press('Alt+KeyA')
+  const composer = page.getByRole('textbox', { name: /Digite uma mensagem/ })
+  await expect(composer).toBeEnabled()
+  await composer.focus()
+  await page.keyboard.type('Pois não, em que posso ajudar?')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-kind="out"]').filter({ hasText: 'em que posso ajudar' })).toBeVisible()
+  await page.keyboard.press('Alt+KeyE')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.context().close()
+})

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLInputType,
+  getNamedType,
+  isCompositeType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+import { projectRoot } from '../../../server/platform/root'
+
+/** What an argument's id names. */
+export type Kind =
+  | 'ticket'
+  | 'customer'
+  | 'message'
+  | 'transfer'
+  | 'instance'
+  | 'user'
+  | 'department'
+  | 'group'
+
+/** The kind of every id that a client may name, by operation and argument. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  'chatTickets.instance_ids': 'instance',
+  'chatTickets.customer_id': 'customer',
+  'chatTickets.inbox_department_id': 'department',
+  'chatTickets.inbox_department_ids': 'department',
+  'chatTickets.group_ids': 'group',
+  'chatTickets.user_id': 'user',
+  'chatTicketInfos.id': 'ticket',
+  'customerInfos.id': 'customer',
+  'customerChatsPaginated.customer_id': 'customer',
+  'customerChatsPaginated.instance_id': 'instance',
+  'customerChatsPaginated.id': 'ticket',
+  'sumOfTickets.instance_ids': 'instance',
+  'validateTransferredChatTickets.chat_tickets.id': 'ticket',
+  'validateTransferredChatTickets.chat_tickets.inbox_department_id': 'department',
+  'ticketTransfer.chat_ticket_id': 'ticket',
+  'instances.user_id': 'user',
+  'instances.remove_ids': 'instance',
+  'userInstances.user_id': 'user',
+  'onlineUsers.user_id': 'user',
+  'onlineUsers.instance_id': 'instance',
+  'onlineUsers.department_id': 'department',
+  'sendMessage.user_id': 'user',
+  'sendMessage.instance_id': 'instance',
+  'sendMessage.reply_message_id': 'message',
+  'sendPendingMessage.customer_chat_id': 'message',
+  'createChatComment.instance_id': 'instance',
+  'resetCustomerUnseenMsgs.id': 'ticket',
+  'resetCustomerUnseenMsgs.instance_id': 'instance',
+  'createTicketTransfer.next_user_id': 'user',
+  'createTicketTransfer.previous_user_id': 'user',
+  'createTicketTransfer.chat_ticket_id': 'ticket',
+  'confirmTicketTransfer.id': 'transfer',
+  'deleteTicketTransfer.id': 'transfer',
+  'finishChatTicket.id': 'ticket',
+  'returnChatTicketToInbox.id': 'ticket',
+}
+
+/** Declared by clients and never used: the session says who writes. */
+export const MEANINGLESS: ReadonlySet<string> = new Set(['sendMessage.user_id'])
+
+/** One operation with one of its ids in question. */
+export type Question = Readonly<{
+  /** As `operation.argument`. */
+  name: string
+  kind: Kind
+  mutation: boolean
+  /** False where leaving it out is allowed: null and '' then mean just that. */
+  required: boolean
+  document: string
+  /** The variables, with this id in question and good ones for the rest. */
+  variables(id: string | null, good: Readonly<Record<string, unknown>>): Record<string, unknown>
+}>
+
+const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+
+/**
+ * Every id argument of every query and mutation of the contract.
+ * @throws Error for one whose kind is not said above: whoever adds an argument says what it names.
+ */
+export function questions(): Question[] {
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((root, index) =>
+    Object.values(root?.getFields() ?? {}).flatMap((field) => {
+      const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
+      const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
+      const verb = index === 0 ? 'query' : 'mutation'
+      const rows = isCompositeType(getNamedType(field.type)) ? selection(field.type) : ''
+      const document = `${verb}(${declared}) { ${field.name}(${passed}) ${rows} }`
+      return field.args.flatMap(idsOf).map(({ name, required, place }): Question => {
+        const full = `${field.name}.${name}`
+        const kind = KINDS[full]
+        if (!kind) throw new Error(`${full} names nothing that this test knows`)
+        const argument = name.split('.')[0] ?? name
+        const used = new Set(field.args.map((arg) => arg.name))
+        return {
+          name: full,
+          kind,
+          mutation: index === 1,
+          required,
+          document,
+          variables: (id, good) => ({
+            ...Object.fromEntries(Object.entries(good).filter(([key]) => used.has(key))),
+            [argument]: place(id),
+          }),
+        }
+      })
+    }),
+  )
+}
+
+type Place = { name: string; required: boolean; place: (id: string | null) => unknown }
+
+function idsOf({ name, type }: GraphQLArgument): Place[] {
+  const named = getNamedType(type)
+  const listed = isListType(isNonNullType(type) ? type.ofType : type)
+  const around = (value: unknown) => (listed ? [value] : value)
+  if (named.name === 'ID') return [{ name, required: isNonNullType(type), place: around }]
+  if (!isInputObjectType(named)) return []
+  return Object.values(named.getFields()).flatMap((field) => {
+    if (getNamedType(field.type as GraphQLInputType).name !== 'ID') return []
+    const required = isNonNullType(field.type)
+    const place = (id: string | null) => around({ id: '999999999999', [field.name]: id })
+    return [{ name: `${name}.${field.name}`, required, place }]
+  })
+}
+
+/** Every field, three levels down: whatever there is to leak is asked for. */
+function selection(type: unknown, depth = 0): string {
+  const named = getNamedType(type as GraphQLInputType) as unknown
+  if (!isCompositeType(named) || !('getFields' in named)) return ''
+  const fields = Object.values(named.getFields()).flatMap(({ name, type: inner }) => {
+    if (!isCompositeType(getNamedType(inner))) return [name]
+    return depth < 3 ? [`${name} ${selection(inner, depth + 1)}`] : []
+  })
+  return `{ ${fields.join(' ')} }`
+}

@@ -1,0 +1,22 @@
+import type { OpenDatabase } from '../../../server/platform/db/pool'
+
+/** Tables that live on by themselves: presence, and who works on jobs. */
+const RESTLESS = ['sessions', 'job_workers']
+
+/** A checksum over every row of every tenant, and over the jobs that wait. */
+export async function digest(db: OpenDatabase): Promise<string> {
+  const { rows: tables } = await db.pool.query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1) ORDER BY 1`,
+    [RESTLESS],
+  )
+  const parts = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS t, md5(coalesce(string_agg(r::text, E'\\n' ORDER BY r::text), '')) AS d FROM ${name} r`,
+  )
+  parts.push(
+    `SELECT 'jobs', md5(coalesce(string_agg(j.payload::text, E'\\n' ORDER BY j.id), '')) FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks k ON k.id = j.task_id WHERE k.identifier = 'messages.send'`,
+  )
+  const { rows } = await db.pool.query<{ t: string; d: string }>(`${parts.join(' UNION ALL ')} ORDER BY 1`)
+  return rows.map(({ t, d }) => `${t} ${d}`).join('\n')
+}
