@@ -195,7 +195,7 @@ export function ticket(
     customerLastChat: {
       document_mimetype: null,
       document_name: null,
-      id: `${id}9`,
+      id: `77${id}000`,
       is_bot_message: false,
       message: 'Oi, tudo bem?',
       sent_at: ago(minutes),
