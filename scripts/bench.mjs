@@ -7,5 +7,7 @@ if (!onlyFold) {
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
-const { status } = spawnSync('npx', ['--no-install', 'tsx', 'tests/bench/main.ts', ...names], { stdio: 'inherit' })
+const { status } = spawnSync('npx', ['--no-install', 'tsx', 'tests/bench/main.ts', ...names], {
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)

@@ -31,5 +31,5 @@ export const instanceName = ({ name, nickname }: { name: string; nickname: strin
 export function instanceList(world: World, ids: readonly string[] | null): InstanceRow[] {
   return [...world.rows.instances.values()]
     .filter((row) => ids === null || ids.includes(row.id))
-    .sort((a, b) => instanceName(a.data).localeCompare(instanceName(b.data), 'pt-BR'))
+    .sort((a, b) => a.data.name.localeCompare(b.data.name, 'pt-BR'))
 }

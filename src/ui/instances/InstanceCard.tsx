@@ -1,5 +1,5 @@
 import { formatPhone } from '@domain/contacts/phone'
-import { type InstanceLabel, instanceLabel, instanceName, type PlatformState } from '@domain/instances/label'
+import { type InstanceLabel, instanceLabel, type PlatformState } from '@domain/instances/label'
 import type { InstanceRow } from '@domain/kernel/world'
 import { IconCircleCheck, IconPlugConnectedX, IconQrcode, IconTool } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
@@ -30,10 +30,11 @@ export function InstanceCard({ row, platform, chosen, onToggle }: Props) {
       <input type="checkbox" checked={chosen} onChange={onToggle} />
       <span className={styles.body}>
         <strong className={styles.name}>
-          {instanceName(data)}
+          {data.name}
           {data.is_official && <span className={styles.official}>{t('instances.official')}</span>}
         </strong>
         <span className={styles.number}>
+          {data.nickname && data.nickname !== data.name && `${data.nickname} · `}
           {data.phone_number ? formatPhone(data.phone_number) : t('instances.noNumber')}
         </span>
         <span className={styles[label]}>

@@ -42,7 +42,7 @@ export default function InstanceListPage() {
       draft.instanceIds =
         chosen === 'all' ? [] : rows.map((row) => row.id).filter((id) => chosen.includes(id))
     })
-    navigate(`/${tenant}/chat/attendance`)
+    void navigate(`/${tenant}/chat/attendance`)
   }
 
   return (

@@ -24,7 +24,7 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
     setTimeout(() => commands.dismissNotice(notice.id, notice.seq), LEAVING)
   }
   const open = () => {
-    navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(notice.id)}`)
+    void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(notice.id)}`)
     dismiss()
   }
   const received = notice.kind === 'received'

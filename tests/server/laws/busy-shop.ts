@@ -1,0 +1,90 @@
+import type { RunningServer } from '../../../server/app'
+import { aPhone, text } from '../areas/stage'
+import { ask, logIn, tokenOf } from '../client'
+import { aTalk, meta, type Person, type Shop, type Talk, talkOf } from './shop'
+
+/** Asks as one person; the body as text, so that nothing in it goes unseen. */
+export type Asker = (query: string, variables?: object) => Promise<{ status: number; text: string }>
+
+/** Logs somebody in. */
+export async function asker(server: RunningServer, shop: Shop, person: Person): Promise<Asker> {
+  const { slug } = shop.tenant
+  const token = tokenOf(await logIn(server.url, slug, person))
+  return async (query, variables) => {
+    const { status, body } = await ask(server.url, slug, query, { token, variables })
+    return { status, text: JSON.stringify(body) }
+  }
+}
+
+/** Asks, and fails when it is refused. */
+export async function must(asking: Asker, query: string, variables?: object): Promise<string> {
+  const { text: answer } = await asking(query, variables)
+  if (answer.includes('"errors"')) throw new Error(answer)
+  return answer
+}
+
+const idIn = (answer: string): string => /"id":"(\d+)"/.exec(answer)?.[1] ?? ''
+
+const TRANSFER =
+  'mutation($t: ID!, $u: ID!, $n: String) { createTicketTransfer(chat_ticket_id: $t, next_user_id: $u, note: $n) { id } }'
+const SEND =
+  'mutation($p: String!, $m: String!, $i: ID!, $h: String!) { sendMessage(to_number: $p, message: $m, instance_id: $i, hash: $h) { id } }'
+const COMMENT =
+  'mutation($p: String!, $m: String!, $i: ID!, $h: String!) { createChatComment(to_number: $p, message: $m, instance_id: $i, hash: $h) { id } }'
+const FINISH = 'mutation($t: ID!) { finishChatTicket(id: $t) { id } }'
+
+/** Takes a ticket from the queue. */
+export const take = (asking: Asker, person: Person, { id }: Talk) =>
+  must(asking, TRANSFER, { t: id, u: person.id })
+
+let hashes = 0
+const aHash = () => `law-${process.pid}-${++hashes}`
+
+/** Things that one may wish to reach from outside: a ticket in hands, with a message that failed and a transfer that waits. */
+export type Treasure = Readonly<{ talk: Talk; message: string; transfer: string }>
+
+/** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
+export async function aTreasure(
+  server: RunningServer,
+  shop: Shop,
+  { owner, next, mark, department }: { owner: Person; next: Person; mark: string; department?: string },
+): Promise<Treasure> {
+  const talk = await aTalk(server, shop, { says: `disse ${mark}`, name: `Cliente ${mark}`, department })
+  const asking = await asker(server, shop, owner)
+  await take(asking, owner, talk)
+  const about = { p: talk.phone, i: shop.instanceId }
+  const message = idIn(await must(asking, SEND, { ...about, m: `resposta ${mark}`, h: aHash() }))
+  await must(asking, COMMENT, { ...about, m: `nota ${mark}`, h: aHash() })
+  const transfer = idIn(await must(asking, TRANSFER, { t: talk.id, u: next.id, n: `motivo ${mark}` }))
+  await shop.db.work(shop.tenant, (w) =>
+    w.query(`UPDATE customer_chats SET delivery = 'failed', posting_since = NULL, tries = 0 WHERE id = $1`, [
+      message,
+    ]),
+  )
+  return { talk, message, transfer }
+}
+
+/** A morning in a shop: customers write, staff take, answer, comment, hand over and close. */
+export async function aMorning(
+  server: RunningServer,
+  shop: Shop,
+  mark: string,
+  customers = 24,
+): Promise<void> {
+  const phones = Array.from({ length: customers }, aPhone)
+  const contacts = phones.map((phone) => ({ wa_id: phone, profile: { name: `Cliente ${mark}` } }))
+  for (const words of ['Bom dia', 'Tem dipirona?', 'Quanto custa?'])
+    await meta(server, shop, { messages: phones.map((phone) => text(phone, `${words} ${mark}`)), contacts })
+  const [ana, bruno] = [await asker(server, shop, shop.ana), await asker(server, shop, shop.bruno)]
+  await Promise.all(
+    phones.map(async (phone, n) => {
+      const talk = await talkOf(shop, phone)
+      await take(ana, shop.ana, talk)
+      const about = { p: phone, i: shop.instanceId }
+      await must(ana, SEND, { ...about, m: `Temos ${mark}`, h: aHash() })
+      await must(bruno, COMMENT, { ...about, m: `Conheço ${mark}`, h: aHash() })
+      if (n % 2 === 0) await must(ana, TRANSFER, { t: talk.id, u: shop.davi.id, n: mark })
+      if (n % 3 === 0) await must(ana, FINISH, { t: talk.id })
+    }),
+  )
+}

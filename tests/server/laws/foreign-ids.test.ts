@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RunningServer } from '../../../server/app'
+import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { aDatabase } from '../../databases'
+import { type Kind, MEANINGLESS, type Question, questions } from './attempts'
+import { type Asker, asker, aTreasure, type Treasure } from './busy-shop'
+import { digest } from './digest'
+import { aServer, aShop, type Shop } from './shop'
+
+/** Ids that are none, or none that could be. */
+const NONSENSE = [
+  '0',
+  '-1',
+  '9007199254740992',
+  '2147483648',
+  'x',
+  '1e3',
+  '1 OR 1=1',
+  '٣',
+  '',
+  'a'.repeat(20_000),
+  null,
+]
+const MISSING = '999999999999'
+
+type Ids = Readonly<Record<Kind, string>>
+
+/** What came of trying. */
+type Tally = { tried: number; accepted: string[] }
+
+/**
+ * Law 6, by id: an id of another tenant or department is answered word for word as an id that nobody has, an
+ * id that is none is refused, the database stays as it is, and nothing ends as a fault of the program. Each
+ * wall is then taken down, and the same attempts must be seen to get through.
+ */
+describe('ids that are not yours', () => {
+  const database = aDatabase()
+  let server: RunningServer
+  let here: Shop
+  let mine: Treasure
+  let foreign: Ids
+  let other: Ids
+  let ana: Asker
+  let alice: Asker
+  let turns = 0
+
+  beforeAll(async () => {
+    server = await aServer(database.url())
+    const { config } = server.services
+    here = await aShop(server.db, config)
+    // Users are numbered per tenant: these numbers exist next door only.
+    const next = await aShop(server.db, config, 500)
+    mine = await aTreasure(server, here, { owner: here.ana, next: here.bruno, mark: 'MEU' })
+    const theirs = await aTreasure(server, next, { owner: next.ana, next: next.bruno, mark: 'VIZINHA' })
+    const secret = await aTreasure(server, here, {
+      owner: here.carla,
+      next: here.davi,
+      mark: 'SIGILO',
+      department: here.entregas,
+    })
+    foreign = idsOf(next, theirs)
+    other = idsOf(here, secret)
+    ana = await asker(server, here, here.ana)
+    alice = await asker(server, here, here.alice)
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await server.close()
+  })
+
+  const idsOf = (shop: Shop, { talk, message, transfer }: Treasure): Ids => ({
+    ticket: talk.id,
+    customer: talk.customerId,
+    message,
+    transfer,
+    instance: shop.instanceId,
+    user: shop.ana.id,
+    department: shop.entregas,
+    group: '424242',
+  })
+
+  /** Good values for all arguments but the one in question, or everywhere an id that nobody has. */
+  const good = (ids: Ids) => ({
+    id: ids.ticket,
+    customer_id: ids.customer,
+    instance_id: ids.instance,
+    chat_ticket_id: ids.ticket,
+    next_user_id: ids === foreign ? ids.user : here.bruno.id,
+    to_number: mine.talk.phone,
+    message: 'x',
+    new_message: 'x',
+    hash: `id-${process.pid}-${++turns}`,
+  })
+
+  /** Asks, and says whether it got through. */
+  async function attempt(
+    asking: Asker,
+    one: Question,
+    id: string | null,
+    ids: Ids,
+    tally: Tally,
+  ): Promise<void> {
+    if (MEANINGLESS.has(one.name) || (!one.required && (id === null || id === ''))) return
+    tally.tried += 1
+    const known = Object.values(foreign).includes(id ?? '') || Object.values(other).includes(id ?? '')
+    const before = one.mutation ? await digest(server.db) : ''
+    const answer = await asking(one.document, one.variables(id, good(ids)))
+    const shown = masked(answer.text, id)
+    const refused = answer.text.includes('"errors"')
+    const why =
+      answer.status >= 500 || answer.text.includes('INTERNAL')
+        ? 'a fault'
+        : /VIZINHA|SIGILO/.test(answer.text)
+          ? 'bytes'
+          : one.mutation && !refused
+            ? 'done'
+            : one.mutation && (await digest(server.db)) !== before
+              ? 'changed'
+              : (known || !refused) && shown !== (await ofMissing(asking, one, ids))
+                ? 'told apart'
+                : null
+    if (why) tally.accepted.push(`${one.name} of ${id?.slice(0, 30)}: ${why} ${shown.slice(0, 200)}`)
+  }
+
+  const ofMissing = async (asking: Asker, one: Question, ids: Ids) =>
+    masked((await asking(one.document, one.variables(MISSING, good(ids)))).text, MISSING)
+
+  const all = questions()
+  const overAll = async (visit: (one: Question, tally: Tally) => Promise<void>): Promise<Tally> => {
+    const tally: Tally = { tried: 0, accepted: [] }
+    for (const one of all) await visit(one, tally)
+    return tally
+  }
+  const own = () => idsOf(here, mine)
+
+  const ofNextDoor = (asking: Asker) =>
+    overAll(async (one, tally) => {
+      await attempt(asking, one, foreign[one.kind], own(), tally)
+      // All ids of the one place together: what one of them opens, the others might.
+      await attempt(asking, one, foreign[one.kind], foreign, tally)
+    })
+  const ofOtherDepartment = (asking: Asker) =>
+    overAll(async (one, tally) => {
+      if (!['ticket', 'customer', 'message', 'transfer'].includes(one.kind)) return
+      await attempt(asking, one, other[one.kind], own(), tally)
+      await attempt(asking, one, other[one.kind], other, tally)
+    })
+  const report = (about: string, { tried, accepted }: Tally) => {
+    console.info(`${about}: tried ${tried}, accepted ${accepted.length}`)
+    return accepted
+  }
+
+  it('of the shop next door', async () => {
+    expect(report('next door, attendant', await ofNextDoor(ana))).toEqual([])
+    expect(report('next door, administrator', await ofNextDoor(alice))).toEqual([])
+  })
+
+  it('of the other department', async () => {
+    expect(report('other department', await ofOtherDepartment(ana))).toEqual([])
+  })
+
+  it.each(['ana', 'alice'] as const)('that are none, asked by %s', async (who) => {
+    const asking = who === 'ana' ? ana : alice
+    const tally = await overAll(async (one, sum) => {
+      for (const id of NONSENSE) await attempt(asking, one, id, own(), sum)
+    })
+    expect(report(`nonsense, ${who}`, tally)).toEqual([])
+  })
+
+  describe('with the wall taken down (control)', () => {
+    it('of the department: whoever asks counts as administrator', async () => {
+      const { principals } = server.services
+      const load = principals.load.bind(principals)
+      const wall = vi.spyOn(principals, 'load').mockImplementation(async (tenant, session) => {
+        const found = await load(tenant, session)
+        return found && { ...found, viewer: { ...found.viewer, role: ADMINISTRATOR } }
+      })
+      const got = report('control, department', await ofOtherDepartment(ana))
+      wall.mockRestore()
+      expect(got.length).toBeGreaterThan(5)
+    })
+
+    it('of the tenant: no row-level security', async () => {
+      await server.db.pool.query(
+        `DO $$ DECLARE t text; BEGIN
+           FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+             EXECUTE format('ALTER TABLE %I DISABLE ROW LEVEL SECURITY', t);
+           END LOOP; END $$`,
+      )
+      expect(report('control, tenant', await ofNextDoor(alice)).length).toBeGreaterThan(5)
+    })
+  })
+})
+
+/** An answer with the id that was asked for, and with presence, taken out. */
+const masked = (text: string, id: string | null): string =>
+  text.replaceAll(JSON.stringify(id), '#').replace(/"(online|isConnected)":(true|false)/g, '')
