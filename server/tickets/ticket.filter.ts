@@ -35,7 +35,7 @@ export function ticketCondition(viewer: Viewer, args: QueryChatTicketsArgs): Con
 
   among('t.instance_id', args.instance_ids)
   given('t.customer_id', 'bigint', idOrNull(args.customer_id))
-  if (!args.all_users) given('t.user_id', 'integer', idOrNull(args.user_id))
+  if (!args.all_users) given('t.user_id', 'bigint', idOrNull(args.user_id))
 
   const finished = args.finished_tickets ?? (args.all_users || args.customer_id ? null : false)
   if (finished !== null) all.push(`t.state ${finished ? '=' : '<>'} ${parameters.add(CLOSED)}`)

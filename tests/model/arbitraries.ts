@@ -19,6 +19,10 @@ import { type Act, happened, type Tenant } from './tenant'
  * what must come out. A failure prints its seed and the shrunken acts, which `happened([...])` plays again.
  */
 
+// Shrinking a long history may take minutes: what was found by then, and its seed, must come out before the
+// runner's own time limit.
+fc.configureGlobal({ interruptAfterTimeLimit: 12_000 })
+
 const pick = fc.nat({ max: 50 })
 const text = fc.string({ unit: 'grapheme', maxLength: 12 })
 

@@ -35,7 +35,7 @@ function expectAsServer(world: World, tenant: Tenant): void {
 }
 
 describe('the panel comes to what the server has', () => {
-  /** Seen to fail with `known.data.rev > data.rev` in seeTicket, and with the cursor moved by `prev < cursor` only. */
+  /** Seen to fail with a known ticket that no later event changes, and with `prev < cursor` for `<=` in `follows`. */
   test('when every event comes once and in order', () => {
     fc.assert(
       fc.property(tenants(), (tenant) => {
@@ -51,8 +51,9 @@ describe('the panel comes to what the server has', () => {
   })
 
   /**
-   * Seen to fail without the `rev` check of seeTicket, of seeCustomer and of joinRow, without parking, and with
-   * seeTransfer comparing the row's `rev` instead of the data's (a cancelation first, then its request).
+   * Seen to fail without the `rev` check of seeTicket, of seeCustomer, of joinRow and of seeInstance, without
+   * parking, with an earlier attempt's news taken, with ids ordered as text, and with seeTransfer comparing
+   * the row's `rev` instead of the data's (a cancelation first, then its request).
    */
   test('in whatever order they come', () => {
     fc.assert(
@@ -69,7 +70,7 @@ describe('the panel comes to what the server has', () => {
     )
   })
 
-  /** Seen to fail with the dedupe taken out together with the lattice (`joinDelivery` returning what arrives). */
+  /** Seen to fail with the dedupe taken out: notices ring again. */
   test('however often they come', () => {
     fc.assert(
       fc.property(tenants(40), repeats(), (tenant, repeat) => {
@@ -86,7 +87,10 @@ describe('the panel comes to what the server has', () => {
     )
   })
 
-  /** Rows guard themselves: an id forgotten or changed on the way must not matter. Seen to fail with `>` for `>=` in joinDelivery's attempts. */
+  /**
+   * Rows guard themselves: an id forgotten or changed on the way must not matter. Seen to fail without the
+   * `rev` check of seeTicket, of seeCustomer and of joinRow, and with a delivery that is just what arrives.
+   */
   test('also when a copy comes under another id', () => {
     fc.assert(
       fc.property(tenants(40), repeats(), (tenant, repeat) => {

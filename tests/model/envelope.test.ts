@@ -43,7 +43,7 @@ describe('a frame is dropped with a reason', () => {
   })
 })
 
-/** Seen to fail with the try of decodeFrame narrowed to JSON.parse. */
+/** Seen to fail with decodeFrame catching SyntaxErrors only. */
 test('2,000 hostile frames: none throws', () => {
   const good = encodeEnvelope(envelope)
   const hostile = fc.oneof(

@@ -107,7 +107,7 @@ test('an answer without a hash, from a server that keeps none, takes the bubble 
   }
 })
 
-/** Seen to fail with the index searched by text instead of hash: two equal texts must stay two. */
+/** Seen to fail with the bubble looked for by its text: the other one's goes. */
 test('two messages of the same text stay two, however their lives are interleaved', () => {
   const first = Object.values(lifeOf('h1', '7', 3))
   const second = Object.values(lifeOf('h2', '9', 5))

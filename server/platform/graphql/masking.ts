@@ -14,7 +14,8 @@ export const masked =
     if (error instanceof GraphQLError) {
       const cause = error.originalError
       if (error instanceof Refusal || cause instanceof Refusal) return error
-      if (!cause)
+      // A variable that does not fit its type: no resolver has run, and the cause is the type's own word.
+      if (!cause || (cause instanceof GraphQLError && !error.path))
         return new GraphQLError(error.message.replace(/ Did you mean .*$/s, ''), {
           nodes: error.nodes,
           source: error.source,

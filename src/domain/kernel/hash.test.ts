@@ -30,7 +30,7 @@ describe('canonical JSON', () => {
   })
 })
 
-/** Seen to fail with the row's id left out of the digest's text and with the sum replaced by a chain. */
+/** Seen to fail with the rows' digests chained instead of added. */
 test('the order in which rows came does not matter', () => {
   fc.assert(
     fc.property(tenants(40), (tenant) => {
@@ -48,7 +48,7 @@ test('the order in which rows came does not matter', () => {
   )
 })
 
-/** Seen to fail with `data` left out of what is hashed. */
+/** Seen to fail with the id, the `data` or the cursor left out of what is hashed. */
 test('any field of any row, the cursor, and any row gone make another hash', () => {
   fc.assert(
     fc.property(tenants(40), fc.nat(), fc.nat(), (tenant, which, field) => {

@@ -57,7 +57,7 @@ describe('who sees a ticket', () => {
     expect(canTake(who, what)).toBe(sees && what.user_id === null)
   })
 
-  /** Seen to fail with `instance_ids` not asked when the department fits. */
+  /** Seen to fail with a viewer without department who sees no department. */
   test('to have more rights never shows less', () => {
     fc.assert(
       fc.property(users(), tickets(), (user, data) => {

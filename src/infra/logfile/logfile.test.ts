@@ -117,7 +117,7 @@ test('keys of the language itself are data like any other', () => {
   expect((world.rows.tickets.get('1') as { polluted?: boolean } | undefined)?.polluted).toBeUndefined()
 })
 
-/** Seen to fail with `findSecret` taken from the door and a throw in place of a quarantine in readLogFile. */
+/** Seen to fail with a throw in place of a quarantine in readLogFile. */
 test('2,000 mangled files: none throws, each line is either taken or told', () => {
   const lines = good.trim().split('\n')
   fc.assert(
