@@ -2,7 +2,7 @@ import type { User } from '@contract/entities'
 import { emptyWorld } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
-import { InstancesDocument, SettingsDocument } from '@infra/graphql/documents.gen'
+import { ConnectedDocument, InstancesDocument, SettingsDocument } from '@infra/graphql/documents.gen'
 import type { Ids } from '@infra/ids'
 import { graphqlWsTransport } from '@infra/realtime/graphql-ws'
 import type { Commands } from './commands'
@@ -147,6 +147,8 @@ async function loadSurroundings(runtime: Runtime, client: GraphqlClient): Promis
   const [instances, settings] = await Promise.all([
     client.request(InstancesDocument, {}),
     client.request(SettingsDocument, {}),
+    // Presence; colleagues see who is at the counter.
+    client.request(ConnectedDocument, {}),
   ])
   const rev = runtime.world.cursor
   if (instances.ok)

@@ -125,6 +125,20 @@ test('a closed window is said in plain words, and a retry really sends again', a
   await attendant.close()
 })
 
+test('the list is painted from the device before the network answers', async ({ browser }) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const customer = await served(attendant)
+  // Rows are written behind, after a second of quiet.
+  await attendant.page.waitForTimeout(1_500)
+  await attendant.page.route('**/demo/graphql', (route) => route.abort())
+  await attendant.page.reload()
+  await attendant.tab('Meus').click()
+  await expect(attendant.row(customer.name)).toBeVisible()
+  await expect(attendant.bubble('Oi, tudo bem?')).toBeVisible()
+  await expect(attendant.page.getByText(/Conectando|Sem conexão/).first()).toBeVisible()
+  await attendant.close()
+})
+
 test('a second tab does not write beside the first, and can take over', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const second = await attendant.context.newPage()

@@ -148,7 +148,7 @@ export const text = (from: string, body = 'Bom dia', more: object = {}) => ({
   ...more,
 })
 
-let phones = 10_000_000
+let phones = 80_000_000
 /** A mobile of São Paulo that nobody has yet, with the ninth digit. */
 export const aPhone = () => `55119${++phones}`
 

@@ -1,5 +1,5 @@
 import { aPhone, aWamid, text } from '../areas/stage'
-import { type Case, done, heldBy, ours, type Scene, say } from './actions'
+import { type Case, done, heldBy, ours, type Scene, say } from './deeds'
 import { aTalk, meta, type Talk, talkOf } from './shop'
 
 const inQueue = async ({ server, shop }: Scene) => [await aTalk(server, shop)]
