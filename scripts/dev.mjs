@@ -6,7 +6,11 @@ let child
 const restart = () => {
   child?.kill('SIGTERM')
   const start = () => {
-    child = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit' })
+    child = spawn(process.execPath, ['dist/server/main.js'], {
+      stdio: 'inherit',
+      // Building sets it to production, which knows no demo.
+      env: { ...process.env, NODE_ENV: 'development' },
+    })
   }
   if (child && child.exitCode === null) child.once('exit', start)
   else start()

@@ -32,6 +32,9 @@ type Tally = { tried: number; accepted: string[] }
  * Law 6, by id: an id of another tenant or department is answered word for word as an id that nobody has, an
  * id that is none is refused, the database stays as it is, and nothing ends as a fault of the program. Each
  * wall is then taken down, and the same attempts must be seen to get through.
+ *
+ * Seen to fail on: a ticket locked without asking who looks; a transfer confirmed by who has no say in it; a
+ * customer read by anybody; a number too large for its column; a null inside an input that ends as a fault.
  */
 describe('ids that are not yours', () => {
   const database = aDatabase()

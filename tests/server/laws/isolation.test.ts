@@ -25,6 +25,8 @@ const missed = async (server: RunningServer, shop: Shop, who: (typeof STAFF)[num
 /**
  * Law 6, by push: not a byte of another tenant reaches anybody. A zero counts only beside a number: the same
  * ears hear everything once the feed forgets whose events it walks over.
+ *
+ * Seen to fail on: a bus that reads events without asking whose they are.
  */
 onEveryDatabase('a busy shop next door', (database) => {
   let server: RunningServer
@@ -79,7 +81,11 @@ onEveryDatabase('a busy shop next door', (database) => {
   })
 })
 
-/** Law 6, within a shop: what `canSee` forbids comes by no list, search, look-up, counter, push or error. */
+/**
+ * Law 6, within a shop: what `canSee` forbids comes by no list, search, look-up, counter, push or error.
+ *
+ * Seen to fail on: an audience that reaches everybody; lists without the rule of who sees what.
+ */
 describe('the other department', () => {
   const database = aDatabase()
   const mark = 'SIGILO'

@@ -14,6 +14,8 @@ const SEND =
  * Law 5: one hash, one message. Asked at two nodes at once, by impatient clicks and after answers that were
  * lost on the way, there is one row, one event and one POST at Meta; and another tenant's equal hash is
  * another message. (The one job behind it: tests/server/areas/send.test.ts.)
+ *
+ * Seen to fail on: a hash not looked up again under the lock; a repeated call that adds its job again.
  */
 onEveryDatabase('one hash at two nodes', (database) => {
   let emulator: Emulator

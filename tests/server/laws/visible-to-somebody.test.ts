@@ -43,6 +43,9 @@ type Step = Readonly<{ name: Name | 'write'; who: Staff | 'owner'; to: Staff; ph
  * Law 4, against the real server, whatever anybody asks for in whatever order, also two at once: a ticket has
  * at most one owner and one open transfer; every unfinished ticket is seen by somebody who may act on it; the
  * tenant's events are numbered without a gap; one hash is one message, for ever the same.
+ *
+ * Seen to fail on: a number taken and not used; a ticket closed while its transfer waits; a ticket that is
+ * not locked while it is taken; a ticket given back to a queue that nobody serves.
  */
 describe('whatever people and customers do', () => {
   const database = aDatabase()
