@@ -160,6 +160,7 @@ export class App {
       preferences: this.#preferences,
       drafts: live?.drafts ?? noDrafts,
       commands: { ...(live?.commands ?? signedOutCommands), ...session },
+      storageFailing: this.#runtime.storageFailing,
       ready: live !== null,
     }
   }

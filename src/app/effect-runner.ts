@@ -224,7 +224,10 @@ export class EffectRunner {
     const { clock, client, runtime, instanceIds } = this.#parts
     this.#cancelRecount ??= clock.after(RECOUNT_MS, async () => {
       this.#cancelRecount = null
-      const answer = await client.request(SumOfTicketsDocument, { instance_ids: [...instanceIds()] })
+      const chosen = instanceIds()
+      const answer = await client.request(SumOfTicketsDocument, {
+        instance_ids: chosen.length ? [...chosen] : null,
+      })
       if (answer.ok)
         runtime.ingest([
           { kind: 'baseline', name: 'sumOfTickets', src: 'api', data: { result: answer.data.sumOfTickets } },

@@ -29,13 +29,8 @@ export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Id
         userId: user.id,
         userName: user.name,
       }
-      try {
-        await runtime.ingestDurably({ kind: 'intent', name: 'message.queued', src: 'user', cmd: hash, data })
-        return { ok: true, value: undefined }
-      } catch {
-        // It is in memory and on its way; only a crash in this moment could lose it. The banner says so.
-        return { ok: true, value: undefined }
-      }
+      await runtime.ingestDurably({ kind: 'intent', name: 'message.queued', src: 'user', cmd: hash, data })
+      return { ok: true, value: undefined }
     },
 
     async retry(messageId) {

@@ -119,3 +119,34 @@ describe('the outbox', () => {
     expect(calls.map((call) => call.hash)).toEqual(['a'])
   })
 })
+
+describe('a typed message', () => {
+  it('touches the network only when it is on disk', async () => {
+    const { runtime, calls, type } = set()
+    let kept: () => void = () => {}
+    const disk = {
+      append: () =>
+        new Promise<void>((resolve) => {
+          kept = resolve
+        }),
+      readAfter: async () => [],
+    }
+    await runtime.adopt(emptyWorld(), registry, disk)
+    const typed = type('a', '1')
+    await settle()
+    expect(runtime.world.rows.outbox.has('a')).toBe(true)
+    expect(calls).toEqual([])
+    kept()
+    await typed
+    expect(calls.map((call) => call.hash)).toEqual(['a'])
+  })
+
+  it('goes out all the same when the disk is full, and the panel says that it is', async () => {
+    const { runtime, calls, type } = set()
+    const disk = { append: () => Promise.reject(new Error('QuotaExceededError')), readAfter: async () => [] }
+    await runtime.adopt(emptyWorld(), registry, disk)
+    await type('a', '1')
+    expect(calls.map((call) => call.hash)).toEqual(['a'])
+    expect(runtime.storageFailing.get()).toBe(true)
+  })
+})

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react'
 import type { Commands } from './commands'
 import type { Drafts } from './drafts'
+import type { Flag } from './flag'
 import type { Preferences, PreferencesStore } from './preferences'
 import type { Store } from './store'
 
@@ -14,6 +15,8 @@ export type Panel = Readonly<{
   commands: Commands
   drafts: Drafts
   preferences: PreferencesStore
+  /** True while this device cannot write its log: what is typed would not survive the page. */
+  storageFailing: Flag
   /** False until the local rows have been read: until then a missing row says nothing. */
   ready: boolean
 }>
@@ -97,6 +100,12 @@ export function useUser(): User {
   const user = useRow('session', 'self')?.user
   if (!user) throw new Error('useUser is for screens behind the guard')
   return user
+}
+
+/** Is this device unable to keep what happens here? */
+export function useStorageFailing(): boolean {
+  const { storageFailing } = usePanel()
+  return useSyncExternalStore(storageFailing.subscribe, storageFailing.get)
 }
 
 /** The user's own settings of this device, and how to change them. */

@@ -2,11 +2,11 @@ import type { Effect } from '@domain/kernel/effects'
 import type { Draft, Entry } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
 import { admit, type Registry } from '@domain/kernel/registry'
-import { touch } from '@domain/kernel/rows'
 import { type Change, emptyChange, type World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import { type LogStore, MemoryLog } from '@infra/log/log-store'
+import { createFlag } from './flag'
 import { LogWriter } from './log-writer'
 import { Store } from './store'
 
@@ -21,8 +21,6 @@ export type RuntimeListener = {
   changed?: (change: Change) => void
   /** Something did not decode. */
   quarantined?: (reason: string, raw: unknown) => void
-  /** The log cannot be written (true), or can again (false). */
-  health?: (failing: boolean) => void
 }
 
 /**
@@ -31,6 +29,8 @@ export type RuntimeListener = {
  */
 export class Runtime {
   readonly store: Store
+  /** True while the log cannot be written: what is typed lives in this page only. */
+  readonly storageFailing = createFlag(false)
   readonly #clock: Clock
   readonly #ids: Ids
   readonly #tab: string
@@ -85,6 +85,21 @@ export class Runtime {
 
   /** Folds facts now. They reach the disk within the writer's group commit. */
   ingest(facts: readonly Fact[]): void {
+    this.#run(this.#take(facts))
+  }
+
+  /**
+   * Folds a fact at once, so that it shows, but does what it asks for only when it is safely on disk: for what
+   * the user typed. A disk that refuses holds nothing up: the entry stays in memory, `storageFailing` says so.
+   */
+  async ingestDurably(fact: Fact): Promise<void> {
+    const change = this.#take([fact])
+    // Told by storageFailing; the writer keeps the entry and tries again.
+    await this.#writer.flush(true).catch(() => {})
+    this.#run(change)
+  }
+
+  #take(facts: readonly Fact[]): Change {
     const change = emptyChange()
     const entries: Entry[] = []
     for (const fact of facts) {
@@ -97,19 +112,16 @@ export class Runtime {
       fold(this.#registry, this.world, entry, change)
       entries.push(entry)
     }
-    if (entries.length === 0) return
+    if (entries.length === 0) return change
     this.#writer.add(entries)
-    if (change.violations.length)
-      for (const violation of change.violations) this.listener.quarantined?.(violation.detail, violation)
+    for (const violation of change.violations) this.listener.quarantined?.(violation.detail, violation)
     this.store.publish(change)
     this.listener.changed?.(change)
-    for (const effect of change.effects) this.listener.effect?.(effect)
+    return change
   }
 
-  /** Folds a fact once it is safely on disk: for what the user typed. Rejects when the disk refuses it. */
-  async ingestDurably(fact: Fact): Promise<void> {
-    this.ingest([fact])
-    await this.#writer.flush(true)
+  #run(change: Change): void {
+    for (const effect of change.effects) this.listener.effect?.(effect)
   }
 
   /** Writes what waits; for the moments before the page may go. */
@@ -122,19 +134,12 @@ export class Runtime {
     return this.#writer.settled
   }
 
-  /** Says that rows were changed behind the fold's back (boot); screens look anew. */
-  refresh(): void {
-    const change = emptyChange()
-    touch(change, 'session', 'self')
-    this.store.publish(change)
-  }
-
   #draft(fact: Fact): Draft {
     const now = this.#clock.now()
     return { id: fact.id ?? this.#ids.unique(), v: 1, at: now, rx: now, conn: 0, tab: this.#tab, ...fact }
   }
 
   #writerFor(log: LogStore): LogWriter {
-    return new LogWriter(log, this.#clock, (failing) => this.listener.health?.(failing))
+    return new LogWriter(log, this.#clock, (failing) => this.storageFailing.set(failing))
   }
 }

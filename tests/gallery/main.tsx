@@ -1,4 +1,5 @@
 import type { Draft, Drafts } from '@app/drafts'
+import { createFlag } from '@app/flag'
 import { type Panel, PanelProvider } from '@app/panel'
 import { createPreferences } from '@app/preferences'
 import { lazy, StrictMode, Suspense } from 'react'
@@ -98,6 +99,7 @@ function panelOf(scene: Scene): Panel {
     commands: fakeCommands(counter, scene),
     drafts,
     preferences,
+    storageFailing: createFlag(false),
     ready: true,
   }
   return made

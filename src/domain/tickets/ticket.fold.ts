@@ -41,6 +41,7 @@ export const ticketEntries: Definition[] = [
       for (const ticket of result.items) seeTicket(world, change, ticket)
       beginAt(world, result.read_at_seq)
       if (list === null) return
+      if (page === 1) change.effects.push({ type: 'recount' })
       const known = world.rows.lists.get(list)
       put(world, change, 'lists', {
         id: list,

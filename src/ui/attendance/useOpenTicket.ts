@@ -24,6 +24,14 @@ export function useOpenTicket(ticketId: string): Opening {
     if (ready) void open()
   }, [ready, open])
 
+  // A conversation is forgotten when its ticket goes out of sight, and read anew when it is back.
+  const here = useRow('history', ticketId) !== undefined
+  const wasHere = useRef(false)
+  useEffect(() => {
+    if (wasHere.current && !here) void open()
+    wasHere.current = here
+  }, [here, open])
+
   const row = useRow('tickets', ticketId)
   const viewer = useViewer()
   const looking = useAttention()

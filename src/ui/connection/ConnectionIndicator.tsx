@@ -1,4 +1,4 @@
-import { useRow, useView } from '@app/panel'
+import { useRow, useStorageFailing, useView } from '@app/panel'
 import { platformState } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
 import { IconAlertTriangle, IconClock, IconCloudOff, IconRefresh, IconTool } from '@tabler/icons-react'
@@ -18,6 +18,7 @@ export function ConnectionIndicator() {
   const connection = useRow('connection', 'self')
   const outbox = useView(['outbox'], waitingCount)
   const platform = useView(['settings'], platformState)
+  const storageFailing = useStorageFailing()
   const state = connection?.state ?? 'idle'
   const shown = useLasting(describe(state), state === 'connecting' || state === 'catchingUp' ? 300 : 0)
   const stale = shown !== null && shown.tone !== 'quiet' && connection?.everLive === false
@@ -28,6 +29,12 @@ export function ConnectionIndicator() {
         <div className={styles.warning}>
           {platform === 'maintenance' ? <IconTool {...ICON} /> : <IconAlertTriangle {...ICON} />}
           {t(platform === 'maintenance' ? 'connection.platformMaintenance' : 'connection.platformOff')}
+        </div>
+      )}
+      {storageFailing && (
+        <div className={styles.danger}>
+          <IconAlertTriangle {...ICON} />
+          {t('connection.storageFailing')}
         </div>
       )}
       {shown && (

@@ -77,6 +77,8 @@ export const en: Locale = {
     outbox_other: '{{count}} messages waiting to be sent',
     platformMaintenance: 'The platform is under maintenance.',
     platformOff: 'WhatsApp is unavailable at the moment.',
+    storageFailing:
+      'This device has no room to keep what happens here. Messages still go out; do not close the page while some are waiting.',
   },
   pages: {
     notFoundTitle: 'Page not found',

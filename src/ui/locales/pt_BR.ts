@@ -75,6 +75,8 @@ export const ptBR = {
     outbox_other: '{{count}} mensagens aguardando envio',
     platformMaintenance: 'A plataforma está em manutenção.',
     platformOff: 'O WhatsApp está indisponível no momento.',
+    storageFailing:
+      'Este aparelho está sem espaço para guardar o atendimento. As mensagens continuam saindo; não feche a página com mensagens à espera.',
   },
   pages: {
     notFoundTitle: 'Página não encontrada',

@@ -44,12 +44,8 @@ describe('layOut', () => {
   })
 
   it('the divider stands before the first unseen message of the customer', () => {
-    const rows = [
-      row('1', NIGHT),
-      row('2', NIGHT, { unseen_msg: true }),
-      row('3', NIGHT, { unseen_msg: true }),
-    ]
-    const unread = unreadIn(rows)
+    const rows = [row('1', NIGHT), row('2', NIGHT), row('3', NIGHT)]
+    const unread = unreadIn(rows, 2)
     expect(unread).toEqual({ id: '2', count: 2 })
     expect(layOut(rows, unread, true).map((item) => item.kind)).toEqual([
       'begin',
@@ -59,6 +55,20 @@ describe('layOut', () => {
       'message',
       'message',
     ])
+  })
+
+  it.each([
+    ['none unseen', 0, null],
+    ['more unseen than are here', 9, { id: '1', count: 9 }],
+    ['our own messages do not count', 1, { id: '3', count: 1 }],
+  ])('the divider: %s', (_, count, unread) => {
+    const rows = [
+      row('1', NIGHT),
+      row('2', NIGHT),
+      row('3', NIGHT),
+      row('4', NIGHT, { tag_type: 'out' }, 'h'),
+    ]
+    expect(unreadIn(rows, count)).toEqual(unread)
   })
 
   it('keys stay unique when days come back', () => {

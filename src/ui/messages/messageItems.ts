@@ -24,11 +24,13 @@ export function messagesOf(world: World, ticketId: string): MessageRow[] {
   return rows
 }
 
-/** The first unseen message of the customer and how many there are; null when all were seen. */
-export function unreadIn(rows: readonly MessageRow[]): Unread | null {
-  const unseen = rows.filter(({ data }) => data.unseen_msg && data.tag_type === 'in')
-  const first = unseen[0]
-  return first ? { id: first.id, count: unseen.length } : null
+/**
+ * Where the last `count` messages of the customer begin, as far as they are here; null when none is unseen. The
+ * ticket's count decides: that messages were seen reaches a panel as a count of zero, not message by message.
+ */
+export function unreadIn(rows: readonly MessageRow[], count: number): Unread | null {
+  const first = rows.filter(({ data }) => data.tag_type === 'in').slice(-count || rows.length)[0]
+  return first && count > 0 ? { id: first.id, count } : null
 }
 
 /** Who a message is from, for grouping: a run of one sender's messages stands closer together. */

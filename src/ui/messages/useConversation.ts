@@ -1,4 +1,4 @@
-import { useCommands, useRow, useView } from '@app/panel'
+import { useCommands, usePanel, useRow, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
 import { useCallback, useRef, useState } from 'react'
 import { type Item, layOut, messagesOf, sameItems, type Unread, unreadIn } from './messageItems'
@@ -16,13 +16,17 @@ export function useConversation(ticketId: string): Conversation {
   const commands = useCommands()
   const history = useRow('history', ticketId)
   const complete = history?.complete ?? false
-  // Fixed with the first page: seeing the messages must not take the divider away.
+  // Fixed on opening: seeing the messages must not take the divider away.
+  const unseen = useRef(usePanel().store.world.rows.tickets.get(ticketId)?.data.unseenMsg)
   const unread = useRef<Unread | null | undefined>(undefined)
   const known = history !== undefined
   const select = useCallback(
     (world: World) => {
       const rows = messagesOf(world, ticketId)
-      if (unread.current === undefined && known) unread.current = unreadIn(rows)
+      if (unread.current === undefined && known) {
+        unseen.current ??= world.rows.tickets.get(ticketId)?.data.unseenMsg ?? 0
+        unread.current = unreadIn(rows, unseen.current)
+      }
       return layOut(rows, unread.current ?? null, complete)
     },
     [ticketId, complete, known],
