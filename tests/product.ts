@@ -122,7 +122,8 @@ export class Product {
 
   #spawn(file: string, env: Record<string, string>): ChildProcess {
     return spawn(process.execPath, [file], {
-      env: { ...process.env, ...env },
+      // A build in this process sets NODE_ENV to production, which knows no demo.
+      env: { ...process.env, NODE_ENV: 'test', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   }
