@@ -5,14 +5,17 @@ import { loginEntries } from '@domain/login/login.fold'
 import type { Clock } from '@infra/clock'
 import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
+import { type Reading, readStoredRows } from '@infra/log/stored-rows'
 import { type Lease, takeLease } from '@infra/tabs/lease'
 import type { Commands } from './commands'
 import { noDrafts } from './drafts'
+import type { Early } from './early'
 import type { LivePanel } from './live-panel'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'
 import { Runtime } from './runtime'
 import { Session } from './session'
+import { signedInKey } from './signed-in'
 
 /** Where the app stands, before and beside what the screens show. */
 export type AppState =
@@ -42,6 +45,8 @@ export class App {
   #lease: Lease | null = null
   #live: LivePanel | null = null
   #screens: Promise<unknown> = Promise.resolve()
+  /** What the page began to read before anything else ran. */
+  #early: Reading | null = null
 
   constructor(tenant: string, clock: Clock, ids: Ids, storage: Storage) {
     this.#tenant = tenant
@@ -51,8 +56,8 @@ export class App {
     this.#runtime = new Runtime(emptyWorld(), createRegistry(loginEntries), clock, ids)
     this.#preferences = createPreferences(storage, `balcao/${tenant}/preferences`)
     this.#hint = {
-      get: () => storage.getItem(`balcao/${tenant}/signedIn`) === '1',
-      set: (signedIn: boolean) => storage.setItem(`balcao/${tenant}/signedIn`, signedIn ? '1' : '0'),
+      get: () => storage.getItem(signedInKey(tenant)) === '1',
+      set: (signedIn: boolean) => storage.setItem(signedInKey(tenant), signedIn ? '1' : '0'),
     }
     this.#session = new Session(this.#runtime, this.#client, this.#hint, {
       opening: (user) => this.#enter(user, true),
@@ -69,15 +74,16 @@ export class App {
   }
 
   /**
-   * Opens the panel: from local data when somebody is signed in here, else at the login. `loadScreens` is
-   * called for a signed-in user, whose first paint waits for the screens as for the rows: both at once.
+   * Opens the panel: from local data when somebody is signed in here, else at the login. The
+   * first paint waits for the rows and the screens, whose loading has begun already, both at once.
    */
-  async start(loadScreens: () => Promise<unknown>): Promise<void> {
+  async start(early: Early | null): Promise<void> {
     if (!this.#hint.get()) {
       this.#show({ phase: 'ready', panel: this.#panel() })
       return
     }
-    this.#screens = loadScreens()
+    this.#screens = early?.screens ?? Promise.resolve()
+    this.#early = early?.rows ?? null
     await this.#enter(null, false)
     if (!this.#live) return
     const renewed = await this.#client.renew()
@@ -105,6 +111,7 @@ export class App {
     const live = await openLivePanel({
       tenant: this.#tenant,
       user,
+      early: this.#early ?? readStoredRows(this.#tenant),
       runtime: this.#runtime,
       client: this.#client,
       clock: this.#clock,
@@ -113,6 +120,7 @@ export class App {
       unauthorized: () => void this.#session.revoked(),
       painted: () => void this.#firstPaint(),
     })
+    this.#early = null
     if (typeof live === 'string') {
       this.#show({ phase: 'unsupported', reason: live })
       return

@@ -4,6 +4,7 @@ import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { ConnectedDocument, InstancesDocument, SettingsDocument } from '@infra/graphql/documents.gen'
 import type { Ids } from '@infra/ids'
+import type { Reading } from '@infra/log/stored-rows'
 import { graphqlWsTransport } from '@infra/realtime/graphql-ws'
 import type { Commands } from './commands'
 import { notifyOnDesktop } from './desktop-notice'
@@ -15,12 +16,15 @@ import { NewerStoreError, openLocalStore } from './local-store'
 import { messageCommands } from './message-commands'
 import { OutboxSender } from './outbox-sender'
 import type { PreferencesStore } from './preferences'
+import { readFirst } from './read-world'
 import { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
 import { ticketCommands } from './ticket-commands'
 
 type Parts = {
   tenant: string
+  /** The store's rows, whose reading has begun. */
+  early: Reading
   /** Who comes in by the login; null when a reload goes on from what is here. */
   user: User | null
   runtime: Runtime
@@ -48,7 +52,14 @@ export type LivePanel = Readonly<{
 /** Opens the device's store, restores the world and puts everything to work around it. */
 export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-database' | 'newer-store'> {
   const { tenant, user, runtime, client, clock, ids, preferences } = parts
-  const opened = await openLocalStore(tenant, clock).catch((error: unknown) =>
+  // Painted before the store is opened for writing. Who comes in by the login is shown nothing of before.
+  const first = user ? null : await readFirst(parts.early)
+  if (first) {
+    runtime.store.replace(first)
+    parts.painted()
+    await nextPaint(clock)
+  }
+  const opened = await openLocalStore(tenant, clock, parts.early).catch((error: unknown) =>
     error instanceof NewerStoreError ? 'newer-store' : 'no-database',
   )
   if (typeof opened === 'string') return opened
@@ -58,10 +69,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
   if (user && owner !== null && owner !== user.id) await local.wipe()
   if (user) await local.claim(user.id)
 
-  const { world, behind } = await local.read((partial) => {
-    runtime.store.replace(partial)
-    if (!user) parts.painted()
-  })
+  const { world, behind } = await local.read()
   const sender = new OutboxSender(runtime, client, clock, ids)
   const keeper = new RowKeeper(local.rows, clock, () => runtime.world, runtime)
   const note = (reason: string, raw: unknown) => {
@@ -141,6 +149,13 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
     },
   }
 }
+
+/** Waits for the frame that shows what was just rendered; a hidden page has none and waits 100 ms. */
+const nextPaint = (clock: Clock): Promise<void> =>
+  new Promise((resolve) => {
+    clock.after(100, resolve)
+    requestAnimationFrame(() => clock.after(0, resolve))
+  })
 
 /** Connections and settings: small, and read whole. */
 async function loadSurroundings(runtime: Runtime, client: GraphqlClient): Promise<void> {

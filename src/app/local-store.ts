@@ -6,6 +6,7 @@ import { LocalDatabase, STORE_FORMAT } from '@infra/log/database'
 import { DraftStore } from '@infra/log/draft-store'
 import { DexieLog } from '@infra/log/log-store'
 import { RowStore } from '@infra/log/row-store'
+import type { Reading } from '@infra/log/stored-rows'
 import { KeptDrafts } from './drafts'
 import { readWorld } from './read-world'
 
@@ -15,8 +16,8 @@ export type LocalStore = Readonly<{
   log: DexieLog
   rows: RowStore
   drafts: KeptDrafts
-  /** See {@link readWorld}; `onPartial` gets the rows without the messages, enough to paint the list. */
-  read(onPartial: (world: World) => void): Promise<{ world: World; behind: Change }>
+  /** See {@link readWorld}. */
+  read(): Promise<{ world: World; behind: Change }>
   /** Whose data it is; null when it is nobody's. */
   owner(): Promise<string | null>
   claim(userId: string): Promise<void>
@@ -30,10 +31,10 @@ export type LocalStore = Readonly<{
 const QUARANTINE_LIMIT = 1_000
 
 /**
- * Opens the tenant's store.
+ * Opens the tenant's store. `early` are its rows, whose reading has begun already.
  * @throws when the browser keeps no database (private mode), or a newer build has written this one.
  */
-export async function openLocalStore(tenant: string, clock: Clock): Promise<LocalStore> {
+export async function openLocalStore(tenant: string, clock: Clock, early: Reading): Promise<LocalStore> {
   const db = new LocalDatabase(tenant)
   await db.open()
   const format = await db.meta.get('format')
@@ -50,7 +51,7 @@ export async function openLocalStore(tenant: string, clock: Clock): Promise<Loca
     log,
     rows,
     drafts,
-    read: (onPartial) => readWorld(registry, rows, log, onPartial),
+    read: () => readWorld(registry, early, log),
     async owner() {
       const owner = await db.meta.get('owner')
       return owner?.key === 'owner' ? owner.userId : null

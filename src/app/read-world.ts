@@ -1,8 +1,15 @@
+import { type Checkpoint, restore } from '@domain/kernel/checkpoint'
 import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
 import { type Change, emptyWorld, type World } from '@domain/kernel/world'
 import type { LogStore } from '@infra/log/log-store'
-import type { RowStore } from '@infra/log/row-store'
+import type { Reading } from '@infra/log/stored-rows'
+
+/** A world of what is painted first; null when there is nothing. */
+export async function readFirst(reading: Reading): Promise<World | null> {
+  const rows = await reading.first
+  return rows && restored(0, 0, rows, [])
+}
 
 /**
  * The world as this device left it: the rows, and the log's tail folded over them. `behind` is what the tail
@@ -10,10 +17,16 @@ import type { RowStore } from '@infra/log/row-store'
  */
 export async function readWorld(
   registry: Registry,
-  rows: RowStore,
+  reading: Reading,
   log: LogStore,
-  onPartial: (world: World) => void,
 ): Promise<{ world: World; behind: Change }> {
-  const world = (await rows.read(onPartial)) ?? emptyWorld()
+  const stored = await reading.all()
+  const world = stored
+    ? restored(stored.meta.pos, stored.meta.cursor, stored.tables, stored.meta.parked)
+    : emptyWorld()
   return { world, behind: foldAll(registry, world, await log.readAfter(world.pos)) }
 }
+
+/** A world of some rows; tables that are missing stay empty. */
+const restored = (pos: number, cursor: number, rows: object, parked: Checkpoint['parked']): World =>
+  restore({ pos, cursor, rows, parked, seen: [] } as unknown as Checkpoint)

@@ -6,6 +6,7 @@ import { emptyWorld, type World } from '@domain/kernel/world'
 import { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { RowStore } from '@infra/log/row-store'
+import { readStoredRows } from '@infra/log/stored-rows'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readWorld } from '../../src/app/read-world'
@@ -20,7 +21,8 @@ const steps = fc.constantFrom('nothing', 'nothing', 'write log', 'write rows', '
 
 let databases = 0
 
-const boot = (db: LocalDatabase) => readWorld(registry, new RowStore(db), new DexieLog(db), () => {})
+const boot = (db: LocalDatabase) =>
+  readWorld(registry, readStoredRows(db.name.replace('balcao/', '')), new DexieLog(db))
 
 describe('a page that may crash between any two writes', () => {
   // Caught: rows that the tail of the log had changed at boot were not written with the next ones; and, planted,

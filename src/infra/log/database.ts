@@ -1,4 +1,3 @@
-import type { Entry } from '@domain/kernel/entry'
 import type {
   CustomerRow,
   InstanceRow,
@@ -6,20 +5,17 @@ import type {
   OutboxRow,
   SettingRow,
   TableName,
-  Tables,
   TicketRow,
   TransferRow,
 } from '@domain/kernel/world'
 import { Dexie, type Table } from 'dexie'
+import { databaseName, type FirstScreenMeta, type OtherRow, type RowsMeta } from './stored-rows'
 
 /** A run of entries, appended in one go; `json` is their array. One row per run, not per entry: 20 times cheaper. */
 export type Segment = { from: number; to: number; json: string }
 
 /** An entry or frame that did not decode, with the reason; shown to QA, stops nothing. */
 export type Quarantined = { n?: number; at: number; reason: string; raw: string }
-
-/** Rows of the tables that the specification does not name, side by side. */
-export type OtherRow = { table: TableName; id: string; row: Tables[TableName] }
 
 /** What was being typed, by ticket. */
 export type DraftRow = { ticketId: string; text: string; type: 'chat' | 'comment'; replyTo: string | null }
@@ -28,8 +24,8 @@ export type DraftRow = { ticketId: string; text: string; type: 'chat' | 'comment
 export type MetaRow =
   /** The last entry of the log. */
   | { key: 'log'; pos: number }
-  /** Up to which entry the rows stand, and what the fold remembers beside rows. */
-  | { key: 'rows'; pos: number; cursor: number; parked: [string, Entry[]][] }
+  | RowsMeta
+  | FirstScreenMeta
   /** Whose data this is: another user's sign-in wipes it. */
   | { key: 'owner'; userId: string }
   /** Version of this store's format; a newer one is never written to by an older build. */
@@ -62,7 +58,7 @@ export class LocalDatabase extends Dexie {
   declare meta: Table<MetaRow, MetaRow['key']>
 
   constructor(tenant: string) {
-    super(`balcao/${tenant}`)
+    super(databaseName(tenant))
     this.version(25).stores({
       customerChats: 'id',
       chatTickets: 'id',
@@ -82,20 +78,3 @@ export class LocalDatabase extends Dexie {
     })
   }
 }
-
-/** The Dexie table that holds a table of the world; null: it lives in `others`. */
-export const NAMED_TABLES = {
-  tickets: 'chatTickets',
-  messages: 'customerChats',
-  customers: 'customers',
-  settings: 'settings',
-  transfers: 'ticketTransfers',
-  instances: 'instances',
-  outbox: 'outbox',
-  notices: null,
-  history: null,
-  lists: null,
-  counts: null,
-  session: null,
-  connection: null,
-} as const satisfies Record<TableName, keyof LocalDatabase | null>

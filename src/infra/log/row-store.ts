@@ -1,7 +1,8 @@
-import { type Checkpoint, restore } from '@domain/kernel/checkpoint'
 import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/kernel/world'
+import { firstScreen } from '@domain/tickets/first-screen'
 import type { Table } from 'dexie'
-import { type LocalDatabase, NAMED_TABLES, type OtherRow } from './database'
+import type { LocalDatabase } from './database'
+import { NAMED_TABLES, type OtherRow } from './stored-rows'
 
 /** Ids of changed rows, by table, not yet written. */
 export type Dirty = Map<TableName, Set<string>>
@@ -21,6 +22,7 @@ export class RowStore {
   async write(world: World, dirty: Dirty): Promise<void> {
     const db = this.#db
     const { pos, cursor } = world
+    const first = firstScreen(world)
     const parked = [...world.parked].map(([key, entries]) => [key, [...entries]] as [string, typeof entries])
     // What is written is gathered before the first await: the world goes on changing meanwhile.
     const work = [...dirty].map(([table, ids]) => gather(world, table, ids))
@@ -41,50 +43,9 @@ export class RowStore {
           }
         }
         await db.meta.put({ key: 'rows', pos, cursor, parked })
+        await db.meta.put({ key: 'first', rows: first ?? {} })
       },
     )
-  }
-
-  /**
-   * Reads the rows back. `onTickets` gets a world with everything but the messages as soon as that is there:
-   * enough to paint the list.
-   */
-  async read(onTickets: (world: World) => void): Promise<World | null> {
-    const db = this.#db
-    const meta = await db.meta.get('rows')
-    if (meta?.key !== 'rows') return null
-    const messages = db.customerChats.toArray()
-    const [tickets, customers, settings, transfers, instances, outbox, others] = await Promise.all([
-      db.chatTickets.toArray(),
-      db.customers.toArray(),
-      db.settings.toArray(),
-      db.ticketTransfers.toArray(),
-      db.instances.toArray(),
-      db.outbox.toArray(),
-      db.others.toArray(),
-    ])
-    const rows: Record<string, { id: string }[]> = {
-      tickets,
-      customers,
-      settings,
-      transfers,
-      instances,
-      outbox,
-    }
-    for (const other of others) {
-      rows[other.table] ??= []
-      rows[other.table]?.push(other.row)
-    }
-    const checkpoint = {
-      pos: meta.pos,
-      cursor: meta.cursor,
-      rows,
-      parked: meta.parked,
-      seen: [],
-    } as unknown as Checkpoint
-    onTickets(restore(checkpoint))
-    rows.messages = await messages
-    return restore(checkpoint)
   }
 }
 

@@ -5,23 +5,28 @@ import { StandbyPage } from '@ui/shell/StandbyPage'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import type { Early } from './early'
+
 import { PanelProvider, usePreferences } from './panel'
 import { PublicRoutes, preloadScreens, TenantRoutes } from './router'
 
 /** First path segments that are no tenant's name. */
 const RESERVED = new Set(['', 'pages'])
 
-const segment = location.pathname.split('/')[1] ?? ''
-const container = document.getElementById('root')
-if (!container) throw new Error('index.html has no #root')
-const root = createRoot(container)
-
-if (RESERVED.has(segment) || !/^[a-z0-9-]{1,40}$/.test(segment)) {
-  root.render(<PublicRoutes invalidTenant={!RESERVED.has(segment)} />)
-} else {
+/** Puts the panel into the page. */
+export function mount(early: Early | null): void {
+  const segment = location.pathname.split('/')[1] ?? ''
+  const container = document.getElementById('root')
+  if (!container) throw new Error('index.html has no #root')
+  const root = createRoot(container)
+  if (RESERVED.has(segment) || !/^[a-z0-9-]{1,40}$/.test(segment)) {
+    root.render(<PublicRoutes invalidTenant={!RESERVED.has(segment)} />)
+    return
+  }
   const app = new App(segment, deviceClock, deviceIds, localStorage)
   root.render(<Counter app={app} tenant={segment} />)
-  void app.start(() => preloadScreens(location.pathname))
+  const screens = early?.screens.then(() => preloadScreens(location.pathname))
+  void app.start(early && screens ? { ...early, screens } : null)
 }
 
 function Counter({ app, tenant }: { app: App; tenant: string }) {

@@ -1,0 +1,38 @@
+import type { TableName, Tables, World } from '../kernel/world'
+import { currentUser, viewerOf } from '../login/session'
+import { ticketList } from './lists'
+
+/** Rows of a list on the first screen, and some to scroll. */
+const ROWS_PER_LIST = 20
+
+/** Small tables that the frame of the workspace reads; they go along whole. */
+const WHOLE = [
+  'instances',
+  'settings',
+  'session',
+  'connection',
+  'counts',
+  'lists',
+] as const satisfies TableName[]
+
+/** Some rows of some tables. */
+export type SomeRows = { readonly [T in TableName]?: readonly Tables[T][] }
+
+/**
+ * What the workspace shows first: the top of the queue and of the user's own list, and the frame around them.
+ * Kept in one small record, it is painted long before thousands of rows have been read. Null when nobody is
+ * signed in.
+ */
+export function firstScreen(world: World): SomeRows | null {
+  const user = currentUser(world)
+  if (!user) return null
+  const ids = new Set<string>()
+  for (const tab of ['inbox', 'mine'] as const) {
+    const list = ticketList(world, viewerOf(user), { tab, instanceIds: [], search: '', unseenOnly: false })
+    for (const id of list.slice(0, ROWS_PER_LIST)) ids.add(id)
+  }
+  const tickets = [...ids].flatMap((id) => world.rows.tickets.get(id) ?? [])
+  const customers = tickets.flatMap(({ data }) => world.rows.customers.get(data.customer_id) ?? [])
+  const whole = Object.fromEntries(WHOLE.map((table) => [table, [...world.rows[table].values()]]))
+  return { ...whole, tickets, customers }
+}
