@@ -5,7 +5,7 @@ import { define } from '../kernel/define'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import { step, takes } from '../kernel/step'
-import { type LoginEvent, loginSteps } from '../kernel/steps.gen'
+import { type LoginEvent, loginSteps } from '../kernel/steps/login.gen'
 import type { Change, World } from '../kernel/world'
 
 const Nothing = v.object({})
