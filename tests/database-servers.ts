@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { startEmbedded } from '../server/platform/db/embedded'
 import { databaseAccount } from '../server/platform/db/embedded-account'
 import { migrate } from '../server/platform/db/migrate'
 import { silentLog } from '../server/platform/log'
+import { freePort } from './product'
 
 /** One PostgreSQL server to test on; `url` is null when there is none, and `missing` says what to install. */
 export type TestServer = { kind: 'embedded' | 'outside'; url: string | null; missing: string | null }
@@ -112,19 +112,6 @@ async function ready(pidFile: string): Promise<void> {
   for (let tries = 0; tries < 1_000; tries++, await sleep(20))
     if (existsSync(pidFile) && readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() === 'ready') return
   throw new Error('the outside PostgreSQL did not start')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }
 
 async function prepareTemplate(url: string): Promise<void> {

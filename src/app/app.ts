@@ -61,7 +61,7 @@ export class App {
     }
     this.#session = new Session(this.#runtime, this.#client, this.#hint, {
       opening: (user) => this.#enter(user, true),
-      opened: () => this.#live?.connect(),
+      opened: () => this.#connect(),
       closed: (wipe) => this.#leave(wipe),
     })
   }
@@ -85,18 +85,22 @@ export class App {
     this.#screens = early?.screens ?? Promise.resolve()
     this.#early = early?.rows ?? null
     await this.#enter(null, false)
-    if (!this.#live) return
-    const renewed = await this.#client.renew()
-    // Without an answer from the server the panel works on from local data, and the connection keeps trying.
-    if (renewed !== 'refused') this.#live?.connect()
+    this.#connect()
   }
 
   /** Takes the counter over from another tab. */
   async takeOver(): Promise<void> {
     this.#show({ phase: 'starting' })
     await this.#enter(null, true)
-    if (!this.#live) return
-    if ((await this.#client.renew()) !== 'refused') this.#live?.connect()
+    this.#connect()
+  }
+
+  /**
+   * Connects; the token is renewed on the way. Without an answer from the server the panel works on from local
+   * data, and the connection keeps trying.
+   */
+  #connect(): void {
+    this.#live?.connect()
   }
 
   /** Opens the device's store and goes on from what it holds. */

@@ -76,7 +76,8 @@ export class Session {
 
   /** The server says that this session is over. */
   async revoked(): Promise<void> {
-    await this.#ended(false)
+    // A refused renewal has ended it already.
+    if (this.#runtime.world.rows.session.get('self')?.user) await this.#ended(false)
   }
 
   async signOut(): Promise<void> {

@@ -34,5 +34,10 @@ export function firstScreen(world: World): SomeRows | null {
   const tickets = [...ids].flatMap((id) => world.rows.tickets.get(id) ?? [])
   const customers = tickets.flatMap(({ data }) => world.rows.customers.get(data.customer_id) ?? [])
   const whole = Object.fromEntries(WHOLE.map((table) => [table, [...world.rows[table].values()]]))
-  return { ...whole, tickets, customers }
+  // However the connection stood then: now it is being made.
+  const connection = [...world.rows.connection.values()].map((row) => ({
+    ...row,
+    state: 'connecting' as const,
+  }))
+  return { ...whole, connection, tickets, customers }
 }

@@ -43,7 +43,7 @@ export class RowStore {
           }
         }
         await db.meta.put({ key: 'rows', pos, cursor, parked })
-        await db.meta.put({ key: 'first', rows: first ?? {} })
+        await db.meta.put({ key: 'first', rows: first })
       },
     )
   }

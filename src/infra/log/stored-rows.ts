@@ -29,7 +29,7 @@ export type OtherRow = { table: TableName; id: string; row: Tables[TableName] }
 export type RowsMeta = { key: 'rows'; pos: number; cursor: number; parked: [string, Entry[]][] }
 
 /** What is painted first, in one record; see domain/tickets/first-screen.ts. */
-export type FirstScreenMeta = { key: 'first'; rows: SomeRows }
+export type FirstScreenMeta = { key: 'first'; rows: SomeRows | null }
 
 /** The materialised rows as they lie on disk. */
 export type StoredRows = Readonly<{ meta: RowsMeta; tables: Readonly<Record<string, { id: string }[]>> }>
