@@ -53,11 +53,11 @@ test('a conversation is served end to end, by two people, and every step is in t
   await helena.goesOffline()
   await first.send('Bom dia, Helena! Temos sim, R$ 8,90 a caixa.')
   const answer = first.bubble('Temos sim, R$ 8,90 a caixa.')
-  await expect(answer.getByTitle('Enviada')).toBeVisible()
+  await expect(answer.getByTitle('Enviada', { exact: true })).toBeVisible()
   await helena.comesOnline()
-  await expect(answer.getByTitle('Entregue')).toBeVisible()
+  await expect(answer.getByTitle('Entregue', { exact: true })).toBeVisible()
   await helena.reads()
-  await expect(answer.getByTitle('Lida')).toBeVisible()
+  await expect(answer.getByTitle('Lida', { exact: true })).toBeVisible()
   expect(await helena.received()).toEqual(['Bom dia, Helena! Temos sim, R$ 8,90 a caixa.'])
 
   // A comment stays inside the house.
@@ -82,7 +82,7 @@ test('a conversation is served end to end, by two people, and every step is in t
   await second.open('Meus', 'Helena Prado')
   await expect(second.bubble('costuma levar duas caixas')).toBeVisible()
   await second.send('Oi, Helena, aqui é o Bruno. Separei duas caixas.')
-  await expect(second.bubble('Separei duas caixas').getByTitle('Entregue')).toBeVisible()
+  await expect(second.bubble('Separei duas caixas').getByTitle('Entregue', { exact: true })).toBeVisible()
   await second.action('Encerrar')
   await second.page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click()
   await expect(second.row('Helena Prado')).toHaveCount(0)

@@ -35,7 +35,9 @@ test('a reload in the middle of sending loses nothing and sends nothing twice', 
   await expect(attendant.composer).toHaveValue('')
   await attendant.page.reload()
   await expect(attendant.bubble('Seu pedido saiu para entrega.')).toHaveCount(1)
-  await expect(attendant.bubble('Seu pedido saiu para entrega.').getByTitle('Entregue')).toBeVisible({
+  await expect(
+    attendant.bubble('Seu pedido saiu para entrega.').getByTitle('Entregue', { exact: true }),
+  ).toBeVisible({
     timeout: 20_000,
   })
   expect(await customer.received()).toEqual(['Seu pedido saiu para entrega.'])
@@ -69,7 +71,7 @@ test('the server killed in the middle of sending: everything typed arrives once'
     .poll(
       async () =>
         (await customer.received()).length +
-        (await attendant.page.getByTitle('Entrega desconhecida').count()),
+        (await attendant.page.getByTitle('Entrega desconhecida', { exact: true }).count()),
       {
         timeout: 40_000,
       },
@@ -86,13 +88,15 @@ test('offline and back: what is written meanwhile waits visibly and goes out onc
   const customer = await served(attendant)
   await attendant.context.setOffline(true)
   await attendant.send('Escrito sem internet')
-  await expect(attendant.bubble('Escrito sem internet').getByTitle('Aguardando envio')).toBeVisible()
+  await expect(
+    attendant.bubble('Escrito sem internet').getByTitle('Aguardando envio', { exact: true }),
+  ).toBeVisible()
   await expect(attendant.page.getByText(/Sem conexão/).first()).toBeVisible()
   await customer.writes('Chegou enquanto você estava fora')
   await attendant.context.setOffline(false)
   await attendant.live()
   await expect(attendant.bubble('Chegou enquanto você estava fora')).toBeVisible({ timeout: 20_000 })
-  await expect(attendant.bubble('Escrito sem internet').getByTitle('Entregue')).toBeVisible({
+  await expect(attendant.bubble('Escrito sem internet').getByTitle('Entregue', { exact: true })).toBeVisible({
     timeout: 20_000,
   })
   expect(await customer.received()).toEqual(['Escrito sem internet'])
@@ -106,7 +110,9 @@ test('a provider that takes the message and loses the answer: unknown, then sett
   const customer = await served(attendant)
   await product.emulator('POST', '/faults', { kind: 'dropped_answer', times: 1 })
   await attendant.send('Foi ou não foi?')
-  await expect(attendant.bubble('Foi ou não foi?').getByTitle('Entregue')).toBeVisible({ timeout: 20_000 })
+  await expect(attendant.bubble('Foi ou não foi?').getByTitle('Entregue', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
   expect(await customer.received()).toEqual(['Foi ou não foi?'])
   await attendant.close()
 })
@@ -120,7 +126,7 @@ test('a closed window is said in plain words, and a retry really sends again', a
   await expect(bubble).toContainText(/24 horas/, { timeout: 20_000 })
   expect(await customer.received()).toEqual([])
   await bubble.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(bubble.getByTitle('Entregue')).toBeVisible({ timeout: 20_000 })
+  await expect(bubble.getByTitle('Entregue', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(await customer.received()).toEqual(['Ainda dá tempo?'])
   await attendant.close()
 })
