@@ -17,12 +17,15 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
       cacheControl: false,
       setHeaders(response, file) {
         const immutable = path.relative(folder, file).startsWith(`assets${path.sep}`)
+        // The same address is answered in brotli, gzip or plainly.
+        response.setHeader('vary', 'accept-encoding')
         response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?')
-    const navigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    const asked = request.method === 'GET' || request.method === 'HEAD'
+    const navigation = asked && (request.headers.accept ?? '').includes('text/html')
     if (!navigation || address.startsWith('/assets/') || /\.[a-z0-9]{1,10}$/i.test(address))
       return reply.code(404).type('text/plain; charset=utf-8').send('Não encontrado.')
     if (!built)
