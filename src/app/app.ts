@@ -24,8 +24,8 @@ export type AppState =
   | { phase: 'ready'; panel: Panel }
   /** Another tab of this browser has the counter open. */
   | { phase: 'elsewhere' }
-  /** The browser keeps no local database, or a newer build has written it. */
-  | { phase: 'unsupported'; reason: 'no-database' | 'newer-store' }
+  /** The browser keeps no local database, a newer build has written it, or the panel could not be loaded. */
+  | { phase: 'unsupported'; reason: 'no-database' | 'newer-store' | 'load-failed' }
 
 /**
  * The composition root of one tenant's panel: session first, and everything else (log, socket, outbox) once
@@ -103,15 +103,27 @@ export class App {
     this.#live?.connect()
   }
 
-  /** Opens the device's store and goes on from what it holds. */
+  /** Opens the device's store and goes on from what it holds; what keeps it from that is shown, with a way out. */
   async #enter(user: User | null, takeOver: boolean): Promise<void> {
-    const module = import('./live-panel')
+    try {
+      await this.#open(user, takeOver)
+    } catch (error) {
+      // A script that did not come, or a store that cannot be read: nothing was written, a reload tries again.
+      console.error(error)
+      this.#lease?.release()
+      this.#lease = null
+      this.#show({ phase: 'unsupported', reason: 'load-failed' })
+    }
+  }
+
+  async #open(user: User | null, takeOver: boolean): Promise<void> {
     this.#lease = await takeLease(`balcao/${this.#tenant}`, takeOver, () => this.#lost())
     if (!this.#lease) {
       this.#show({ phase: 'elsewhere' })
       return
     }
-    const { openLivePanel } = await module
+    // Fetched already where somebody was signed in: see early.ts.
+    const { openLivePanel } = await import('./live-panel')
     const live = await openLivePanel({
       tenant: this.#tenant,
       user,

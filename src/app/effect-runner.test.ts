@@ -61,6 +61,7 @@ function set() {
     },
     send: () => {},
     findBeginning: async () => {},
+    opened: () => {},
     unauthorized: () => {
       refused += 1
     },

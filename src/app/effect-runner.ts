@@ -26,6 +26,8 @@ type Parts = {
   send: () => void
   /** Nothing has ever been read here: reads a first page, which says from which event on to listen. */
   findBeginning: () => Promise<unknown>
+  /** A connection has been made. */
+  opened: () => void
   /** The server turned the session away. */
   unauthorized: () => void
   /** Connections chosen by the user, for the counters. */
@@ -100,7 +102,11 @@ export class EffectRunner {
       return
     }
     this.#connection = transport.open(client.token, {
-      opened: () => current() && this.#mark('connection.opened'),
+      opened: () => {
+        if (!current()) return
+        this.#mark('connection.opened')
+        this.#parts.opened()
+      },
       frame: (raw) => current() && this.#enqueue(raw),
       closed: ({ unauthorized }) => {
         if (!current()) return

@@ -2,7 +2,6 @@ import type { User } from '@contract/entities'
 import { emptyWorld } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
-import { ConnectedDocument, InstancesDocument, SettingsDocument } from '@infra/graphql/documents.gen'
 import type { Ids } from '@infra/ids'
 import type { Reading } from '@infra/log/stored-rows'
 import { graphqlWsTransport } from '@infra/realtime/graphql-ws'
@@ -19,6 +18,7 @@ import type { PreferencesStore } from './preferences'
 import { readFirst } from './read-world'
 import { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
+import { createSurroundings } from './surroundings'
 import { ticketCommands } from './ticket-commands'
 
 type Parts = {
@@ -73,10 +73,11 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
   const sender = new OutboxSender(runtime, client, clock, ids)
   const keeper = new RowKeeper(local.rows, clock, () => runtime.world, runtime)
   const note = (reason: string, raw: unknown) => {
-    // The quarantine is a convenience for QA; when even it cannot be written, the drop is still counted.
+    // Its running number is the count of what was dropped. A disk that refuses even this must not stop the rest.
     local.quarantine(clock.now(), reason, typeof raw === 'string' ? raw : JSON.stringify(raw)).catch(() => {})
   }
   const commands = ticketCommands(runtime, client)
+  const surroundings = createSurroundings(runtime, client)
   const runner = new EffectRunner({
     runtime,
     client,
@@ -89,6 +90,8 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
         { tab: 'inbox', instanceIds: preferences.get().instanceIds, search: '', unseenOnly: false },
         1,
       ),
+    // What a lost network kept from coming at the start comes with the connection.
+    opened: () => void surroundings.load(),
     unauthorized: parts.unauthorized,
     instanceIds: () => preferences.get().instanceIds,
     notify: ({ notice }) => notifyOnDesktop(notice),
@@ -133,7 +136,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
       mark('connection.stop')
       mark('connection.start')
       if (!navigator.onLine) mark('connection.offline')
-      void loadSurroundings(runtime, client)
+      void surroundings.load()
     },
     async close(wipe) {
       stop()
@@ -156,25 +159,6 @@ const nextPaint = (clock: Clock): Promise<void> =>
     clock.after(100, resolve)
     requestAnimationFrame(() => clock.after(0, resolve))
   })
-
-/** Connections and settings: small, and read whole. */
-async function loadSurroundings(runtime: Runtime, client: GraphqlClient): Promise<void> {
-  const [instances, settings] = await Promise.all([
-    client.request(InstancesDocument, {}),
-    client.request(SettingsDocument, {}),
-    // Presence; colleagues see who is at the counter.
-    client.request(ConnectedDocument, {}),
-  ])
-  const rev = runtime.world.cursor
-  if (instances.ok)
-    runtime.ingest([
-      { kind: 'baseline', name: 'instances', src: 'api', data: { rev, result: instances.data.instances } },
-    ])
-  if (settings.ok)
-    runtime.ingest([
-      { kind: 'baseline', name: 'settings', src: 'api', data: { rev, result: settings.data.settings } },
-    ])
-}
 
 function websocketAddress(tenant: string): string {
   const address = new URL(`/${tenant}/graphql`, location.href)

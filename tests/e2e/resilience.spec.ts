@@ -145,6 +145,17 @@ test('the list is painted from the device before the network answers', async ({ 
   await attendant.close()
 })
 
+test('a panel whose scripts do not come says so, and a reload brings it', async ({ browser }) => {
+  const attendant = await Attendant.atTheDoor(browser, product)
+  await attendant.context.route('**/live-panel-*.js', (route) => route.abort())
+  await attendant.logIn('atendente1@demo.test')
+  await expect(attendant.page.getByRole('heading', { name: 'O painel não carregou' })).toBeVisible()
+  await attendant.context.unroute('**/live-panel-*.js')
+  await attendant.page.getByRole('button', { name: 'Recarregar' }).click()
+  await expect(attendant.page.getByRole('button', { name: 'Abrir atendimento' })).toBeVisible()
+  await attendant.close()
+})
+
 test('a second tab does not write beside the first, and can take over', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const second = await attendant.context.newPage()

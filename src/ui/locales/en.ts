@@ -353,6 +353,9 @@ export const en: Locale = {
     newerTitle: 'There is a newer version of Balcão',
     newerText:
       'This browser has already used a newer version. Reload the page to go on with it; nothing was lost.',
+    failedTitle: 'The panel did not load',
+    failedText:
+      "The connection broke on the way, or this device's data could not be read. Nothing is lost: reload the page.",
     reload: 'Reload',
     unsupportedTitle: 'Browser not supported!',
     unsupportedText:

@@ -353,6 +353,9 @@ export const ptBR = {
     newerTitle: 'Há uma versão mais nova do Balcão',
     newerText:
       'Este navegador já usou uma versão mais nova. Recarregue a página para continuar com ela; nada foi perdido.',
+    failedTitle: 'O painel não carregou',
+    failedText:
+      'A conexão caiu no meio do caminho, ou os dados deste aparelho não puderam ser lidos. Nada foi perdido: recarregue a página.',
     reload: 'Recarregar',
     unsupportedTitle: 'Navegador não suportado!',
     unsupportedText:

@@ -4,7 +4,7 @@ import styles from './PlainPage.module.css'
 
 type Props =
   | { onTakeOver: () => void; reason?: never }
-  | { reason: 'no-database' | 'newer-store'; onTakeOver?: never }
+  | { reason: 'no-database' | 'newer-store' | 'load-failed'; onTakeOver?: never }
 
 /** Why the counter is not open in this tab, and the way out. */
 export function StandbyPage({ onTakeOver, reason }: Props) {
@@ -18,16 +18,19 @@ export function StandbyPage({ onTakeOver, reason }: Props) {
         </button>
       </PlainPage>
     )
-  return reason === 'newer-store' ? (
-    <PlainPage title="standby.newerTitle">
-      <p>{t('standby.newerText')}</p>
+  if (reason === 'no-database')
+    return (
+      <PlainPage title="standby.unsupportedTitle">
+        <p>{t('standby.unsupportedText')}</p>
+      </PlainPage>
+    )
+  const newer = reason === 'newer-store'
+  return (
+    <PlainPage title={newer ? 'standby.newerTitle' : 'standby.failedTitle'}>
+      <p>{t(newer ? 'standby.newerText' : 'standby.failedText')}</p>
       <button type="button" className={styles.action} onClick={() => location.reload()}>
         {t('standby.reload')}
       </button>
-    </PlainPage>
-  ) : (
-    <PlainPage title="standby.unsupportedTitle">
-      <p>{t('standby.unsupportedText')}</p>
     </PlainPage>
   )
 }

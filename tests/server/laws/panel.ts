@@ -72,6 +72,7 @@ export class Panel {
       ids,
       transport: graphqlWsTransport(() => `${serverUrl.replace('http', 'ws')}/${tenant}/graphql`),
       send: () => sender.pump(),
+      opened: () => {},
       findBeginning: async () => {},
       unauthorized: nothing,
       instanceIds: () => [],

@@ -1,0 +1,35 @@
+import type { GraphqlClient } from '@infra/graphql/client'
+import { ConnectedDocument, InstancesDocument, SettingsDocument } from '@infra/graphql/documents.gen'
+import type { Fact, Runtime } from './runtime'
+
+/** Connections, settings and one's own presence: small, read whole, and kept up to date by events from then on. */
+export type Surroundings = Readonly<{
+  /** Reads what has not come yet; does nothing once all of it is here, or while it is on its way. */
+  load(): Promise<void>
+}>
+
+/** Nothing read so far. */
+export function createSurroundings(runtime: Runtime, client: GraphqlClient): Surroundings {
+  let state: 'wanted' | 'loading' | 'here' = 'wanted'
+  const baseline = (name: string, result: unknown): Fact => ({
+    kind: 'baseline',
+    name,
+    src: 'api',
+    data: { rev: runtime.world.cursor, result },
+  })
+  return {
+    async load() {
+      if (state !== 'wanted') return
+      state = 'loading'
+      const [instances, settings, connected] = await Promise.all([
+        client.request(InstancesDocument, {}),
+        client.request(SettingsDocument, {}),
+        // Presence; colleagues see who is at the counter.
+        client.request(ConnectedDocument, {}),
+      ])
+      if (instances.ok) runtime.ingest([baseline('instances', instances.data.instances)])
+      if (settings.ok) runtime.ingest([baseline('settings', settings.data.settings)])
+      state = instances.ok && settings.ok && connected.ok ? 'here' : 'wanted'
+    },
+  }
+}
