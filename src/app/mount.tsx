@@ -1,6 +1,7 @@
 import { deviceClock } from '@infra/clock'
 import { deviceIds } from '@infra/ids'
 import { initTexts } from '@ui/kit/text'
+import { CrashBoundary } from '@ui/shell/CrashBoundary'
 import { StandbyPage } from '@ui/shell/StandbyPage'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -24,7 +25,11 @@ export function mount(early: Early | null): void {
     return
   }
   const app = new App(segment, deviceClock, deviceIds, localStorage)
-  root.render(<Counter app={app} tenant={segment} />)
+  root.render(
+    <CrashBoundary>
+      <Counter app={app} tenant={segment} />
+    </CrashBoundary>,
+  )
   const screens = early?.screens.then(() => preloadScreens(location.pathname))
   void app.start(early && screens ? { ...early, screens } : null)
 }

@@ -195,3 +195,21 @@ test('signing out leaves nothing of the user on the device', async ({ browser })
   expect(left).not.toContain('atendente1')
   await attendant.close()
 })
+
+test('who leaves with messages waiting is told what would be lost', async ({ browser }) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const customer = await served(attendant)
+  await attendant.context.setOffline(true)
+  await attendant.send('Ainda não saiu')
+  await attendant.page.getByRole('button', { name: /^Conta de/ }).click()
+  await attendant.page.getByRole('menuitem', { name: 'Sair' }).click()
+  const dialog = attendant.page.getByRole('dialog')
+  await expect(dialog).toContainText('1 mensagem ainda não foi enviada')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await attendant.context.setOffline(false)
+  await expect(attendant.bubble('Ainda não saiu').getByTitle('Entregue', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(await customer.received()).toEqual(['Ainda não saiu'])
+  await attendant.close()
+})

@@ -1,17 +1,18 @@
 import { usePreferences, useRow } from '@app/panel'
 import { ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
+import { part } from '@ui/kit/part'
 import { useViewer } from '@ui/kit/viewer'
 import type { ComposerHandle } from '@ui/messages/Composer'
 import { Conversation } from '@ui/messages/Conversation'
 import { useTicketActions } from '@ui/tickets/useTicketActions'
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import styles from './AttendancePage.module.css'
 import { useOpenTicket } from './useOpenTicket'
 
-const DetailsPane = lazy(() => import('@ui/customers/DetailsPane'))
-const TransferDialog = lazy(() => import('@ui/transfers/TransferDialog'))
-const FinishDialog = lazy(() => import('@ui/tickets/FinishDialog'))
+const DetailsPane = part(() => import('@ui/customers/DetailsPane'))
+const TransferDialog = part(() => import('@ui/transfers/TransferDialog'))
+const FinishDialog = part(() => import('@ui/tickets/FinishDialog'))
 
 const WIDE = '(min-width: 1200px)'
 const NO_EFFECT = { getInitialValueInEffect: false }

@@ -1,11 +1,12 @@
 import { useKeys } from '@ui/kit/keys'
+import { part } from '@ui/kit/part'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
 import { tabAfter } from '@ui/tickets/TicketTabs'
 import type { ListChoice } from '@ui/tickets/useListChoice'
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import type { OpenTicketHandle } from './OpenTicket'
 
-const ShortcutSheet = lazy(() => import('@ui/shell/ShortcutSheet'))
+const ShortcutSheet = part(() => import('@ui/shell/ShortcutSheet'))
 
 type Workspace = {
   choice: ListChoice

@@ -4,6 +4,7 @@ import type { Locale } from '@ui/kit/text'
 export const en: Locale = {
   app: { name: 'Balcão', loading: 'Loading…' },
   common: {
+    partFailed: 'This part is not loaded yet and the connection is away. Try again when it is back.',
     back: 'Back',
     cancel: 'Cancel',
     close: 'Close',
@@ -55,6 +56,10 @@ export const en: Locale = {
     toLight: 'Switch to the light theme',
     user: 'Account of {{name}}',
     signOut: 'Sign out',
+    leaveTitle: 'Sign out with messages waiting?',
+    leaveText_one: '{{count}} message has not been sent yet. Signing out erases it from this device.',
+    leaveText_other: '{{count}} messages have not been sent yet. Signing out erases them from this device.',
+    leaveAction: 'Sign out and erase',
     theme: 'Theme',
     themeLight: 'Light',
     themeDark: 'Dark',

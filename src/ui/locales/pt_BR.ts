@@ -2,6 +2,7 @@
 export const ptBR = {
   app: { name: 'Balcão', loading: 'Carregando…' },
   common: {
+    partFailed: 'Esta parte ainda não foi carregada e a conexão está fora. Tente de novo quando ela voltar.',
     back: 'Voltar',
     cancel: 'Cancelar',
     close: 'Fechar',
@@ -53,6 +54,11 @@ export const ptBR = {
     toLight: 'Mudar para o tema claro',
     user: 'Conta de {{name}}',
     signOut: 'Sair',
+    leaveTitle: 'Sair com mensagens à espera?',
+    leaveText_one: '{{count}} mensagem ainda não foi enviada. Ao sair, ela é apagada deste aparelho.',
+    leaveText_other:
+      '{{count}} mensagens ainda não foram enviadas. Ao sair, elas são apagadas deste aparelho.',
+    leaveAction: 'Sair e apagar',
     theme: 'Tema',
     themeLight: 'Claro',
     themeDark: 'Escuro',

@@ -4,12 +4,13 @@ import { canRetry } from '@domain/messages/delivery'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'
+import { part } from '@ui/kit/part'
 import { type TextKey, type Translate, useText } from '@ui/kit/text'
 import { ptBR } from '@ui/locales/pt_BR'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import styles from './SendTrouble.module.css'
 
-const ConfirmDialog = lazy(() => import('@ui/kit/ConfirmDialog'))
+const ConfirmDialog = part(() => import('@ui/kit/ConfirmDialog'))
 
 type Reason = keyof typeof ptBR.message.reasons
 const isKnown = (code: string): code is Reason => Object.hasOwn(ptBR.message.reasons, code)

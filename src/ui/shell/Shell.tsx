@@ -1,6 +1,7 @@
 import { usePanel } from '@app/panel'
 import { ConnectionIndicator } from '@ui/connection/ConnectionIndicator'
 import { tell } from '@ui/kit/feedback'
+import { preloadParts } from '@ui/kit/part'
 import { currentText, useText } from '@ui/kit/text'
 import { NoticeHost } from '@ui/notices/NoticeHost'
 import { useEffect } from 'react'
@@ -14,6 +15,7 @@ import styles from './Shell.module.css'
 export default function Shell() {
   const t = useText()
   const panel = usePanel()
+  useEffect(preloadParts, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.altKey || event.code !== 'KeyE') return

@@ -9,8 +9,10 @@ import {
   IconLogout,
   IconSunMoon,
 } from '@tabler/icons-react'
+import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'
 import { initTexts, type TextKey, useText } from '@ui/kit/text'
+import { useState } from 'react'
 import { exportLog } from './exportLog'
 import { UserButton } from './UserMenu'
 import styles from './UserMenu.module.css'
@@ -40,93 +42,109 @@ export default function UserMenuItems() {
     })
     void initTexts(language)
   }
+  // Leaving wipes this device: what has not gone out yet would be lost.
+  const [asking, setAsking] = useState(0)
+  const leave = () => {
+    const waiting = panel.store.world.rows.outbox.size
+    if (waiting > 0) setAsking(waiting)
+    else void panel.commands.signOut()
+  }
   const chosen = (yes: boolean) => (yes ? <IconCheck size={16} aria-hidden /> : null)
 
   return (
-    <Menu
-      defaultOpened
-      position="right-end"
-      shadow="md"
-      width={240}
-      withinPortal
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <UserButton />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={styles.who}>
-          <strong>{user.name}</strong>
-          <span>
-            {user.role.display_name} · {user.email}
-          </span>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Sub position="right-end">
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconSunMoon size={16} aria-hidden />}>
-              {t('shell.theme')}
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            {THEMES.map(([theme, key]) => (
+    <>
+      {asking > 0 && (
+        <ConfirmDialog
+          title={t('shell.leaveTitle')}
+          text={t('shell.leaveText', { count: asking })}
+          action={t('shell.leaveAction')}
+          color="danger"
+          onConfirm={() => void panel.commands.signOut()}
+          onClose={() => setAsking(0)}
+        />
+      )}
+      <Menu
+        defaultOpened
+        position="right-end"
+        shadow="md"
+        width={240}
+        withinPortal
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <UserButton />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className={styles.who}>
+            <strong>{user.name}</strong>
+            <span>
+              {user.role.display_name} · {user.email}
+            </span>
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Sub position="right-end">
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<IconSunMoon size={16} aria-hidden />}>
+                {t('shell.theme')}
+              </Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              {THEMES.map(([theme, key]) => (
+                <Menu.Item
+                  key={theme}
+                  rightSection={chosen(preferences.theme === theme)}
+                  onClick={() =>
+                    update((draft) => {
+                      draft.theme = theme
+                    })
+                  }
+                >
+                  {t(key)}
+                </Menu.Item>
+              ))}
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+          <Menu.Sub position="right-end">
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<IconLanguage size={16} aria-hidden />}>
+                {t('shell.language')}
+              </Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              {LANGUAGES.map(([language, name]) => (
+                <Menu.Item
+                  key={language}
+                  rightSection={chosen(preferences.language === language)}
+                  onClick={() => setLanguage(language)}
+                >
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+          <Menu.Sub position="right-end">
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<IconBug size={16} aria-hidden />}>
+                {t('shell.developer')}
+              </Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
               <Menu.Item
-                key={theme}
-                rightSection={chosen(preferences.theme === theme)}
-                onClick={() =>
-                  update((draft) => {
-                    draft.theme = theme
-                  })
-                }
+                leftSection={<IconFileDownload size={16} aria-hidden />}
+                onClick={() => {
+                  exportLog(panel).catch(() => tell('failed', t('shell.exportFailed')))
+                }}
               >
-                {t(key)}
+                {t('shell.exportLog')}
               </Menu.Item>
-            ))}
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-        <Menu.Sub position="right-end">
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconLanguage size={16} aria-hidden />}>
-              {t('shell.language')}
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            {LANGUAGES.map(([language, name]) => (
-              <Menu.Item
-                key={language}
-                rightSection={chosen(preferences.language === language)}
-                onClick={() => setLanguage(language)}
-              >
-                {name}
-              </Menu.Item>
-            ))}
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-        <Menu.Sub position="right-end">
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconBug size={16} aria-hidden />}>
-              {t('shell.developer')}
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            <Menu.Item
-              leftSection={<IconFileDownload size={16} aria-hidden />}
-              onClick={() => {
-                exportLog(panel).catch(() => tell('failed', t('shell.exportFailed')))
-              }}
-            >
-              {t('shell.exportLog')}
-            </Menu.Item>
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => void panel.commands.signOut()}
-        >
-          {t('shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+            {t('shell.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }
