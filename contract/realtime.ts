@@ -8,6 +8,28 @@ import * as d from './generated/decoders.gen'
  * Rows travel whole, as they stand after the change, with the `rev` (event number) that changed them, so
  * that a reader can apply them in any order: the higher `rev` wins.
  */
+/** Something in an area changed that is not told in rows: what the area's lists hold is to be read anew. */
+const areaChanged = { v: 1, data: v.object({ id: v.nullable(v.string()), rev: v.number() }) } as const
+
+/** A ticket as it stands after one of its marks (research, bot, review) was set or taken away. */
+const ticketMarked = { v: 1, data: v.object({ ticket: d.ChatTicket }) } as const
+
+/** A sentence for a user (null: for everybody in the tenant). */
+const warning = {
+  v: 1,
+  data: v.object({
+    user_id: v.nullable(v.string()),
+    title: v.string(),
+    message: v.string(),
+    rev: v.number(),
+  }),
+} as const
+
+/*
+ * Two names of the specification stand for families: "order product events" are orderProductCreated, …Updated
+ * and …Deleted; "item and collection create/update/delete/get" are itemCreated, itemUpdated, itemDeleted,
+ * itemGet and the same of collection.
+ */
 export const realtimeEvents = {
   /** A ticket was opened. */
   Created: { v: 1, data: v.object({ ticket: d.ChatTicket }) },
@@ -56,6 +78,86 @@ export const realtimeEvents = {
   instanceUpdated: { v: 1, data: v.object({ instance: d.Instance, rev: v.number() }) },
   /** The tenant's flags changed: read them anew. */
   settingsChanged: { v: 1, data: v.object({ settings: v.array(d.Setting), rev: v.number() }) },
+  /** A message between two colleagues; told to both. */
+  InternalChatMessageCreated: { v: 1, data: v.object({ message: d.InternalChatMessage }) },
+  /** `user_id` has received or read messages of `user_sending_id`. */
+  InternalChatMessagesAckChanged: {
+    v: 1,
+    data: v.object({
+      user_id: v.string(),
+      user_sending_id: v.string(),
+      messages: v.array(v.object({ id: v.string(), ack: v.number() })),
+      rev: v.number(),
+    }),
+  },
+  IsResearch: ticketMarked,
+  ResearchCanceled: ticketMarked,
+  notifyBotIsActive: ticketMarked,
+  notifyReviewAttendance: ticketMarked,
+  /** The triage bot gave up after too many messages: the ticket waits in the queue. */
+  notifyTriageFlowFinishedByMessageLimit: ticketMarked,
+  customerBlacklisted: { v: 1, data: v.object({ customer: d.Customer, rev: v.number() }) },
+  /** All reactions to a message, as they stand. */
+  reactionsChanged: {
+    v: 1,
+    data: v.object({ customer_chat_id: v.string(), reactions: v.array(d.Reaction), rev: v.number() }),
+  },
+  /** The products of an order that came as a message. */
+  orderByMsg: {
+    v: 1,
+    data: v.object({
+      customer_chat_id: v.string(),
+      products: v.array(d.OrderByMessageProduct),
+      rev: v.number(),
+    }),
+  },
+  /** All memberships of the customers named, as they stand. */
+  groupOfCustomersUpdated: {
+    v: 1,
+    data: v.object({
+      customer_ids: v.array(v.string()),
+      groups: v.array(d.CustomerGroup),
+      rev: v.number(),
+    }),
+  },
+  /** A sentence for the desktop, about a ticket or not. */
+  chatNotification: {
+    v: 1,
+    data: v.object({
+      user_id: v.nullable(v.string()),
+      title: v.string(),
+      message: v.string(),
+      chat_ticket_id: v.nullable(v.string()),
+      rev: v.number(),
+    }),
+  },
+  campaignWarning: warning,
+  reportWarning: warning,
+  campaignCreated: areaChanged,
+  campaignUpdated: areaChanged,
+  orderProductCreated: areaChanged,
+  orderProductUpdated: areaChanged,
+  orderProductDeleted: areaChanged,
+  itemCreated: areaChanged,
+  itemUpdated: areaChanged,
+  itemDeleted: areaChanged,
+  itemGet: areaChanged,
+  collectionCreated: areaChanged,
+  collectionUpdated: areaChanged,
+  collectionDeleted: areaChanged,
+  collectionGet: areaChanged,
+  metaMessageTemplateUpdated: areaChanged,
+  stockImageChanged: areaChanged,
+  authLogCreated: areaChanged,
+  notifySenderUpdated: areaChanged,
+  notifyReasonUpdated: areaChanged,
+  /** What a screen shows is to be read anew; `content` names the area, null means all. */
+  refreshContent: { v: 1, data: v.object({ content: v.nullable(v.string()), rev: v.number() }) },
+  /** The page is to be loaded anew (section 4, Refresh event); `user_id` null: everybody's. */
+  notifyRefreshPage: {
+    v: 1,
+    data: v.object({ user_id: v.nullable(v.string()), reboot: v.boolean(), rev: v.number() }),
+  },
   /** Sent about every 25 s on a quiet socket; `seq` 0. `head` is the tenant's newest event number. */
   ping: { v: 1, data: v.object({ head: v.number() }) },
 } as const

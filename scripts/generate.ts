@@ -76,7 +76,11 @@ function decoders(): string {
     if (!isObjectType(type)) throw new Error(`no decoder for ${type}`)
     if (!done.has(type.name)) {
       done.add(type.name)
-      const fields = Object.values(type.getFields()).map((f) => `  ${f.name}: ${expression(f.type)},`)
+      const fields = Object.values(type.getFields()).map((f) => {
+        const value = expression(f.type)
+        const added = f.astNode?.directives?.some((d) => d.name.value === 'added')
+        return `  ${f.name}: ${added ? `v.exactOptional(${value})` : value},`
+      })
       lines.push(`export const ${type.name} = v.object({\n${fields.join('\n')}\n})`)
     }
     return type.name

@@ -59,6 +59,29 @@ export const CampaignSummary = v.object({
   id: v.string(),
   name: v.string(),
 })
+export const QuotedChat = v.object({
+  id: v.string(),
+  type: v.string(),
+  message: v.nullable(v.string()),
+  caption: v.nullable(v.string()),
+  tag_type: v.string(),
+  document_name: v.nullable(v.string()),
+})
+export const CustomerChatStatus = v.object({
+  id: v.string(),
+  url: v.string(),
+  caption: v.nullable(v.string()),
+  mimetype: v.nullable(v.string()),
+})
+export const Reaction = v.object({
+  id: v.string(),
+  ack: v.number(),
+  type: v.string(),
+  sent_at: v.string(),
+  customer_id: v.nullable(v.string()),
+  reaction_text: v.string(),
+  customer_chat_id: v.string(),
+})
 export const CustomerChat = v.object({
   id: v.string(),
   customer_id: v.string(),
@@ -94,7 +117,20 @@ export const CustomerChat = v.object({
   off_customer_chat: v.boolean(),
   user_sending_name: v.nullable(v.string()),
   send_attempt: v.number(),
+  parent: v.exactOptional(v.nullable(QuotedChat)),
+  status: v.exactOptional(v.nullable(CustomerChatStatus)),
+  reactions: v.exactOptional(v.nullable(v.array(Reaction))),
   rev: v.number(),
+})
+export const OrderByMessageProduct = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: v.number(),
+  quantity: v.number(),
+  thumbnailId: v.nullable(v.string()),
+  thumbnailUrl: v.nullable(v.string()),
+  currency: v.string(),
+  customer_chat_id: v.string(),
 })
 export const CustomerGroup = v.object({
   id: v.string(),
@@ -219,6 +255,54 @@ export const Setting = v.object({
   instance_id: v.nullable(v.string()),
   key: v.string(),
   value: v.nullable(v.string()),
+})
+export const Feature = v.object({
+  id: v.string(),
+  name: v.string(),
+  enabled: v.nullable(v.string()),
+})
+export const MessageTemplate = v.object({
+  id: v.string(),
+  identifier: v.string(),
+  value: v.string(),
+})
+export const QuotedInternalMessage = v.object({
+  id: v.string(),
+  type: v.string(),
+  message: v.nullable(v.string()),
+  caption: v.nullable(v.string()),
+  user_sending_id: v.string(),
+})
+export const InternalChatMessage = v.object({
+  id: v.string(),
+  ack: v.number(),
+  type: v.string(),
+  user_id: v.string(),
+  message: v.nullable(v.string()),
+  caption: v.nullable(v.string()),
+  tag_type: v.string(),
+  parent_id: v.nullable(v.string()),
+  unseen_msg: v.boolean(),
+  created_at: v.string(),
+  document_name: v.nullable(v.string()),
+  user_sending_id: v.string(),
+  document_mimetype: v.nullable(v.string()),
+  parent: v.nullable(QuotedInternalMessage),
+  image_url: v.nullable(v.string()),
+  hash: v.nullable(v.string()),
+  rev: v.number(),
+})
+export const StatusFeedItem = v.object({
+  name: v.string(),
+  status: v.string(),
+  updatedAt: v.string(),
+  description: v.nullable(v.string()),
+  incidentStage: v.nullable(v.string()),
+})
+export const InternalChatMessagePage = v.object({
+  total_pages: v.number(),
+  total_items: v.number(),
+  items: v.array(InternalChatMessage),
 })
 export const Session = v.object({
   token: v.string(),

@@ -1,7 +1,11 @@
 import { connectionMachine } from './connection/connection.machine'
+import { instanceMachine } from './instances/instance.machine'
+import { internalConversationMachine } from './internal-chat/internal-conversation.machine'
 import { loginMachine } from './login/login.machine'
+import { twoFactorMachine } from './login/two-factor.machine'
 import { deliveryMachine } from './messages/delivery.machine'
 import { outboxMachine } from './outbox/outbox.machine'
+import { platformMachine } from './platform/platform.machine'
 import { ticketMachine } from './tickets/ticket.machine'
 import { transferMachine } from './transfers/transfer.machine'
 
@@ -13,4 +17,8 @@ export const machines = {
   outbox: outboxMachine,
   login: loginMachine,
   connection: connectionMachine,
+  instance: instanceMachine,
+  internalConversation: internalConversationMachine,
+  platform: platformMachine,
+  twoFactor: twoFactorMachine,
 } as const

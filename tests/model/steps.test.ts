@@ -1,13 +1,6 @@
 import { compileMachine } from '@domain/kernel/compile'
 import { actionsOf, type StepTable, step, takes } from '@domain/kernel/step'
-import {
-  connectionSteps,
-  deliverySteps,
-  loginSteps,
-  outboxSteps,
-  ticketSteps,
-  transferSteps,
-} from '@domain/kernel/steps.gen'
+import * as steps from '@domain/kernel/steps.gen'
 import { machines } from '@domain/machines'
 import { describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, createMachine, initialTransition, transition } from 'xstate'
@@ -15,12 +8,16 @@ import { type AnyMachineSnapshot, createMachine, initialTransition, transition }
 const WALK = 30_000
 
 const tables: Record<keyof typeof machines, StepTable> = {
-  ticket: ticketSteps,
-  transfer: transferSteps,
-  delivery: deliverySteps,
-  outbox: outboxSteps,
-  login: loginSteps,
-  connection: connectionSteps,
+  ticket: steps.ticketSteps,
+  transfer: steps.transferSteps,
+  delivery: steps.deliverySteps,
+  outbox: steps.outboxSteps,
+  login: steps.loginSteps,
+  twoFactor: steps.twoFactorSteps,
+  connection: steps.connectionSteps,
+  instance: steps.instanceSteps,
+  internalConversation: steps.internalConversationSteps,
+  platform: steps.platformSteps,
 }
 
 /** A small generator of its own, so that a walk is the same on every run: a table is right or wrong, not mostly right. */

@@ -125,8 +125,55 @@ export type CustomerChat = {
   user_sending_name?: Maybe<Scalars['String']['output']>;
   /** Extension: which attempt at sending the delivery fields speak of; a retry raises it by one. */
   send_attempt: Scalars['Int']['output'];
+  /** The message it answers, as it stood: for quotes whose original is not loaded. */
+  parent?: Maybe<QuotedChat>;
+  /** Its picture, sound, film or document. */
+  status?: Maybe<CustomerChatStatus>;
+  reactions?: Maybe<Array<Reaction>>;
   /** Extension: the tenant's event number that last changed this row. A lower one never overwrites a higher. */
   rev: Scalars['Int']['output'];
+};
+
+/** A message as quoted by another. */
+export type QuotedChat = {
+  id: Scalars['ID']['output'];
+  type: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  caption?: Maybe<Scalars['String']['output']>;
+  tag_type: Scalars['String']['output'];
+  document_name?: Maybe<Scalars['String']['output']>;
+};
+
+/** The media of a message. 'url' carries a signature in its query that changes from answer to answer. */
+export type CustomerChatStatus = {
+  id: Scalars['ID']['output'];
+  url: Scalars['String']['output'];
+  caption?: Maybe<Scalars['String']['output']>;
+  mimetype?: Maybe<Scalars['String']['output']>;
+};
+
+export type Reaction = {
+  id: Scalars['ID']['output'];
+  ack: Scalars['Int']['output'];
+  type: Scalars['String']['output'];
+  sent_at: Scalars['String']['output'];
+  /** Null when one of the staff reacted. */
+  customer_id?: Maybe<Scalars['ID']['output']>;
+  reaction_text: Scalars['String']['output'];
+  customer_chat_id: Scalars['ID']['output'];
+};
+
+/** A product of an order that the customer sent as a message. */
+export type OrderByMessageProduct = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** In hundredths of the currency. */
+  price: Scalars['Int']['output'];
+  quantity: Scalars['Int']['output'];
+  thumbnailId?: Maybe<Scalars['String']['output']>;
+  thumbnailUrl?: Maybe<Scalars['String']['output']>;
+  currency: Scalars['String']['output'];
+  customer_chat_id: Scalars['ID']['output'];
 };
 
 export type ChatTicket = {
@@ -269,6 +316,72 @@ export type Setting = {
   instance_id?: Maybe<Scalars['ID']['output']>;
   key: Scalars['String']['output'];
   value?: Maybe<Scalars['String']['output']>;
+};
+
+/** A switch of the tenant, by name. 'enabled' is the string true or something else. */
+export type Feature = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  enabled?: Maybe<Scalars['String']['output']>;
+};
+
+/** A quick answer. */
+export type MessageTemplate = {
+  id: Scalars['ID']['output'];
+  identifier: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+/** A message between colleagues. */
+export type InternalChatMessage = {
+  id: Scalars['ID']['output'];
+  /** 1 sent, 2 delivered, 3 read, as in CustomerChat.ack. */
+  ack: Scalars['Int']['output'];
+  type: Scalars['String']['output'];
+  /** Who receives it. */
+  user_id: Scalars['ID']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  caption?: Maybe<Scalars['String']['output']>;
+  tag_type: Scalars['String']['output'];
+  parent_id?: Maybe<Scalars['ID']['output']>;
+  unseen_msg: Scalars['Boolean']['output'];
+  created_at: Scalars['String']['output'];
+  document_name?: Maybe<Scalars['String']['output']>;
+  /** Who wrote it. */
+  user_sending_id: Scalars['ID']['output'];
+  document_mimetype?: Maybe<Scalars['String']['output']>;
+  /** The message it answers. */
+  parent?: Maybe<QuotedInternalMessage>;
+  /** Extension: address of its picture or file. */
+  image_url?: Maybe<Scalars['String']['output']>;
+  /** Extension: see CustomerChat.hash. */
+  hash?: Maybe<Scalars['String']['output']>;
+  /** Extension: see CustomerChat.rev. */
+  rev: Scalars['Int']['output'];
+};
+
+export type QuotedInternalMessage = {
+  id: Scalars['ID']['output'];
+  type: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  caption?: Maybe<Scalars['String']['output']>;
+  user_sending_id: Scalars['ID']['output'];
+};
+
+/** One line of the status feed. */
+export type StatusFeedItem = {
+  name: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  updatedAt: Scalars['String']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  incidentStage?: Maybe<Scalars['String']['output']>;
+};
+
+export type InternalChatMessagePage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  /** Newest first. */
+  items: Array<InternalChatMessage>;
 };
 
 export type Session = {
@@ -627,6 +740,10 @@ export type ResolversTypes = {
   InstanceSummary: ResolverTypeWrapper<InstanceSummary>;
   CampaignSummary: ResolverTypeWrapper<CampaignSummary>;
   CustomerChat: ResolverTypeWrapper<CustomerChat>;
+  QuotedChat: ResolverTypeWrapper<QuotedChat>;
+  CustomerChatStatus: ResolverTypeWrapper<CustomerChatStatus>;
+  Reaction: ResolverTypeWrapper<Reaction>;
+  OrderByMessageProduct: ResolverTypeWrapper<OrderByMessageProduct>;
   ChatTicket: ResolverTypeWrapper<ChatTicket>;
   CustomerLastChat: ResolverTypeWrapper<CustomerLastChat>;
   Customer: ResolverTypeWrapper<Customer>;
@@ -635,6 +752,12 @@ export type ResolversTypes = {
   TicketTransfer: ResolverTypeWrapper<TicketTransfer>;
   Instance: ResolverTypeWrapper<Instance>;
   Setting: ResolverTypeWrapper<Setting>;
+  Feature: ResolverTypeWrapper<Feature>;
+  MessageTemplate: ResolverTypeWrapper<MessageTemplate>;
+  InternalChatMessage: ResolverTypeWrapper<InternalChatMessage>;
+  QuotedInternalMessage: ResolverTypeWrapper<QuotedInternalMessage>;
+  StatusFeedItem: ResolverTypeWrapper<StatusFeedItem>;
+  InternalChatMessagePage: ResolverTypeWrapper<InternalChatMessagePage>;
   Session: ResolverTypeWrapper<Session>;
   ChatTicketPage: ResolverTypeWrapper<ChatTicketPage>;
   CustomerChatPage: ResolverTypeWrapper<CustomerChatPage>;
@@ -662,6 +785,10 @@ export type ResolversParentTypes = {
   InstanceSummary: InstanceSummary;
   CampaignSummary: CampaignSummary;
   CustomerChat: CustomerChat;
+  QuotedChat: QuotedChat;
+  CustomerChatStatus: CustomerChatStatus;
+  Reaction: Reaction;
+  OrderByMessageProduct: OrderByMessageProduct;
   ChatTicket: ChatTicket;
   CustomerLastChat: CustomerLastChat;
   Customer: Customer;
@@ -670,6 +797,12 @@ export type ResolversParentTypes = {
   TicketTransfer: TicketTransfer;
   Instance: Instance;
   Setting: Setting;
+  Feature: Feature;
+  MessageTemplate: MessageTemplate;
+  InternalChatMessage: InternalChatMessage;
+  QuotedInternalMessage: QuotedInternalMessage;
+  StatusFeedItem: StatusFeedItem;
+  InternalChatMessagePage: InternalChatMessagePage;
   Session: Session;
   ChatTicketPage: ChatTicketPage;
   CustomerChatPage: CustomerChatPage;
@@ -680,6 +813,10 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
 };
+
+export type AddedDirectiveArgs = { };
+
+export type AddedDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = AddedDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
@@ -786,7 +923,47 @@ export type CustomerChatResolvers<ContextType = RequestContext, ParentType exten
   off_customer_chat?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   user_sending_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   send_attempt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['QuotedChat']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['CustomerChatStatus']>, ParentType, ContextType>;
+  reactions?: Resolver<Maybe<Array<ResolversTypes['Reaction']>>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuotedChatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuotedChat'] = ResolversParentTypes['QuotedChat']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerChatStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerChatStatus'] = ResolversParentTypes['CustomerChatStatus']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mimetype?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReactionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Reaction'] = ResolversParentTypes['Reaction']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reaction_text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_chat_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type OrderByMessageProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderByMessageProduct'] = ResolversParentTypes['OrderByMessageProduct']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  thumbnailId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thumbnailUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_chat_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type ChatTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChatTicket'] = ResolversParentTypes['ChatTicket']> = {
@@ -921,6 +1098,60 @@ export type SettingResolvers<ContextType = RequestContext, ParentType extends Re
   value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type FeatureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Feature'] = ResolversParentTypes['Feature']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  enabled?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MessageTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageTemplate'] = ResolversParentTypes['MessageTemplate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InternalChatMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalChatMessage'] = ResolversParentTypes['InternalChatMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parent_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  unseen_msg?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_sending_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  document_mimetype?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['QuotedInternalMessage']>, ParentType, ContextType>;
+  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuotedInternalMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuotedInternalMessage'] = ResolversParentTypes['QuotedInternalMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_sending_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type StatusFeedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusFeedItem'] = ResolversParentTypes['StatusFeedItem']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  incidentStage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InternalChatMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalChatMessagePage'] = ResolversParentTypes['InternalChatMessagePage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['InternalChatMessage']>, ParentType, ContextType>;
+};
+
 export type SessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -998,6 +1229,10 @@ export type Resolvers<ContextType = RequestContext> = {
   InstanceSummary?: InstanceSummaryResolvers<ContextType>;
   CampaignSummary?: CampaignSummaryResolvers<ContextType>;
   CustomerChat?: CustomerChatResolvers<ContextType>;
+  QuotedChat?: QuotedChatResolvers<ContextType>;
+  CustomerChatStatus?: CustomerChatStatusResolvers<ContextType>;
+  Reaction?: ReactionResolvers<ContextType>;
+  OrderByMessageProduct?: OrderByMessageProductResolvers<ContextType>;
   ChatTicket?: ChatTicketResolvers<ContextType>;
   CustomerLastChat?: CustomerLastChatResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
@@ -1006,6 +1241,12 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketTransfer?: TicketTransferResolvers<ContextType>;
   Instance?: InstanceResolvers<ContextType>;
   Setting?: SettingResolvers<ContextType>;
+  Feature?: FeatureResolvers<ContextType>;
+  MessageTemplate?: MessageTemplateResolvers<ContextType>;
+  InternalChatMessage?: InternalChatMessageResolvers<ContextType>;
+  QuotedInternalMessage?: QuotedInternalMessageResolvers<ContextType>;
+  StatusFeedItem?: StatusFeedItemResolvers<ContextType>;
+  InternalChatMessagePage?: InternalChatMessagePageResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   ChatTicketPage?: ChatTicketPageResolvers<ContextType>;
   CustomerChatPage?: CustomerChatPageResolvers<ContextType>;
@@ -1014,4 +1255,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = RequestContext> = {
+  added?: AddedDirectiveResolver<any, any, ContextType>;
 };

@@ -5,11 +5,21 @@ import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
+import { step } from '../kernel/step'
+import { type InstanceEvent, instanceSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
+
+/** A connection that had a session and lost it wants its reader back; one that never had one is disconnected. */
+const observationOf = ({ activated, browser_session, qr_code }: InstanceType): InstanceEvent => {
+  if (activated) return 'SEEN_CONNECTED'
+  return browser_session || qr_code !== null ? 'SEEN_RECONNECT' : 'SEEN_DISCONNECTED'
+}
 
 function seeInstance(world: World, change: Change, data: InstanceType, rev: number): void {
   const known = world.rows.instances.get(data.id)
-  if (!known || known.rev < rev) put(world, change, 'instances', { id: data.id, rev, data })
+  if (known && known.rev >= rev) return
+  const state = step(instanceSteps, known?.state ?? 'unknown', observationOf(data))
+  put(world, change, 'instances', { id: data.id, state, rev, data })
 }
 
 function seeSettings(world: World, change: Change, settings: readonly SettingType[], rev: number): void {

@@ -1,8 +1,11 @@
 import type {
   CustomerRow,
+  GroupsRow,
   InstanceRow,
   MessageRow,
+  OrderRow,
   OutboxRow,
+  ReactionsRow,
   SettingRow,
   TableName,
   TicketRow,
@@ -45,9 +48,9 @@ export class LocalDatabase extends Dexie {
   declare chatTickets: Table<TicketRow, string>
   declare customers: Table<CustomerRow, string>
   declare settings: Table<SettingRow, string>
-  declare reactions: Table<{ id: string }, string>
-  declare ordersByMessage: Table<{ id: string }, string>
-  declare customerGroups: Table<{ id: string }, string>
+  declare reactions: Table<ReactionsRow, string>
+  declare ordersByMessage: Table<OrderRow, string>
+  declare customerGroups: Table<GroupsRow, string>
   declare ticketTransfers: Table<TransferRow, string>
   declare instances: Table<InstanceRow, string>
   declare outbox: Table<OutboxRow, string>

@@ -20,6 +20,18 @@ export const NAMED_TABLES = {
   counts: null,
   session: null,
   connection: null,
+  reactions: 'reactions',
+  orders: 'ordersByMessage',
+  groups: 'customerGroups',
+  features: null,
+  templates: null,
+  internalMessages: null,
+  internalConversations: null,
+  announcements: null,
+  areas: null,
+  platform: null,
+  twoFactor: null,
+  refresh: null,
 } as const satisfies Record<TableName, string | null>
 
 /** Rows of the tables that the specification does not name, side by side. */
