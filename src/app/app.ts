@@ -214,5 +214,6 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   retry: nobody,
   discard: async () => {},
   dismissNotice: () => {},
+  dismissAnnouncement: () => {},
   exportLog: async () => new Blob(),
 }

@@ -50,6 +50,7 @@ export interface Commands {
   discard(messageId: string): Promise<void>
 
   dismissNotice(ticketId: string, seq: number): void
+  dismissAnnouncement(id: string): void
   /** The log of this device as NDJSON, with the state hash in its footer. Contains personal data. */
   exportLog(): Promise<Blob>
 }

@@ -66,7 +66,7 @@ function set() {
       refused += 1
     },
     instanceIds: () => [],
-    notify: () => {},
+    tell: () => {},
     malformed: (reason) => malformed.push(reason),
   })
   runtime.listener = { effect: (effect) => runner.run(effect) }

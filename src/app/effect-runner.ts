@@ -6,6 +6,7 @@ import { MissedEventsDocument, SumOfTicketsDocument } from '@infra/graphql/docum
 import { backoff, type Ids } from '@infra/ids'
 import type { Connection, Transport } from '@infra/realtime/transport'
 import type { Fact, Runtime } from './runtime'
+import type { Telling } from './tell-user'
 
 /** Reconnecting: the specification's 1 s after a close, doubled with each failure up to 30 s, jittered. */
 const RETRY = { baseMs: 1_000, capMs: 30_000 }
@@ -32,7 +33,8 @@ type Parts = {
   unauthorized: () => void
   /** Connections chosen by the user, for the counters. */
   instanceIds: () => readonly string[]
-  notify: (effect: Extract<Effect, { type: 'notify' }>) => void
+  /** The user is to be told something. */
+  tell: (telling: Telling) => void
   /** A frame or envelope that does not decode. */
   malformed: (reason: string, raw: unknown) => void
 }
@@ -72,7 +74,10 @@ export class EffectRunner {
         this.#parts.send()
         break
       case 'notify':
-        this.#parts.notify(effect)
+      case 'announce':
+      case 'warnDrop':
+      case 'internalMessage':
+        this.#parts.tell(effect)
         break
       case 'recount':
         this.#recount()

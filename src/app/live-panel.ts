@@ -6,7 +6,6 @@ import type { Ids } from '@infra/ids'
 import type { Reading } from '@infra/log/stored-rows'
 import { graphqlWsTransport } from '@infra/realtime/graphql-ws'
 import type { Commands } from './commands'
-import { notifyOnDesktop } from './desktop-notice'
 import { watchDevice } from './device-watch'
 import type { Drafts } from './drafts'
 import { EffectRunner } from './effect-runner'
@@ -19,6 +18,7 @@ import { readFirst } from './read-world'
 import { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
 import { createSurroundings } from './surroundings'
+import { tellUser } from './tell-user'
 import { ticketCommands } from './ticket-commands'
 
 type Parts = {
@@ -94,7 +94,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
     opened: () => void surroundings.load(),
     unauthorized: parts.unauthorized,
     instanceIds: () => preferences.get().instanceIds,
-    notify: ({ notice }) => notifyOnDesktop(notice),
+    tell: (telling) => tellUser(runtime.world, telling),
     malformed: note,
   })
   runtime.listener = {

@@ -7,7 +7,7 @@ import type { Commands } from './commands'
 import type { Runtime } from './runtime'
 import { failure } from './ticket-commands'
 
-type MessageCommands = Pick<Commands, 'send' | 'retry' | 'discard' | 'dismissNotice'>
+type MessageCommands = Pick<Commands, 'send' | 'retry' | 'discard' | 'dismissNotice' | 'dismissAnnouncement'>
 
 /** What the user types, and what became of it. */
 export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Ids): MessageCommands {
@@ -64,6 +64,10 @@ export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Id
 
     dismissNotice(ticketId, seq) {
       runtime.ingest([{ kind: 'intent', name: 'notice.dismissed', src: 'user', data: { ticketId, seq } }])
+    },
+
+    dismissAnnouncement(id) {
+      runtime.ingest([{ kind: 'intent', name: 'announcement.dismissed', src: 'user', data: { id } }])
     },
   }
 }

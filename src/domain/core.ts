@@ -1,11 +1,20 @@
+import { areaEntries } from './areas/area.fold'
 import { connectionEntries } from './connection/connection.fold'
+import { groupEntries } from './contacts/group.fold'
+import { featureEntries } from './features/feature.fold'
 import { instanceEntries } from './instances/instance.fold'
+import { internalChatEntries } from './internal-chat/internal-chat.fold'
 import { createRegistry } from './kernel/registry'
 import { loginEntries } from './login/login.fold'
 import { messageEntries } from './messages/message.fold'
+import { announcementEntries } from './notices/announcement.fold'
 import { noticeEntries } from './notices/notice.fold'
+import { orderEntries } from './orders/order.fold'
 import { commandEntries } from './outbox/command.fold'
 import { outboxEntries } from './outbox/outbox.fold'
+import { platformEntries } from './platform/platform.fold'
+import { refreshEntries } from './platform/refresh.fold'
+import { reactionEntries } from './reactions/reaction.fold'
 import { ticketEntries } from './tickets/ticket.fold'
 import { transferEntries } from './transfers/transfer.fold'
 
@@ -13,11 +22,20 @@ import { transferEntries } from './transfers/transfer.fold'
 export const registry = createRegistry([
   ...loginEntries,
   ...connectionEntries,
+  ...platformEntries,
+  ...refreshEntries,
+  ...featureEntries,
   ...instanceEntries,
   ...ticketEntries,
   ...messageEntries,
+  ...reactionEntries,
+  ...orderEntries,
+  ...groupEntries,
   ...transferEntries,
   ...outboxEntries,
   ...commandEntries,
+  ...internalChatEntries,
   ...noticeEntries,
+  ...announcementEntries,
+  ...areaEntries,
 ])

@@ -12,9 +12,9 @@ export type Runs = Readonly<{ short: number; long: number }>
 
 /** The seeds of a chaos row: the one that CHAOS_SEED names, or as many as this run is for, always the same ones first. */
 export function seedsOf({ short, long }: Runs): number[] {
-  const one = process.env['CHAOS_SEED']
+  const one = process.env.CHAOS_SEED
   if (one) return [Number(one)]
-  return Array.from({ length: process.env['CHAOS'] === 'long' ? long : short }, (_, i) => i + 1)
+  return Array.from({ length: process.env.CHAOS === 'long' ? long : short }, (_, i) => i + 1)
 }
 
 /** Chance from a seed: the same seed gives the same run. */

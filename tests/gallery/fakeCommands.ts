@@ -89,6 +89,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     retry: answer,
     discard: async (id) => counter.give('intent', 'outbox.canceled', { hash: id.replace('tmp:', '') }),
     dismissNotice: (ticketId, seq) => counter.give('intent', 'notice.dismissed', { ticketId, seq }),
+    dismissAnnouncement: (id) => counter.give('intent', 'announcement.dismissed', { id }),
     exportLog: async () => new Blob(['{}\n'], { type: 'application/x-ndjson' }),
   }
 }

@@ -3,6 +3,9 @@ import type {
   Customer,
   CustomerChat,
   Instance,
+  InternalChatMessage,
+  OrderByMessageProduct,
+  Reaction,
   Setting,
   TicketTransfer,
   User,
@@ -212,6 +215,60 @@ export const aTransfer = (
   nextUser: null,
   userDepartment: null,
   note: null,
+  rev: 1,
+  ...over,
+})
+
+/** A reaction of the customer to a message. */
+export const aReaction = (id: string, messageId: string, over: Partial<Reaction> = {}): Reaction => ({
+  id,
+  ack: 1,
+  type: 'reaction',
+  sent_at: timeAt(0),
+  customer_id: '1',
+  reaction_text: '👍',
+  customer_chat_id: messageId,
+  ...over,
+})
+
+/** A product of an order that came as a message. */
+export const anOrderProduct = (
+  id: string,
+  messageId: string,
+  over: Partial<OrderByMessageProduct> = {},
+): OrderByMessageProduct => ({
+  id,
+  name: `Produto ${id}`,
+  price: 1_990,
+  quantity: 1,
+  thumbnailId: null,
+  thumbnailUrl: null,
+  currency: 'BRL',
+  customer_chat_id: messageId,
+  ...over,
+})
+
+/** A message from user 3 to user 2. */
+export const anInternalMessage = (
+  id: string,
+  over: Partial<InternalChatMessage> = {},
+): InternalChatMessage => ({
+  id,
+  ack: 1,
+  type: 'chat',
+  user_id: '2',
+  message: `recado ${id}`,
+  caption: null,
+  tag_type: 'in',
+  parent_id: null,
+  unseen_msg: true,
+  created_at: timeAt(0),
+  document_name: null,
+  user_sending_id: '3',
+  document_mimetype: null,
+  parent: null,
+  image_url: null,
+  hash: null,
   rev: 1,
   ...over,
 })

@@ -1,4 +1,4 @@
-import type { NoticeRow } from './world'
+import type { AnnouncementRow, NoticeRow } from './world'
 
 /** What the fold asks the outside to do. Data only: live, the app's runner does it; in replay it is listed. */
 export type Effect =
@@ -14,3 +14,9 @@ export type Effect =
   | { type: 'notify'; notice: NoticeRow }
   /** The queue changed in a way that the server's counters will show. */
   | { type: 'recount' }
+  /** Tell the user what was said to them or to everybody, once. */
+  | { type: 'announce'; announcement: AnnouncementRow }
+  /** A connection to WhatsApp dropped before the user's eyes: warn for 6 s (specification section 4, Instance). */
+  | { type: 'warnDrop'; instanceId: string }
+  /** A colleague wrote: sound and desktop, unless that conversation is open here (section 4, Internal chat). */
+  | { type: 'internalMessage'; peerId: string; messageId: string }

@@ -5,10 +5,14 @@ import { type StepTable, step } from './step'
 import {
   connectionSteps,
   deliverySteps,
+  instanceSteps,
+  internalConversationSteps,
   loginSteps,
   outboxSteps,
+  platformSteps,
   ticketSteps,
   transferSteps,
+  twoFactorSteps,
 } from './steps.gen'
 import { type MessageRow, TABLE_NAMES, type TableName, type Violation, type World } from './world'
 
@@ -38,6 +42,8 @@ const CHECKS: readonly ((world: World, report: Report) => void)[] = [
   parkIsBounded,
   placesAreNumbers,
   signedOutIsNobody,
+  secondFactorWasShown,
+  replyHasItsMessage,
 ]
 
 function keysAreIds(world: World, report: Report): void {
@@ -60,6 +66,12 @@ function statesAreKnown(world: World, report: Report): void {
   for (const row of world.rows.outbox.values()) check('outbox', outboxSteps, row.id, row.state)
   for (const row of world.rows.session.values()) check('session', loginSteps, row.id, row.state)
   for (const row of world.rows.connection.values()) check('connection', connectionSteps, row.id, row.state)
+  for (const row of world.rows.platform.values()) check('platform', platformSteps, row.id, row.state)
+  for (const row of world.rows.twoFactor.values()) check('twoFactor', twoFactorSteps, row.id, row.state)
+  for (const row of world.rows.instances.values())
+    if (row.state !== undefined) check('instances', instanceSteps, row.id, row.state)
+  for (const row of world.rows.internalConversations.values())
+    check('internalConversations', internalConversationSteps, row.id, row.state)
 }
 
 function ticketsHaveTheirOwner(world: World, report: Report): void {
@@ -149,14 +161,21 @@ function transferIndexIsScan(world: World, report: Report): void {
     report('index-is-scan', 'transfers', '*', `${indexed} in the index, ${world.rows.transfers.size} in rows`)
 }
 
+/** What parked entries wait for, by the beginning of their key. */
+const PARKED_FOR = [
+  ['message:', 'messages'],
+  ['internal:', 'internalMessages'],
+] as const
+
 function parkIsBounded(world: World, report: Report): void {
   let count = 0
   for (const [key, entries] of world.parked) {
     count += entries.length
     if (entries.length === 0 || entries.length > PARKED_PER_KEY)
       report('park-is-bounded', 'log', key, String(entries.length))
-    if (key.startsWith('message:') && world.rows.messages.has(key.slice('message:'.length)))
-      report('park-is-drained', 'log', key, 'what it waits for is here')
+    for (const [prefix, table] of PARKED_FOR)
+      if (key.startsWith(prefix) && world.rows[table].has(key.slice(prefix.length)))
+        report('park-is-drained', 'log', key, 'what it waits for is here')
   }
   if (count > PARKED_IN_ALL || count !== world.parkedCount)
     report('park-is-bounded', 'log', '*', `${count} parked, ${world.parkedCount} counted`)
@@ -174,4 +193,17 @@ function signedOutIsNobody(world: World, report: Report): void {
     if ((state === 'signedIn' || state === 'twoFactor') && user === null)
       report('signed-in-is-somebody', 'session', id, state)
   }
+}
+
+/** Nobody with a second factor is in without having shown it (specification section 4, Login). */
+function secondFactorWasShown(world: World, report: Report): void {
+  for (const { id, state, user } of world.rows.session.values())
+    if (state === 'signedIn' && user?.twofactor_activity && !user.is_two_factor_validated)
+      report('second-factor-was-shown', 'session', id, user.id)
+}
+
+function replyHasItsMessage(world: World, report: Report): void {
+  for (const { id, state, replyTo } of world.rows.internalConversations.values())
+    if ((state === 'replying') !== (replyTo !== null))
+      report('reply-has-its-message', 'internalConversations', id, `${state}, answering ${replyTo}`)
 }

@@ -97,6 +97,8 @@ export type InternalConversationRow = Readonly<{
   /** Unseen messages as the server counted them, and up to which event number. */
   unseen: number
   countedAt: number
+  /** Event number up to which this user has seen everything. */
+  seenAt: number
   pages: number
   complete: boolean
 }>

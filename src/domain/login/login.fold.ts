@@ -7,6 +7,7 @@ import { put } from '../kernel/rows'
 import { step, takes } from '../kernel/step'
 import { type LoginEvent, loginSteps } from '../kernel/steps/login.gen'
 import type { Change, World } from '../kernel/world'
+import { resetTwoFactor, stepTwoFactor, twoFactorEntries } from './two-factor.fold'
 
 const Nothing = v.object({})
 
@@ -21,14 +22,20 @@ function stepLogin(
   put(world, change, 'session', { ...row, ...with_, state: step(loginSteps, row.state, event) })
 }
 
-/** Entering by any door: the answer carries who it is, never the token. */
-const signedIn = (world: World, user: UserType, change: Change) =>
-  stepLogin(
-    world,
-    change,
-    user.twofactor_activity && !user.is_two_factor_validated ? 'TWO_FACTOR_NEEDED' : 'SUCCEEDED',
-    { user, failure: null },
-  )
+/**
+ * Entering by any door: the answer carries who it is, never the token. Who has a second factor and has not
+ * shown it stands before the two-factor page (specification section 4, Login).
+ */
+function signedIn(world: World, user: UserType, change: Change): void {
+  const needed = user.twofactor_activity && !user.is_two_factor_validated
+  if (needed) stepTwoFactor(world, change, 'REQUIRED')
+  stepLogin(world, change, needed ? 'TWO_FACTOR_NEEDED' : 'SUCCEEDED', { user, failure: null })
+}
+
+function signedOut(world: World, change: Change, event: 'REVOKED' | 'SIGN_OUT'): void {
+  stepLogin(world, change, event, { user: null })
+  resetTwoFactor(world, change)
+}
 
 export const loginEntries: Definition[] = [
   define('intent', 'login.submitted', Nothing, (world, _, change) =>
@@ -50,10 +57,12 @@ export const loginEntries: Definition[] = [
     const user = world.rows.session.get('self')?.user
     stepLogin(world, change, user ? 'UNREACHABLE' : 'FAILED')
   }),
-  define('mark', 'session.revoked', Nothing, (world, _, change) =>
-    stepLogin(world, change, 'REVOKED', { user: null }),
-  ),
-  define('intent', 'session.signedOut', Nothing, (world, _, change) =>
-    stepLogin(world, change, 'SIGN_OUT', { user: null }),
+  define('mark', 'session.revoked', Nothing, (world, _, change) => signedOut(world, change, 'REVOKED')),
+  define('intent', 'session.signedOut', Nothing, (world, _, change) => signedOut(world, change, 'SIGN_OUT')),
+  ...twoFactorEntries((world, user, change) =>
+    stepLogin(world, change, 'SUCCEEDED', {
+      user: { ...user, is_two_factor_validated: true },
+      failure: null,
+    }),
   ),
 ]

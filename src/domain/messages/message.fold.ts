@@ -13,6 +13,7 @@ import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
 import { settleOutbox } from '../outbox/outbox.rows'
+import { seeReactions } from '../reactions/reaction.fold'
 import { seeTicket } from '../tickets/ticket.rows'
 import { deliveryOf, joinDelivery } from './delivery'
 import { seeMessage } from './message.rows'
@@ -48,6 +49,7 @@ function seeAck(world: World, entry: Entry<AckChanged>, change: Change): void {
 export function takeInMessage(world: World, change: Change, data: CustomerChat): void {
   const fresh = seeMessage(world, change, data)
   if (data.hash !== null) settleOutbox(world, change, data.hash)
+  if (data.reactions) seeReactions(world, change, data.id, data.rev, data.reactions)
   if (fresh)
     for (const entry of unpark(world, parkKey(fresh.id))) seeAck(world, entry as Entry<AckChanged>, change)
 }

@@ -5,7 +5,7 @@ import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import type { World } from '../kernel/world'
-import { seeCustomer, seeTicket } from './ticket.rows'
+import { forgetTicket, seeCustomer, seeTicket } from './ticket.rows'
 
 /**
  * Before the first catch-up the cursor is where the earliest page was read: every change after that moment is
@@ -16,11 +16,23 @@ function beginAt(world: World, readAtSeq: number): void {
   world.cursor = world.cursor === 0 ? readAtSeq : Math.min(world.cursor, readAtSeq)
 }
 
+/** Events that carry a ticket as it stands and say no more than that. */
+const WHOLE_TICKETS = [
+  'Created',
+  'Changed',
+  'ChangeDepartment',
+  'chatTicketClosed',
+  'IsResearch',
+  'ResearchCanceled',
+  'notifyBotIsActive',
+  'notifyReviewAttendance',
+  'notifyTriageFlowFinishedByMessageLimit',
+] as const
+
 export const ticketEntries: Definition[] = [
-  defineEvent('Created', (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
-  defineEvent('Changed', (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
-  defineEvent('ChangeDepartment', (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
-  defineEvent('chatTicketClosed', (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
+  ...WHOLE_TICKETS.map((name) =>
+    defineEvent(name, (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
+  ),
   defineEvent('customerCreatedToChat', (world, entry, change) =>
     seeCustomer(world, change, entry.data.customer, entry.data.rev),
   ),
@@ -71,5 +83,10 @@ export const ticketEntries: Definition[] = [
   define('baseline', 'sumOfTickets', v.object({ result: TicketSums }), (world, entry, change) => {
     const { inbox_list, my_chats_list } = entry.data.result
     put(world, change, 'counts', { id: 'self', inbox: inbox_list, mine: my_chats_list })
+  }),
+  /** Closed tickets that nobody looks at are let go (specification section 4; the choice is closed-cleanup.ts). */
+  define('mark', 'tickets.cleanedUp', v.object({ ids: v.array(v.string()) }), (world, entry, change) => {
+    for (const id of entry.data.ids)
+      if (world.rows.tickets.get(id)?.state === 'closed') forgetTicket(world, change, id)
   }),
 ]

@@ -38,3 +38,23 @@ export function seeCustomer(world: World, change: Change, data: Customer, rev: n
   if (known && known.rev >= rev) return
   put(world, change, 'customers', { id: data.id, rev, data })
 }
+
+/**
+ * Takes a ticket out with all that hangs on it: conversation, transfers, reactions, orders. The server has them
+ * still; what only this device knows (a message that waits to be sent) keeps its ticket here.
+ */
+export function forgetTicket(world: World, change: Change, id: string): void {
+  const messages = world.index.messagesOf.get(id) ?? []
+  if (messages.some((messageId) => world.rows.messages.get(messageId)?.temp)) return
+  for (const messageId of messages)
+    for (const table of ['reactions', 'orders'] as const)
+      if (world.rows[table].has(messageId)) drop(world, change, table, messageId)
+  forgetMessages(world, change, id)
+  world.index.messagesOf.delete(id)
+  for (const transferId of [...(world.index.transfersOf.get(id) ?? [])])
+    drop(world, change, 'transfers', transferId)
+  world.index.transfersOf.delete(id)
+  for (const table of ['history', 'notices'] as const)
+    if (world.rows[table].has(id)) drop(world, change, table, id)
+  drop(world, change, 'tickets', id)
+}

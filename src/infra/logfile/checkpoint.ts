@@ -97,6 +97,7 @@ const ROWS: { readonly [T in TableName]: v.GenericSchema<unknown, Tables[T]> } =
     replyTo: Text,
     unseen: Int,
     countedAt: Int,
+    seenAt: Int,
     pages: Int,
     complete: v.boolean(),
   }),

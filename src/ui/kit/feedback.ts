@@ -2,7 +2,7 @@ import type { Outcome } from '@app/commands'
 import { useSyncExternalStore } from 'react'
 
 /** A sentence about something the user just did, shown at the foot of the screen. */
-export type Feedback = Readonly<{ id: number; kind: 'done' | 'failed'; text: string }>
+export type Feedback = Readonly<{ id: number; kind: 'done' | 'warned' | 'failed'; text: string }>
 
 let said: readonly Feedback[] = []
 let lastId = 0
@@ -16,11 +16,17 @@ function change(next: readonly Feedback[]): void {
 /** Takes a sentence away. */
 export const dismiss = (id: number): void => change(said.filter((each) => each.id !== id))
 
-/** Says a sentence: what went well for 4 s, what failed until it is closed (at most three at a time). */
-export function tell(kind: Feedback['kind'], text: string): void {
+/** What went well stays this long, ms. */
+const DONE_MS = 4_000
+
+/**
+ * Says a sentence: what went well for 4 s, a warning for as long as `ms` says, what failed until it is closed
+ * (at most three at a time).
+ */
+export function tell(kind: Feedback['kind'], text: string, ms = DONE_MS): void {
   const id = ++lastId
   change([...said.filter((each) => each.text !== text), { id, kind, text }].slice(-3))
-  if (kind === 'done') setTimeout(() => dismiss(id), 4000)
+  if (kind !== 'failed') setTimeout(() => dismiss(id), ms)
 }
 
 /** Says what went wrong, if anything did. Returns whether it went well. */

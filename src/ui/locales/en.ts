@@ -97,6 +97,8 @@ export const en: Locale = {
     home: 'Go to the start',
   },
   instances: {
+    droppedTitle: 'Connection lost!',
+    dropped: 'Connection lost! {{instance}} (chip {{chip}}): check the phone or reconnect.',
     title: 'Choose the connection',
     lead: 'Tickets of the chosen connections appear in your list.',
     open: 'Open service',
@@ -321,6 +323,8 @@ export const en: Locale = {
     done: 'Ticket of {{name}} closed.',
   },
   notices: {
+    internalMessage: 'Message from a colleague',
+    dismissAnnouncement: 'Dismiss the notice {{title}}',
     region: 'Notices',
     received: 'Ticket received',
     transferred: 'Ticket transferred',

@@ -41,6 +41,8 @@ export const pt: Locale = {
   },
   instances: {
     ...ptBR.instances,
+    droppedTitle: 'Ligação perdida!',
+    dropped: 'Ligação perdida! {{instance}} (chip {{chip}}): verifique o telemóvel ou volte a ligar.',
     title: 'Escolha a ligação',
     lead: 'Os atendimentos das ligações escolhidas aparecem na sua lista.',
     all: 'Todas as ligações',

@@ -96,6 +96,8 @@ export const ptBR = {
     home: 'Ir para o início',
   },
   instances: {
+    droppedTitle: 'Conexão desconectada!',
+    dropped: 'Conexão desconectada! {{instance}} (chip {{chip}}): verifique o celular ou reconecte.',
     title: 'Escolha a conexão',
     lead: 'Os atendimentos das conexões escolhidas aparecem na sua lista.',
     open: 'Abrir atendimento',
@@ -321,6 +323,8 @@ export const ptBR = {
     done: 'Atendimento de {{name}} encerrado.',
   },
   notices: {
+    internalMessage: 'Mensagem de um colega',
+    dismissAnnouncement: 'Dispensar o aviso {{title}}',
     region: 'Avisos',
     received: 'Atendimento Recebido',
     transferred: 'Atendimento Transferido',

@@ -10,8 +10,8 @@ export function FeedbackHost() {
   return (
     <div className={styles.host}>
       {said.map(({ id, kind, text }) => (
-        <div key={id} className={styles[kind]} role={kind === 'failed' ? 'alert' : 'status'}>
-          {kind === 'failed' ? (
+        <div key={id} className={styles[kind]} role={kind === 'done' ? 'status' : 'alert'}>
+          {kind !== 'done' ? (
             <IconAlertTriangle size={18} aria-hidden />
           ) : (
             <IconCheck size={18} aria-hidden />

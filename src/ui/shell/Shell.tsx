@@ -10,12 +10,14 @@ import { exportLog } from './exportLog'
 import { FeedbackHost } from './FeedbackHost'
 import { Rail } from './Rail'
 import styles from './Shell.module.css'
+import { useRefreshWish } from './useRefreshWish'
 
 /** The frame around every screen behind the login: menu, connection, notices. */
 export default function Shell() {
   const t = useText()
   const panel = usePanel()
   useEffect(preloadParts, [])
+  useRefreshWish()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.altKey || event.code !== 'KeyE') return

@@ -76,7 +76,7 @@ export class Panel {
       findBeginning: async () => {},
       unauthorized: nothing,
       instanceIds: () => [],
-      notify: nothing,
+      tell: nothing,
       malformed: (reason) => this.quarantined.push(reason),
     })
     this.runtime.listener = {

@@ -1,0 +1,61 @@
+import type { RealtimeName } from '../../../contract/realtime'
+import { defineEvent } from '../kernel/define-event'
+import type { Entry } from '../kernel/entry'
+import type { Definition } from '../kernel/registry'
+import { put } from '../kernel/rows'
+import type { Change, World } from '../kernel/world'
+
+/*
+ * Areas whose rows are read by their own screens, page by page, and not kept here. What the server says about
+ * them is that something changed: a list that was read before that is out of date.
+ */
+
+/** Where each of these events belongs. */
+const AREA_OF = {
+  campaignCreated: 'campaigns',
+  campaignUpdated: 'campaigns',
+  orderProductCreated: 'productOrders',
+  orderProductUpdated: 'productOrders',
+  orderProductDeleted: 'productOrders',
+  itemCreated: 'items',
+  itemUpdated: 'items',
+  itemDeleted: 'items',
+  itemGet: 'items',
+  collectionCreated: 'collections',
+  collectionUpdated: 'collections',
+  collectionDeleted: 'collections',
+  collectionGet: 'collections',
+  metaMessageTemplateUpdated: 'templateMessages',
+  stockImageChanged: 'stockImages',
+  authLogCreated: 'securityLog',
+  notifySenderUpdated: 'senders',
+  notifyReasonUpdated: 'reasons',
+} as const satisfies Partial<Record<RealtimeName, string>>
+
+/** An area of which only changes are told. */
+export type Area = (typeof AREA_OF)[keyof typeof AREA_OF]
+
+/** All areas at once: what `refreshContent` without a name means. */
+const EVERY = '*'
+
+function seeChange(world: World, entry: Entry<{ rev: number }>, change: Change, id: string): void {
+  const known = world.rows.areas.get(id)
+  if (known && known.rev >= entry.data.rev) return
+  put(world, change, 'areas', { id, rev: entry.data.rev, at: entry.at })
+}
+
+/** Event number of the newest change in an area; a list read at a lower one is out of date. 0: none was told of. */
+export function areaRevision(world: World, area: Area): number {
+  return Math.max(world.rows.areas.get(area)?.rev ?? 0, world.rows.areas.get(EVERY)?.rev ?? 0)
+}
+
+const names = Object.keys(AREA_OF) as (keyof typeof AREA_OF)[]
+
+export const areaEntries: Definition[] = [
+  ...names.map((name) =>
+    defineEvent(name, (world, entry, change) => seeChange(world, entry, change, AREA_OF[name])),
+  ),
+  defineEvent('refreshContent', (world, entry, change) =>
+    seeChange(world, entry, change, entry.data.content ?? EVERY),
+  ),
+]

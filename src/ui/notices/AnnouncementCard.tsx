@@ -1,0 +1,44 @@
+import { usePanel } from '@app/panel'
+import type { AnnouncementRow } from '@domain/kernel/world'
+import { Button } from '@mantine/core'
+import { IconSpeakerphone, IconX } from '@tabler/icons-react'
+import { formatTime } from '@ui/kit/dates'
+import { IconButton } from '@ui/kit/IconButton'
+import { useText } from '@ui/kit/text'
+import { useNavigate } from 'react-router-dom'
+import styles from './Notices.module.css'
+
+/** Something said to this user or to everybody: a campaign's or report's warning, a word about a ticket. */
+export function AnnouncementCard({ announcement }: { announcement: AnnouncementRow }) {
+  const t = useText()
+  const { commands, tenant } = usePanel()
+  const navigate = useNavigate()
+  const { id, title, message, at, about } = announcement
+  const dismiss = () => commands.dismissAnnouncement(id)
+  const open = (ticketId: string) => {
+    void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(ticketId)}`)
+    dismiss()
+  }
+  return (
+    <div className={styles.card} role="status">
+      <span className={styles.went}>
+        <IconSpeakerphone size={20} aria-hidden />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.title}>
+          {title}
+          <time>{formatTime(new Date(at).toISOString())}</time>
+        </div>
+        <div className={styles.text}>{message}</div>
+        {about !== null && (
+          <Button size="compact-sm" variant="light" onClick={() => open(about)}>
+            {t('notices.open')}
+          </Button>
+        )}
+      </div>
+      <IconButton label={t('notices.dismissAnnouncement', { title })} size={28} onClick={dismiss}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
