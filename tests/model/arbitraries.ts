@@ -61,6 +61,21 @@ const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
     weight: 1,
     arbitrary: fc.record({ act: fc.constant('elsewhere'), events: fc.integer({ min: 1, max: 9 }) }),
   },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('mark'), ticket: pick, how: pick }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('react'), message: pick, text }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('order'), message: pick, products: pick }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('group'), customer: pick, groups: pick }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('blacklist'), customer: pick, listed: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('flag'), flag: pick, on: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('whisper'), from: pick, text }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('hear'), from: pick }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('announce'), kind: pick, to: pick }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('area'), name: pick }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('refresh'), content: pick }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('reload'), to: pick, reboot: fc.boolean() }) },
 ]
 
 /** Two customers have written, one is being answered: from here on most acts find something to act on. */

@@ -1,7 +1,10 @@
+import { groupsOf } from '@domain/contacts/group.fold'
+import { unseenFrom } from '@domain/internal-chat/internal-message.rows'
 import { stateHash } from '@domain/kernel/hash'
 import { checkInvariants } from '@domain/kernel/invariants'
 import type { World } from '@domain/kernel/world'
 import { deliveryOf } from '@domain/messages/delivery'
+import { MOST_ANNOUNCEMENTS, openAnnouncements } from '@domain/notices/announcement.fold'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { repeats, shuffles, tenants } from './arbitraries'
@@ -11,7 +14,10 @@ import type { Tenant } from './tenant'
 /** What the panel must hold of a tenant, written by the reference model. */
 function expectAsServer(world: World, tenant: Tenant): void {
   expect(new Map([...world.rows.tickets].map(([id, row]) => [id, row.data]))).toEqual(tenant.tickets)
-  expect(new Map([...world.rows.customers].map(([id, row]) => [id, row.data]))).toEqual(tenant.customers)
+  const customers = [...world.rows.customers].map(
+    ([id, row]) => [id, { ...row.data, groups: groupsOf(world, id) }] as const,
+  )
+  expect(new Map(customers)).toEqual(tenant.customers)
   expect(world.rows.messages.size).toBe(tenant.messages.size)
   for (const message of tenant.messages.values()) {
     const row = world.rows.messages.get(message.id)
@@ -31,7 +37,26 @@ function expectAsServer(world: World, tenant: Tenant): void {
     expect(row?.data).toEqual(transfer)
     expect(row?.state).toBe(canceled ? 'canceled' : transfer.transferred_at ? 'confirmed' : 'requested')
   }
+  expectBeside(world, tenant)
   expect(world.parked.size).toBe(0)
+}
+
+/** And of what stands beside the tickets. */
+function expectBeside(world: World, { beside }: Tenant): void {
+  const dataOf = <T>(rows: ReadonlyMap<string, { data: T }>) =>
+    new Map([...rows].map(([id, row]) => [id, row.data]))
+  expect(dataOf(world.rows.reactions)).toEqual(beside.reactions)
+  expect(dataOf(world.rows.orders)).toEqual(beside.orders)
+  const internal = [...world.rows.internalMessages.values()].map((row) => ({ ...row.data, ack: row.ack }))
+  expect(new Map(internal.map((one) => [one.id, one]))).toEqual(beside.internal)
+  for (const peer of new Set(internal.map((one) => one.user_sending_id)))
+    expect(unseenFrom(world, peer)).toBe(
+      [...beside.internal.values()].filter(
+        (one) => one.user_sending_id === peer && peer !== '2' && one.ack < 3,
+      ).length,
+    )
+  const newest = [...beside.announced].sort((a, b) => b - a).slice(0, MOST_ANNOUNCEMENTS)
+  expect(openAnnouncements(world).map((one) => one.seq)).toEqual(newest)
 }
 
 describe('the panel comes to what the server has', () => {

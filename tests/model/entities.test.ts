@@ -156,7 +156,7 @@ describe('announcements', () => {
     const { world } = play([
       ...signedIn('2'),
       said(1, null),
-      draft('intent', 'announcement.dismissed', { id: 'event-1' }),
+      draft('intent', 'announcement.dismissed', { id: '1' }),
     ])
     expect(openAnnouncements(world)).toEqual([])
   })
@@ -176,10 +176,10 @@ describe('the platform', () => {
     event(seq, 'settingsChanged', { settings: [{ ...aSetting(key, value), key }], rev: seq })
   test.each([
     ['nothing said', [], undefined],
-    ['all well', [whatsapp('true'), maintenance('false')], undefined],
+    ['all well', [whatsapp('true'), maintenance('false')], 'available'],
     ['WhatsApp off', [whatsapp('false')], 'whatsappOff'],
     ['WhatsApp off and on again', [whatsapp('false'), whatsapp('true')], 'available'],
-    ['a garbled flag closes nothing', [whatsapp('no'), maintenance(null)], undefined],
+    ['a garbled flag closes nothing', [whatsapp('no'), maintenance(null)], 'available'],
     ['maintenance', [maintenance('true')], 'maintenance'],
     ['both', [maintenance('true'), whatsapp('false')], 'bothOff'],
     ['the call failed', [draft('outcome', 'settings/maintenance_status.failed', {})], 'maintenance'],

@@ -79,4 +79,13 @@ export const SHARED_TABLES = [
   'customers',
   'instances',
   'settings',
+  'reactions',
+  'orders',
+  'groups',
+  'internalMessages',
+  'internalConversations',
+  'announcements',
+  'areas',
+  'platform',
+  'refresh',
 ] as const satisfies TableName[]

@@ -4,6 +4,7 @@ import type { RealtimeData, RealtimeName } from '@contract/realtime'
 import type { Draft } from '@domain/kernel/entry'
 import { event } from './entries'
 import { aCustomer, aMessage, anInstance, aSetting, aTicket, aTransfer, timeAt } from './rows'
+import { type BesideAct, doBeside, emptyBeside } from './tenant-beside'
 
 /** What may happen in a tenant. The numbers pick among what is there; an act that nothing allows does nothing. */
 export type Act =
@@ -20,6 +21,7 @@ export type Act =
   | { act: 'set'; setting: number; value: string }
   /** Events that this user is not sent: the numbers go on. */
   | { act: 'elsewhere'; events: number }
+  | BesideAct
 
 const STAFF: readonly UserSummary[] = ['1', '2', '3', '4'].map((id) => ({
   id,
@@ -38,6 +40,8 @@ export class Tenant {
   readonly messages = new Map<string, CustomerChat>()
   readonly transfers = new Map<string, TicketTransfer & { canceled?: true }>()
   readonly customers = new Map<string, Customer>()
+  /** What stands beside the tickets: reactions, groups, colleagues' words. */
+  readonly beside = emptyBeside()
   readonly events: Draft[] = []
   /** The tenant's newest number, and the newest that this user was sent. */
   seq = 0
@@ -66,9 +70,9 @@ export class Tenant {
         break
       case 'changeDepartment':
         this.#withTicket(act.ticket, 'inbox', (ticket) => {
-          const rev = this.#next()
-          const row = this.#put({ ...ticket, inbox_department_id: String(act.department % 3), rev })
-          this.#emit(rev, 'ChangeDepartment', { ticket: row })
+          const rev = this.next()
+          const row = this.put({ ...ticket, inbox_department_id: String(act.department % 3), rev })
+          this.emit(rev, 'ChangeDepartment', { ticket: row })
         })
         break
       case 'handOver':
@@ -113,33 +117,39 @@ export class Tenant {
         this.#rename(String((act.customer % 4) + 1), act.name)
         break
       case 'reconnect': {
-        const rev = this.#next()
+        const rev = this.next()
         const instance = anInstance(String((act.instance % 2) + 1), { activated: act.activated })
-        this.#emit(rev, 'instanceUpdated', { instance, rev })
+        this.emit(rev, 'instanceUpdated', { instance, rev })
         break
       }
       case 'set': {
-        const rev = this.#next()
+        const rev = this.next()
         const settings = [aSetting(String(act.setting % 3), act.value)]
-        this.#emit(rev, 'settingsChanged', { settings, rev })
+        this.emit(rev, 'settingsChanged', { settings, rev })
         break
       }
       case 'elsewhere':
         this.seq += act.events
+        break
+      default:
+        doBeside(this, act)
     }
   }
 
-  #next(): number {
+  /** The next event's number. */
+  next(): number {
     this.seq += 1
     return this.seq
   }
 
-  #emit<N extends RealtimeName>(seq: number, name: N, data: RealtimeData<N>): void {
+  /** Writes an event down, as this user is sent it. */
+  emit<N extends RealtimeName>(seq: number, name: N, data: RealtimeData<N>): void {
     this.events.push(event(seq, name, data, { prev: this.sent }))
     this.sent = seq
   }
 
-  #put(ticket: ChatTicket): ChatTicket {
+  /** Writes a ticket down as it stands, with its customer as it stands. */
+  put(ticket: ChatTicket): ChatTicket {
     // The row as it stands, with the customer as it stands.
     const customer = this.customers.get(ticket.customer_id) ?? ticket.customer
     const row = { ...ticket, customer, customer_name: customer.name }
@@ -148,22 +158,22 @@ export class Tenant {
   }
 
   #change(ticket: ChatTicket, over: Partial<ChatTicket>): void {
-    const rev = this.#next()
-    this.#emit(rev, 'Changed', { ticket: this.#put({ ...ticket, ...over, rev }) })
+    const rev = this.next()
+    this.emit(rev, 'Changed', { ticket: this.put({ ...ticket, ...over, rev }) })
   }
 
   #write(customerId: string, text: string): void {
     if (!this.customers.has(customerId)) {
-      const rev = this.#next()
+      const rev = this.next()
       this.customers.set(customerId, aCustomer(customerId))
-      this.#emit(rev, 'customerCreatedToChat', { customer: aCustomer(customerId), rev })
+      this.emit(rev, 'customerCreatedToChat', { customer: aCustomer(customerId), rev })
     }
     let ticket = [...this.tickets.values()].find((t) => t.customer_id === customerId && !t.finished_ticket)
     if (!ticket) {
-      const rev = this.#next()
+      const rev = this.next()
       const customer = this.customers.get(customerId) ?? aCustomer(customerId)
-      ticket = this.#put(aTicket(String(this.tickets.size + 1), { customer, createdAt: timeAt(rev), rev }))
-      this.#emit(rev, 'Created', { ticket })
+      ticket = this.put(aTicket(String(this.tickets.size + 1), { customer, createdAt: timeAt(rev), rev }))
+      this.emit(rev, 'Created', { ticket })
     }
     const unseenMsg = ticket.unseenMsg + 1
     this.#say(ticket, { message: text, customer_id: customerId }, { unseenMsg, isNotResponded: true })
@@ -176,22 +186,22 @@ export class Tenant {
   }
 
   #say(ticket: ChatTicket, over: Partial<CustomerChat>, ticketOver: Partial<ChatTicket>): void {
-    const rev = this.#next()
+    const rev = this.next()
     const message = aMessage(String(this.messages.size + 1), ticket.id, {
       sent_at: timeAt(rev),
       ...over,
       rev,
     })
     this.messages.set(message.id, message)
-    const row = this.#put({ ...ticket, last_msg: message.message, ...ticketOver, rev })
-    this.#emit(rev, 'customerChatCreated', { message, ticket: row })
+    const row = this.put({ ...ticket, last_msg: message.message, ...ticketOver, rev })
+    this.emit(rev, 'customerChatCreated', { message, ticket: row })
   }
 
   /** An acknowledgement moves the delivery and leaves the row's `rev`: it is not the content that changed. */
   #ack(message: CustomerChat, ack: number, error: string | null): void {
     const row = { ...message, ack, error_code: error, error_message: error && 'undeliverable' }
     this.messages.set(row.id, row)
-    this.#emit(this.#next(), 'customerChatAckChanged', {
+    this.emit(this.next(), 'customerChatAckChanged', {
       id: row.id,
       chat_ticket_id: row.chat_ticket_id,
       hash: row.hash,
@@ -204,35 +214,35 @@ export class Tenant {
   }
 
   #rewrite(message: CustomerChat, over: Partial<CustomerChat>): void {
-    const rev = this.#next()
+    const rev = this.next()
     const row = { ...message, ...over, rev }
     this.messages.set(row.id, row)
-    this.#emit(rev, 'customerChatUpdated', { message: row })
+    this.emit(rev, 'customerChatUpdated', { message: row })
   }
 
   #rename(id: string, name: string): void {
     const known = this.customers.get(id)
     if (!known) return
-    const rev = this.#next()
+    const rev = this.next()
     const customer = { ...known, name }
     this.customers.set(id, customer)
-    this.#emit(rev, 'customerChanged', { customer, rev })
+    this.emit(rev, 'customerChanged', { customer, rev })
   }
 
   #take(ticket: ChatTicket, user: UserSummary): void {
-    const rev = this.#next()
-    const row = this.#put({ ...ticket, inbox: 0, user_id: user.id, user, rev })
+    const rev = this.next()
+    const row = this.put({ ...ticket, inbox: 0, user_id: user.id, user, rev })
     const transfer = this.#newTransfer(row, null, user, { transferred_at: timeAt(rev), pulled: true, rev })
-    this.#emit(rev, 'Transferred', { transfer, ticket: row })
+    this.emit(rev, 'Transferred', { transfer, ticket: row })
   }
 
   #handOver(ticket: ChatTicket, user: UserSummary): void {
     if (ticket.user_id === user.id || this.#openTransferOf(ticket.id)) return
     const previous = ticket.user
-    const rev = this.#next()
-    const row = this.#put({ ...ticket, ...owners(ticket, user), rev })
+    const rev = this.next()
+    const row = this.put({ ...ticket, ...owners(ticket, user), rev })
     const transfer = this.#newTransfer(row, previous, user, { transferred_at: timeAt(rev), rev })
-    this.#emit(rev, 'ChatTicketTransferred', {
+    this.emit(rev, 'ChatTicketTransferred', {
       transfer,
       ticket: row,
       triggered_by: ticket.user_id,
@@ -242,21 +252,21 @@ export class Tenant {
 
   #request(ticket: ChatTicket, user: UserSummary): void {
     if (ticket.user_id === user.id || this.#openTransferOf(ticket.id)) return
-    const rev = this.#next()
-    const row = this.#put({ ...ticket, rev })
+    const rev = this.next()
+    const row = this.put({ ...ticket, rev })
     const transfer = this.#newTransfer(row, ticket.user, user, { rev })
-    this.#emit(rev, 'Transferring', { transfer, ticket: row })
+    this.emit(rev, 'Transferring', { transfer, ticket: row })
   }
 
   #confirm(open: TicketTransfer): void {
     const ticket = this.tickets.get(open.chatTicketId)
     const user = STAFF.find((one) => one.id === open.nextUserId)
     if (!ticket || !user) return
-    const rev = this.#next()
-    const row = this.#put({ ...ticket, ...owners(ticket, user), rev })
+    const rev = this.next()
+    const row = this.put({ ...ticket, ...owners(ticket, user), rev })
     const transfer = { ...open, transferred_at: timeAt(rev), rev }
     this.transfers.set(transfer.id, transfer)
-    this.#emit(rev, 'ChatTicketTransferred', {
+    this.emit(rev, 'ChatTicketTransferred', {
       transfer,
       ticket: row,
       triggered_by: user.id,
@@ -265,9 +275,9 @@ export class Tenant {
   }
 
   #cancel(open: TicketTransfer): void {
-    const rev = this.#next()
+    const rev = this.next()
     this.transfers.set(open.id, { ...open, canceled: true })
-    this.#emit(rev, 'TransferCanceled', { id: open.id, chatTicketId: open.chatTicketId, rev })
+    this.emit(rev, 'TransferCanceled', { id: open.id, chatTicketId: open.chatTicketId, rev })
   }
 
   /** A ticket that leaves its owner takes its unanswered transfer with it. */
@@ -278,9 +288,9 @@ export class Tenant {
 
   #close(ticket: ChatTicket): void {
     this.#cancelOpenTransferOf(ticket.id)
-    const rev = this.#next()
+    const rev = this.next()
     const end = { finished_ticket: 1, inbox: 0, is_finishing: false, finished_at: timeAt(rev) }
-    this.#emit(rev, 'chatTicketClosed', { ticket: this.#put({ ...ticket, ...end, rev }) })
+    this.emit(rev, 'chatTicketClosed', { ticket: this.put({ ...ticket, ...end, rev }) })
   }
 
   #putBack(ticket: ChatTicket): void {

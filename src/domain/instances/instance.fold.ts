@@ -3,7 +3,6 @@ import type { Instance as InstanceType, Setting as SettingType } from '../../../
 import { Instance, Setting } from '../../../contract/generated/decoders.gen'
 import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
-import type { Entry } from '../kernel/entry'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import { actionsOf, step } from '../kernel/step'
@@ -33,18 +32,12 @@ function seeInstance(
     change.effects.push({ type: 'warnDrop', instanceId: data.id })
 }
 
-function seeSettings(
-  world: World,
-  entry: Entry,
-  change: Change,
-  settings: readonly SettingType[],
-  rev: number,
-): void {
+function seeSettings(world: World, change: Change, settings: readonly SettingType[], rev: number): void {
   for (const data of settings) {
     const known = world.rows.settings.get(data.id)
     if (known && known.rev >= rev) continue
     put(world, change, 'settings', { id: data.id, rev, data })
-    seePlatformSetting(world, entry.at, change, data)
+    seePlatformSetting(world, change, data)
   }
 }
 
@@ -62,12 +55,12 @@ export const instanceEntries: Definition[] = [
     },
   ),
   defineEvent('settingsChanged', (world, entry, change) =>
-    seeSettings(world, entry, change, entry.data.settings, entry.data.rev),
+    seeSettings(world, change, entry.data.settings, entry.data.rev),
   ),
   define(
     'baseline',
     'settings',
     v.object({ rev: v.number(), result: v.array(Setting) }),
-    (world, entry, change) => seeSettings(world, entry, change, entry.data.result, entry.data.rev),
+    (world, entry, change) => seeSettings(world, change, entry.data.result, entry.data.rev),
   ),
 ]

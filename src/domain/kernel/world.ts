@@ -105,7 +105,7 @@ export type InternalConversationRow = Readonly<{
 
 /** Something said to this user outside of a conversation. */
 export type AnnouncementRow = Readonly<{
-  /** The event's id. */
+  /** The event's number. */
   id: string
   kind: 'campaignWarning' | 'reportWarning' | 'chatNotification' | 'instanceDropped'
   seq: number
@@ -121,7 +121,7 @@ export type AnnouncementRow = Readonly<{
 export type AreaRow = Readonly<{ id: string; rev: number; at: number }>
 
 /** Is the platform there (section 4, Platform flags)? */
-export type PlatformRow = Readonly<{ id: 'self'; state: PlatformState; at: number }>
+export type PlatformRow = Readonly<{ id: 'self'; state: PlatformState }>
 
 /** The second factor of who is signed in. */
 export type TwoFactorRow = Readonly<{ id: 'self'; state: TwoFactorState; failure: string | null }>

@@ -23,9 +23,10 @@ function announce(world: World, entry: Entry<Said>, change: Change, kind: Announ
   const { user_id, title, message, rev, chat_ticket_id: about = null } = entry.data
   const userId = world.rows.session.get('self')?.user?.id
   if (userId === undefined || (user_id !== null && user_id !== userId)) return
-  // The same event may come again after its id was forgotten: what was dismissed stays so.
-  if (world.rows.announcements.has(entry.id)) return
-  const row = { id: entry.id, kind, seq: rev, at: entry.at, title, message, about, dismissed: false }
+  // Named by its event number: a copy under another id is the same, and what was dismissed stays so.
+  const id = String(rev)
+  if (world.rows.announcements.has(id)) return
+  const row = { id, kind, seq: rev, at: entry.at, title, message, about, dismissed: false }
   put(world, change, 'announcements', row)
   if (world.rows.announcements.size > MOST_ANNOUNCEMENTS) forgetOldest(world, change)
   if (entry.src === 'socket') change.effects.push({ type: 'announce', announcement: row })

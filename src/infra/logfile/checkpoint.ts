@@ -112,7 +112,7 @@ const ROWS: { readonly [T in TableName]: v.GenericSchema<unknown, Tables[T]> } =
     dismissed: v.boolean(),
   }),
   areas: v.object({ id: Id, rev: Int, at: v.number() }),
-  platform: v.object({ id: Self, state: stateOf(steps.platformSteps), at: v.number() }),
+  platform: v.object({ id: Self, state: stateOf(steps.platformSteps) }),
   twoFactor: v.object({ id: Self, state: stateOf(steps.twoFactorSteps), failure: Text }),
   refresh: v.object({ id: Self, rev: Int, userId: Text, reboot: v.boolean() }),
 }

@@ -1,0 +1,186 @@
+import type { CustomerGroup, InternalChatMessage, OrderByMessageProduct, Reaction } from '@contract/entities'
+import { anInternalMessage, anOrderProduct, aReaction, aSetting } from './rows'
+import type { Tenant } from './tenant'
+
+/** What may happen beside the tickets' own lives. The numbers pick among what is there. */
+export type BesideAct =
+  | { act: 'mark'; ticket: number; how: number }
+  | { act: 'react'; message: number; text: string }
+  | { act: 'order'; message: number; products: number }
+  | { act: 'group'; customer: number; groups: number }
+  | { act: 'blacklist'; customer: number; listed: boolean }
+  | { act: 'flag'; flag: number; on: boolean }
+  | { act: 'whisper'; from: number; text: string }
+  | { act: 'hear'; from: number }
+  | { act: 'announce'; kind: number; to: number }
+  | { act: 'area'; name: number }
+  | { act: 'refresh'; content: number }
+  | { act: 'reload'; to: number; reboot: boolean }
+
+/** The user whose panel is looked at, and the colleagues. */
+const ME = '2'
+const COLLEAGUES = ['1', '3', '4']
+
+const MARKS = [
+  'IsResearch',
+  'ResearchCanceled',
+  'notifyBotIsActive',
+  'notifyReviewAttendance',
+  'notifyTriageFlowFinishedByMessageLimit',
+] as const
+/** Events of which the panel keeps only that their area changed. */
+const AREA_EVENTS = [
+  'campaignCreated',
+  'campaignUpdated',
+  'orderProductCreated',
+  'orderProductUpdated',
+  'orderProductDeleted',
+  'itemCreated',
+  'itemUpdated',
+  'itemDeleted',
+  'itemGet',
+  'collectionCreated',
+  'collectionUpdated',
+  'collectionDeleted',
+  'collectionGet',
+  'metaMessageTemplateUpdated',
+  'stockImageChanged',
+  'authLogCreated',
+  'notifySenderUpdated',
+  'notifyReasonUpdated',
+] as const
+
+/** What the server keeps of it. */
+export const emptyBeside = () => ({
+  reactions: new Map<string, readonly Reaction[]>(),
+  orders: new Map<string, readonly OrderByMessageProduct[]>(),
+  groups: new Map<string, readonly CustomerGroup[]>(),
+  internal: new Map<string, InternalChatMessage>(),
+  /** Announcements that this user is to see, by event number. */
+  announced: [] as number[],
+})
+
+const at = <T>(all: readonly T[], pick: number): T | undefined => all[pick % all.length]
+const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
+
+/** Does one such thing, if there is what it needs. */
+export function doBeside(tenant: Tenant, act: BesideAct): void {
+  const { beside } = tenant
+  switch (act.act) {
+    case 'mark': {
+      const ticket = at([...tenant.tickets.values()], act.ticket)
+      if (!ticket) return
+      const rev = tenant.next()
+      const name = at(MARKS, act.how) ?? MARKS[0]
+      const row = tenant.put({
+        ...ticket,
+        is_research: name === 'IsResearch',
+        bot_is_active: name === 'notifyBotIsActive',
+        review: name === 'notifyReviewAttendance' ? 'ótimo' : null,
+        rev,
+      })
+      tenant.emit(rev, name, { ticket: row })
+      return
+    }
+    case 'react':
+    case 'order': {
+      const message = at([...tenant.messages.values()], act.message)
+      if (!message) return
+      const rev = tenant.next()
+      if (act.act === 'react') {
+        const reactions =
+          act.text === '' ? [] : [aReaction(String(rev), message.id, { reaction_text: act.text })]
+        beside.reactions.set(message.id, reactions)
+        tenant.emit(rev, 'reactionsChanged', { customer_chat_id: message.id, reactions, rev })
+      } else {
+        const products = times(act.products % 4, (i) => anOrderProduct(`${rev}-${i}`, message.id))
+        beside.orders.set(message.id, products)
+        tenant.emit(rev, 'orderByMsg', { customer_chat_id: message.id, products, rev })
+      }
+      return
+    }
+    case 'group': {
+      const customer = at([...tenant.customers.values()], act.customer)
+      if (!customer) return
+      const rev = tenant.next()
+      const groups = times(act.groups % 3, (i) => ({
+        id: `${customer.id}-${i}`,
+        group_id: String(i),
+        customer_id: customer.id,
+        name: `Grupo ${rev}`,
+        color_tag: null,
+      }))
+      beside.groups.set(customer.id, groups)
+      tenant.customers.set(customer.id, { ...customer, groups })
+      tenant.emit(rev, 'groupOfCustomersUpdated', { customer_ids: [customer.id], groups, rev })
+      return
+    }
+    case 'blacklist': {
+      const customer = at([...tenant.customers.values()], act.customer)
+      if (!customer) return
+      const rev = tenant.next()
+      const row = { ...customer, is_blacklisted: act.listed }
+      tenant.customers.set(row.id, row)
+      tenant.emit(rev, 'customerBlacklisted', { customer: row, rev })
+      return
+    }
+    case 'flag': {
+      const rev = tenant.next()
+      const key = at(['whatsapp_status', 'maintenance_status'], act.flag) ?? ''
+      tenant.emit(rev, 'settingsChanged', { settings: [{ ...aSetting(key, String(act.on)), key }], rev })
+      return
+    }
+    case 'whisper': {
+      const rev = tenant.next()
+      const peer = at(COLLEAGUES, act.from) ?? '1'
+      const mine = act.from % 2 === 0
+      const who = mine ? { user_id: peer, user_sending_id: ME } : { user_id: ME, user_sending_id: peer }
+      const message = anInternalMessage(String(beside.internal.size + 1), { ...who, message: act.text, rev })
+      beside.internal.set(message.id, message)
+      tenant.emit(rev, 'InternalChatMessageCreated', { message })
+      return
+    }
+    case 'hear': {
+      const peer = at(COLLEAGUES, act.from) ?? '1'
+      const heard = [...beside.internal.values()].filter((m) => m.user_sending_id === peer && m.ack < 3)
+      if (heard.length === 0) return
+      const rev = tenant.next()
+      for (const message of heard) beside.internal.set(message.id, { ...message, ack: 3 })
+      tenant.emit(rev, 'InternalChatMessagesAckChanged', {
+        user_id: ME,
+        user_sending_id: peer,
+        messages: heard.map(({ id }) => ({ id, ack: 3 })),
+        rev,
+      })
+      return
+    }
+    case 'announce': {
+      const rev = tenant.next()
+      const user_id = at([null, ME, '3'], act.to) ?? null
+      if (user_id !== '3') beside.announced.push(rev)
+      const said = { user_id, title: 'Aviso', message: String(rev), rev }
+      const kind = act.kind % 3
+      if (kind === 0) tenant.emit(rev, 'chatNotification', { ...said, chat_ticket_id: null })
+      else tenant.emit(rev, kind === 1 ? 'campaignWarning' : 'reportWarning', said)
+      return
+    }
+    case 'area': {
+      const rev = tenant.next()
+      tenant.emit(rev, at(AREA_EVENTS, act.name) ?? AREA_EVENTS[0], { id: null, rev })
+      return
+    }
+    case 'refresh': {
+      const rev = tenant.next()
+      tenant.emit(rev, 'refreshContent', { content: at([null, 'items'], act.content) ?? null, rev })
+      return
+    }
+    case 'reload': {
+      const rev = tenant.next()
+      tenant.emit(rev, 'notifyRefreshPage', {
+        user_id: at([null, ME], act.to) ?? null,
+        reboot: act.reboot,
+        rev,
+      })
+    }
+  }
+}
