@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { plantedFault } from './tests/faults/plant'
 
 const here = import.meta.dirname
 
@@ -13,6 +14,7 @@ export const alias = {
 }
 
 export default defineConfig({
+  plugins: plantedFault(),
   resolve: {
     alias: [
       ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),

@@ -1,0 +1,153 @@
+/** Something made wrong on purpose, and the tests that must notice. */
+export type Fault = Readonly<{
+  name: string
+  /** From the root of the repository. */
+  file: string
+  /** Stands in the file exactly once. */
+  right: string
+  wrong: string
+  /** What vitest is asked to run: at least one test of it must fail. */
+  caughtBy: string
+}>
+
+/*
+ * The twelve ways to break such a product that matter most (idempotency key, tenant's wall, order by client's
+ * time, swallowed quota, lost acknowledgements, media by address, half-open sockets, two leaders, replay that
+ * acts, delivery that goes down, unsigned webhooks, push to everybody), and more of this one's own.
+ */
+export const faults: readonly Fault[] = [
+  {
+    name: 'delivery goes down',
+    file: 'src/domain/messages/delivery.ts',
+    right: 'return state === known.state ? known : { state, attempt: known.attempt }',
+    wrong: 'return arriving',
+    caughtBy: 'tests/model/delivery.test.ts',
+  },
+  {
+    name: 'acknowledgement before its message is lost',
+    file: 'src/domain/messages/message.fold.ts',
+    right: 'park(world, parkKey(data.id), entry)',
+    wrong: '',
+    caughtBy: 'tests/chaos/delivery.test.ts',
+  },
+  {
+    name: 'older ticket overwrites a newer one',
+    file: 'src/domain/tickets/ticket.rows.ts',
+    right: 'if (known && known.data.rev >= data.rev) return',
+    wrong: '',
+    caughtBy: 'tests/chaos/delivery.test.ts',
+  },
+  {
+    name: 'cursor jumps over a hole',
+    file: 'src/domain/kernel/fold.ts',
+    right: '(entry.prev === undefined || entry.prev <= world.cursor)',
+    wrong: 'true',
+    caughtBy: 'tests/model/cursor.test.ts',
+  },
+  {
+    name: 'the same entry folds twice',
+    file: 'src/domain/kernel/fold.ts',
+    right: 'if (world.seen.has(entry.id)) {',
+    wrong: 'if (false) {',
+    caughtBy: 'tests/model/convergence.test.ts',
+  },
+  {
+    name: "conversation ordered by the client's clock",
+    file: 'src/domain/messages/message.rows.ts',
+    right: 'if (!a.temp) return compareIds(a.id, b.id) < 0',
+    wrong: '',
+    caughtBy: 'tests/chaos/delivery.test.ts',
+  },
+  {
+    name: 'two messages for one hash',
+    file: 'src/domain/messages/message.rows.ts',
+    right: 'if (temporary) dropMessage(world, change, temporary)',
+    wrong: '',
+    caughtBy: 'tests/model/tempToReal.test.ts',
+  },
+  {
+    name: 'parked entries are not saved',
+    file: 'src/domain/kernel/checkpoint.ts',
+    right: 'parked: [...world.parked].map(([key, entries]) => [key, [...entries]] as const)',
+    wrong: 'parked: []',
+    caughtBy: 'tests/model/checkpoint.test.ts',
+  },
+  {
+    name: 'a fault in one entry stops the fold',
+    file: 'src/domain/kernel/fold.ts',
+    right: '} catch (error) {',
+    wrong: '} catch (error) {\n      throw error',
+    caughtBy: 'tests/model/fence.test.ts',
+  },
+  {
+    name: 'a secret gets into the log',
+    file: 'src/domain/kernel/secrets.ts',
+    right: 'const verdict = SECRET_NAME.test(plain) && !HARMLESS.has(plain)',
+    wrong: 'const verdict = false',
+    caughtBy: 'src/domain/kernel/secrets.test.ts',
+  },
+  {
+    name: 'a second factor that was never asked for lets in',
+    file: 'src/domain/login/two-factor.fold.ts',
+    right: 'if (!takes(twoFactorSteps, before, event)) return false',
+    wrong: '',
+    caughtBy: 'tests/model/entities.test.ts',
+  },
+  {
+    name: 'unseen messages are counted up by events',
+    file: 'src/domain/internal-chat/internal-message.rows.ts',
+    right: 'data.rev > from && ack < SEEN_ACK',
+    wrong: 'ack < SEEN_ACK',
+    caughtBy: 'src/domain/internal-chat',
+  },
+  {
+    name: 'a step table out of step with its machine',
+    file: 'src/domain/kernel/steps/ticket.gen.ts',
+    right: 'FINISH: ["closed",[]], HAND_OVER',
+    wrong: 'FINISH: ["open",[]], HAND_OVER',
+    caughtBy: 'tests/model/steps.test.ts',
+  },
+  {
+    name: 'the log has a hole after a failed write',
+    file: 'src/app/log-writer.ts',
+    right: '        throw error\n',
+    wrong: '        this.#waiting = this.#waiting.slice(run.length)\n        throw error\n',
+    caughtBy: 'src/app/log-writer.test.ts',
+  },
+  {
+    name: 'a message is sent again when its fate is unknown',
+    file: 'server/messages/send.claim.ts',
+    right: 'if (postingSince !== null) {',
+    wrong: 'if (false) {',
+    caughtBy: 'tests/server/laws/one-hash.test.ts tests/server/areas/send.test.ts',
+  },
+  {
+    name: 'the idempotency key is forgotten',
+    file: 'server/messages/send.ts',
+    right: 'const hash = checkedHash(args.hash)',
+    wrong: 'const hash = checkedHash(args.hash) + Math.random()',
+    caughtBy: 'tests/server/laws/one-hash.test.ts',
+  },
+  {
+    name: 'webhooks are taken unsigned',
+    file: 'server/providers/whatsapp/signature.ts',
+    right:
+      'if (headers.length !== 1 || header === undefined || !/^sha256=[0-9a-f]{64}$/.test(header)) return false',
+    wrong: 'if (header === undefined) return true',
+    caughtBy: 'tests/server/areas/webhook-route.test.ts',
+  },
+  {
+    name: 'events are pushed to everybody',
+    file: 'server/platform/events/audience.ts',
+    right: 'return audience.scopes.some((scope) => canSee(viewer, scope))',
+    wrong: 'return true',
+    caughtBy: 'tests/server/laws/isolation.test.ts',
+  },
+  {
+    name: 'every ticket is visible to everybody',
+    file: 'server/tickets/visibility.sql.ts',
+    right: "if (viewer.role === ADMINISTRATOR) return 'TRUE'",
+    wrong: "if (viewer.role !== 'nobody') return 'TRUE'",
+    caughtBy: 'tests/server/areas/visibility.test.ts',
+  },
+]
