@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { plantedFault } from './tests/faults/plant'
+import { plantedFault } from './tests/faults/plant.ts'
 
 const here = import.meta.dirname
 

@@ -1,4 +1,4 @@
-import { faults } from './faults'
+import { faults } from './faults.ts'
 
 /**
  * Makes one module of the product wrong while the tests run: the fault that FAULT names. Nothing on disk is
