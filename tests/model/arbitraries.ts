@@ -1,5 +1,7 @@
-import type { ChatTicket, CustomerChat, Instance, TicketTransfer, User } from '@contract/entities'
+import type { ChatTicket, CustomerChat, Instance, Setting, TicketTransfer, User } from '@contract/entities'
 import type { Draft } from '@domain/kernel/entry'
+import { viewerOf } from '@domain/login/session'
+import type { Viewer } from '@domain/tickets/visibility'
 import fc from 'fast-check'
 import { aMessage, anInstance, aTicket, aTransfer, aUser } from './rows'
 import { type Act, happened, type Tenant } from './tenant'
@@ -86,6 +88,9 @@ const OPENING: readonly Act[] = [
   { act: 'answer', ticket: 0, text: 'olá' },
   { act: 'answer', ticket: 0, text: 'pois não' },
 ]
+
+/** Anything that may happen in a tenant. */
+export const anyAct = (): fc.Arbitrary<Act> => fc.oneof(...acts)
 
 /** What happens in a tenant; most of it lawful when it comes to it. */
 export const histories = (maxLength = 120): fc.Arbitrary<Act[]> =>
@@ -203,3 +208,27 @@ export const instances = (): fc.Arbitrary<Instance> =>
   fc
     .record({ id: fc.constantFrom('1', '2'), activated: fc.boolean(), is_official: fc.boolean() })
     .map(({ id, ...over }) => anInstance(id, over))
+
+/** Somebody who looks at tickets: of any role, department and connections. */
+export const viewers = (): fc.Arbitrary<Viewer> => users().map(viewerOf)
+
+/** The settings of a tenant: each flag of the specification (section 3) on, off, garbled or missing. */
+export const settings = (): fc.Arbitrary<Setting[]> =>
+  fc.tuple(...SETTING_FLAGS.map(() => fc.option(fc.constantFrom('true', 'false', 'sim')))).map((values) =>
+    SETTING_FLAGS.flatMap((key, i) => {
+      const value = values[i]
+      return value == null ? [] : [{ id: String(i + 1), instance_id: null, key, value }]
+    }),
+  )
+
+const SETTING_FLAGS = [
+  'not_pull_attendance_when_maria_is_active',
+  'relate_chat_tickets_to_next_user',
+  'inbox',
+  'older_inbox_chats_obligatorie_in_first',
+  'older_inbox_chats_first_only',
+  'older_inbox_chats_first',
+  'priority_tickets_in_passive_flow',
+  'whatsapp_status',
+  'maintenance_status',
+]
