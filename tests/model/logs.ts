@@ -5,6 +5,7 @@ import type { Entry } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
 import { emptyWorld } from '@domain/kernel/world'
+import { LOG_FORMAT, LOG_VERSION, type LogFile } from '@infra/logfile/format'
 import { type LogToWrite, writeLogFile } from '@infra/logfile/write'
 
 const HEADER = {
@@ -34,3 +35,20 @@ export async function logText(
   for await (const line of writeLogFile(log)) text += line
   return text
 }
+
+/** A log file of these entries as it is after reading; without a footer. */
+export const fileOf = (entries: readonly Entry[], checkpoint: Checkpoint | null = null): LogFile => ({
+  header: {
+    format: LOG_FORMAT,
+    version: LOG_VERSION,
+    ...HEADER,
+    from: entries[0]?.pos ?? 1,
+    to: entries.at(-1)?.pos ?? 0,
+  },
+  checkpoint,
+  entries,
+  footer: null,
+  read: entries.length,
+  quarantined: [],
+  quarantinedCount: 0,
+})
