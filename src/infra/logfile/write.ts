@@ -1,6 +1,6 @@
 import type { Checkpoint } from '@domain/kernel/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
-import { LOG_FORMAT, LOG_VERSION, type LogHeader } from './format'
+import { LOG_FORMAT, LOG_VERSION, type LogFile, type LogHeader } from './format'
 
 /** What goes into a log file. */
 export type LogToWrite = Readonly<{
@@ -26,6 +26,15 @@ export async function* writeLogFile(log: LogToWrite): AsyncGenerator<string> {
     yield line({ entry })
   }
   yield line({ footer: { entries, pos: to, hash } })
+}
+
+/**
+ * The lines of a log file that has been read or made.
+ * @throws {Error} for one without a footer: its end is not known.
+ */
+export function linesOfLog({ header, checkpoint, entries, footer }: LogFile): AsyncGenerator<string> {
+  if (!footer) throw new Error('This log has no footer: what it comes to must be computed first.')
+  return writeLogFile({ header, checkpoint, entries, from: header.from, to: footer.pos, hash: footer.hash })
 }
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`
