@@ -22,7 +22,7 @@ const busy = fc
 const timelineOf = (drafts: readonly Draft[], build = faulty) => openTimeline(fileOf(numbered(drafts)), build)
 
 describe('the first place where something is broken', () => {
-  /** Seen to fail with `brokenAt` given as `whole`, and with the middle not moved. */
+  /** Seen to fail with `whole` given for `brokenAt`, and with the rule not looked at. */
   test('is where a scan of every place finds it', () => {
     fc.assert(
       fc.property(busy, fc.nat(1_000), (drafts, where) => {
@@ -61,6 +61,9 @@ describe('the first place where something is broken', () => {
     const timeline = timelineOf([...healing, throwing(), draft('mark', 'connection.gap', {})])
     expect(firstBroken(timeline)).toMatchObject({ at: 9, violations: [{ rule: 'fold-fault' }] })
     expect(firstBroken(timeline, { rule: 'open-has-owner', every: true })?.at).toBe(7)
+    const later = timelineOf([...healing.slice(0, 6), throwing(), breaking('1')])
+    expect(firstBroken(later)?.at).toBe(7)
+    expect(firstBroken(later, { rule: 'open-has-owner' })?.at).toBe(8)
   })
 })
 

@@ -1,7 +1,8 @@
 /**
  * Delta debugging (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002): a
  * sublist, in order, for which `fails` still holds and from which no single member can be left out. `fails`
- * must hold for the whole list. When `mayGoOn` says no, what was found by then is given.
+ * must hold for the whole list. Parts grow finer down to single members, so the last round is one by one.
+ * When `mayGoOn` says no, what was found by then is given.
  */
 export function minimize<T>(
   items: readonly T[],
@@ -20,7 +21,7 @@ export function minimize<T>(
     } else if (size === 1) break
     else parts = Math.min(parts * 2, left.length)
   }
-  return oneByOne(left, fails, mayGoOn)
+  return left
 }
 
 /** One part alone, or all but one part. */
@@ -41,23 +42,4 @@ function smallerOf<T>(
     if (fails(rest)) return { kind: 'rest', items: rest }
   }
   return null
-}
-
-/** Leaves members out singly, from the last, until none can be. */
-function oneByOne<T>(
-  items: readonly T[],
-  fails: (some: readonly T[]) => boolean,
-  mayGoOn: () => boolean,
-): T[] {
-  let left = [...items]
-  for (let again = true; again && mayGoOn(); ) {
-    again = false
-    for (let i = left.length - 1; i >= 0 && mayGoOn(); i--) {
-      const without = [...left.slice(0, i), ...left.slice(i + 1)]
-      if (!fails(without)) continue
-      left = without
-      again = true
-    }
-  }
-  return left
 }
