@@ -6,6 +6,7 @@ import { PARKED_IN_ALL, PARKED_PER_KEY } from '@domain/kernel/park'
 import { createRegistry, type Definition } from '@domain/kernel/registry'
 import { emptyChange, emptyWorld } from '@domain/kernel/world'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { tenants } from './arbitraries'
 import { draft, event, numbered, play, rowsOf, SHARED_TABLES, signedIn } from './entries'
@@ -15,6 +16,7 @@ const boom: Definition = {
   kind: 'mark',
   name: 'boom',
   v: 1,
+  schema: v.never(),
   decode: () => ({ ok: true, data: undefined as never }),
   fold: () => {
     throw new Error('boom')

@@ -11,13 +11,14 @@ export function defineEvent<N extends RealtimeName>(
   upcasts?: Record<number, Upcast>,
 ): Definition {
   const { v: version, data } = realtimeEvents[name]
-  const decode = decoder(data as unknown as v.GenericSchema<unknown, RealtimeData<N>>)
+  const schema = data as unknown as v.GenericSchema<unknown, RealtimeData<N>>
   return {
     kind: 'event',
     name,
     v: version,
     ...(upcasts && { upcasts }),
-    decode,
+    schema,
+    decode: decoder(schema),
     fold,
   } as unknown as Definition
 }

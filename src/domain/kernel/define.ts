@@ -21,6 +21,7 @@ export function define<D>(
     name,
     v: version,
     ...(upcasts && { upcasts }),
+    schema,
     decode: decoder(schema),
     fold,
   } as unknown as Definition

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import type { Entry, EntryKind } from './entry'
 import type { Change, World } from './world'
 
@@ -16,6 +17,8 @@ export type Definition<D = never> = Readonly<{
   /** `upcasts[n]` leads from version n to n + 1. */
   upcasts?: Readonly<Record<number, Upcast>>
   /** Checks a payload of the current version: for what comes from outside (socket, API, file). */
+  /** What `decode` checks against; tools walk along it (redaction). */
+  schema: v.GenericSchema<unknown, D>
   decode: (data: unknown) => Decoded<D>
   fold: (world: World, entry: Entry<D>, change: Change) => void
 }>

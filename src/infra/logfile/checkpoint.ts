@@ -18,7 +18,7 @@ const Text = v.nullable(v.string())
 const Self = v.literal('self')
 
 /** What a row of each table must be to be taken out of a file. */
-const ROWS: { readonly [T in TableName]: v.GenericSchema<unknown, Tables[T]> } = {
+export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, Tables[T]> } = {
   tickets: v.object({ id: Id, state: stateOf(steps.ticketSteps), data: d.ChatTicket }),
   messages: v.object({
     id: Id,
@@ -144,7 +144,7 @@ export function readCheckpoint(
   for (const table of TABLE_NAMES) {
     good[table] = []
     for (const [i, raw] of (rows[table] ?? []).entries()) {
-      const row = v.safeParse(ROWS[table], raw)
+      const row = v.safeParse(ROW_SCHEMAS[table], raw)
       const secret = row.success ? findSecret(row.output) : null
       if (secret !== null) quarantine(`checkpoint: ${table}[${i}]: holds what may be a secret: ${secret}`)
       else if (row.success) good[table].push(row.output)

@@ -40,6 +40,15 @@ export const HeaderSchema = v.object({
   /** First and last position; `to` less than `from` when there are no entries. */
   from: Place,
   to: Place,
+  /** There when everybody has been taken out of it (redaction/redact.ts). */
+  redaction: v.exactOptional(
+    v.object({
+      /** Did the log as it was come to the hash of its footer? Null when it had none. */
+      originalMatches: v.nullable(v.boolean()),
+      /** Lines of it that could not be read, and are not here. */
+      leftOut: Place,
+    }),
+  ),
 })
 export type LogHeader = v.InferOutput<typeof HeaderSchema>
 

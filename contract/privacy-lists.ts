@@ -1,0 +1,127 @@
+import { OUTCOME_UNKNOWN } from './delivery'
+
+/*
+ * Values that a log may show as they are (see privacy.ts): closed lists of the contract's own words.
+ */
+
+/** `type` of a message: the contract's and the provider's. */
+export const MESSAGE_TYPES = [
+  'chat',
+  'comment',
+  'log',
+  'unsupported',
+  'text',
+  'image',
+  'audio',
+  'ptt',
+  'voice',
+  'video',
+  'document',
+  'sticker',
+  'location',
+  'contacts',
+  'vcard',
+  'interactive',
+  'button',
+  'buttons',
+  'list',
+  'reaction',
+  'order',
+  'product',
+  'template',
+  'system',
+] as const
+/** `tag_type` of a message. */
+export const TAG_TYPES = ['in', 'out', 'system'] as const
+/** Types of files that are shown; others are hidden, for they are whatever the sender says. */
+export const MIME_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'audio/ogg',
+  'audio/ogg; codecs=opus',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/aac',
+  'audio/amr',
+  'video/mp4',
+  'video/3gpp',
+  'application/pdf',
+  'application/zip',
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/plain',
+  'text/csv',
+] as const
+/** Roles that rules speak of; what else a tenant calls its roles is its own affair. */
+export const ROLE_NAMES = ['administrador', 'gerente', 'supervisor', 'atendente'] as const
+/** `error_code` of a message; the provider's own codes are short numbers, which every list lets through. */
+export const ERROR_CODES = [OUTCOME_UNKNOWN] as const
+/** Flags that travel as text. */
+export const SWITCHES = ['true', 'false', ''] as const
+/** Product specification section 3, Settings entry. */
+export const SETTING_KEYS = [
+  'not_pull_attendance_when_maria_is_active',
+  'relate_chat_tickets_to_next_user',
+  'inbox',
+  'older_inbox_chats_obligatorie_in_first',
+  'older_inbox_chats_first_only',
+  'older_inbox_chats_first',
+  'priority_tickets_in_passive_flow',
+  'whatsapp_status',
+  'maintenance_status',
+] as const
+/** Limits of a number at the provider. */
+export const MESSAGING_LIMITS = [
+  'TIER_50',
+  'TIER_250',
+  'TIER_1K',
+  'TIER_2K',
+  'TIER_10K',
+  'TIER_100K',
+  'TIER_UNLIMITED',
+] as const
+
+/** Commands that the panel asks of the server, as `command.asked` names them. */
+export const COMMANDS = [
+  'take',
+  'transfer',
+  'confirmTransfer',
+  'cancelTransfer',
+  'returnToInbox',
+  'finish',
+  'retry',
+  'sendPendingMessage',
+] as const
+/** Areas of which only changes are told (domain/areas). */
+export const AREAS = [
+  '*',
+  'campaigns',
+  'productOrders',
+  'items',
+  'collections',
+  'templateMessages',
+  'stockImages',
+  'securityLog',
+  'senders',
+  'reasons',
+] as const
+/** What the server refuses with, and what the panel adds. */
+export const REFUSALS = [
+  'UNAUTHENTICATED',
+  'TOKEN_EXPIRED',
+  'INVALID_TENANT',
+  'LOGIN_FAILED',
+  'ACCOUNT_LOCKED',
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'INVALID',
+  'CONFLICT',
+  'BAD_REQUEST',
+  'INTERNAL',
+  'UNREACHABLE',
+  '',
+] as const
