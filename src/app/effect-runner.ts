@@ -1,11 +1,11 @@
-import { decodeFrame } from '@contract/envelope'
 import type { Effect } from '@domain/kernel/effects'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { MissedEventsDocument, SumOfTicketsDocument } from '@infra/graphql/documents.gen'
 import { backoff, type Ids } from '@infra/ids'
 import type { Connection, Transport } from '@infra/realtime/transport'
-import type { Fact, Runtime } from './runtime'
+import { FrameIntake } from './frame-intake'
+import type { Runtime } from './runtime'
 import type { Telling } from './tell-user'
 
 /** Reconnecting: the specification's 1 s after a close, doubled with each failure up to 30 s, jittered. */
@@ -14,8 +14,6 @@ const RETRY = { baseMs: 1_000, capMs: 30_000 }
 const CATCH_UP_PAGE = 500
 /** Counters are asked for once in this time, however much moves, ms. */
 const RECOUNT_MS = 1_000
-/** Frames are folded in slices of this length, ms; between two of them the page can paint. */
-const SLICE_MS = 8
 
 type Parts = {
   runtime: Runtime
@@ -48,11 +46,12 @@ export class EffectRunner {
   #cancelRecount: (() => void) | null = null
   /** Connection epoch of the catch-up under way; 0 when there is none. */
   #catchingUp = 0
-  #frames: unknown[] = []
-  #draining = false
+  readonly #intake: FrameIntake
 
   constructor(parts: Parts) {
     this.#parts = parts
+    const { runtime, clock, malformed } = parts
+    this.#intake = new FrameIntake({ runtime, clock, malformed, epoch: () => this.#epoch })
   }
 
   /** Does one effect. Never throws: what fails comes back as a fact. */
@@ -112,7 +111,7 @@ export class EffectRunner {
         this.#mark('connection.opened')
         this.#parts.opened()
       },
-      frame: (raw) => current() && this.#enqueue(raw),
+      frame: (raw) => current() && this.#intake.take(raw),
       closed: ({ unauthorized }) => {
         if (!current()) return
         this.#connection = null
@@ -135,70 +134,13 @@ export class EffectRunner {
     this.#epoch += 1
     this.#connection?.close()
     this.#connection = null
-    this.#frames = []
+    this.#intake.clear()
   }
 
   #scheduleRetry(attempt: number): void {
     this.#cancelRetry?.()
     const delay = backoff(this.#parts.ids, Math.max(1, attempt), RETRY.baseMs, RETRY.capMs)
     this.#cancelRetry = this.#parts.clock.after(delay, () => this.#mark('connection.retryDue'))
-  }
-
-  /** Takes a frame from the socket's callback; folding happens outside of it, in slices. */
-  #enqueue(raw: unknown): void {
-    this.#frames.push(raw)
-    if (this.#draining) return
-    this.#draining = true
-    queueMicrotask(() => this.#drain())
-  }
-
-  #drain(): void {
-    const { clock, runtime } = this.#parts
-    const end = clock.now() + SLICE_MS
-    while (this.#frames.length > 0 && clock.now() < end) {
-      const facts = this.#frames.splice(0, 50).flatMap((raw) => this.#factOf(raw, 'socket'))
-      if (facts.length) runtime.ingest(facts)
-    }
-    if (this.#frames.length > 0) clock.after(0, () => this.#drain())
-    else this.#draining = false
-  }
-
-  /** The fact that a frame carries; nothing for one that does not decode, and for a ping that tells nothing new. */
-  #factOf(raw: unknown, src: 'socket' | 'catchup'): Fact[] {
-    const decoded = decodeFrame(raw)
-    if (!decoded.ok) {
-      this.#parts.malformed(decoded.reason, raw)
-      return []
-    }
-    const { event, v, seq, prev, id, at, hash, data } = decoded.envelope
-    if (event === 'ping') {
-      const head = (data as { head?: unknown } | null)?.head
-      const { world } = this.#parts.runtime
-      if (
-        typeof head === 'number' &&
-        head > world.cursor &&
-        world.rows.connection.get('self')?.state === 'live'
-      )
-        this.#parts.runtime.ingest([{ kind: 'mark', name: 'connection.gap', src: 'app', data: {} }])
-      return []
-    }
-    const time = Date.parse(at)
-    return [
-      {
-        kind: 'event',
-        name: event,
-        v,
-        id,
-        src,
-        seq,
-        data,
-        conn: this.#epoch,
-        // What is asked for comes complete and in order: nothing can be missing before it.
-        ...(src === 'socket' && { prev }),
-        ...(Number.isNaN(time) ? {} : { at: time }),
-        ...(hash !== null && { cmd: hash }),
-      },
-    ]
   }
 
   /** Asks for everything after the cursor, page by page, once at a time. */
@@ -219,7 +161,7 @@ export class EffectRunner {
         }
         const { envelopes, cursor, more, too_old } = answer.data.missedEvents
         if (too_old) this.#mark('sync.reset', { cursor })
-        this.#parts.runtime.ingest(envelopes.flatMap((raw) => this.#factOf(raw, 'catchup')))
+        this.#intake.takeMissed(envelopes)
         if (!more) {
           this.#mark('connection.caughtUp', { cursor })
           return
