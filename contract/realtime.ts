@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as d from './generated/decoders.gen'
+import { Finite } from './scalars'
 
 /**
  * The realtime event catalogue: name → version and shape of `data`. Names are the specification's
@@ -9,7 +10,7 @@ import * as d from './generated/decoders.gen'
  * that a reader can apply them in any order: the higher `rev` wins.
  */
 /** Something in an area changed that is not told in rows: what the area's lists hold is to be read anew. */
-const areaChanged = { v: 1, data: v.object({ id: v.nullable(v.string()), rev: v.number() }) } as const
+const areaChanged = { v: 1, data: v.object({ id: v.nullable(v.string()), rev: Finite }) } as const
 
 /** A ticket as it stands after one of its marks (research, bot, review) was set or taken away. */
 const ticketMarked = { v: 1, data: v.object({ ticket: d.ChatTicket }) } as const
@@ -21,7 +22,7 @@ const warning = {
     user_id: v.nullable(v.string()),
     title: v.string(),
     message: v.string(),
-    rev: v.number(),
+    rev: Finite,
   }),
 } as const
 
@@ -51,7 +52,7 @@ export const realtimeEvents = {
     }),
   },
   /** Extension: a waiting transfer was refused or called back. */
-  TransferCanceled: { v: 1, data: v.object({ id: v.string(), chatTicketId: v.string(), rev: v.number() }) },
+  TransferCanceled: { v: 1, data: v.object({ id: v.string(), chatTicketId: v.string(), rev: Finite }) },
   /** A ticket moved to another department's queue. */
   ChangeDepartment: { v: 1, data: v.object({ ticket: d.ChatTicket }) },
   chatTicketClosed: { v: 1, data: v.object({ ticket: d.ChatTicket }) },
@@ -67,17 +68,17 @@ export const realtimeEvents = {
       chat_ticket_id: v.string(),
       hash: v.nullable(v.string()),
       whatsapp_message_id: v.nullable(v.string()),
-      ack: v.number(),
+      ack: Finite,
       error_code: v.nullable(v.string()),
       error_message: v.nullable(v.string()),
-      send_attempt: v.number(),
+      send_attempt: Finite,
     }),
   },
-  customerCreatedToChat: { v: 1, data: v.object({ customer: d.Customer, rev: v.number() }) },
-  customerChanged: { v: 1, data: v.object({ customer: d.Customer, rev: v.number() }) },
-  instanceUpdated: { v: 1, data: v.object({ instance: d.Instance, rev: v.number() }) },
+  customerCreatedToChat: { v: 1, data: v.object({ customer: d.Customer, rev: Finite }) },
+  customerChanged: { v: 1, data: v.object({ customer: d.Customer, rev: Finite }) },
+  instanceUpdated: { v: 1, data: v.object({ instance: d.Instance, rev: Finite }) },
   /** The tenant's flags changed: read them anew. */
-  settingsChanged: { v: 1, data: v.object({ settings: v.array(d.Setting), rev: v.number() }) },
+  settingsChanged: { v: 1, data: v.object({ settings: v.array(d.Setting), rev: Finite }) },
   /** A message between two colleagues; told to both. */
   InternalChatMessageCreated: { v: 1, data: v.object({ message: d.InternalChatMessage }) },
   /** `user_id` has received or read messages of `user_sending_id`. */
@@ -86,8 +87,8 @@ export const realtimeEvents = {
     data: v.object({
       user_id: v.string(),
       user_sending_id: v.string(),
-      messages: v.array(v.object({ id: v.string(), ack: v.number() })),
-      rev: v.number(),
+      messages: v.array(v.object({ id: v.string(), ack: Finite })),
+      rev: Finite,
     }),
   },
   IsResearch: ticketMarked,
@@ -96,11 +97,11 @@ export const realtimeEvents = {
   notifyReviewAttendance: ticketMarked,
   /** The triage bot gave up after too many messages: the ticket waits in the queue. */
   notifyTriageFlowFinishedByMessageLimit: ticketMarked,
-  customerBlacklisted: { v: 1, data: v.object({ customer: d.Customer, rev: v.number() }) },
+  customerBlacklisted: { v: 1, data: v.object({ customer: d.Customer, rev: Finite }) },
   /** All reactions to a message, as they stand. */
   reactionsChanged: {
     v: 1,
-    data: v.object({ customer_chat_id: v.string(), reactions: v.array(d.Reaction), rev: v.number() }),
+    data: v.object({ customer_chat_id: v.string(), reactions: v.array(d.Reaction), rev: Finite }),
   },
   /** The products of an order that came as a message. */
   orderByMsg: {
@@ -108,7 +109,7 @@ export const realtimeEvents = {
     data: v.object({
       customer_chat_id: v.string(),
       products: v.array(d.OrderByMessageProduct),
-      rev: v.number(),
+      rev: Finite,
     }),
   },
   /** All memberships of the customers named, as they stand. */
@@ -117,7 +118,7 @@ export const realtimeEvents = {
     data: v.object({
       customer_ids: v.array(v.string()),
       groups: v.array(d.CustomerGroup),
-      rev: v.number(),
+      rev: Finite,
     }),
   },
   /** A sentence for the desktop, about a ticket or not. */
@@ -128,7 +129,7 @@ export const realtimeEvents = {
       title: v.string(),
       message: v.string(),
       chat_ticket_id: v.nullable(v.string()),
-      rev: v.number(),
+      rev: Finite,
     }),
   },
   campaignWarning: warning,
@@ -152,14 +153,14 @@ export const realtimeEvents = {
   notifySenderUpdated: areaChanged,
   notifyReasonUpdated: areaChanged,
   /** What a screen shows is to be read anew; `content` names the area, null means all. */
-  refreshContent: { v: 1, data: v.object({ content: v.nullable(v.string()), rev: v.number() }) },
+  refreshContent: { v: 1, data: v.object({ content: v.nullable(v.string()), rev: Finite }) },
   /** The page is to be loaded anew (section 4, Refresh event); `user_id` null: everybody's. */
   notifyRefreshPage: {
     v: 1,
-    data: v.object({ user_id: v.nullable(v.string()), reboot: v.boolean(), rev: v.number() }),
+    data: v.object({ user_id: v.nullable(v.string()), reboot: v.boolean(), rev: Finite }),
   },
   /** Sent about every 25 s on a quiet socket; `seq` 0. `head` is the tenant's newest event number. */
-  ping: { v: 1, data: v.object({ head: v.number() }) },
+  ping: { v: 1, data: v.object({ head: Finite }) },
 } as const
 
 export type RealtimeName = keyof typeof realtimeEvents

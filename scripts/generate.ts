@@ -11,6 +11,7 @@ import * as typescript from '@graphql-codegen/typescript'
 import * as operations from '@graphql-codegen/typescript-operations'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { buildSchema, type GraphQLOutputType, isListType, isNonNullType, isObjectType, parse } from 'graphql'
+import { writeDecoders } from './generate-decoders'
 import { generateStepTables } from './generate-steps'
 
 const check = process.argv.includes('--check')
@@ -55,22 +56,22 @@ async function types(
 
 /** A valibot schema for each object type with fields only: what arrives on the socket is checked against it. */
 function decoders(): string {
-  const lines = ["import * as v from 'valibot'"]
+  const lines = ["import * as v from 'valibot'", "import { Finite, Json } from '../scalars'"]
   const done = new Set<string>()
   const scalar: Record<string, string> = {
     ID: 'v.string()',
     String: 'v.string()',
-    Int: 'v.number()',
-    Float: 'v.number()',
+    Int: 'Finite',
+    Float: 'Finite',
     Boolean: 'v.boolean()',
-    JSON: 'v.unknown()',
+    JSON: 'Json',
   }
   const expression = (type: GraphQLOutputType, nullable = true): string => {
     if (isNonNullType(type)) return expression(type.ofType, false)
     const inner = isListType(type)
       ? `v.array(${expression(type.ofType)})`
       : (scalar[type.toString()] ?? reference(type))
-    return nullable && inner !== 'v.unknown()' ? `v.nullable(${inner})` : inner
+    return nullable && inner !== 'Json' ? `v.nullable(${inner})` : inner
   }
   const reference = (type: GraphQLOutputType): string => {
     if (!isObjectType(type)) throw new Error(`no decoder for ${type}`)
@@ -95,7 +96,31 @@ function decoders(): string {
   return lines.join('\n')
 }
 
+/** Straight-line decoders of the realtime catalogue, by event. */
+async function eventDecoders(): Promise<string> {
+  const entities = await import('../contract/generated/decoders.gen')
+  const { realtimeEvents } = await import('../contract/realtime')
+  const roots = Object.fromEntries(Object.entries(realtimeEvents).map(([name, { data }]) => [name, data]))
+  const { code, decoderOf } = writeDecoders({ roots, names: entities })
+  return [
+    "import type { RealtimeData, RealtimeName } from '../realtime'",
+    code,
+    'export const eventDecoders: { readonly [N in RealtimeName]: (data: unknown) => RealtimeData<N> | undefined } = {',
+    ...Object.entries(decoderOf).map(([event, name]) => `  ${event}: ${name},`),
+    '}',
+  ].join('\n')
+}
+
+/** The straight-line decoder of what every event travels in. */
+async function envelopeDecoder(): Promise<string> {
+  const { EnvelopeSchema } = await import('../contract/envelope-schema')
+  const { code } = writeDecoders({ roots: { decodeEnvelope: EnvelopeSchema }, unchecked: true })
+  return `${code}\nexport { decodeEnvelope }`
+}
+
 emit('contract/generated/decoders.gen.ts', decoders())
+emit('contract/generated/event-decoders.gen.ts', await eventDecoders())
+emit('contract/generated/envelope-decoder.gen.ts', await envelopeDecoder())
 emit(
   'server/platform/graphql/resolvers.gen.ts',
   await types(

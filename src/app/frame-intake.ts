@@ -1,8 +1,9 @@
-import { decodeFrame } from '@contract/envelope'
+import { decodeFrame, type Envelope } from '@contract/envelope'
 import type { Clock } from '@infra/clock'
+import { beforePaint } from '@infra/paint'
 import type { Fact, Runtime } from './runtime'
 
-/** Frames are folded in slices of this length, ms; between two of them the page can paint. */
+/** Frames are folded for so long, ms; then the page paints and takes what was typed. */
 const SLICE_MS = 8
 
 type Parts = {
@@ -12,82 +13,107 @@ type Parts = {
   epoch: () => number
   /** A frame or envelope that does not decode. */
   malformed: (reason: string, raw: unknown) => void
+  /** When to fold what has gathered. */
+  schedule?: (callback: () => void) => void
 }
 
 /** The way in: frames as the server sends them become facts of the runtime. */
 export class FrameIntake {
   readonly #parts: Parts
+  readonly #schedule: (callback: () => void) => void
   #frames: unknown[] = []
-  #draining = false
+  /** Place in `#frames` of the next one to read. */
+  #next = 0
+  #scheduled = false
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#schedule = parts.schedule ?? beforePaint
   }
 
-  /** Takes a frame from the socket's callback; folding happens outside of it, in slices. */
+  /** Takes a frame from the socket's callback; what comes between two paints is folded together. */
   take(raw: unknown): void {
     this.#frames.push(raw)
-    if (this.#draining) return
-    this.#draining = true
-    queueMicrotask(() => this.#drain())
+    this.#drainLater()
   }
 
   /** Forgets the frames that wait: their connection is gone. */
   clear(): void {
     this.#frames = []
+    this.#next = 0
   }
 
   /** Folds at once the frames that were asked for: they come complete and in order. */
   takeMissed(frames: readonly unknown[]): void {
-    this.#parts.runtime.ingest(frames.flatMap((raw) => this.#factOf(raw, 'catchup')))
+    this.#parts.runtime.ingest(this.#factsOf(frames.values(), 'catchup'))
   }
 
-  #drain(): void {
-    const { clock, runtime } = this.#parts
-    const end = clock.now() + SLICE_MS
-    while (this.#frames.length > 0 && clock.now() < end) {
-      const facts = this.#frames.splice(0, 50).flatMap((raw) => this.#factOf(raw, 'socket'))
-      if (facts.length) runtime.ingest(facts)
-    }
-    if (this.#frames.length > 0) clock.after(0, () => this.#drain())
-    else this.#draining = false
+  #drainLater(): void {
+    if (this.#scheduled) return
+    this.#scheduled = true
+    this.#schedule(() => {
+      this.#scheduled = false
+      this.#parts.runtime.ingest(this.#factsOf(this.#slice(), 'socket'))
+      if (this.#next < this.#frames.length) this.#drainLater()
+    })
   }
 
-  /** The fact that a frame carries; nothing for one that does not decode, and for a ping that tells nothing new. */
-  #factOf(raw: unknown, src: 'socket' | 'catchup'): Fact[] {
-    const decoded = decodeFrame(raw)
-    if (!decoded.ok) {
-      this.#parts.malformed(decoded.reason, raw)
-      return []
+  /** Waiting frames, for as long as a slice lasts. Pulled one by one: the time counts their folding too. */
+  *#slice(): Generator<unknown, void> {
+    const end = this.#parts.clock.now() + SLICE_MS
+    while (this.#next < this.#frames.length) {
+      const raw = this.#frames[this.#next]
+      // Not held until the last one of a long queue is read.
+      this.#frames[this.#next++] = undefined
+      yield raw
+      if (this.#parts.clock.now() >= end) break
     }
-    const { event, v, seq, prev, id, at, hash, data } = decoded.envelope
-    if (event === 'ping') {
-      const head = (data as { head?: unknown } | null)?.head
-      const { world } = this.#parts.runtime
-      if (
-        typeof head === 'number' &&
-        head > world.cursor &&
-        world.rows.connection.get('self')?.state === 'live'
-      )
-        this.#parts.runtime.ingest([{ kind: 'mark', name: 'connection.gap', src: 'app', data: {} }])
-      return []
+    if (this.#next < this.#frames.length) return
+    this.clear()
+  }
+
+  /** What the frames say, in their order; one that does not decode is told and passed over. */
+  *#factsOf(frames: Iterable<unknown>, src: 'socket' | 'catchup'): Generator<Fact, void> {
+    for (const raw of frames) {
+      const decoded = decodeFrame(raw)
+      if (!decoded.ok) {
+        this.#parts.malformed(decoded.reason, raw)
+        continue
+      }
+      for (const reason of decoded.refused) this.#parts.malformed(reason, raw)
+      for (const envelope of decoded.envelopes) {
+        if (envelope.event === 'ping') {
+          if (this.#tellsOfAGap(envelope))
+            yield { kind: 'mark', name: 'connection.gap', src: 'app', data: {} }
+        } else yield this.#factOf(envelope, src)
+      }
     }
+  }
+
+  /** Does a ping name an event that should have come before it? */
+  #tellsOfAGap({ data }: Envelope): boolean {
+    const head = (data as { head?: unknown } | null)?.head
+    const { world } = this.#parts.runtime
+    return (
+      typeof head === 'number' && head > world.cursor && world.rows.connection.get('self')?.state === 'live'
+    )
+  }
+
+  #factOf({ event, v, seq, prev, id, at, hash, data }: Envelope, src: 'socket' | 'catchup'): Fact {
     const time = Date.parse(at)
-    return [
-      {
-        kind: 'event',
-        name: event,
-        v,
-        id,
-        src,
-        seq,
-        data,
-        conn: this.#parts.epoch(),
-        // What is asked for comes complete and in order: nothing can be missing before it.
-        ...(src === 'socket' && { prev }),
-        ...(Number.isNaN(time) ? {} : { at: time }),
-        ...(hash !== null && { cmd: hash }),
-      },
-    ]
+    return {
+      kind: 'event',
+      name: event,
+      v,
+      id,
+      src,
+      seq,
+      data,
+      conn: this.#parts.epoch(),
+      // What is asked for comes complete and in order: nothing can be missing before it.
+      prev: src === 'socket' ? prev : undefined,
+      at: Number.isNaN(time) ? undefined : time,
+      cmd: hash ?? undefined,
+    }
   }
 }

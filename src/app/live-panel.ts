@@ -74,7 +74,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
   const keeper = new RowKeeper(local.rows, clock, () => runtime.world, runtime)
   const note = (reason: string, raw: unknown) => {
     // Its running number is the count of what was dropped. A disk that refuses even this must not stop the rest.
-    local.quarantine(clock.now(), reason, typeof raw === 'string' ? raw : JSON.stringify(raw)).catch(() => {})
+    local.quarantine(clock.now(), reason, writtenDown(raw)).catch(() => {})
   }
   const commands = ticketCommands(runtime, client)
   const surroundings = createSurroundings(runtime, client)
@@ -150,6 +150,16 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
       stop()
       runtime.reset(emptyWorld(), local.registry)
     },
+  }
+}
+
+/** What was refused, as text; a hostile value may be nested too deeply to be written. */
+function writtenDown(raw: unknown): string {
+  if (typeof raw === 'string') return raw
+  try {
+    return JSON.stringify(raw) ?? String(raw)
+  } catch (error) {
+    return String(error)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '@infra/clock'
 import { LONGEST_RUN, type LogStore } from '@infra/log/log-store'
 
 /** Entries wait at most this long for company, ms; so much of the facts may be lost in a crash and is fetched again. */
-export const GROUP_COMMIT_MS = 50
+export const GROUP_COMMIT_MS = 16
 /** After a failed append, ms until the next try. */
 const RETRY_MS = 10_000
 

@@ -1,7 +1,7 @@
 import type { Effect } from '@domain/kernel/effects'
-import type { Draft, Entry } from '@domain/kernel/entry'
+import type { Entry } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
-import { admit, type Registry } from '@domain/kernel/registry'
+import { admitPayload, type Registry } from '@domain/kernel/registry'
 import { type Change, emptyChange, type World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
@@ -12,7 +12,9 @@ import { Store } from './store'
 
 /** What an entry is made from; the runtime gives it its place, id and times. */
 export type Fact = Pick<Entry, 'kind' | 'name' | 'src' | 'data'> &
-  Partial<Pick<Entry, 'id' | 'v' | 'at' | 'seq' | 'prev' | 'cmd' | 'conn'>>
+  Optional<Pick<Entry, 'id' | 'v' | 'at' | 'seq' | 'prev' | 'cmd' | 'conn'>>
+
+type Optional<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
 export type RuntimeListener = {
   /** The outside is asked to do something. Never called during a replay or a boot. */
@@ -83,8 +85,11 @@ export class Runtime {
     this.store.replace(world)
   }
 
-  /** Folds facts now. They reach the disk within the writer's group commit. */
-  ingest(facts: readonly Fact[]): void {
+  /**
+   * Folds facts now, in order; a fact is asked for when the one before has been folded. They reach the disk
+   * within the writer's group commit. The screens are told once, at the end.
+   */
+  ingest(facts: Iterable<Fact>): void {
     this.#run(this.#take(facts))
   }
 
@@ -99,16 +104,13 @@ export class Runtime {
     this.#run(change)
   }
 
-  #take(facts: readonly Fact[]): Change {
+  #take(facts: Iterable<Fact>): Change {
     const change = emptyChange()
     const entries: Entry[] = []
+    const now = this.#clock.now()
     for (const fact of facts) {
-      const admitted = admit(this.#registry, this.#draft(fact))
-      if (!admitted.ok) {
-        this.listener.quarantined?.(admitted.reason, fact)
-        continue
-      }
-      const entry: Entry = { ...admitted.entry, pos: this.world.pos + 1 }
+      const entry = this.#entryOf(fact, now)
+      if (!entry) continue
       fold(this.#registry, this.world, entry, change)
       entries.push(entry)
     }
@@ -134,9 +136,30 @@ export class Runtime {
     return this.#writer.settled
   }
 
-  #draft(fact: Fact): Draft {
-    const now = this.#clock.now()
-    return { id: fact.id ?? this.#ids.unique(), v: 1, at: now, rx: now, conn: 0, tab: this.#tab, ...fact }
+  /** The fact with its payload admitted, its place and times; null when the payload is refused. */
+  #entryOf(fact: Fact, now: number): Entry | null {
+    const payload = admitPayload(this.#registry, fact.name, fact.v ?? 1, fact.data)
+    if (!payload.ok) {
+      this.listener.quarantined?.(payload.reason, fact)
+      return null
+    }
+    const entry: { -readonly [K in keyof Entry]: Entry[K] } = {
+      pos: this.world.pos + 1,
+      id: fact.id ?? this.#ids.unique(),
+      kind: fact.kind,
+      name: fact.name,
+      v: payload.v,
+      at: fact.at ?? now,
+      rx: now,
+      src: fact.src,
+      conn: fact.conn ?? 0,
+      tab: this.#tab,
+      data: payload.data,
+    }
+    if (fact.seq !== undefined) entry.seq = fact.seq
+    if (fact.prev !== undefined) entry.prev = fact.prev
+    if (fact.cmd !== undefined) entry.cmd = fact.cmd
+    return entry
   }
 
   #writerFor(log: LogStore): LogWriter {

@@ -11,7 +11,7 @@ export type Cell<T> = Subscribable<T> & { getSnapshot(): T }
  * so a burst of events costs one render.
  */
 export class Store {
-  readonly #rowListeners = new Map<string, Set<Listener>>()
+  readonly #rowListeners = new Map<TableName, Map<string, Set<Listener>>>()
   readonly #tableListeners = new Map<TableName, Set<Listener>>()
   readonly #rowCells = new Map<string, Cell<unknown>>()
   #world: World
@@ -27,16 +27,19 @@ export class Store {
   /** Puts another world in place of this one (boot, sign-out, replay) and tells everybody. */
   replace(world: World): void {
     this.#world = world
-    for (const listeners of [...this.#tableListeners.values(), ...this.#rowListeners.values()])
-      for (const listener of [...listeners]) listener()
+    for (const listeners of [...this.#tableListeners.values()]) tell(listeners)
+    for (const rows of [...this.#rowListeners.values()])
+      for (const listeners of [...rows.values()]) tell(listeners)
   }
 
   /** Tells who listens to the rows and tables that a change touched. */
   publish(change: Change): void {
     for (const [table, ids] of change.touched) {
-      for (const listener of [...(this.#tableListeners.get(table) ?? [])]) listener()
-      for (const id of ids)
-        for (const listener of [...(this.#rowListeners.get(`${table}/${id}`) ?? [])]) listener()
+      tell(this.#tableListeners.get(table))
+      const rows = this.#rowListeners.get(table)
+      if (!rows) continue
+      // A burst touches thousands of rows, a screen listens to some dozens.
+      for (const [id, listeners] of [...rows]) if (ids.has(id)) tell(listeners)
     }
   }
 
@@ -48,11 +51,17 @@ export class Store {
       cell = {
         getSnapshot: () => this.#world.rows[table].get(id),
         subscribe: (observer: Observer<unknown> | ((value: unknown) => void)) =>
-          listen(this.#rowListeners, key, observer, () => this.#rowCells.delete(key)),
+          listen(this.#rowsOf(table), id, observer, () => this.#rowCells.delete(key)),
       }
       this.#rowCells.set(key, cell)
     }
     return cell as Cell<Tables[T] | undefined>
+  }
+
+  #rowsOf(table: TableName): Map<string, Set<Listener>> {
+    const rows = this.#rowListeners.get(table) ?? new Map<string, Set<Listener>>()
+    this.#rowListeners.set(table, rows)
+    return rows
   }
 
   /** Calls the listener whenever a row of one of the tables changed. */
@@ -62,6 +71,11 @@ export class Store {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   }
+}
+
+/** A listener may stop listening, or another one begin, while they are told. */
+function tell(listeners: ReadonlySet<Listener> | undefined): void {
+  if (listeners) for (const listener of [...listeners]) listener()
 }
 
 function listen<K>(

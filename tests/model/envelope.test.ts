@@ -1,4 +1,11 @@
-import { decodeFrame, type Envelope, encodeEnvelope, MAX_FRAME_CHARS } from '@contract/envelope'
+import {
+  decodeFrame,
+  type Envelope,
+  encodeEnvelope,
+  encodeFrames,
+  MAX_FRAME_CHARS,
+  MAX_FRAME_ENVELOPES,
+} from '@contract/envelope'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -18,7 +25,7 @@ test('a frame comes back as it went, in any script', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.jsonValue(), fc.nat(), (text, json, seq) => {
       const sent = { ...envelope, seq, data: JSON.parse(JSON.stringify({ text, json })) }
-      expect(decodeFrame(encodeEnvelope(sent))).toEqual({ ok: true, envelope: sent })
+      expect(decodeFrame(encodeEnvelope(sent))).toEqual({ ok: true, envelopes: [sent], refused: [] })
     }),
   )
 })
@@ -30,7 +37,17 @@ describe('a frame is dropped with a reason', () => {
     ['no UTF-8', Buffer.from([0xff, 0xfe]).toString('base64'), 'not base64 UTF-8'],
     ['no JSON', base64('{'), 'not JSON'],
     ['nothing', '', 'not JSON'],
-    ['a list', base64('[]'), 'envelope: '],
+    ['a list of none', base64('[]'), 'a frame of none'],
+    [
+      'a list without end',
+      base64(JSON.stringify(Array(MAX_FRAME_ENVELOPES + 1).fill(envelope))),
+      'too many in one frame',
+    ],
+    [
+      'a number that is Infinity',
+      base64(JSON.stringify(envelope).replace('"seq":7', '"seq":1e999')),
+      'envelope: ',
+    ],
     ['null', base64('null'), 'envelope: '],
     ['a number that is no place', base64(JSON.stringify({ ...envelope, seq: 1.5 })), 'envelope: '],
     ['a number below zero', base64(JSON.stringify({ ...envelope, prev: -1 })), 'envelope: '],
@@ -43,6 +60,49 @@ describe('a frame is dropped with a reason', () => {
   })
 })
 
+describe('a frame of many', () => {
+  const many = (count: number): Envelope[] =>
+    Array.from({ length: count }, (_, i) => ({ ...envelope, seq: i + 8, prev: i + 7, id: `e${i}` }))
+  const all = (frames: readonly string[]) =>
+    frames.flatMap((frame): readonly unknown[] => {
+      const decoded = decodeFrame(frame)
+      return decoded.ok ? decoded.envelopes : [decoded.reason]
+    })
+
+  test('comes back in its order, however many there are and of whatever length', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat({ max: 80_000 }), { maxLength: 130 }),
+        fc.nat({ max: 60 }),
+        (lengths, most) => {
+          const sent = many(lengths.length).map((one, i) => ({ ...one, data: 'ç'.repeat(lengths[i] ?? 0) }))
+          const frames = encodeFrames(sent, Math.max(1, most))
+          expect(all(frames)).toEqual(sent)
+          for (const frame of frames) expect(frame.length).toBeLessThanOrEqual(MAX_FRAME_CHARS)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('is one when they fit; a single one has the form that every reader knows', () => {
+    expect(encodeFrames(many(MAX_FRAME_ENVELOPES))).toHaveLength(1)
+    expect(encodeFrames(many(MAX_FRAME_ENVELOPES + 1))).toHaveLength(2)
+    expect(encodeFrames([envelope])).toEqual([encodeEnvelope(envelope)])
+    expect(encodeFrames(many(3), 1)).toEqual(many(3).map(encodeEnvelope))
+    expect(encodeFrames([])).toEqual([])
+  })
+
+  test('loses a bad one only', () => {
+    const [first, second, third] = many(3)
+    expect(decodeFrame(base64(JSON.stringify([first, { ...second, id: '' }, null, third])))).toEqual({
+      ok: true,
+      envelopes: [first, third],
+      refused: [expect.stringContaining('(2 of 4)'), expect.stringContaining('(3 of 4)')],
+    })
+  })
+})
+
 /** Seen to fail with decodeFrame catching SyntaxErrors only. */
 test('2,000 hostile frames: none throws', () => {
   const good = encodeEnvelope(envelope)
@@ -51,6 +111,8 @@ test('2,000 hostile frames: none throws', () => {
     fc.string(),
     fc.base64String(),
     fc.json().map(base64),
+    fc.array(fc.json(), { maxLength: 60 }).map((list) => base64(`[${list.join()}]`)),
+    fc.constant(base64('['.repeat(100_000) + ']'.repeat(100_000))),
     fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('base64')),
     fc
       .tuple(fc.nat({ max: good.length }), fc.string({ maxLength: 4 }))

@@ -92,7 +92,7 @@ export function subscribe(url: string, tenant: string, token: string, since?: nu
       next({ data, errors: faults }) {
         if (faults) errors.push(...faults)
         const decoded = data ? decodeFrame(data.events) : null
-        if (decoded?.ok) events.push(decoded.envelope)
+        if (decoded?.ok) events.push(...decoded.envelopes)
       },
       error: (error) => errors.push(error),
       complete: () => {},

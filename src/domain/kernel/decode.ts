@@ -10,3 +10,17 @@ export function decoder<D>(schema: v.GenericSchema<unknown, D>): (data: unknown)
     return { ok: false, reason: `${v.getDotPath(issue) ?? 'payload'}: ${issue.message}` }
   }
 }
+
+/**
+ * A decoder that asks a straight-line one (`npm run generate` writes it from the same schema), and the schema
+ * itself only for the reason of a refusal. That both agree is property-tested (tests/model/decoders.test.ts).
+ */
+export function decoderBy<D>(
+  straight: (data: unknown) => D | undefined,
+  bySchema: (data: unknown) => Decoded<D>,
+): (data: unknown) => Decoded<D> {
+  return (data) => {
+    const decoded = straight(data)
+    return decoded === undefined ? bySchema(data) : { ok: true, data: decoded }
+  }
+}

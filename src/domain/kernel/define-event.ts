@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
+import { eventDecoders } from '../../../contract/generated/event-decoders.gen'
 import { type RealtimeData, type RealtimeName, realtimeEvents } from '../../../contract/realtime'
-import { decoder } from './decode'
+import { decoder, decoderBy } from './decode'
 import type { Fold } from './define'
 import type { Definition, Upcast } from './registry'
 
@@ -12,13 +13,14 @@ export function defineEvent<N extends RealtimeName>(
 ): Definition {
   const { v: version, data } = realtimeEvents[name]
   const schema = data as unknown as v.GenericSchema<unknown, RealtimeData<N>>
+  const decode = decoderBy<RealtimeData<N>>(eventDecoders[name], decoder(schema))
   return {
     kind: 'event',
     name,
     v: version,
     ...(upcasts && { upcasts }),
     schema,
-    decode: decoder(schema),
+    decode,
     fold,
   } as unknown as Definition
 }

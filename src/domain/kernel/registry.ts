@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { isJson } from '../../../contract/scalars'
 import type { Entry, EntryKind } from './entry'
 import type { Change, World } from './world'
 
@@ -16,9 +17,9 @@ export type Definition<D = never> = Readonly<{
   v: number
   /** `upcasts[n]` leads from version n to n + 1. */
   upcasts?: Readonly<Record<number, Upcast>>
-  /** Checks a payload of the current version: for what comes from outside (socket, API, file). */
   /** What `decode` checks against; tools walk along it (redaction). */
   schema: v.GenericSchema<unknown, D>
+  /** Checks a payload of the current version: for what comes from outside (socket, API, file). */
   decode: (data: unknown) => Decoded<D>
   fold: (world: World, entry: Entry<D>, change: Change) => void
 }>
@@ -44,26 +45,35 @@ export function createRegistry(definitions: readonly Definition[]): Registry {
 /** Why an entry did not get in. */
 export type Refused = { ok: false; reason: string }
 
+/** A payload as this build takes it, with its version. */
+export type Payload = { ok: true; v: number; data: unknown }
+
 /**
  * Lifts a payload to the current version and checks it. Names this build does not know and versions newer
  * than it are let through untouched: they are kept in the log and the fold passes over them.
  */
+export function admitPayload(registry: Registry, name: string, v: number, data: unknown): Payload | Refused {
+  const definition = registry.get(name)
+  if (!definition || v > definition.v)
+    return isJson(data) ? { ok: true, v, data } : { ok: false, reason: `${name}: no plain JSON` }
+  if (!Number.isSafeInteger(v) || v < 1) return { ok: false, reason: `${name}: no such version` }
+  let lifted = data
+  try {
+    for (let from = v; from < definition.v; from++) lifted = definition.upcasts?.[from]?.(lifted)
+  } catch {
+    // An old payload that was never of its version's shape.
+    return { ok: false, reason: `${name}: cannot be lifted from version ${v}` }
+  }
+  const decoded = definition.decode(lifted)
+  if (!decoded.ok) return { ok: false, reason: `${name}: ${decoded.reason}` }
+  return { ok: true, v: definition.v, data: decoded.data }
+}
+
+/** An entry with its payload admitted: see {@link admitPayload}. */
 export function admit<E extends Omit<Entry, 'pos'>>(
   registry: Registry,
   entry: E,
 ): { ok: true; entry: E } | Refused {
-  const definition = registry.get(entry.name)
-  if (!definition || entry.v > definition.v) return { ok: true, entry }
-  if (!Number.isSafeInteger(entry.v) || entry.v < 1)
-    return { ok: false, reason: `${entry.name}: no such version` }
-  let data: unknown = entry.data
-  try {
-    for (let v = entry.v; v < definition.v; v++) data = definition.upcasts?.[v]?.(data)
-  } catch {
-    // An old payload that was never of its version's shape.
-    return { ok: false, reason: `${entry.name}: cannot be lifted from version ${entry.v}` }
-  }
-  const decoded = definition.decode(data)
-  if (!decoded.ok) return { ok: false, reason: `${entry.name}: ${decoded.reason}` }
-  return { ok: true, entry: { ...entry, v: definition.v, data: decoded.data } }
+  const payload = admitPayload(registry, entry.name, entry.v, entry.data)
+  return payload.ok ? { ok: true, entry: { ...entry, v: payload.v, data: payload.data } } : payload
 }

@@ -149,7 +149,8 @@ export class Panel {
     const answer = await this.client.request(MissedEventsDocument, { since })
     if (!answer.ok || answer.data.missedEvents.too_old) throw new Error('no missed events')
     const last = answer.data.missedEvents.envelopes.map(decodeFrame).at(-1)
-    if (last?.ok) await eventually(() => this.world.cursor >= last.envelope.seq)
+    const newest = last?.ok ? last.envelopes.at(-1) : undefined
+    if (newest) await eventually(() => this.world.cursor >= newest.seq)
     await eventually(() => this.world.rows.outbox.size === 0)
   }
 
