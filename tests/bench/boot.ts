@@ -1,13 +1,12 @@
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { build } from 'vite'
 import { findChromium } from '../browser'
 import { aTicket } from '../model/rows'
 import { PASSWORD, Product } from '../product'
 import { type BenchRow, median } from './row'
+import { serveBuilt } from './site'
 
 const TICKETS = 5_000
 const ROUNDS = 9
@@ -20,7 +19,7 @@ const WARM_UP = 3
  */
 export async function benchBoot(): Promise<BenchRow[]> {
   const product = await Product.start()
-  const empty = await serveEmptyPage()
+  const empty = await serveBuilt('tests/bench/empty', 'dist/bench')
   // A profile on disk, as attendants have: with the browser's cache of compiled scripts.
   const profile = mkdtempSync(path.join(tmpdir(), 'balcao-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -115,28 +114,4 @@ async function fill(context: BrowserContext, product: Product): Promise<void> {
   }, tickets)
   await blank.close()
   await page.close()
-}
-
-async function serveEmptyPage(): Promise<{ server: Server; url: string }> {
-  const outDir = path.resolve('dist/bench')
-  await build({
-    configFile: false,
-    root: 'tests/bench/empty',
-    base: './',
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, target: 'es2022' },
-  })
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
-  const server = createServer((request, response) => {
-    const file = path.join(outDir, path.normalize(request.url === '/' ? '/index.html' : (request.url ?? '')))
-    if (!file.startsWith(outDir) || !existsSync(file)) {
-      response.writeHead(404).end()
-      return
-    }
-    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
-    createReadStream(file).pipe(response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return { server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/` }
 }

@@ -5,11 +5,12 @@ import { startTheOutside } from '../database-servers'
 import type { Product } from '../product'
 import { benchBoot } from './boot'
 import { benchFold } from './fold.bench'
+import { benchLive, benchPipe } from './pipe'
 import { type BenchRow, keeps } from './row'
 import { benchSizes } from './sizes'
 import { benchWebhooks } from './webhooks'
 
-/** Runs what is named on the command line (fold, sizes, boot, webhooks), or everything, and prints one table. */
+/** Runs what is named on the command line (fold, pipe, live, sizes, boot, webhooks), or everything, and prints one table. */
 async function main(names: readonly string[]): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name)
   const rows: BenchRow[] = []
@@ -19,6 +20,8 @@ async function main(names: readonly string[]): Promise<void> {
     for (const row of measured) console.log(lineOf(row))
   }
   if (wanted('fold')) await add(benchFold)
+  if (wanted('pipe')) await add(benchPipe)
+  if (wanted('live')) await add(benchLive)
   if (wanted('sizes')) await add(benchSizes)
   if (wanted('boot')) await add(benchBoot)
   if (wanted('webhooks')) {

@@ -1,0 +1,216 @@
+import { FrameIntake } from '@app/frame-intake'
+import { Runtime } from '@app/runtime'
+import { registry } from '@domain/core'
+import { emptyWorld } from '@domain/kernel/world'
+import { deviceClock } from '@infra/clock'
+import { deviceIds } from '@infra/ids'
+import { LocalDatabase } from '@infra/log/database'
+import { DexieLog, type LogStore } from '@infra/log/log-store'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { signedIn } from '../../model/entries'
+import { envelopes, framesOf } from './frames'
+import { partsOfThePipe } from './parts'
+import { TicketRows } from './TicketRows'
+
+/** What one run came to; times in ms. */
+export type Burst = { painted: number; durable: number; worstFrame: number; longTasks: number[] }
+export type Live = {
+  paint: number[]
+  durable: number[]
+  longTasks: number[]
+  worstFrame: number
+  wall: number
+}
+
+/** The panel's own way in, from the frame to the screen and the disk, without a server. */
+async function openPanel() {
+  const db = new LocalDatabase(`bench-${deviceIds.unique()}`)
+  await db.open()
+  const runtime = new Runtime(emptyWorld(), registry, deviceClock, deviceIds)
+  /** Called with the event number up to which all is on disk. */
+  let onDurable: (seq: number) => void = () => {}
+  const log = new DexieLog(db)
+  const watched: LogStore = {
+    async append(entries, options) {
+      await log.append(entries, options)
+      const seq = entries.at(-1)?.seq
+      if (seq !== undefined) onDurable(seq)
+    },
+    readAfter: (pos) => log.readAfter(pos),
+  }
+  await runtime.adopt(emptyWorld(), registry, watched)
+  runtime.ingest(signedIn().map(({ kind, name, src, data }) => ({ kind, name, src, data })))
+  let malformed = 0
+  const intake = new FrameIntake({
+    runtime,
+    clock: deviceClock,
+    epoch: () => 1,
+    malformed: () => {
+      malformed += 1
+    },
+  })
+  const holder = document.createElement('div')
+  document.body.append(holder)
+  const root = createRoot(holder)
+  root.render(createElement(TicketRows, { store: runtime.store }))
+  await nextFrame()
+  return {
+    runtime,
+    intake,
+    onDurable: (callback: (seq: number) => void) => {
+      onDurable = callback
+    },
+    /** Takes the panel away; throws where it lost, refused or did not show something. */
+    async close(last: number) {
+      const { world } = runtime
+      await runtime.flush()
+      const entries = (await log.readAfter(0)).filter((entry) => entry.kind === 'event')
+      if (malformed > 0 || world.cursor !== last || entries.length !== last || entries.at(-1)?.seq !== last)
+        throw new Error(`${malformed} refused, folded to ${world.cursor}, ${entries.length} kept, of ${last}`)
+      for (const row of holder.querySelectorAll<HTMLElement>('[data-ticket]'))
+        if (Number(row.dataset.rev) !== world.rows.tickets.get(row.dataset.ticket ?? '')?.data.rev)
+          throw new Error(`ticket ${row.dataset.ticket} is not shown as it is`)
+      if (holder.querySelectorAll('[data-ticket]').length < 10) throw new Error('no list is shown')
+      root.unmount()
+      holder.remove()
+      await db.delete()
+    },
+  }
+}
+
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+/** Calls back in the task after the frame in which it was called: what was changed before is painted by then. */
+function afterPaint(callback: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    callback()
+  }
+  port2.postMessage(null)
+}
+
+/** Long tasks and the longest time between two frames, from now until `stop()`. */
+function watchFrames() {
+  const longTasks: number[] = []
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) longTasks.push(entry.duration)
+  })
+  observer.observe({ type: 'longtask' })
+  let worstFrame = 0
+  let last = performance.now()
+  let watching = true
+  const look = () => {
+    if (!watching) return
+    const now = performance.now()
+    worstFrame = Math.max(worstFrame, now - last)
+    last = now
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  return {
+    async stop() {
+      watching = false
+      // Entries are handed over with a delay.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      for (const entry of observer.takeRecords()) longTasks.push(entry.duration)
+      observer.disconnect()
+      return { worstFrame, longTasks }
+    },
+  }
+}
+
+/** All events at once, so many to a frame: until the last one is painted, and on disk. */
+async function burst(count: number, perFrame: number): Promise<Burst> {
+  const frames = framesOf(0, count, perFrame)
+  const panel = await openPanel()
+  const last = envelopes[count - 1]?.seq ?? 0
+  await settle()
+  const watch = watchFrames()
+  const start = performance.now()
+  const durable = new Promise<number>((resolve) => {
+    panel.onDurable((seq) => seq === last && resolve(performance.now() - start))
+  })
+  const painted = new Promise<number>((resolve) => {
+    panel.runtime.listener = {
+      changed: () => {
+        if (panel.runtime.world.cursor === last) afterPaint(() => resolve(performance.now() - start))
+      },
+    }
+  })
+  for (const frame of frames) panel.intake.take(frame)
+  const times = { painted: await painted, durable: await durable }
+  const seen = await watch.stop()
+  await panel.close(last)
+  return { ...times, ...seen }
+}
+
+let loaded: Awaited<ReturnType<typeof openPanel>> | null = null
+
+/** A panel with so many events in it: what comes live comes upon this. */
+async function load(count: number): Promise<void> {
+  loaded = await openPanel()
+  for (const frame of framesOf(0, count, 50)) loaded.intake.take(frame)
+  while (loaded.runtime.world.cursor < (envelopes[count - 1]?.seq ?? 0) || !loaded.runtime.settled)
+    await nextFrame()
+  await settle()
+}
+
+/** Events at a steady pace from another thread, one to a frame, upon what {@link load} has brought. */
+async function live(before: number, rate: number, seconds: number): Promise<Live> {
+  if (!loaded) throw new Error('nothing is loaded')
+  const panel = loaded
+  const count = rate * seconds
+  const frames = framesOf(before, before + count, 1)
+  const first = envelopes[before]?.seq ?? 0
+  const last = envelopes[before + count - 1]?.seq ?? 0
+  const arrived: number[] = []
+  const paint: number[] = []
+  const durable: number[] = []
+  const done = new Promise<void>((resolve) => {
+    panel.onDurable((seq) => {
+      const now = performance.now()
+      while (durable.length <= seq - first) durable.push(now - (arrived[durable.length] ?? now))
+      if (seq === last) resolve()
+    })
+  })
+  panel.runtime.listener = {
+    changed: () => {
+      const { cursor } = panel.runtime.world
+      afterPaint(() => {
+        const now = performance.now()
+        while (paint.length <= cursor - first) paint.push(now - (arrived[paint.length] ?? now))
+      })
+    },
+  }
+  const server = new Worker(new URL('./server.ts', import.meta.url), { type: 'module' })
+  const watch = watchFrames()
+  const start = performance.now()
+  server.onmessage = ({ data: [sentAt, frame] }: MessageEvent<[number, string]>) => {
+    // Sent, not received: what the page was too busy to take counts too.
+    arrived.push(sentAt - performance.timeOrigin)
+    panel.intake.take(frame)
+  }
+  server.postMessage({ frames, rate })
+  await done
+  const wall = performance.now() - start
+  const seen = await watch.stop()
+  server.terminate()
+  return { paint, durable, wall, ...seen }
+}
+
+/** Takes away what {@link load} brought; throws where something was lost. */
+async function close(count: number): Promise<void> {
+  await loaded?.close(envelopes[count - 1]?.seq ?? 0)
+  loaded = null
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 500))
+
+declare global {
+  interface Window {
+    bench: object
+  }
+}
+window.bench = { burst, load, live, close, parts: partsOfThePipe }
