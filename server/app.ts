@@ -11,6 +11,8 @@ import { type HttpServer, startHttp } from './platform/http/http'
 import type { JobHandlers } from './platform/jobs/handlers'
 import { startJobs } from './platform/jobs/runner'
 import { type Log, openLog } from './platform/log'
+import type { MqttAccess } from './platform/mqtt/access'
+import { openPublisher } from './platform/mqtt/publisher'
 import type { Services } from './platform/services'
 import { errorLine } from './platform/startup-error'
 import { buildSchema } from './schema'
@@ -34,6 +36,8 @@ export type Overrides = {
   /** In place of the handlers of the same name. */
   jobs?: Partial<JobHandlers>
   panelDir?: string
+  /** In place of what MQTT clients may do. */
+  mqttAccess?: MqttAccess
   /** What belongs to the product beside this node (the emulator): the node is ready when it is. */
   companion?: (url: string) => Promise<Companion | null>
 }
@@ -48,7 +52,7 @@ export type Companion = Readonly<{ stop(): Promise<void> }>
  */
 export async function startServer(
   config: Config,
-  { log = openLog({ json: config.logJson }), jobs = {}, panelDir, companion }: Overrides = {},
+  { log = openLog({ json: config.logJson }), jobs = {}, panelDir, mqttAccess, companion }: Overrides = {},
 ): Promise<RunningServer> {
   const nodeId = randomUUID()
   let services: Services | null = null
@@ -67,6 +71,7 @@ export async function startServer(
       schema: buildSchema(),
       services: () => services,
       panelDir,
+      mqttAccess,
     })
     first.push({ name: 'http', close: () => http.close() })
     const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
@@ -89,8 +94,13 @@ export async function startServer(
     opened.push({ name: 'trabalhos', close: () => runner.stop() })
     const beside = await companion?.(http.url)
     if (beside) opened.push({ name: 'emulador', close: () => beside.stop() })
-    services = { nodeId, config, log, db, bus, jobs: runner, principals: openPrincipals(db) }
-    http.socket.open()
+    const principals = openPrincipals(db)
+    if (config.realtime.transport === 'mqtt' && config.realtime.broker) {
+      const publisher = openPublisher({ db, bus, log, principals, url, broker: config.realtime.broker })
+      opened.push({ name: 'mqtt', close: () => publisher.close() })
+    }
+    services = { nodeId, config, log, db, bus, jobs: runner, principals }
+    await http.sockets.open()
     return { url: http.url, nodeId, db, services, demo, close }
   } catch (error) {
     await close()

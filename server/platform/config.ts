@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import path from 'node:path'
+import { isBrokerAddress } from '../../contract/transport'
 import { keptSecret, prepareDataDir } from './kept-secrets'
 import { productVersion } from './root'
 import { StartupError } from './startup-error'
@@ -30,12 +31,27 @@ export type Config = Readonly<{
   }>
   /** Null: no emulator is started. */
   emulatorPort: number | null
+  /** How panels are sent events; the GraphQL subscription is always there too. */
+  realtime: RealtimeConfig
   jwtSecret: Uint8Array
   /** Encrypts what is secret at rest (platform/seal.ts). */
   secretKey: string
   /** As fastify's `trustProxy`: false, number of hops, or addresses. */
   trustProxy: false | number | string
   logJson: boolean
+}>
+
+export type RealtimeConfig =
+  | Readonly<{ transport: 'websocket' }>
+  /** Without a broker of its own the node is one. */
+  | Readonly<{ transport: 'mqtt'; broker: OutsideBroker | null }>
+
+/** An MQTT broker that is not ours. */
+export type OutsideBroker = Readonly<{
+  /** Where the server publishes: mqtt://, mqtts://, ws:// or wss://, with its own user and password. */
+  url: string
+  /** Where browsers connect: ws:// or wss://. */
+  publicUrl: string
 }>
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -75,6 +91,7 @@ export function readConfig(env: Env): Config {
       ),
     },
     emulatorPort,
+    realtime: readRealtime(env.REALTIME, env.MQTT_URL, env.MQTT_PUBLIC_URL),
     jwtSecret: new TextEncoder().encode(
       readJwtSecret(env.JWT_SECRET, production) ?? keptSecret(dataDir, 'jwt-secret'),
     ),
@@ -110,6 +127,30 @@ function readCallTimeout(value: string | undefined): number {
   if (!/^\d{1,6}$/.test(value) || ms < 1)
     throw new StartupError(`WHATSAPP_TIMEOUT_MS deve ser um tempo em milissegundos, e não “${value}”.`)
   return ms
+}
+
+function readRealtime(
+  transport: string | undefined,
+  url: string | undefined,
+  publicUrl: string | undefined,
+): RealtimeConfig {
+  if (transport && transport !== 'websocket' && transport !== 'mqtt')
+    throw new StartupError(`REALTIME deve ser “websocket” ou “mqtt”, e não “${transport}”.`)
+  if (transport !== 'mqtt') {
+    if (url || publicUrl) throw new StartupError('MQTT_URL e MQTT_PUBLIC_URL só valem com REALTIME=mqtt.')
+    return { transport: 'websocket' }
+  }
+  if (!url && !publicUrl) return { transport, broker: null }
+  // The address of the server's own connection is not repeated: it may hold a password.
+  if (!url || !URL.canParse(url) || !/^(mqtts?|wss?):$/.test(new URL(url).protocol))
+    throw new StartupError(
+      'MQTT_URL deve ter a forma mqtt://usuário:senha@servidor:porta (ou mqtts, ws, wss).',
+    )
+  if (!publicUrl || !isBrokerAddress(publicUrl))
+    throw new StartupError(
+      'MQTT_PUBLIC_URL deve ser o endereço ws:// ou wss:// em que os navegadores acham o broker de MQTT_URL.',
+    )
+  return { transport, broker: { url, publicUrl } }
 }
 
 function readUrl(name: string, value: string): string {

@@ -3,20 +3,37 @@ import type { Clock } from '@infra/clock'
 /** A page that was hidden for longer than this asks what it missed when it is looked at again, ms. */
 const LONG_ABSENCE_MS = 60_000
 
+/** The watch looks at the clock so often, ms. */
+const LOOK_MS = 10_000
+/** A timer later than this has slept through the difference with its machine, ms. */
+const SLEPT_MS = 30_000
+
 /** What the device tells about itself. */
 export type DeviceListener = Readonly<{
   online: () => void
   offline: () => void
-  /** The page is looked at again after a long time (or the machine slept). */
+  /** The page is looked at again after a long time. */
   backAfterAbsence: () => void
+  /** The machine slept: sockets from before may be dead without a word. */
+  woke: () => void
   /** The page may be gone in a moment. */
   leaving: () => void
 }>
 
-/** Watches the network, the page's visibility and its end. */
+/** Watches the network, the page's visibility, its end, and the clock for hours slept through. */
 export function watchDevice(clock: Clock, listener: DeviceListener): { stop(): void } {
   let hiddenSince: number | null = null
   const stop = new AbortController()
+  let lookedAt = clock.now()
+  let cancelLook = () => {}
+  const look = () => {
+    const late = clock.now() - lookedAt - LOOK_MS
+    lookedAt = clock.now()
+    // Browsers slow the timers of a hidden page down; what it missed is asked for when it is shown.
+    if (late > SLEPT_MS && document.visibilityState === 'visible') listener.woke()
+    cancelLook = clock.after(LOOK_MS, look)
+  }
+  cancelLook = clock.after(LOOK_MS, look)
   const options = { signal: stop.signal }
   addEventListener('online', () => listener.online(), options)
   addEventListener('offline', () => listener.offline(), options)
@@ -29,11 +46,17 @@ export function watchDevice(clock: Clock, listener: DeviceListener): { stop(): v
         listener.leaving()
         return
       }
+      lookedAt = clock.now()
       const away = hiddenSince === null ? 0 : clock.now() - hiddenSince
       hiddenSince = null
       if (away > LONG_ABSENCE_MS) listener.backAfterAbsence()
     },
     options,
   )
-  return { stop: () => stop.abort() }
+  return {
+    stop() {
+      stop.abort()
+      cancelLook()
+    },
+  }
 }

@@ -1,15 +1,14 @@
+import { reconnectDelay } from '@domain/connection/retry'
 import type { Effect } from '@domain/kernel/effects'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { MissedEventsDocument, SumOfTicketsDocument } from '@infra/graphql/documents.gen'
-import { backoff, type Ids } from '@infra/ids'
+import type { Ids } from '@infra/ids'
 import type { Connection, Transport } from '@infra/realtime/transport'
 import { FrameIntake } from './frame-intake'
 import type { Runtime } from './runtime'
 import type { Telling } from './tell-user'
 
-/** Reconnecting: the specification's 1 s after a close, doubled with each failure up to 30 s, jittered. */
-const RETRY = { baseMs: 1_000, capMs: 30_000 }
 /** Events asked for at a time when catching up. */
 const CATCH_UP_PAGE = 500
 /** Counters are asked for once in this time, however much moves, ms. */
@@ -46,6 +45,10 @@ export class EffectRunner {
   #cancelRecount: (() => void) | null = null
   /** Connection epoch of the catch-up under way; 0 when there is none. */
   #catchingUp = 0
+  /** Another hole was seen while catching up: the answer on its way may be from before it. */
+  #askAgain = false
+  /** The connection that ended last could not send. */
+  #sendFailed = false
   readonly #intake: FrameIntake
 
   constructor(parts: Parts) {
@@ -112,9 +115,10 @@ export class EffectRunner {
         this.#parts.opened()
       },
       frame: (raw) => current() && this.#intake.take(raw),
-      closed: ({ unauthorized }) => {
+      closed: ({ unauthorized, sendFailed = false }) => {
         if (!current()) return
         this.#connection = null
+        this.#sendFailed = sendFailed
         // The next try brings a new token along.
         if (unauthorized) client.token = null
         this.#mark('connection.closed')
@@ -139,18 +143,29 @@ export class EffectRunner {
 
   #scheduleRetry(attempt: number): void {
     this.#cancelRetry?.()
-    const delay = backoff(this.#parts.ids, Math.max(1, attempt), RETRY.baseMs, RETRY.capMs)
-    this.#cancelRetry = this.#parts.clock.after(delay, () => this.#mark('connection.retryDue'))
+    const { clock, ids } = this.#parts
+    const delay = reconnectDelay(attempt, ids.chance(), this.#sendFailed)
+    this.#sendFailed = false
+    this.#cancelRetry = clock.after(delay, () => this.#mark('connection.retryDue'))
   }
 
-  /** Asks for everything after the cursor, page by page, once at a time. */
+  /**
+   * Asks for everything after the cursor, page by page, once at a time.
+   *
+   *   server   reads up to 10 │ event 11 │ subscription begins: ping "head 11"
+   *   panel    asks ──────────┼──────────┼─ ping: a hole, ask again ─ answer "up to 10" ─ asks ─ "up to 11"
+   */
   async #catchUp(): Promise<void> {
     const epoch = this.#epoch
-    if (this.#catchingUp === epoch) return
+    if (this.#catchingUp === epoch) {
+      this.#askAgain = true
+      return
+    }
     this.#catchingUp = epoch
     try {
       if (this.#parts.runtime.world.cursor === 0) await this.#parts.findBeginning()
       for (;;) {
+        this.#askAgain = false
         const since = this.#parts.runtime.world.cursor
         const answer = await this.#parts.client.request(MissedEventsDocument, { since, limit: CATCH_UP_PAGE })
         if (epoch !== this.#epoch) return
@@ -162,7 +177,7 @@ export class EffectRunner {
         const { envelopes, cursor, more, too_old } = answer.data.missedEvents
         if (too_old) this.#mark('sync.reset', { cursor })
         this.#intake.takeMissed(envelopes)
-        if (!more) {
+        if (!more && !this.#askAgain) {
           this.#mark('connection.caughtUp', { cursor })
           return
         }

@@ -94,9 +94,9 @@ export class FrameIntake {
   #tellsOfAGap({ data }: Envelope): boolean {
     const head = (data as { head?: unknown } | null)?.head
     const { world } = this.#parts.runtime
-    return (
-      typeof head === 'number' && head > world.cursor && world.rows.connection.get('self')?.state === 'live'
-    )
+    // While catching up as well: the answer on its way may be from before that event.
+    const state = world.rows.connection.get('self')?.state
+    return typeof head === 'number' && head > world.cursor && (state === 'live' || state === 'catchingUp')
   }
 
   #factOf({ event, v, seq, prev, id, at, hash, data }: Envelope, src: 'socket' | 'catchup'): Fact {

@@ -1,10 +1,14 @@
 import type { User } from '@contract/entities'
+import { eventsTopic, mqttUser } from '@contract/transport'
 import { emptyWorld } from '@domain/kernel/world'
+import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import type { Reading } from '@infra/log/stored-rows'
 import { graphqlWsTransport } from '@infra/realtime/graphql-ws'
+import { type MqttTarget, mqttTransport } from '@infra/realtime/mqtt'
+import { offeredTransport } from '@infra/realtime/offered'
 import type { Commands } from './commands'
 import { watchDevice } from './device-watch'
 import type { Drafts } from './drafts'
@@ -83,7 +87,10 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
     client,
     clock,
     ids,
-    transport: graphqlWsTransport(() => websocketAddress(tenant)),
+    transport: offeredTransport(() => client.offer, {
+      websocket: graphqlWsTransport(() => socketAddress(tenant, 'graphql')),
+      mqtt: mqttTransport(() => mqttTarget(tenant, client, runtime)),
+    }),
     send: () => sender.pump(),
     findBeginning: () =>
       commands.loadTickets(
@@ -110,6 +117,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
     online: () => mark('connection.online'),
     offline: () => mark('connection.offline'),
     backAfterAbsence: () => mark('connection.gap'),
+    woke: () => mark('connection.woke'),
     leaving: () => {
       void local.drafts.flush()
       void keeper.flush()
@@ -170,8 +178,19 @@ const nextPaint = (clock: Clock): Promise<void> =>
     requestAnimationFrame(() => clock.after(0, resolve))
   })
 
-function websocketAddress(tenant: string): string {
-  const address = new URL(`/${tenant}/graphql`, location.href)
+/** Where this user's events are to be had by MQTT. */
+function mqttTarget(tenant: string, client: GraphqlClient, { world }: Runtime): MqttTarget {
+  const { offer } = client
+  const userId = currentUser(world)?.id ?? ''
+  return {
+    url: (offer.transport === 'mqtt' ? offer.url : null) ?? socketAddress(tenant, 'mqtt'),
+    username: mqttUser(tenant, userId),
+    topic: eventsTopic(tenant, userId),
+  }
+}
+
+function socketAddress(tenant: string, endpoint: 'graphql' | 'mqtt'): string {
+  const address = new URL(`/${tenant}/${endpoint}`, location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   return address.href
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql'
 import { createHandler, type Response } from 'graphql-http'
+import { REALTIME_HEADER, type RealtimeOffer, writeOffer } from '../../../contract/transport'
 import { bearerOf, type Identity, identify } from '../../session/authenticate'
+import type { RealtimeConfig } from '../config'
 import type { Tenant } from '../db/work'
 import { isPublic } from '../graphql/access'
 import type { RequestContext } from '../graphql/context'
@@ -49,6 +51,7 @@ export function graphqlRoute(
   })
 
   app.post<{ Params: { tenant: string } }>('/:tenant/graphql', async (request, reply) => {
+    reply.header(REALTIME_HEADER, writeOffer(offerOf(services().config.realtime)))
     const tenant = await tenantOf(services(), request.params.tenant)
     if (!tenant) return send(reply, refuse(request, invalidTenant(), 403))
     const identity = await identify(services(), tenant, bearerOf(request.headers.authorization))
@@ -72,6 +75,11 @@ export function graphqlRoute(
       handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
     })
 }
+
+const offerOf = (realtime: RealtimeConfig): RealtimeOffer =>
+  realtime.transport === 'mqtt'
+    ? { transport: 'mqtt', url: realtime.broker?.publicUrl ?? null }
+    : { transport: 'websocket' }
 
 const SLUG = /^[a-z0-9-]{1,40}$/
 

@@ -6,14 +6,18 @@ import { routes } from '../../routes'
 import type { Config } from '../config'
 import { openDocuments } from '../graphql/documents'
 import type { Log } from '../log'
+import type { MqttAccess } from '../mqtt/access'
+import { mqttBroker } from '../mqtt/broker'
+import { mqttCheckRoute } from '../mqtt/check.route'
 import { projectRoot } from '../root'
 import type { Services } from '../services'
 import { errorCode, StartupError } from '../startup-error'
 import { graphqlRoute } from './graphql-route'
-import { type GraphqlSocket, graphqlSocket } from './graphql-socket'
+import { graphqlSocket } from './graphql-socket'
 import { healthRoute } from './health'
 import { servePanel } from './panel'
 import { securityHeaders } from './security-headers'
+import { openSockets, type Sockets } from './sockets'
 
 const MAX_BODY_BYTES = 1_048_576
 
@@ -21,7 +25,7 @@ const MAX_BODY_BYTES = 1_048_576
 export interface HttpServer {
   /** Where it listens, for people: http://localhost:3000 */
   readonly url: string
-  readonly socket: GraphqlSocket
+  readonly sockets: Sockets
   /** Takes no new request, ends running ones and all sockets. */
   close(): Promise<void>
 }
@@ -32,6 +36,7 @@ export type HttpOptions = {
   schema: GraphQLSchema
   services: () => Services | null
   panelDir?: string
+  mqttAccess?: MqttAccess
 }
 
 /**
@@ -44,6 +49,7 @@ export async function startHttp({
   schema,
   services,
   panelDir = path.join(projectRoot, 'dist/panel'),
+  mqttAccess,
 }: HttpOptions): Promise<HttpServer> {
   const app = Fastify({
     logger: false,
@@ -72,15 +78,20 @@ export async function startHttp({
   await app.register(cookie)
   healthRoute(app, services)
   graphqlRoute(app, ready, schema, prepare, log)
+  if (config.realtime.transport === 'mqtt' && config.realtime.broker)
+    mqttCheckRoute(app, ready, config.realtime.broker)
   for (const area of routes) await app.register(async (scope) => area(scope, ready))
   await servePanel(app, panelDir)
-  const socket = graphqlSocket(app.server, services, schema, prepare, log)
+  const endpoints = [graphqlSocket(schema, prepare, log)]
+  if (config.realtime.transport === 'mqtt' && !config.realtime.broker)
+    endpoints.push(mqttBroker(log, mqttAccess))
+  const sockets = openSockets(app.server, services, endpoints, log)
   const url = await listen(app, config)
   return {
     url,
-    socket,
+    sockets,
     async close() {
-      await socket.close()
+      await sockets.close()
       await app.close()
     },
   }

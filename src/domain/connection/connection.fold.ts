@@ -65,6 +65,7 @@ export const connectionEntries: Definition[] = [
   mark('connection.online', 'ONLINE'),
   mark('connection.stop', 'STOP'),
   mark('connection.gap', 'GAP'),
+  mark('connection.woke', 'WOKE'),
   /** Everything up to `cursor` is here. */
   define('mark', 'connection.caughtUp', v.object({ cursor: v.number() }), (world, entry, change) => {
     world.cursor = Math.max(world.cursor, entry.data.cursor)

@@ -9,6 +9,8 @@ import { createMachine } from 'xstate'
  *                   ▲   │ CLOSED            │ CLOSED     GAP ↺ catchingUp
  *                   │   ▼                   ▼
  *                 RETRY_DUE ◄──── waiting ◄─┘        OFFLINE from anywhere, ONLINE reconnects at once
+ *
+ * WOKE: the machine slept. A socket from before may be dead without a word, so a new one is opened at once.
  */
 export const connectionMachine = createMachine({
   id: 'connection',
@@ -27,6 +29,7 @@ export const connectionMachine = createMachine({
       on: {
         CAUGHT_UP: 'live',
         GAP: { target: 'catchingUp', actions: 'catchUp' },
+        WOKE: { target: 'connecting', actions: 'openSocket' },
         CLOSED: { target: 'waiting', actions: 'scheduleRetry' },
         OFFLINE: { target: 'offline', actions: 'closeSocket' },
         STOP: { target: 'idle', actions: 'closeSocket' },
@@ -35,6 +38,7 @@ export const connectionMachine = createMachine({
     live: {
       on: {
         GAP: { target: 'catchingUp', actions: 'catchUp' },
+        WOKE: { target: 'connecting', actions: 'openSocket' },
         CLOSED: { target: 'waiting', actions: 'scheduleRetry' },
         OFFLINE: { target: 'offline', actions: 'closeSocket' },
         STOP: { target: 'idle', actions: 'closeSocket' },
@@ -44,6 +48,7 @@ export const connectionMachine = createMachine({
       on: {
         RETRY_DUE: { target: 'connecting', actions: 'openSocket' },
         ONLINE: { target: 'connecting', actions: 'openSocket' },
+        WOKE: { target: 'connecting', actions: 'openSocket' },
         OFFLINE: 'offline',
         STOP: 'idle',
       },

@@ -1,3 +1,4 @@
+import { REALTIME_HEADER, type RealtimeOffer, readOffer } from '@contract/transport'
 import type { TypedDocumentString } from './documents.gen'
 
 /** What a request came to. `network` failures say nothing about what the server did. */
@@ -12,6 +13,8 @@ export type Renew = () => Promise<'renewed' | 'refused' | 'unreachable'>
 /** The per-tenant GraphQL endpoint (specification section 7). */
 export class GraphqlClient {
   readonly endpoint: string
+  /** By which way this server sends events, as its last answer said. */
+  offer: RealtimeOffer = readOffer(null)
   #token: string | null = null
   #renewing: Promise<'renewed' | 'refused' | 'unreachable'> | null = null
   #renew: Renew | null = null
@@ -74,6 +77,9 @@ export class GraphqlClient {
         signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
         credentials: 'same-origin',
       })
+      const told = response.headers.get(REALTIME_HEADER)
+      // A proxy's error page says nothing about it.
+      if (told !== null) this.offer = readOffer(told)
       return read<T>(response.status, await response.text())
     } catch (error) {
       return { ok: false, kind: 'network', message: error instanceof Error ? error.message : String(error) }

@@ -1,8 +1,6 @@
 import { createClient } from 'graphql-ws/client'
-import type { Connection, ConnectionListener, Transport } from './transport'
-
-/** Times of the graphql-ws connection, in ms. The ping is the specification's 29 s (section 9). */
-export const TIMES = { ping: 29_000, pong: 10_000, acknowledge: 10_000 }
+import { TIMES } from './times'
+import type { Connection, Transport } from './transport'
 
 /** Close code with which the server turns an expired or revoked token away. */
 const FORBIDDEN = 4403
@@ -11,7 +9,7 @@ const FORBIDDEN = 4403
  * Realtime over the graphql-transport-ws protocol. An open socket that no longer answers is found by an
  * overdue pong: the browser reports no close when the network goes away (measured).
  */
-export function graphqlWsTransport(address: () => string): Transport {
+export function graphqlWsTransport(address: () => string, times = TIMES): Transport {
   return {
     open(token, listener) {
       let overdue: ReturnType<typeof setTimeout> | undefined
@@ -30,13 +28,13 @@ export function graphqlWsTransport(address: () => string): Transport {
         lazy: true,
         // Reconnecting is the connection machine's decision.
         retryAttempts: 0,
-        keepAlive: TIMES.ping,
-        connectionAckWaitTimeout: TIMES.acknowledge,
+        keepAlive: times.ping,
+        connectionAckWaitTimeout: times.acknowledge,
         connectionParams: { token },
         on: {
           connected: () => listener.opened(),
           ping: (received) => {
-            if (!received) overdue = setTimeout(() => client.terminate(), TIMES.pong)
+            if (!received) overdue = setTimeout(() => client.terminate(), times.pong)
           },
           pong: (received) => {
             if (received) clearTimeout(overdue)
@@ -63,5 +61,3 @@ export function graphqlWsTransport(address: () => string): Transport {
 }
 
 const closer = (close: () => void): Connection => ({ close })
-
-export type { ConnectionListener }

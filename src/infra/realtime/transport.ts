@@ -1,13 +1,16 @@
-/** One life of the realtime connection. Two transports are meant to stand behind it; the panel does not know which. */
+/** One life of the realtime connection. Two transports stand behind it; the panel does not know which. */
 export type Connection = Readonly<{ close(): void }>
 
 export type ConnectionListener = Readonly<{
-  /** The server has accepted the subscription. */
+  /** The server has accepted the connection. */
   opened(): void
   /** A raw frame. Called from the socket's own callback: must not throw and should only enqueue. */
   frame(raw: unknown): void
-  /** The connection is gone, for whatever reason; called once. `unauthorized`: with this token there is no coming back. */
-  closed(reason: { unauthorized: boolean }): void
+  /**
+   * The connection is gone, for whatever reason; called once. `unauthorized`: with this token there is no
+   * coming back. `sendFailed`: it stood, but nothing could be sent over it.
+   */
+  closed(reason: { unauthorized: boolean; sendFailed?: boolean }): void
 }>
 
 export interface Transport {

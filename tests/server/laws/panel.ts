@@ -9,6 +9,7 @@ import { registry } from '../../../src/domain/core'
 import { checkInvariants } from '../../../src/domain/kernel/invariants'
 import { emptyWorld, type World } from '../../../src/domain/kernel/world'
 import { listKey, TICKET_TABS, type TicketFilter, type TicketTab } from '../../../src/domain/tickets/lists'
+import type { Clock } from '../../../src/infra/clock'
 import { GraphqlClient } from '../../../src/infra/graphql/client'
 import {
   InstancesDocument,
@@ -17,7 +18,9 @@ import {
   SumOfTicketsDocument,
   type TypedDocumentString,
 } from '../../../src/infra/graphql/documents.gen'
+import type { Ids } from '../../../src/infra/ids'
 import { graphqlWsTransport } from '../../../src/infra/realtime/graphql-ws'
+import type { Transport } from '../../../src/infra/realtime/transport'
 import { countingIds, FakeClock } from '../../clock'
 import { eventually, PASSWORD } from '../fixtures'
 import type { Person } from './shop'
@@ -29,6 +32,14 @@ const filterOf = (tab: TicketTab): TicketFilter => ({ tab, instanceIds: [], sear
 const mutationOf = (document: string) => /^\s*mutation[^{]*\{\s*(\w+)/.exec(document)?.[1]
 
 let panels = 0
+
+/** What a chaos test puts in place of the panel's own parts. */
+export type PanelParts = Readonly<{
+  clock?: Clock
+  /** Ids and chance of the nth panel. */
+  ids?: (nth: number) => Ids
+  transport?: (panel: Panel) => Transport
+}>
 
 /**
  * The panel of one person without a screen: the app's own log, fold, commands, outbox, catch-up and websocket,
@@ -46,10 +57,10 @@ export class Panel {
   readonly #session: Session
   readonly #runner: EffectRunner
 
-  constructor(person: Person, serverUrl: string, tenant: string) {
+  constructor(person: Person, serverUrl: string, tenant: string, over: PanelParts = {}) {
     panels += 1
-    const clock = new FakeClock(Date.now())
-    const ids = countingIds(`panel-${process.pid}-${panels}`)
+    const clock = over.clock ?? new FakeClock(Date.now())
+    const ids = over.ids?.(panels) ?? countingIds(`panel-${process.pid}-${panels}`)
     const nothing = () => {}
     this.person = person
     this.client = new RecordingClient(`${serverUrl}/${tenant}/graphql`)
@@ -70,11 +81,13 @@ export class Panel {
       client: this.client,
       clock,
       ids,
-      transport: graphqlWsTransport(() => `${serverUrl.replace('http', 'ws')}/${tenant}/graphql`),
+      transport:
+        over.transport?.(this) ??
+        graphqlWsTransport(() => `${serverUrl.replace('http', 'ws')}/${tenant}/graphql`),
       send: () => sender.pump(),
       opened: () => {},
       findBeginning: async () => {},
-      unauthorized: nothing,
+      unauthorized: () => void this.#session.revoked(),
       instanceIds: () => [],
       tell: nothing,
       malformed: (reason) => this.quarantined.push(reason),

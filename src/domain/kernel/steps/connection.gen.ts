@@ -2,7 +2,7 @@
 import type { StepTable } from '../step'
 
 export type ConnectionState = 'idle' | 'connecting' | 'offline' | 'waiting' | 'catchingUp' | 'live'
-export type ConnectionEvent = 'START' | 'OPENED' | 'CLOSED' | 'OFFLINE' | 'STOP' | 'CAUGHT_UP' | 'GAP' | 'RETRY_DUE' | 'ONLINE'
+export type ConnectionEvent = 'START' | 'OPENED' | 'CLOSED' | 'OFFLINE' | 'STOP' | 'CAUGHT_UP' | 'GAP' | 'WOKE' | 'RETRY_DUE' | 'ONLINE'
 export const connectionSteps: StepTable<ConnectionState, ConnectionEvent> = {
   id: 'connection',
   initial: 'idle',
@@ -10,8 +10,8 @@ export const connectionSteps: StepTable<ConnectionState, ConnectionEvent> = {
     idle: { START: ["connecting",["openSocket"]] },
     connecting: { OPENED: ["catchingUp",["catchUp"]], CLOSED: ["waiting",["scheduleRetry"]], OFFLINE: ["offline",["closeSocket"]], STOP: ["idle",["closeSocket"]] },
     offline: { STOP: ["idle",[]], ONLINE: ["connecting",["openSocket"]] },
-    waiting: { OFFLINE: ["offline",[]], STOP: ["idle",[]], RETRY_DUE: ["connecting",["openSocket"]], ONLINE: ["connecting",["openSocket"]] },
-    catchingUp: { CLOSED: ["waiting",["scheduleRetry"]], OFFLINE: ["offline",["closeSocket"]], STOP: ["idle",["closeSocket"]], CAUGHT_UP: ["live",[]], GAP: ["catchingUp",["catchUp"]] },
-    live: { CLOSED: ["waiting",["scheduleRetry"]], OFFLINE: ["offline",["closeSocket"]], STOP: ["idle",["closeSocket"]], GAP: ["catchingUp",["catchUp"]] },
+    waiting: { OFFLINE: ["offline",[]], STOP: ["idle",[]], WOKE: ["connecting",["openSocket"]], RETRY_DUE: ["connecting",["openSocket"]], ONLINE: ["connecting",["openSocket"]] },
+    catchingUp: { CLOSED: ["waiting",["scheduleRetry"]], OFFLINE: ["offline",["closeSocket"]], STOP: ["idle",["closeSocket"]], CAUGHT_UP: ["live",[]], GAP: ["catchingUp",["catchUp"]], WOKE: ["connecting",["openSocket"]] },
+    live: { CLOSED: ["waiting",["scheduleRetry"]], OFFLINE: ["offline",["closeSocket"]], STOP: ["idle",["closeSocket"]], GAP: ["catchingUp",["catchUp"]], WOKE: ["connecting",["openSocket"]] },
   },
 }

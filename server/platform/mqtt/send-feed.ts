@@ -1,0 +1,29 @@
+import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { EventBus } from '../events/bus'
+import { openFeed } from '../events/feed'
+
+/**
+ * Sends one reader's frames from now on, each when the one before was taken, until the signal is aborted or
+ * the reader may see nothing any more (`viewer` null).
+ */
+export async function sendFeed(
+  bus: EventBus,
+  tenantId: number,
+  viewer: () => Promise<Viewer | null>,
+  deliver: (frame: string) => Promise<void>,
+  stopped: AbortSignal,
+): Promise<void> {
+  const feed = openFeed(await bus.watch(tenantId), { since: null, viewer })
+  const end = () => void feed.return?.()
+  stopped.addEventListener('abort', end)
+  try {
+    if (stopped.aborted) return
+    for await (const frame of feed) {
+      await deliver(frame)
+      if (stopped.aborted) return
+    }
+  } finally {
+    stopped.removeEventListener('abort', end)
+    await feed.return?.()
+  }
+}
