@@ -20,7 +20,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '^/[^/]+/graphql$': { target: server, ws: true },
+      '^/[^/]+/(graphql|mqtt)$': { target: server, ws: true },
       '/healthz': server,
       '/webhooks': server,
     },

@@ -7,6 +7,8 @@ const LONG_ABSENCE_MS = 60_000
 const LOOK_MS = 10_000
 /** A timer later than this has slept through the difference with its machine, ms. */
 const SLEPT_MS = 30_000
+/** The same for a page that was hidden: browsers slow its timers down to one a minute. */
+const SLEPT_HIDDEN_MS = 90_000
 
 /** What the device tells about itself. */
 export type DeviceListener = Readonly<{
@@ -26,11 +28,13 @@ export function watchDevice(clock: Clock, listener: DeviceListener): { stop(): v
   const stop = new AbortController()
   let lookedAt = clock.now()
   let cancelLook = () => {}
+  /** Hidden at some moment since the last look. */
+  let slowed = false
   const look = () => {
     const late = clock.now() - lookedAt - LOOK_MS
     lookedAt = clock.now()
-    // Browsers slow the timers of a hidden page down; what it missed is asked for when it is shown.
-    if (late > SLEPT_MS && document.visibilityState === 'visible') listener.woke()
+    if (late > (slowed ? SLEPT_HIDDEN_MS : SLEPT_MS)) listener.woke()
+    slowed = document.visibilityState === 'hidden'
     cancelLook = clock.after(LOOK_MS, look)
   }
   cancelLook = clock.after(LOOK_MS, look)
@@ -43,10 +47,10 @@ export function watchDevice(clock: Clock, listener: DeviceListener): { stop(): v
     () => {
       if (document.visibilityState === 'hidden') {
         hiddenSince = clock.now()
+        slowed = true
         listener.leaving()
         return
       }
-      lookedAt = clock.now()
       const away = hiddenSince === null ? 0 : clock.now() - hiddenSince
       hiddenSince = null
       if (away > LONG_ABSENCE_MS) listener.backAfterAbsence()

@@ -181,7 +181,68 @@ describe('catching up', () => {
   })
 })
 
+describe('after sleep', () => {
+  it('opens a new socket at once, for the old one may be dead without a word, and asks what it missed', async () => {
+    const { sockets, questions, mark, state, live, answer } = set()
+    await live()
+    mark('connection.woke')
+    expect(sockets).toHaveLength(2)
+    expect(sockets[0]?.closed).toBe(true)
+    sockets[1]?.listener.opened()
+    await settle()
+    expect(questions.map((q) => q.since)).toEqual([4, 4])
+    answer(1, { envelopes: [frame(5, 4)], cursor: 5 })
+    await settle()
+    expect(state()).toBe('live')
+  })
+
+  it('does not wait for a retry that was due in half a minute', async () => {
+    const { sockets, mark } = set()
+    mark('connection.start')
+    for (let n = 0; n < 6; n++) {
+      sockets.at(-1)?.listener.closed({ unauthorized: false })
+      mark('connection.woke')
+    }
+    expect(sockets).toHaveLength(7)
+  })
+})
+
+describe('a hole seen while catching up', () => {
+  it.each([
+    ['a ping', frame(0, 0, { event: 'ping', data: { head: 6 } })],
+    ['a frame', frame(7, 6)],
+  ])('by %s: asks once more before it is live', async (_, raw) => {
+    const { runtime, sockets, questions, mark, state, answer } = set()
+    runtime.world.cursor = 4
+    mark('connection.start')
+    sockets[0]?.listener.opened()
+    await settle()
+    // The answer that is on its way was read before event 6.
+    sockets[0]?.listener.frame(raw)
+    await settle()
+    answer(0, { cursor: 5 })
+    await settle()
+    expect(state()).toBe('catchingUp')
+    expect(questions.map((q) => q.since)).toEqual([4, 4])
+    answer(1, { envelopes: [frame(6, 4)], cursor: 7 })
+    await settle()
+    expect(state()).toBe('live')
+  })
+})
+
 describe('reconnecting', () => {
+  it('waits 1.6 s where nothing could be sent, once', async () => {
+    const { clock, sockets, mark } = set()
+    mark('connection.start')
+    sockets[0]?.listener.closed({ unauthorized: false, sendFailed: true })
+    await settle()
+    expect(clock.pending).toContain(1_200)
+    await clock.pass(2_000)
+    sockets[1]?.listener.closed({ unauthorized: false })
+    await settle()
+    expect(clock.pending).toContain(1_500)
+  })
+
   it('waits longer with each failure, and no longer than 30 s', async () => {
     const { clock, sockets, mark } = set()
     mark('connection.start')

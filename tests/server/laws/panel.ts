@@ -54,6 +54,10 @@ export class Panel {
   static readonly asked = new Set<string>()
   /** What did not decode, or broke a rule of the fold. */
   readonly quarantined: string[] = []
+  /** Ends of the session so far: whether what this user left on the device was to be wiped. */
+  readonly left: boolean[] = []
+  /** Frames for which this is true get lost on the way in. */
+  losing: () => boolean = () => false
   readonly #session: Session
   readonly #runner: EffectRunner
 
@@ -74,16 +78,23 @@ export class Panel {
       this.runtime,
       this.client,
       { get: () => false, set: nothing },
-      { opening: async () => {}, opened: nothing, closed: async () => {} },
+      {
+        opening: async () => {},
+        opened: nothing,
+        closed: async (wipe) => {
+          this.left.push(wipe)
+        },
+      },
     )
     this.#runner = new EffectRunner({
       runtime: this.runtime,
       client: this.client,
       clock,
       ids,
-      transport:
+      transport: this.#lossy(
         over.transport?.(this) ??
-        graphqlWsTransport(() => `${serverUrl.replace('http', 'ws')}/${tenant}/graphql`),
+          graphqlWsTransport(() => `${serverUrl.replace('http', 'ws')}/${tenant}/graphql`),
+      ),
       send: () => sender.pump(),
       opened: () => {},
       findBeginning: async () => {},
@@ -98,6 +109,13 @@ export class Panel {
     }
   }
 
+  #lossy(transport: Transport): Transport {
+    return {
+      open: (token, listener) =>
+        transport.open(token, { ...listener, frame: (raw) => this.losing() || listener.frame(raw) }),
+    }
+  }
+
   get world(): World {
     return this.runtime.world
   }
@@ -106,7 +124,7 @@ export class Panel {
   async open(): Promise<this> {
     const outcome = await this.#session.logIn(this.person.email, PASSWORD, false)
     if (!outcome.ok) throw new Error(outcome.message)
-    await this.#readAll()
+    await this.readAll()
     return this
   }
 
@@ -118,11 +136,12 @@ export class Panel {
     const user = this.world.rows.session.get('self')?.user
     panel.#fact('intent', 'login.submitted', {})
     panel.#fact('baseline', 'logIn', { user })
-    await panel.#readAll()
+    await panel.readAll()
     return panel
   }
 
-  async #readAll(): Promise<void> {
+  /** Reads every page of every tab, connections, settings and counters, as the screens do. */
+  async readAll(): Promise<void> {
     for (const tab of TICKET_TABS) {
       const filter = filterOf(tab)
       for (let page = 1; page <= (this.world.rows.lists.get(listKey(filter))?.totalPages ?? 1); page++)
