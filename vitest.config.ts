@@ -13,6 +13,9 @@ export const alias = {
   '@ui': path.join(here, 'src/ui'),
 }
 
+/** Tests that ask tests/databases.ts for a database. */
+const ON_DATABASES = ['tests/server/**/*.test.ts', 'tests/chaos/network*.test.ts']
+
 export default defineConfig({
   plugins: plantedFault(),
   resolve: {
@@ -23,10 +26,22 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['{contract,src,server,emulators,tests,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
-    globalSetup: ['tests/database-servers.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // The database servers are started only for a run that has tests in need of them.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['{contract,src,server,emulators,tests,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', 'node_modules/**', ...ON_DATABASES],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'databases', include: ON_DATABASES, globalSetup: ['tests/database-servers.ts'] },
+      },
+    ],
   },
 })

@@ -67,7 +67,7 @@ export async function mqttSubscribe(url: string, tenant: string, userId: string,
   const events: Envelope[] = []
   client.on('message', (_topic, payload) => {
     const decoded = decodeFrame(payload.toString())
-    if (decoded.ok) events.push(decoded.envelope)
+    if (decoded.ok) events.push(...decoded.envelopes)
   })
   const closed = new Promise<void>((resolve) => client.once('close', () => resolve()))
   const came = await connects(client)

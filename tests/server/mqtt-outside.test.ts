@@ -90,8 +90,8 @@ describe('an outside broker', () => {
     client.on('message', (_topic, payload) => {
       const decoded = decodeFrame(payload.toString())
       if (!decoded.ok) return
-      const { seq, prev, data } = decoded.envelope
-      heard.push({ seq, prev, head: (data as { head?: unknown }).head })
+      for (const { seq, prev, data } of decoded.envelopes)
+        heard.push({ seq, prev, head: (data as { head?: unknown }).head })
     })
     await new Promise((resolve, reject) => {
       client.once('connect', resolve)
