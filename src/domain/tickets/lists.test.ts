@@ -44,7 +44,11 @@ test('what is narrowed down', () => {
 })
 
 describe('search finds', () => {
-  const customer = aCustomer('7', { name: 'José Conceição', phone_number: '5511987654321' })
+  const customer = aCustomer('7', {
+    name: 'José Conceição',
+    phone_number: '551187654321',
+    document_register: '123.456.789-00',
+  })
   const found = worldOf(
     aTicket('1', {
       customer,
@@ -56,7 +60,11 @@ describe('search finds', () => {
   test.each([
     ['a name without its accents', 'jose conceicao', true],
     ['a name in capitals, with blanks around', '  CONCEIÇÃO ', true],
-    ['part of the number, however written', '98765-43', true],
+    ['part of the number, however written', '8765-43', true],
+    ['the whole number with its ninth digit', '(11) 98765-4321', true],
+    ['the whole number without it', '11 8765 4321', true],
+    ['the document', '456789', true],
+    ['no other number', '11 98765-0000', false],
     ['the protocol', '0042', true],
     ['the last message', 'ate AMANHA', true],
     ['nothing else', 'maria', false],
@@ -73,6 +81,75 @@ test('activity of the same moment is in the order of ids, newest first, by numbe
 test('the key of a list does not depend on the order of its connections', () => {
   expect(listKey(filter({ instanceIds: ['2', '1'] }))).toBe(listKey(filter({ instanceIds: ['1', '2'] })))
   expect(listKey(filter({ tab: 'mine' }))).not.toBe(listKey(filter({ unseenOnly: true })))
+})
+
+describe('narrowed to', () => {
+  const group = (group_id: string) => ({
+    id: group_id,
+    group_id,
+    customer_id: '1',
+    name: 'VIP',
+    color_tag: null,
+  })
+  const one = worldOf(
+    aTicket('1', { is_campaign: true, inbox_department_id: '1' }),
+    aTicket('2', { bot_is_active: true, inbox_department_id: '2' }),
+    aTicket('3', {
+      is_status_notification: true,
+      customer: aCustomer('3', { groups: [group('7'), group('8')] }),
+    }),
+    aTicket('4', { unseenMsg: 3, customer: aCustomer('4', { groups: [group('8')] }) }),
+    aTicket('5', { is_research: true, isNotResponded: true, waiting_since: timeAt(5) }),
+  )
+  test.each<[string, Partial<TicketFilter>, string[]]>([
+    ['attendance: none of the special kinds', { kind: 'attendance' }, ['5', '4']],
+    ['campaigns', { kind: 'campaign' }, ['1']],
+    ['those with a bot', { kind: 'maria' }, ['2']],
+    ['the unseen', { kind: 'unseen' }, ['4']],
+    ['status notifications', { kind: 'status' }, ['3']],
+    ['a group of the customer', { groupIds: ['7'] }, ['3']],
+    ['one group of several', { groupIds: ['7', '8'] }, ['4', '3']],
+    ['a department', { departmentIds: ['2'] }, ['2']],
+    ['a department or none', { departmentIds: ['2'], withoutDepartment: true }, ['5', '4', '3', '2']],
+    ['no department', { withoutDepartment: true }, ['5', '4', '3']],
+    ['who waits for an answer', { waitingOnly: true }, ['5']],
+    ['both of two conditions', { kind: 'attendance', groupIds: ['8'] }, ['4']],
+    ['nothing: empty lists of ids', { groupIds: [], departmentIds: [] }, ['5', '4', '3', '2', '1']],
+  ])('%s', (_, over, ids) => expect(ticketList(one, me, filter(over))).toEqual(ids))
+})
+
+test('by longest wait: an answer or the queue, the oldest first, then who does not wait, newest first', () => {
+  const owned = { inbox: 0, user_id: '2' }
+  const one = worldOf(
+    aTicket('1', { ...owned, createdAt: timeAt(1) }),
+    aTicket('2', { ...owned, createdAt: timeAt(9), waiting_since: timeAt(20) }),
+    aTicket('3', { createdAt: timeAt(10) }),
+    aTicket('4', { createdAt: timeAt(10) }),
+    aTicket('5', { createdAt: timeAt(50), waiting_since: timeAt(4) }),
+    aTicket('6', { ...owned, createdAt: timeAt(60) }),
+  )
+  expect(ticketList(one, me, filter({ order: 'longestWait' }))).toEqual(['5', '3', '4', '2', '6', '1'])
+})
+
+test('the key is another for every other list, whatever is typed into the search', () => {
+  const all: Partial<TicketFilter>[] = [
+    {},
+    { unseenOnly: true },
+    { kind: 'unseen' },
+    { kind: 'campaign' },
+    { search: 'kind=campaign' },
+    { kind: 'campaign', search: 'x' },
+    { search: 'kind=campaign|x' },
+    { groupIds: ['1'] },
+    { departmentIds: ['1'] },
+    { withoutDepartment: true },
+    { waitingOnly: true },
+    { order: 'longestWait' },
+    { instanceIds: ['1'] },
+  ]
+  expect(new Set(all.map((over) => listKey(filter(over)))).size).toBe(all.length)
+  expect(listKey(filter({ groupIds: ['2', '1'] }))).toBe(listKey(filter({ groupIds: ['1', '2'] })))
+  expect(listKey(filter({ order: 'newest', groupIds: [] }))).toBe(listKey(filter()))
 })
 
 /** Seen to fail without canSee in belongsTo, and with no tie-break in the order. */

@@ -1,3 +1,4 @@
+import { normalizePhone, phoneLookupKey } from '../contacts/phone'
 import type { TicketRow, World } from '../kernel/world'
 import { compareIds } from '../messages/order'
 import { canSee, type TicketScope, type Viewer } from './visibility'
@@ -6,22 +7,49 @@ import { canSee, type TicketScope, type Viewer } from './visibility'
 export const TICKET_TABS = ['inbox', 'mine', 'open', 'closed', 'all'] as const
 export type TicketTab = (typeof TICKET_TABS)[number]
 
-/** What a list shows. Empty `instanceIds` means every connection the viewer has. */
+/** Kinds of tickets that a list can be narrowed to (specification section 2, Chat list filter kinds). */
+export const TICKET_KINDS = ['attendance', 'campaign', 'maria', 'unseen', 'status'] as const
+export type TicketKind = (typeof TICKET_KINDS)[number]
+
+/** Newest activity first, or who has waited longest first. */
+export type TicketOrder = 'newest' | 'longestWait'
+
+/** What a list shows. What is left out, or empty, narrows nothing. */
 export type TicketFilter = Readonly<{
   tab: TicketTab
   instanceIds: readonly string[]
   search: string
   unseenOnly: boolean
+  kind?: TicketKind
+  /** Groups of the customer; one of them is enough. */
+  groupIds?: readonly string[]
+  departmentIds?: readonly string[]
+  /** Also those without a department; alone: only those. */
+  withoutDepartment?: boolean
+  /** Only those whose customer waits for an answer. */
+  waitingOnly?: boolean
+  order?: TicketOrder
 }>
 
-/** The key under which the pages of a list are accounted. */
+/** The key under which the pages of a list are accounted: the same for the same list, and for no other. */
 export const listKey = (filter: TicketFilter): string =>
-  [
-    filter.tab,
-    [...filter.instanceIds].sort().join('+'),
+  [filter.tab, joined(filter.instanceIds), narrowing(filter).join(','), filter.search].join('|')
+
+const joined = (ids: readonly string[] = []): string => [...ids].sort().join('+')
+
+/** The search stays last in the key: it is the only part that may hold any letter. */
+function narrowing(filter: TicketFilter): string[] {
+  const { groupIds = [], departmentIds = [], order = 'newest' } = filter
+  return [
     filter.unseenOnly ? 'unseen' : '',
-    filter.search,
-  ].join('|')
+    filter.kind ? `kind=${filter.kind}` : '',
+    groupIds.length > 0 ? `groups=${joined(groupIds)}` : '',
+    departmentIds.length > 0 ? `departments=${joined(departmentIds)}` : '',
+    filter.withoutDepartment ? 'without-department' : '',
+    filter.waitingOnly ? 'waiting' : '',
+    order === 'newest' ? '' : order,
+  ].filter((part) => part !== '')
+}
 
 /** Where a ticket stands, for {@link canSee}. */
 export const scopeOf = (row: TicketRow): TicketScope => ({
@@ -55,29 +83,94 @@ export const lastActivity = (row: TicketRow): string =>
 /** Text compared without case and accents. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function matches(row: TicketRow, needle: string, digits: string): boolean {
+/**
+ * What was typed into the search. By name, phone in any spelling, protocol, document and last message, as the
+ * server searches; three digits are the fewest that are looked for as a number.
+ */
+type Needle = Readonly<{ text: string; digits: string; phone: string }>
+
+const needleOf = (search: string): Needle => ({
+  text: foldText(search.trim()),
+  digits: search.replace(/\D/g, ''),
+  phone: phoneLookupKey(normalizePhone(search)),
+})
+
+function found(row: TicketRow, { text, digits, phone }: Needle): boolean {
   const { customer, protocol } = row.data
-  if (foldText(customer.name).includes(needle) || protocol.includes(needle)) return true
-  if (digits.length >= 3 && customer.phone_number.includes(digits)) return true
-  return foldText(row.data.last_msg ?? '').includes(needle)
+  if (foldText(customer.name).includes(text) || protocol.includes(text)) return true
+  if (digits.length >= 3) {
+    const known = phoneLookupKey(customer.phone_number)
+    if (customer.phone_number.includes(digits) || known.includes(digits) || known === phone) return true
+    if (customer.document_register?.replace(/\D/g, '').includes(digits)) return true
+  }
+  return foldText(row.data.last_msg ?? '').includes(text)
 }
 
-/** Ids of the tickets of a list, newest activity first. */
-export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): string[] {
-  const needle = foldText(filter.search.trim())
-  const digits = filter.search.replace(/\D/g, '')
-  const found: TicketRow[] = []
-  for (const row of world.rows.tickets.values()) {
-    if (!belongsTo(filter.tab, viewer, row)) continue
-    if (filter.instanceIds.length > 0 && !filter.instanceIds.includes(row.data.instance_id)) continue
-    if (filter.unseenOnly && row.data.unseenMsg === 0) continue
-    if (needle && !matches(row, needle, digits)) continue
-    found.push(row)
+/**
+ * Is the ticket of this kind? Attendance is what is none of the special ones: no campaign's, no bot in it, no
+ * status notification; the text names the kind and does not say it.
+ */
+export function isOfKind(kind: TicketKind, { data }: TicketRow): boolean {
+  switch (kind) {
+    case 'attendance':
+      return !data.is_campaign && !data.bot_is_active && !data.is_status_notification
+    case 'campaign':
+      return data.is_campaign
+    case 'maria':
+      return data.bot_is_active
+    case 'unseen':
+      return data.unseenMsg > 0
+    case 'status':
+      return data.is_status_notification
   }
-  found.sort((a, b) => {
-    const left = lastActivity(a)
-    const right = lastActivity(b)
-    return left === right ? compareIds(b.id, a.id) : left < right ? 1 : -1
-  })
-  return found.map((row) => row.id)
+}
+
+function inDepartments({ departmentIds = [], withoutDepartment }: TicketFilter, id: string | null): boolean {
+  if (departmentIds.length === 0 && !withoutDepartment) return true
+  return id === null ? withoutDepartment === true : departmentIds.includes(id)
+}
+
+/** Does the ticket pass everything that narrows the list but the tab and the search? */
+export function passes(filter: TicketFilter, row: TicketRow): boolean {
+  const { data } = row
+  const { instanceIds, groupIds = [] } = filter
+  if (instanceIds.length > 0 && !instanceIds.includes(data.instance_id)) return false
+  if (filter.unseenOnly && data.unseenMsg === 0) return false
+  if (filter.waitingOnly && !data.isNotResponded) return false
+  if (filter.kind && !isOfKind(filter.kind, row)) return false
+  if (groupIds.length > 0 && !data.customer.groups.some((group) => groupIds.includes(group.group_id)))
+    return false
+  return inDepartments(filter, data.inbox_department_id)
+}
+
+/**
+ * Since when the customer waits, ISO 8601: for an answer, or in the queue to be served; null when nobody waits.
+ */
+export const waitingSince = ({ state, data }: TicketRow): string | null =>
+  data.waiting_since ?? (state === 'inbox' ? data.createdAt : null)
+
+function newestFirst(a: TicketRow, b: TicketRow): number {
+  const left = lastActivity(a)
+  const right = lastActivity(b)
+  return left === right ? compareIds(b.id, a.id) : left < right ? 1 : -1
+}
+
+/** Who has waited longest first; behind them those who do not wait, newest first. */
+function longestWaitFirst(a: TicketRow, b: TicketRow): number {
+  const left = waitingSince(a)
+  const right = waitingSince(b)
+  if (left === null || right === null) return left === right ? newestFirst(a, b) : left === null ? 1 : -1
+  return left === right ? compareIds(a.id, b.id) : left < right ? -1 : 1
+}
+
+/** Ids of the tickets of a list, in its order. */
+export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): string[] {
+  const needle = needleOf(filter.search)
+  const rows: TicketRow[] = []
+  for (const row of world.rows.tickets.values()) {
+    if (!belongsTo(filter.tab, viewer, row) || !passes(filter, row)) continue
+    if (needle.text === '' || found(row, needle)) rows.push(row)
+  }
+  rows.sort(filter.order === 'longestWait' ? longestWaitFirst : newestFirst)
+  return rows.map((row) => row.id)
 }

@@ -1,0 +1,46 @@
+import type { Setting } from '../../../contract/entities'
+
+/** The settings flags that the specification names (section 3, Settings entry). */
+export type SettingFlag =
+  | 'not_pull_attendance_when_maria_is_active'
+  | 'relate_chat_tickets_to_next_user'
+  | 'inbox'
+  | 'older_inbox_chats_obligatorie_in_first'
+  | 'older_inbox_chats_first_only'
+  | 'older_inbox_chats_first'
+  | 'priority_tickets_in_passive_flow'
+  | 'whatsapp_status'
+  | 'maintenance_status'
+
+/** What of a settings entry decides. */
+export type SettingEntry = Pick<Setting, 'instance_id' | 'key' | 'value'>
+
+/**
+ * Reads a flag's value: the strings 'true' and 'false' (section 7, REST: "read a string value, true or
+ * false"). Anything else is null: nobody said, so the caller keeps what it knew or takes its default.
+ */
+export function readFlag(value: unknown): boolean | null {
+  if (value === 'true') return true
+  return value === 'false' ? false : null
+}
+
+/**
+ * A flag as it holds for a connection. An entry of the connection's own (`instance_id`) beats the tenant's;
+ * the text gives entries an `instance_id` and says no more. `fallback` where neither says anything.
+ */
+export function flagFor(
+  settings: Iterable<SettingEntry>,
+  key: SettingFlag,
+  instanceId: string | null,
+  fallback = false,
+): boolean {
+  let tenant: boolean | null = null
+  for (const entry of settings) {
+    if (entry.key !== key) continue
+    const value = readFlag(entry.value)
+    if (value === null) continue
+    if (entry.instance_id !== null && entry.instance_id === instanceId) return value
+    if (entry.instance_id === null) tenant = value
+  }
+  return tenant ?? fallback
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { compareIds } from '../messages/order'
+
+/** Most tickets of one question (specification section 9: inbox validation checks up to 5 tickets). */
+export const INBOX_VALIDATION_BATCH = 5
+/** How long after an answer that found something the lists are read anew, ms (section 9: re-sync after 1 s). */
+export const INBOX_RESYNC_MS = 1_000
+
+/** A ticket of the local inbox, as the question names it (section 7, validateTransferredChatTickets). */
+export type InboxTicket = Readonly<{ id: string; inbox_department_id: string | null }>
+
+/**
+ * The tickets to ask about next: the ones behind the last one asked about, round and round by id, so that
+ * every ticket has its turn however many there are and whatever comes and goes meanwhile.
+ */
+export function nextToValidate(inbox: readonly InboxTicket[], lastAsked: string | null): InboxTicket[] {
+  const sorted = [...inbox].sort((a, b) => compareIds(a.id, b.id))
+  const from = lastAsked === null ? 0 : sorted.findIndex(({ id }) => compareIds(id, lastAsked) > 0)
+  const start = Math.max(0, from)
+  return [...sorted.slice(start), ...sorted.slice(0, start)].slice(0, INBOX_VALIDATION_BATCH)
+}
+
+/** What the answer says of a ticket that was asked about: it has left the inbox, and for where. */
+export type LeftInbox = Readonly<{
+  id: string
+  /** 'elsewhere': out of the viewer's sight, or the server does not say. */
+  to: 'user' | 'closed' | 'elsewhere'
+  user_id: string | null
+}>
+
+export type InboxAnswer =
+  | Readonly<{ ok: true; left: readonly LeftInbox[]; resyncAfterMs: number | null }>
+  /** The answer says nothing that can be read; nothing leaves the inbox for it. */
+  | Readonly<{ ok: false; reason: string }>
+
+const Id = v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))])
+const Reported = v.object({
+  id: Id,
+  user_id: v.nullish(Id),
+  finished_ticket: v.nullish(v.union([v.number(), v.boolean()])),
+})
+/** A list, or the same as text: the field is of the JSON scalar, and some backends encode it twice. */
+const Answer = v.array(
+  v.union([
+    Reported,
+    v.pipe(
+      Id,
+      v.transform((id) => ({ id, user_id: null, finished_ticket: null })),
+    ),
+  ]),
+)
+
+/**
+ * Reads the server's answer: the tickets it reports leave the local inbox (section 4, Transfers). The shape of
+ * the list is not given by the text: objects with an id and plain ids are taken. A ticket that was not asked
+ * about is nobody's business and stays.
+ */
+export function readValidation(asked: readonly InboxTicket[], answer: unknown): InboxAnswer {
+  const parsed = v.safeParse(Answer, typeof answer === 'string' ? jsonOf(answer) : answer)
+  if (!parsed.success) return { ok: false, reason: parsed.issues[0].message }
+  const names = new Set(asked.map(({ id }) => id))
+  const left = new Map<string, LeftInbox>()
+  for (const { id, user_id, finished_ticket } of parsed.output) {
+    if (!names.has(id)) continue
+    const to = finished_ticket ? 'closed' : user_id ? 'user' : 'elsewhere'
+    left.set(id, { id, to, user_id: user_id ?? null })
+  }
+  return { ok: true, left: [...left.values()], resyncAfterMs: left.size > 0 ? INBOX_RESYNC_MS : null }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,182 @@
+import type { ChatTicket, User } from '../../../contract/entities'
+import { compareIds } from '../messages/order'
+import { flagFor, type SettingEntry } from '../settings/flags'
+import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
+
+/*
+ * Who may pick which ticket of the queue (specification section 4, Pickable rules; section 6, departments and
+ * limits). One definition for both sides: the panel shows the reason, the server refuses with it.
+ *
+ * What the text leaves open, and how it is read here:
+ *
+ * - "The older-first setting" has three keys (`older_inbox_chats_first`, `…_first_only`,
+ *   `…_obligatorie_in_first`) and one rule. Any of them turns the rule on: a shop that set one and sees the
+ *   queue jumped has a fault, a shop that set two has the same rule once.
+ * - "Favorite customers are excluded" from that rule: they neither hold up the queue nor wait in it. Read as
+ *   "never pickable", a favourite would wait for an administrator, which no shop means by favourite.
+ * - A ticket that its bot keeps (skip-bot) is not the oldest either: nobody could take it, and the whole
+ *   queue would stand behind it.
+ * - `inbox` off: the shop does not work from the queue; attendants do not pick, the administrator distributes.
+ *   Not set means on. The ticket stays visible to who may act on it.
+ * - Limits are the person's own and hold for the administrator too, where one is set.
+ */
+
+/** A ticket of the queue, as far as the rules look at it. */
+export type QueueTicket = Readonly<{
+  id: string
+  /** Is it in the queue now? */
+  inbox: boolean
+  user_id: string | null
+  department_id: string | null
+  instance_id: string
+  /** The higher, the more urgent. */
+  priority: number
+  /** When it came into the queue, ISO 8601 in UTC. */
+  createdAt: string
+  bot_is_active: boolean
+  favorite: boolean
+  /** The server's own word (`pickableInboxChat`). */
+  pickable: boolean
+}>
+
+/** The contract's ticket as the rules see it. */
+export const queueTicketOf = (data: ChatTicket): QueueTicket => ({
+  id: data.id,
+  inbox: data.inbox === 1 && data.finished_ticket === 0,
+  user_id: data.user_id,
+  department_id: data.inbox_department_id,
+  instance_id: data.instance_id,
+  priority: data.priority,
+  createdAt: data.createdAt,
+  bot_is_active: data.bot_is_active,
+  favorite: data.customer.is_favorite,
+  pickable: data.pickableInboxChat,
+})
+
+/** How many tickets a person has. */
+export type TicketLoad = Readonly<{
+  /** Every unfinished one. */
+  held: number
+  /** Of these, the ones that want the person: not being closed, no bot in them. */
+  active: number
+}>
+
+/** A person's limits; null is none. */
+export type TicketLimits = Pick<User, 'max_chat_tickets' | 'max_active_chat_tickets'>
+
+/** Why a ticket cannot be picked: a code that the screen has a sentence for, and what the sentence names. */
+export type PickRefusal =
+  | Readonly<{
+      reason: 'notInInbox' | 'otherConnection' | 'otherDepartment' | 'inboxOff' | 'botActive' | 'heldByServer'
+    }>
+  /** Another one comes first: the oldest, or the most urgent. */
+  | Readonly<{ reason: 'olderFirst' | 'priorityFirst'; first: string }>
+  /** The person has as many as allowed. */
+  | Readonly<{ reason: 'full'; limit: 'max_chat_tickets' | 'max_active_chat_tickets'; most: number }>
+
+export type PickVerdict = Readonly<{ pickable: true }> | (Readonly<{ pickable: false }> & PickRefusal)
+
+/** What a pick is decided on. */
+export type PickContext = Readonly<{
+  viewer: Viewer
+  settings: readonly SettingEntry[]
+  /** The head of the viewer's line, as {@link pickLine} gives it. */
+  line: readonly string[]
+  limits: TicketLimits
+  load: TicketLoad
+}>
+
+/** How many tickets at the head of the queue a lookup reads: the one to pick, and a page behind it (section 9). */
+export const PICKABLE_LOOKUP_LIMIT = 11
+
+const OLDER_FIRST = [
+  'older_inbox_chats_obligatorie_in_first',
+  'older_inbox_chats_first_only',
+  'older_inbox_chats_first',
+] as const
+
+type Settings = readonly SettingEntry[]
+
+/** Must the oldest ticket of this connection's queue be picked first? */
+export const olderFirst = (settings: Settings, instanceId: string): boolean =>
+  OLDER_FIRST.some((key) => flagFor(settings, key, instanceId))
+
+const priorityFirst = (settings: Settings, instanceId: string) =>
+  flagFor(settings, 'priority_tickets_in_passive_flow', instanceId)
+
+/** Does the bot keep this ticket to itself? */
+const botKeeps = (settings: Settings, ticket: QueueTicket) =>
+  ticket.bot_is_active && flagFor(settings, 'not_pull_attendance_when_maria_is_active', ticket.instance_id)
+
+/** Does this ticket stand in the line of which only the first may be picked? */
+const inLine = (viewer: Viewer, settings: Settings, ticket: QueueTicket) =>
+  ticket.inbox &&
+  ticket.user_id === null &&
+  ticket.pickable &&
+  !ticket.favorite &&
+  olderFirst(settings, ticket.instance_id) &&
+  !botKeeps(settings, ticket) &&
+  canSee(viewer, ticket)
+
+/** The order of the line: the most urgent first where priority is on, then the oldest, then the lower id. */
+function pickOrder(settings: Settings): (a: QueueTicket, b: QueueTicket) => number {
+  const urgency = (ticket: QueueTicket) => (priorityFirst(settings, ticket.instance_id) ? ticket.priority : 0)
+  return (a, b) => {
+    if (urgency(a) !== urgency(b)) return urgency(b) - urgency(a)
+    if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1
+    return compareIds(a.id, b.id)
+  }
+}
+
+/**
+ * Ids at the head of the viewer's line, the one to pick first; at most {@link PICKABLE_LOOKUP_LIMIT}. Empty
+ * where no older-first setting is on. The queue may come in any order, with tickets in it that the viewer may
+ * not see.
+ */
+export function pickLine(viewer: Viewer, settings: Settings, queue: Iterable<QueueTicket>): string[] {
+  return [...queue]
+    .filter((ticket) => inLine(viewer, settings, ticket))
+    .sort(pickOrder(settings))
+    .slice(0, PICKABLE_LOOKUP_LIMIT)
+    .map(({ id }) => id)
+}
+
+/** The limit that keeps the person from one more ticket, if any does. */
+export function fullBy(limits: TicketLimits, load: TicketLoad): PickRefusal | null {
+  const { max_chat_tickets: held, max_active_chat_tickets: active } = limits
+  if (active !== null && load.active >= active)
+    return { reason: 'full', limit: 'max_active_chat_tickets', most: active }
+  if (held !== null && load.held >= held) return { reason: 'full', limit: 'max_chat_tickets', most: held }
+  return null
+}
+
+/** Why this viewer may not see the ticket; a person outside is told of no other rule. */
+function outside(viewer: Viewer, ticket: QueueTicket): PickRefusal | null {
+  if (canSee(viewer, ticket)) return null
+  return {
+    reason: viewer.instance_ids.includes(ticket.instance_id) ? 'otherDepartment' : 'otherConnection',
+  }
+}
+
+/** The rules that the administrator is exempt from (section 4). */
+function outOfTurn(context: PickContext, ticket: QueueTicket): PickRefusal | null {
+  const { viewer, settings, line } = context
+  if (viewer.role === ADMINISTRATOR) return null
+  if (!flagFor(settings, 'inbox', ticket.instance_id, true)) return { reason: 'inboxOff' }
+  if (botKeeps(settings, ticket)) return { reason: 'botActive' }
+  if (!inLine(viewer, settings, ticket)) return null
+  const [first] = line
+  if (first === undefined || first === ticket.id) return null
+  return { reason: priorityFirst(settings, ticket.instance_id) ? 'priorityFirst' : 'olderFirst', first }
+}
+
+/** May the viewer pick this ticket now, and if not, why? The first rule that speaks against it is named. */
+export function mayPick(context: PickContext, ticket: QueueTicket): PickVerdict {
+  const refusal: PickRefusal | null =
+    (!ticket.inbox || ticket.user_id !== null ? { reason: 'notInInbox' as const } : null) ??
+    outside(context.viewer, ticket) ??
+    (ticket.pickable ? null : { reason: 'heldByServer' as const }) ??
+    outOfTurn(context, ticket) ??
+    fullBy(context.limits, context.load)
+  return refusal ? { pickable: false, ...refusal } : { pickable: true }
+}
