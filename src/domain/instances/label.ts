@@ -1,27 +1,41 @@
+import type { Instance } from '../../../contract/entities'
 import type { InstanceRow, World } from '../kernel/world'
+import { flagsOf, type PlatformState, platformStateOf } from '../platform/availability'
+
+export type { PlatformState }
 
 /** What a connection's label says (specification section 4, Instance). */
 export type InstanceLabel = 'connected' | 'disconnected' | 'reconnect' | 'maintenance'
 
-/** The platform as its flags have it (section 4, Platform flags): maintenance beats WhatsApp being off. */
-export type PlatformState = 'up' | 'maintenance' | 'off'
-
 /** Reads the platform's flags from the settings; without them it is up. */
-export function platformState(world: World): PlatformState {
-  let state: PlatformState = 'up'
-  for (const { data } of world.rows.settings.values()) {
-    if (data.key === 'maintenance_status' && data.value === 'true') return 'maintenance'
-    if (data.key === 'whatsapp_status' && data.value === 'false') state = 'off'
-  }
-  return state
+export const platformState = (world: World): PlatformState =>
+  platformStateOf(flagsOf(Array.from(world.rows.settings.values(), ({ data }) => data)))
+
+/** What of a connection says how it stands. */
+export type InstanceEvidence = Pick<
+  Instance,
+  'activated' | 'browser_session' | 'qr_code' | 'reset_finished' | 'is_official'
+>
+
+/**
+ * A connection's label by evidence (specification section 4; the text names the four labels and not their
+ * grounds):
+ *
+ *   Em manutenção   the platform is, or the connection is being restarted and has not come back
+ *   Conectado       it is activated
+ *   Reconectar-se   it had a session, or shows a code to be read: its reader is wanted back
+ *   Desconectado    neither, or an official number, which has no session to take up again
+ */
+export function labelOf(data: InstanceEvidence, platform: PlatformState): InstanceLabel {
+  if (platform === 'maintenance' || !data.reset_finished) return 'maintenance'
+  if (data.activated) return 'connected'
+  if (data.is_official) return 'disconnected'
+  return data.browser_session || data.qr_code !== null ? 'reconnect' : 'disconnected'
 }
 
-/** A connection that had a session and lost it wants its reader back; one that never had one is disconnected. */
-export function instanceLabel(row: InstanceRow, platform: PlatformState): InstanceLabel {
-  if (platform === 'maintenance') return 'maintenance'
-  if (row.data.activated) return 'connected'
-  return row.data.browser_session || row.data.qr_code !== null ? 'reconnect' : 'disconnected'
-}
+/** {@link labelOf} a row. */
+export const instanceLabel = (row: InstanceRow, platform: PlatformState): InstanceLabel =>
+  labelOf(row.data, platform)
 
 /** A connection as people call it. */
 export const instanceName = ({ name, nickname }: { name: string; nickname: string | null }): string =>

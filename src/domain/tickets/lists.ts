@@ -1,6 +1,7 @@
 import { normalizePhone, phoneLookupKey } from '../contacts/phone'
 import type { TicketRow, World } from '../kernel/world'
 import { compareIds } from '../messages/order'
+import { foldText } from '../text/fold-text'
 import { canSee, type TicketScope, type Viewer } from './visibility'
 
 /** The five tabs of the workspace (specification section 1). */
@@ -79,9 +80,6 @@ export function belongsTo(tab: TicketTab, viewer: Viewer, row: TicketRow): boole
 /** When something last happened in a ticket, ISO 8601. */
 export const lastActivity = (row: TicketRow): string =>
   row.data.customerLastChat?.sent_at ?? row.data.createdAt
-
-/** Text compared without case and accents. */
-export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * What was typed into the search. By name, phone in any spelling, protocol, document and last message, as the

@@ -1,0 +1,121 @@
+import type { User } from '../../../contract/entities'
+import type { PlatformState } from '../platform/availability'
+import { mayOpen } from './permissions'
+import { pathTo, type RoutePattern, routeOf } from './routes'
+
+/** The session as the guard sees it. */
+export type GuardSession = Readonly<{
+  /** Who is signed in; null is nobody. */
+  user: Pick<User, 'twofactor_activity' | 'role'> | null
+  /** The session's flag that the second factor has been given. */
+  twoFactorValidated: boolean
+}>
+
+/** What becomes of a navigation. */
+export type GuardVerdict = Readonly<{ go: 'allow' }> | Readonly<{ go: 'redirect'; to: string }>
+
+/** Pages of no tenant. Everything else has the tenant for its first segment (specification section 2). */
+export const COMING_SOON = '/pages/comingsoon'
+export const TENANT_INVALID = '/pages/tenant-invalid'
+const TENANTLESS: RoutePattern[] = [
+  'pages/comingsoon',
+  'pages/error-404',
+  'pages/error-500',
+  'pages/tenant-invalid',
+]
+
+/** The first screen of a tenant: its connections (section 2: `/` redirects to choose-instance). */
+export const connectionsPath = (tenant: string): string =>
+  pathTo(tenant, 'instances/list/{chooseInstance}', { chooseInstance: 'chooseInstance' })
+
+/** May this be a tenant's name? Not empty, no underscore (section 2), and nothing that an address would change. */
+export const isTenantName = (name: string): boolean => /^[\p{L}\p{N}.~-]+$/u.test(name) && !/^\.+$/.test(name)
+
+const allow: GuardVerdict = { go: 'allow' }
+const redirect = (to: string): GuardVerdict => ({ go: 'redirect', to })
+
+/**
+ * What becomes of a navigation to `path` (with or without its query), in this order:
+ *
+ *   no tenant          bare root → coming soon; `pages/…` → allowed
+ *   bad tenant         → tenant-invalid
+ *   tenant's root      → connections list
+ *   unknown path       → error-404
+ *   public             → allowed
+ *   nobody signed in   → login, which knows where one wanted to go
+ *   second factor due  → two-factor page, likewise
+ *   role lists it not  → not-authorized
+ *   attendance while WhatsApp is off or in maintenance (section 4) → connections list
+ *
+ * What is denied is denied in whatever state the platform is, so the role is asked first.
+ */
+export function guard(path: string, session: GuardSession, platform: PlatformState): GuardVerdict {
+  const { segments, query } = split(path)
+  const [tenant, ...rest] = segments
+  if (tenant === undefined) return redirect(COMING_SOON)
+  if (TENANTLESS.some((pattern) => pattern === segments.join('/'))) return allow
+  if (!isTenantName(tenant)) return redirect(TENANT_INVALID)
+  if (rest.length === 0) return redirect(connectionsPath(tenant))
+  const found = routeOf(rest.join('/'))
+  if (!found) return redirect(pathTo(tenant, 'pages/error-404'))
+  const { route } = found
+  if (route.access === 'public') return allow
+  if (!session.user) return redirect(withDestination(tenant, 'login', segments, query))
+  if (needsSecondFactor(session)) return redirect(withDestination(tenant, 'two-factor', segments, query))
+  if (!mayOpen(session.user.role, route)) return redirect(pathTo(tenant, 'not-authorized'))
+  if (route.pattern === 'chat/attendance' && platform !== 'up') return redirect(connectionsPath(tenant))
+  return allow
+}
+
+/** Has somebody come in who has yet to give the second factor? (section 2, Navigation guard) */
+export const needsSecondFactor = ({ user, twoFactorValidated }: GuardSession): boolean =>
+  user?.twofactor_activity === true && !twoFactorValidated
+
+/** Where to go once in (section 4, Login): the second factor where it is due, then where one wanted to go. */
+export function afterLogin(tenant: string, session: GuardSession, wanted: string | null): string {
+  const to = destination(tenant, wanted)
+  if (!needsSecondFactor(session)) return to
+  const { segments, query } = split(to)
+  return withDestination(tenant, 'two-factor', segments, query)
+}
+
+/**
+ * The requested destination when it is a screen of this tenant, else the tenant's home. What comes from the
+ * address bar is anybody's: another host, another tenant, a public page (the login, round and round) or a
+ * path that climbs out is not followed.
+ */
+export function destination(tenant: string, wanted: string | null): string {
+  const home = `/${tenant}`
+  if (wanted === null || !wanted.startsWith(`${home}/`) || /[\\\p{Cc}]/u.test(wanted)) return home
+  const { segments, query } = split(wanted)
+  if (segments[0] !== tenant || segments.some((segment) => /^\.{1,2}$/.test(segment))) return home
+  const found = routeOf(segments.slice(1).join('/'))
+  if (!found || found.route.access === 'public') return home
+  return `/${segments.map(encodeURIComponent).join('/')}${query}`
+}
+
+function withDestination(
+  tenant: string,
+  page: 'login' | 'two-factor',
+  segments: readonly string[],
+  query: string,
+): string {
+  const wanted = `/${segments.map(encodeURIComponent).join('/')}${query}`
+  const at = pathTo(tenant, page)
+  return destination(tenant, wanted) === `/${tenant}` ? at : `${at}?to=${encodeURIComponent(wanted)}`
+}
+
+/** A path's segments as they read, and its query. A segment that is no proper encoding stands as it is. */
+function split(path: string): { segments: string[]; query: string } {
+  const [, before = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []
+  const segments = before.split('/').filter((segment) => segment !== '')
+  return { segments: segments.map(decoded), query }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  featureOn,
+  isAdministrator,
+  mayCall,
+  mayOpen,
+  OPERATIONS,
+  openRoutes,
+  type RoleRights,
+} from './permissions'
+import { ROUTES, type RoutePattern, routeOf } from './routes'
+
+const role = (name: string, ...has_permission_routes: RoutePattern[]): RoleRights => ({
+  name,
+  has_permission_routes,
+})
+const attendant = role('atendente', 'chat/attendance', 'customers/list')
+
+describe('a route is open', () => {
+  test.each<[string, RoleRights | null, string, boolean]>([
+    ['to anybody when it is public', null, 'login', true],
+    ['to nobody from outside when it is not', null, 'user-settings', false],
+    ['to all inside when it is for all', role('x'), 'user-settings', true],
+    ['to a role that lists it', attendant, 'chat/attendance', true],
+    ['to no role that does not', attendant, 'users/list', false],
+    ['to no administrator whose role does not', role('administrador'), 'users/list', false],
+    ['with its placeholder filled, by its pattern', role('x', 'roles/edit/{id}'), 'roles/edit/7', true],
+    ['not by the list that it is edited from', role('x', 'roles/list'), 'roles/edit/7', false],
+  ])('%s', (_, who, path, open) => {
+    const route = routeOf(path)?.route
+    expect(route && mayOpen(who, route)).toBe(open)
+  })
+  test('in the menu as by the address', () => {
+    expect(openRoutes(attendant)).toEqual(ROUTES.filter((route) => mayOpen(attendant, route)))
+    expect(openRoutes(null).every(({ access }) => access === 'public')).toBe(true)
+  })
+})
+
+describe('an operation', () => {
+  test('of the specification is named, and no other', () => {
+    const named =
+      'getFeature customerChats customerChatsPaginated countCustomerChats oldCustomerChats chatTickets chatTicketsUserId chatTicketInfos customerInfos sumOfTickets validateTransferredChatTickets ticketTransfer ticketTransferByCustomerId messageTemplates instances users paginatedUsers paginatedInternalUsers paginatedUsersCustom userInfos userInstances onlineUsers getUserValidateTwoFatctor paginatedInternalChatMessage internalChatMessageInfos loginSSO logIn integrationLogIn refreshToken disconnected connected disconnectUser verifyPermission sendMessage sendImageSelenium sendAudioSelenium sendStickerSelenium sendPendingMessage createChatComment sendReactionSelenium resetCustomerUnseenMsgs createTicketTransfer confirmTicketTransfer deleteTicketTransfer createMessageTemplate updateMessageTemplate deleteMessageTemplate createInstance updateInstance updateInstanceIntegration deleteInstance restartInstancePlugin newUser updateUser updateUserPassword deleteUser deleteUserInstance unblockUser twoFactorActivity generateQrcode updateViewBanner sendMessageInternalChat sendImageInternalChat resetUnseenInternalChatMessages'
+    expect(Object.keys(OPERATIONS).sort()).toEqual(named.split(' ').sort())
+  })
+  test.each<[string, RoleRights | null, string, boolean]>([
+    ['from outside: the login', null, 'logIn', true],
+    ['from outside: nothing else', null, 'userInfos', false],
+    ['on one’s own account', role('x'), 'updateUserPassword', true],
+    ['of a screen that the role lists', attendant, 'sendMessage', true],
+    ['of a screen that it does not', attendant, 'newUser', false],
+    ['of one of two screens', role('x', 'customers/list'), 'customerInfos', true],
+    ['that nobody knows', attendant, 'dropEverything', false],
+    ['by a name that every object has', attendant, 'constructor', false],
+  ])('%s', (_, who, operation, may) => expect(mayCall(who, operation)).toBe(may))
+})
+
+test('the administrator is who has the role by its exact name', () => {
+  expect(isAdministrator({ name: 'administrador' })).toBe(true)
+  expect(isAdministrator({ name: 'Administrador' })).toBe(false)
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  [true, false],
+  [1, false],
+  ['TRUE', false],
+  [null, false],
+])('a feature with enabled %j is on: %s', (enabled, on) => {
+  expect(featureOn([{ name: 'nps', enabled }], 'nps')).toBe(on)
+  expect(featureOn([{ name: 'other', enabled: 'true' }], 'nps')).toBe(false)
+})

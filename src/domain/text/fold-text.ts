@@ -1,0 +1,2 @@
+/** Text to be compared without case and accents. */
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
