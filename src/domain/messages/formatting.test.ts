@@ -32,12 +32,25 @@ describe('formatMessage', () => {
       [{ type: 'email', text: 'ana.s@farma.com.br', href: 'mailto:ana.s@farma.com.br' }, text('!')],
     ],
     ['<b>oi</b>', [text('<b>oi</b>')]],
+    ['*<img src=x onerror=alert(1)>*', [bold(text('<img src=x onerror=alert(1)>'))]],
+    ['&lt;b&gt; "x"', [text('&lt;b&gt; "x"')]],
+    ['data:text/html,<script>', [text('data:text/html,<script>')]],
+    [`https://a.com/${'x'.repeat(2000)}`, [link(`https://a.com/${'x'.repeat(2000)}`)]],
+    [`https://a.com/${'x'.repeat(3000)}`, [text(`https://a.com/${'x'.repeat(3000)}`)]],
+    ['~*_a_*~', [{ type: 'strike', children: [bold(italic(text('a')))] }]],
+    ['*código `x*y` aqui*', [bold(text('código '), { type: 'code', text: 'x*y' }, text(' aqui'))]],
+    ['*Oi, https://a.com.br/x*', [bold(text('Oi, '), link('https://a.com.br/x'))]],
+    ['preço *10* e *20*', [text('preço '), bold(text('10')), text(' e '), bold(text('20'))]],
+    ['*😀*', [bold(text('😀'))]],
   ])('%j', (input, expected) => expect(formatMessage(input)).toEqual(expected))
 
   it.each([
     ['open marks', '*a '.repeat(20_000)],
     ['nested marks', `${'*_~'.repeat(400)}a${'~_*'.repeat(400)}`],
     ['backticks', '`a\n'.repeat(20_000)],
+    ['nearly an e-mail address', 'a.'.repeat(32_000)],
+    ['nearly an e-mail address, the other half', `a@${'b.'.repeat(32_000)}`],
+    ['nearly a link', 'www.'.repeat(16_000)],
   ])('a hostile text of %s is read at once', (_, hostile) => {
     const start = performance.now()
     formatMessage(hostile)
