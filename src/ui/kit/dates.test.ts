@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, formatDateTime, formatDay, formatListTime, formatSpan, spanOf } from './dates'
+import { dayOf, formatDateTime, formatDay, formatListTime, formatSpan } from './dates'
 import { currentText } from './text'
 
 const t = currentText()
@@ -41,6 +41,4 @@ describe('dates', () => {
     [61 * DAY, '2 meses'],
     [800 * DAY, '2 anos'],
   ])('span of %i ms', (span, expected) => expect(formatSpan(span, t)).toBe(expected))
-
-  it('counts in the largest whole unit', () => expect(spanOf(13 * DAY)).toEqual({ unit: 'weeks', count: 1 }))
 })

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compactNumber, formatMoney } from './money'
+
+const plain = (text: string) => text.replace('\u00a0', ' ')
+
+describe('money', () => {
+  test.each([
+    [0, 'R$ 0,00'],
+    [5, 'R$ 0,05'],
+    [99, 'R$ 0,99'],
+    [100, 'R$ 1,00'],
+    [123_456, 'R$ 1.234,56'],
+    [100_000_000, 'R$ 1.000.000,00'],
+    [-1990, '-R$ 19,90'],
+    [-0, 'R$ 0,00'],
+    [0.4, 'R$ 0,00'],
+    [-0.4, 'R$ 0,00'],
+    [Number.NaN, ''],
+    [Number.POSITIVE_INFINITY, ''],
+  ])('%d cents: %s', (cents, shown) => expect(plain(formatMoney(cents))).toBe(shown))
+  test.each([
+    [19.9, 1, 'R$ 19,90'],
+    [1.005, 1, 'R$ 1,01'],
+    [8.345, 1, 'R$ 8,35'],
+    [-1.005, 1, '-R$ 1,01'],
+    [12345, 1000, 'R$ 12,35'],
+    [1, 0, ''],
+  ])('%d by %d: %s', (amount, divisor, shown) => expect(plain(formatMoney(amount, divisor))).toBe(shown))
+  test('loses no cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        const shown = formatMoney(cents)
+        expect(Number(shown.replace(/\D/g, '')) * (shown.startsWith('-') ? -1 : 1)).toBe(
+          cents === 0 ? 0 : cents,
+        )
+      }),
+    )
+  })
+  test('does as a Brazilian formatter does', () => {
+    const brazil = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+    fc.assert(
+      fc.property(fc.nat({ max: 1e10 }), (n) => {
+        expect(formatMoney(n)).toBe(brazil.format(n / 100))
+      }),
+    )
+  })
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1k'],
+  [1099, '1k'],
+  [1100, '1,1k'],
+  [1999, '1,9k'],
+  [12_345, '12,3k'],
+  [999_999, '999,9k'],
+  [1_200_000, '1.200k'],
+  [-1500, '-1,5k'],
+  [-0.5, '0'],
+  [999.9, '999'],
+  [Number.NaN, ''],
+])('%d in few letters: %s', (count, shown) => expect(compactNumber(count)).toBe(shown))

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayOf, daysBetween, relativeTime, spanOf } from './relative-time'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+describe('a span', () => {
+  test.each([
+    [-1, 'minutes', 0],
+    [0, 'minutes', 0],
+    [MINUTE - 1, 'minutes', 0],
+    [59 * MINUTE, 'minutes', 59],
+    [HOUR, 'hours', 1],
+    [DAY - 1, 'hours', 23],
+    [DAY, 'days', 1],
+    [7 * DAY - 1, 'days', 6],
+    [7 * DAY, 'weeks', 1],
+    [29 * DAY, 'weeks', 4],
+    [30 * DAY, 'months', 1],
+    [364 * DAY, 'months', 12],
+    [365 * DAY, 'years', 1],
+    [3 * 365 * DAY, 'years', 3],
+  ])('%d ms: %s %d', (ms, unit, count) => expect(spanOf(ms)).toEqual({ unit, count }))
+  test('has a side', () => {
+    expect(relativeTime(0, HOUR)).toEqual({ unit: 'hours', count: 1, side: 'past' })
+    expect(relativeTime(3 * DAY, 0)).toEqual({ unit: 'days', count: 3, side: 'future' })
+    expect(relativeTime(5, 5).side).toBe('past')
+  })
+})
+
+describe('a calendar day', () => {
+  test.each([
+    ['2026-11-21T02:59:59.999Z', 'America/Sao_Paulo', '2026-11-20'],
+    ['2026-11-21T03:00:00.000Z', 'America/Sao_Paulo', '2026-11-21'],
+    ['2026-11-21T03:00:00.000Z', 'America/Manaus', '2026-11-20'],
+    ['2026-11-21T03:00:00.000Z', 'UTC', '2026-11-21'],
+    ['2026-01-01T02:00:00.000Z', 'America/Noronha', '2026-01-01'],
+  ])('%s in %s is %s', (at, zone, day) => expect(dayOf(at, zone)).toBe(day))
+  test('is São Paulo’s where no zone is given', () =>
+    expect(dayOf('2026-11-21T02:59:59Z')).toBe('2026-11-20'))
+  test.each([
+    ['2026-11-21T02:59:59Z', '2026-11-21T03:00:00Z', 1],
+    ['2026-11-21T03:00:00Z', '2026-11-22T02:59:59Z', 0],
+    // The night in which the clocks went forward, in 2018.
+    ['2018-11-03T12:00:00Z', '2018-11-05T12:00:00Z', 2],
+  ])('from %s to %s: %d', (from, to, days) => expect(daysBetween(from, to)).toBe(days))
+  test('days add up', () => {
+    const moments = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) })
+    fc.assert(
+      fc.property(moments, moments, moments, (a, b, c) => {
+        expect(daysBetween(a, b) + daysBetween(b, c)).toBe(daysBetween(a, c))
+      }),
+    )
+  })
+})

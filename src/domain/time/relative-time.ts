@@ -1,0 +1,60 @@
+/** The zone in which a Brazilian counter reads its clock (specification section 9), where nobody says another. */
+export const DEFAULT_ZONE = 'America/Sao_Paulo'
+
+const MINUTE = 60_000
+/** Minutes in a unit, from the largest. A month counts 30 days and a year 365: spans, not dates. */
+const UNITS = [
+  ['years', 365 * 24 * 60],
+  ['months', 30 * 24 * 60],
+  ['weeks', 7 * 24 * 60],
+  ['days', 24 * 60],
+  ['hours', 60],
+  ['minutes', 1],
+] as const
+
+/** The units of section 9 (min, horas, dias, semanas, meses, anos), as keys of the locales. */
+export type SpanUnit = (typeof UNITS)[number][0]
+export type Span = Readonly<{ unit: SpanUnit; count: number }>
+
+/** A span of milliseconds in its largest whole unit. Never below zero. */
+export function spanOf(milliseconds: number): Span {
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE))
+  const [unit, size] = UNITS.find(([, size]) => minutes >= size) ?? UNITS[5]
+  return { unit, count: Math.floor(minutes / size) }
+}
+
+/** How far a moment lies from now, and on which side. */
+export type RelativeTime = Span & Readonly<{ side: 'past' | 'future' }>
+
+/** A moment, ms, as seen from `now`, ms: "há 5 min", "em 3 dias". Now itself is past. */
+export const relativeTime = (at: number, now: number): RelativeTime => ({
+  ...spanOf(Math.abs(now - at)),
+  side: at > now ? 'future' : 'past',
+})
+
+const days = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The calendar day of a moment (ISO 8601, or ms) in a zone, as yyyy-mm-dd: two moments of one day have the same.
+ * @throws RangeError for a zone that does not exist or a moment that is none.
+ */
+export function dayOf(at: string | number, zone: string = DEFAULT_ZONE): string {
+  let format = days.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    days.set(zone, format)
+  }
+  return format.format(new Date(at))
+}
+
+/** Calendar days from one moment to a later one in a zone: 1 from 23:59 to 00:00, 0 within a day. */
+export const daysBetween = (
+  from: string | number,
+  to: string | number,
+  zone: string = DEFAULT_ZONE,
+): number => Math.round((Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / 86_400_000)
