@@ -1,0 +1,30 @@
+const DAY = 86_400_000
+
+/** How a payment or request stands. */
+export type RequestStatus =
+  | Readonly<{ kind: 'success' | 'expired' | 'processing' | 'none' }>
+  /** `daysLeft`: begun days until it expires, at least 1; null when it does not expire. */
+  | Readonly<{ kind: 'pending'; daysLeft: number | null }>
+
+/**
+ * How a payment or request stands (specification section 4): `success`; `request_sucess` (the contract's own
+ * spelling) pending until its expiry and expired past it; `await` in processing ("Em processamento"); anything
+ * else "Sem informações". Times in ms; an expiry that is no moment counts as none.
+ */
+export function requestStatus(status: string | null, expiresAt: string | null, now: number): RequestStatus {
+  switch (status) {
+    case 'success':
+      return { kind: 'success' }
+    case 'request_sucess': {
+      const expiry = expiresAt === null ? Number.NaN : Date.parse(expiresAt)
+      if (Number.isNaN(expiry)) return { kind: 'pending', daysLeft: null }
+      return now >= expiry
+        ? { kind: 'expired' }
+        : { kind: 'pending', daysLeft: Math.ceil((expiry - now) / DAY) }
+    }
+    case 'await':
+      return { kind: 'processing' }
+    default:
+      return { kind: 'none' }
+  }
+}

@@ -1,0 +1,18 @@
+/** How the provider has judged a template. 'unknown' is a word that this build does not know. */
+export type TemplateApproval = 'approved' | 'rejected' | 'paused' | 'pending' | 'unknown'
+
+const APPROVALS: ReadonlyMap<string, TemplateApproval> = new Map([
+  ['APPROVED', 'approved'],
+  ['REJECTED', 'rejected'],
+  ['PAUSED', 'paused'],
+  ['SUBMITTED', 'pending'],
+  ['PENDING', 'pending'],
+])
+
+/**
+ * The approval of a template (specification section 4: APPROVED Aprovado, REJECTED Rejeitado, PAUSED Pausado,
+ * SUBMITTED or PENDING Pendente). Providers invent further words (DISABLED, IN_APPEAL): those are not taken
+ * for an approval.
+ */
+export const approvalOf = (status: string): TemplateApproval =>
+  APPROVALS.get(status.toUpperCase()) ?? 'unknown'
