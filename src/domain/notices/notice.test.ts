@@ -2,31 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { draft, event, play, signedIn } from '../../../tests/model/entries'
 import { aTicket, aTransfer } from '../../../tests/model/rows'
 import type { Draft } from '../kernel/entry'
-import { noticeKind, openNotices } from './notice.rows'
-
-const handedOver = {
-  ticket: aTicket('1', { inbox: 0, user_id: '3' }),
-  transfer: aTransfer('1', '1', { previousUserId: '2', nextUserId: '3' }),
-}
-
-describe('who is told of a transfer', () => {
-  test.each([
-    ['who received it', '3', '2', 'received'],
-    ['who had it, when another did it', '2', '5', 'transferred'],
-    ['who had it, when the bot did it', '2', null, 'transferred'],
-    ['user 1, of every transfer', '1', '2', 'transferred'],
-    ['not who did it', '2', '2', null],
-    ['not who took it for themselves', '3', '3', null],
-    ['not user 1 of what user 1 did', '1', '1', null],
-    ['nobody else', '4', '2', null],
-  ] as const)('%s', (_, userId, triggered_by, kind) =>
-    expect(noticeKind(userId, { ...handedOver, triggered_by })).toBe(kind),
-  )
-  test('user 1 who received it is told so, not that it went', () => {
-    const toOne = { ...handedOver, ticket: aTicket('1', { inbox: 0, user_id: '1' }), triggered_by: '2' }
-    expect(noticeKind('1', toOne)).toBe('received')
-  })
-})
+import { openNotices } from './notice.rows'
 
 const told = (seq: number, over: Partial<Draft> = {}) =>
   event(

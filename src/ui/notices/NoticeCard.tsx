@@ -1,5 +1,6 @@
 import { usePanel } from '@app/panel'
 import type { NoticeRow } from '@domain/kernel/world'
+import { NOTICE_REMOVAL_MS } from '@domain/notices/who-is-told'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconX } from '@tabler/icons-react'
 import { formatTime } from '@ui/kit/dates'
@@ -8,9 +9,6 @@ import { useText } from '@ui/kit/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Notices.module.css'
-
-/** How long a dismissed card takes to leave (specification section 9). */
-const LEAVING = 300
 
 /** One ticket that came or went. */
 export function NoticeCard({ notice }: { notice: NoticeRow }) {
@@ -21,7 +19,7 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
 
   const dismiss = () => {
     setLeaving(true)
-    setTimeout(() => commands.dismissNotice(notice.id, notice.seq), LEAVING)
+    setTimeout(() => commands.dismissNotice(notice.id, notice.seq), NOTICE_REMOVAL_MS)
   }
   const open = () => {
     void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(notice.id)}`)

@@ -1,0 +1,37 @@
+import type { RealtimeData } from '../../../contract/realtime'
+import { FIRST_USER_ID } from '../access/permissions'
+
+/** How long after its dismissal a notice is removed, ms (specification sections 4 and 9). */
+export const NOTICE_REMOVAL_MS = 300
+
+/** "Atendimento Recebido", or "Atendimento Transferido". */
+export type TransferNotice = 'received' | 'transferred'
+
+/** A transfer as the event tells it. `tenant` where the channel does not say it already. */
+export type ToldTransfer = Pick<
+  RealtimeData<'ChatTicketTransferred'>,
+  'ticket' | 'transfer' | 'triggered_by'
+> & { readonly tenant?: string }
+
+/** Who reads it. */
+export type Reader = Readonly<{ userId: string; tenant?: string }>
+
+/**
+ * What a transfer means to this reader (specification section 4, Transfers; section 6):
+ *
+ *   received      to who got the ticket
+ *   transferred   to who had it, and to the user with id 1
+ *   nothing       to who triggered it, to anybody of another tenant, to everybody else
+ *
+ * A department change or the bot has no triggering user: then nobody is skipped for it.
+ */
+export function noticeKind(
+  { userId, tenant }: Reader,
+  { ticket, transfer, triggered_by, tenant: told }: ToldTransfer,
+): TransferNotice | null {
+  if (told !== undefined && tenant !== undefined && told !== tenant) return null
+  if (triggered_by === userId) return null
+  if (ticket.user_id === userId) return 'received'
+  if (transfer.previousUserId === userId || userId === FIRST_USER_ID) return 'transferred'
+  return null
+}
