@@ -6,9 +6,6 @@ import { currentText } from '@ui/kit/text'
 /** What the fold wants said to the user. */
 export type Telling = Extract<Effect, { type: 'notify' | 'announce' | 'warnDrop' | 'internalMessage' }>
 
-/** How long the warning of a dropped connection stays, ms (specification sections 4 and 9). */
-const DROP_WARNING_MS = 6_000
-
 /** Tells the user, each thing once: on the desktop when they look elsewhere, a dropped connection on the screen. */
 export function tellUser(world: World, telling: Telling): void {
   const text = currentText()
@@ -23,14 +20,10 @@ export function tellUser(world: World, telling: Telling): void {
       onDesktop(telling.announcement.title, telling.announcement.message, telling.announcement.id)
       break
     case 'warnDrop': {
-      const instance = world.rows.instances.get(telling.instanceId)?.data
-      if (!instance) break
-      const sentence = text('instances.dropped', {
-        instance: instance.nickname || instance.name,
-        chip: instance.phone_number ?? '–',
-      })
-      tell('warned', sentence, DROP_WARNING_MS)
-      onDesktop(text('instances.droppedTitle'), sentence, `instance/${instance.id}`)
+      const { instanceId, name, phone, forMs } = telling.warning
+      const sentence = text('instances.dropped', { instance: name, chip: phone ?? '–' })
+      tell('warned', sentence, forMs)
+      onDesktop(text('instances.droppedTitle'), sentence, `instance/${instanceId}`)
       break
     }
     case 'internalMessage': {

@@ -179,7 +179,7 @@ describe('the platform', () => {
     ['all well', [whatsapp('true'), maintenance('false')], 'available'],
     ['WhatsApp off', [whatsapp('false')], 'whatsappOff'],
     ['WhatsApp off and on again', [whatsapp('false'), whatsapp('true')], 'available'],
-    ['a garbled flag closes nothing', [whatsapp('no'), maintenance(null)], 'available'],
+    ['a garbled flag closes nothing', [whatsapp('no'), maintenance(null)], undefined],
     ['maintenance', [maintenance('true')], 'maintenance'],
     ['both', [maintenance('true'), whatsapp('false')], 'bothOff'],
     ['the call failed', [draft('outcome', 'settings/maintenance_status.failed', {})], 'maintenance'],

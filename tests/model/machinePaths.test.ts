@@ -40,7 +40,14 @@ const transferSeen = (over: object) => (n: number) =>
   event(n, 'Transferring', { transfer: aTransfer('1', '1', { rev: n + 1, ...over }), ticket: aTicket('1') })
 const instanceSeen = (over: object) => (n: number) =>
   event(n, 'instanceUpdated', {
-    instance: anInstance('1', { activated: false, browser_session: false, qr_code: null, ...over }),
+    instance: anInstance('1', {
+      is_official: false,
+      activated: false,
+      browser_session: false,
+      qr_code: null,
+      reset_finished: true,
+      ...over,
+    }),
     rev: n + 1,
   })
 const mark =
@@ -172,6 +179,7 @@ const drives: Record<keyof typeof machines, Drive> = {
       SEEN_CONNECTED: instanceSeen({ activated: true }),
       SEEN_RECONNECT: instanceSeen({ browser_session: true }),
       SEEN_DISCONNECTED: instanceSeen({}),
+      SEEN_MAINTENANCE: instanceSeen({ reset_finished: false }),
     }),
     state: (world) => world.rows.instances.get('1')?.state ?? 'unknown',
   },

@@ -5,16 +5,19 @@ import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
-import { actionsOf, step } from '../kernel/step'
+import { step } from '../kernel/step'
 import { type InstanceEvent, instanceSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
 import { seePlatformSetting } from '../platform/platform.fold'
+import { dropWarning } from './drop-warning'
+import { type InstanceLabel, labelOf } from './label'
 
-/** A connection that had a session and lost it wants its reader back; one that never had one is disconnected. */
-const observationOf = ({ activated, browser_session, qr_code }: InstanceType): InstanceEvent => {
-  if (activated) return 'SEEN_CONNECTED'
-  return browser_session || qr_code !== null ? 'SEEN_RECONNECT' : 'SEEN_DISCONNECTED'
-}
+const OBSERVATION = {
+  connected: 'SEEN_CONNECTED',
+  reconnect: 'SEEN_RECONNECT',
+  disconnected: 'SEEN_DISCONNECTED',
+  maintenance: 'SEEN_MAINTENANCE',
+} as const satisfies Record<InstanceLabel, InstanceEvent>
 
 function seeInstance(
   world: World,
@@ -24,12 +27,13 @@ function seeInstance(
 ): void {
   const known = world.rows.instances.get(data.id)
   if (known && known.rev >= rev) return
-  const before = known?.state ?? instanceSteps.initial
-  const event = observationOf(data)
-  put(world, change, 'instances', { id: data.id, state: step(instanceSteps, before, event), rev, data })
+  // The platform's own state is not the connection's: the label brings the two together.
+  const event = OBSERVATION[labelOf(data, 'up')]
+  const state = step(instanceSteps, known?.state ?? instanceSteps.initial, event)
+  put(world, change, 'instances', { id: data.id, state, rev, data })
   // Said once, by who saw it happen: what dropped while nobody looked is shown by its label.
-  if (live && actionsOf(instanceSteps, before, event).includes('warnDrop'))
-    change.effects.push({ type: 'warnDrop', instanceId: data.id })
+  const warning = live ? dropWarning(known?.data, data) : null
+  if (warning) change.effects.push({ type: 'warnDrop', warning })
 }
 
 function seeSettings(world: World, change: Change, settings: readonly SettingType[], rev: number): void {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anInstance } from '../../../tests/model/rows'
-import { emptyWorld } from '../kernel/world'
-import { type InstanceEvidence, instanceName, labelOf, platformState } from './label'
+import { type InstanceEvidence, instanceName, labelOf } from './label'
 
 const hub = {
   is_official: false,
@@ -29,15 +28,4 @@ describe('a connection’s label', () => {
 test('a connection is called by its nickname, if it has one', () => {
   expect(instanceName({ name: 'Loja', nickname: 'Centro' })).toBe('Centro')
   expect(instanceName({ name: 'Loja', nickname: '' })).toBe('Loja')
-})
-
-test('the platform is what the settings in the world say', () => {
-  const world = emptyWorld()
-  expect(platformState(world)).toBe('up')
-  world.rows.settings.set('1', {
-    id: '1',
-    rev: 1,
-    data: { id: '1', instance_id: null, key: 'whatsapp_status', value: 'false' },
-  })
-  expect(platformState(world)).toBe('off')
 })

@@ -1,15 +1,9 @@
 import type { Instance } from '../../../contract/entities'
 import type { InstanceRow, World } from '../kernel/world'
-import { flagsOf, type PlatformState, platformStateOf } from '../platform/availability'
-
-export type { PlatformState }
+import type { PlatformState } from '../platform/availability'
 
 /** What a connection's label says (specification section 4, Instance). */
 export type InstanceLabel = 'connected' | 'disconnected' | 'reconnect' | 'maintenance'
-
-/** Reads the platform's flags from the settings; without them it is up. */
-export const platformState = (world: World): PlatformState =>
-  platformStateOf(flagsOf(Array.from(world.rows.settings.values(), ({ data }) => data)))
 
 /** What of a connection says how it stands. */
 export type InstanceEvidence = Pick<

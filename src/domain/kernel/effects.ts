@@ -1,3 +1,4 @@
+import type { DropWarning } from '../instances/drop-warning'
 import type { AnnouncementRow, NoticeRow } from './world'
 
 /** What the fold asks the outside to do. Data only: live, the app's runner does it; in replay it is listed. */
@@ -17,6 +18,6 @@ export type Effect =
   /** Tell the user what was said to them or to everybody, once. */
   | { type: 'announce'; announcement: AnnouncementRow }
   /** A connection to WhatsApp dropped before the user's eyes: warn for 6 s (specification section 4, Instance). */
-  | { type: 'warnDrop'; instanceId: string }
+  | { type: 'warnDrop'; warning: DropWarning }
   /** A colleague wrote: sound and desktop, unless that conversation is open here (section 4, Internal chat). */
   | { type: 'internalMessage'; peerId: string; messageId: string }

@@ -1,61 +1,36 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   ANALYTICS_MIN_DATE,
-  afterMaintenanceStatus,
-  afterWhatsappStatus,
   analyticsMinimum,
-  flagsOf,
   isOffline,
-  platformStateOf,
+  platformEventOf,
   type StatusAnswer,
   saysMaintenance,
-  UNKNOWN_FLAGS,
 } from './availability'
 
 test.each([
-  [null, null, 'up'],
-  [true, false, 'up'],
-  [false, false, 'off'],
-  [false, null, 'off'],
-  [true, true, 'maintenance'],
-  [false, true, 'maintenance'],
-  [null, true, 'maintenance'],
-] as const)('WhatsApp %s, maintenance %s: %s', (whatsapp, maintenance, state) => {
-  expect(platformStateOf({ whatsapp, maintenance })).toBe(state)
-  expect(isOffline({ whatsapp, maintenance })).toBe(state !== 'up')
-})
+  ['available', false],
+  ['whatsappOff', true],
+  ['maintenance', true],
+  ['bothOff', true],
+] as const)('%s is offline: %s', (state, offline) => expect(isOffline(state)).toBe(offline))
 
-test('the flags are the tenant’s entries, read as strings', () => {
-  const entry = (key: string, value: string | null, instance_id: string | null = null) => ({
-    key,
-    value,
-    instance_id,
-  })
-  expect(flagsOf([])).toEqual(UNKNOWN_FLAGS)
-  expect(flagsOf([entry('whatsapp_status', 'false'), entry('maintenance_status', 'true')])).toEqual({
-    whatsapp: false,
-    maintenance: true,
-  })
-  expect(flagsOf([entry('maintenance_status', 'true', '1'), entry('whatsapp_status', 'off')])).toEqual(
-    UNKNOWN_FLAGS,
-  )
-})
+test.each([
+  ['whatsapp_status', 'true', null, 'WHATSAPP_ON'],
+  ['whatsapp_status', 'false', null, 'WHATSAPP_OFF'],
+  ['whatsapp_status', 'off', null, null],
+  ['maintenance_status', 'true', null, 'MAINTENANCE_ON'],
+  ['maintenance_status', 'false', null, 'MAINTENANCE_OFF'],
+  ['maintenance_status', '<html>', null, null],
+  // An entry of one connection does not speak for the platform.
+  ['maintenance_status', 'true', '1', null],
+  ['inbox', 'false', null, null],
+] as const)('%s %s (connection %s): %s', (key, value, instance_id, event) =>
+  expect(platformEventOf({ key, value, instance_id })).toBe(event),
+)
 
 const said = (value: unknown): StatusAnswer => ({ ok: true, value })
 const failed: StatusAnswer = { ok: false }
-const well = { whatsapp: true, maintenance: false }
-
-describe('after an answer', () => {
-  test.each([
-    ['WhatsApp is off', afterWhatsappStatus(well, said('false')), { ...well, whatsapp: false }],
-    ['the WhatsApp call fails', afterWhatsappStatus(well, failed), well],
-    ['WhatsApp is anything else', afterWhatsappStatus(well, said(false)), well],
-    ['maintenance is on', afterMaintenanceStatus(well, said('true')), { ...well, maintenance: true }],
-    ['the maintenance call fails', afterMaintenanceStatus(well, failed), { ...well, maintenance: true }],
-    ['it comes back', afterMaintenanceStatus(afterMaintenanceStatus(well, failed), said('false')), well],
-    ['maintenance is anything else', afterMaintenanceStatus(well, said('<html>')), well],
-  ])('%s', (_, flags, expected) => expect(flags).toEqual(expected))
-})
 
 test.each([
   ['A plataforma está em manutenção.', true],

@@ -1,3 +1,5 @@
+import { type PlatformState as MachineState, type PlatformEvent, platformSteps } from '../kernel/steps.gen'
+import type { World } from '../kernel/world'
 import { readFlag, type SettingEntry } from '../settings/flags'
 import { foldText } from '../text/fold-text'
 
@@ -7,53 +9,44 @@ export type PlatformState = 'up' | 'maintenance' | 'off'
 /** How often the flags are polled, ms (section 9: every 60 s). */
 export const STATUS_POLL_MS = 60_000
 
-/** What is known of the two flags; null while nobody has said. */
-export type PlatformFlags = Readonly<{ whatsapp: boolean | null; maintenance: boolean | null }>
+const STATE_OF = {
+  available: 'up',
+  whatsappOff: 'off',
+  maintenance: 'maintenance',
+  bothOff: 'maintenance',
+} as const satisfies Record<MachineState, PlatformState>
 
-/** Before anything is known: it counts as up, so that a slow status service stops nobody's work. */
-export const UNKNOWN_FLAGS: PlatformFlags = { whatsapp: null, maintenance: null }
-
-/** The platform's state by its flags. */
-export function platformStateOf({ whatsapp, maintenance }: PlatformFlags): PlatformState {
-  if (maintenance === true) return 'maintenance'
-  return whatsapp === false ? 'off' : 'up'
-}
+/** The platform as the screens know it, from its machine. Before anything is known it counts as up. */
+export const platformState = (world: World): PlatformState =>
+  STATE_OF[world.rows.platform.get('self')?.state ?? platformSteps.initial]
 
 /** Is the platform offline? When WhatsApp is off or maintenance is on (section 4). */
-export const isOffline = (flags: PlatformFlags): boolean => platformStateOf(flags) !== 'up'
+export const isOffline = (state: MachineState): boolean => STATE_OF[state] !== 'up'
 
-/** The flags as the tenant's settings have them. An entry of one connection does not speak for the platform. */
-export function flagsOf(settings: Iterable<SettingEntry>): PlatformFlags {
-  let flags = UNKNOWN_FLAGS
-  for (const { key, value, instance_id } of settings) {
-    if (instance_id !== null) continue
-    if (key === 'whatsapp_status') flags = { ...flags, whatsapp: readFlag(value) ?? flags.whatsapp }
-    if (key === 'maintenance_status') flags = { ...flags, maintenance: readFlag(value) ?? flags.maintenance }
-  }
-  return flags
+/**
+ * What a value of `whatsapp_status` says; null when it is neither 'true' nor 'false': what was known stays, so
+ * that a garbled answer closes no counter.
+ */
+export function whatsappEvent(value: unknown): PlatformEvent | null {
+  const flag = readFlag(value)
+  return flag === null ? null : flag ? 'WHATSAPP_ON' : 'WHATSAPP_OFF'
 }
 
-/** What a call for a flag came to: its value as the server wrote it, or that it failed. */
+/** What a value of `maintenance_status` says; null as in {@link whatsappEvent}. */
+export function maintenanceEvent(value: unknown): PlatformEvent | null {
+  const flag = readFlag(value)
+  return flag === null ? null : flag ? 'MAINTENANCE_ON' : 'MAINTENANCE_OFF'
+}
+
+/** What a setting says of the platform; null for one of another name, or of one connection only. */
+export function platformEventOf({ key, value, instance_id }: SettingEntry): PlatformEvent | null {
+  if (instance_id !== null) return null
+  if (key === 'whatsapp_status') return whatsappEvent(value)
+  return key === 'maintenance_status' ? maintenanceEvent(value) : null
+}
+
+/** What a call for a value came to: the value as the server wrote it, or that it failed. */
 export type StatusAnswer = Readonly<{ ok: true; value: unknown }> | Readonly<{ ok: false }>
-
-/**
- * The flags after an answer of `settings/whatsapp_status`. A value that is neither 'true' nor 'false' and a
- * failed call leave what was known: the text has only the maintenance call speak by failing.
- */
-export function afterWhatsappStatus(flags: PlatformFlags, answer: StatusAnswer): PlatformFlags {
-  const whatsapp = answer.ok ? readFlag(answer.value) : null
-  return whatsapp === null ? flags : { ...flags, whatsapp }
-}
-
-/**
- * The flags after an answer of `settings/maintenance_status`. Its failure marks the platform as in maintenance,
- * and so offline (sections 4 and 8); the next answer takes it back.
- */
-export function afterMaintenanceStatus(flags: PlatformFlags, answer: StatusAnswer): PlatformFlags {
-  if (!answer.ok) return { ...flags, maintenance: true }
-  const maintenance = readFlag(answer.value)
-  return maintenance === null ? flags : { ...flags, maintenance }
-}
 
 /**
  * Does an error's message say that the platform is under maintenance? (section 4; section 8 gives no wording.)

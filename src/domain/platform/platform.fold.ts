@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { define } from '../kernel/define'
-import type { Entry } from '../kernel/entry'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import { step } from '../kernel/step'
 import { type PlatformEvent, platformSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
+import type { SettingEntry } from '../settings/flags'
+import { maintenanceEvent, platformEventOf, whatsappEvent } from './availability'
 
 const Nothing = v.object({})
 /** The flags travel as text (specification section 7: "read a string value, true or false"). */
@@ -18,28 +19,17 @@ function stepPlatform(world: World, change: Change, event: PlatformEvent): void 
   if (state !== known?.state) put(world, change, 'platform', { id: 'self', state })
 }
 
-/** WhatsApp is off only where the flag says so; a missing or garbled one is no reason to close the counter. */
-export const whatsappEvent = (value: string | null): PlatformEvent =>
-  value === 'false' ? 'WHATSAPP_OFF' : 'WHATSAPP_ON'
-
-/** Maintenance is on only where the flag says so. */
-export const maintenanceEvent = (value: string | null): PlatformEvent =>
-  value === 'true' ? 'MAINTENANCE_ON' : 'MAINTENANCE_OFF'
-
 /** Takes in a setting that is one of the platform's flags; others are none of its business. */
-export function seePlatformSetting(
-  world: World,
-  change: Change,
-  setting: { key: string; value: string | null },
-): void {
-  if (setting.key === 'whatsapp_status') stepPlatform(world, change, whatsappEvent(setting.value))
-  if (setting.key === 'maintenance_status') stepPlatform(world, change, maintenanceEvent(setting.value))
+export function seePlatformSetting(world: World, change: Change, setting: SettingEntry): void {
+  const event = platformEventOf(setting)
+  if (event) stepPlatform(world, change, event)
 }
 
-const flag = (name: string, eventOf: (value: string | null) => PlatformEvent): Definition =>
-  define('baseline', name, Flag, (world, entry: Entry<{ value: string | null }>, change) =>
-    stepPlatform(world, change, eventOf(entry.data.value)),
-  )
+const flag = (name: string, eventOf: (value: string | null) => PlatformEvent | null): Definition =>
+  define('baseline', name, Flag, (world, entry, change) => {
+    const event = eventOf(entry.data.value)
+    if (event) stepPlatform(world, change, event)
+  })
 
 export const platformEntries: Definition[] = [
   flag('settings/whatsapp_status', whatsappEvent),

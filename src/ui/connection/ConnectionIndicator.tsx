@@ -1,6 +1,6 @@
 import { useRow, useStorageFailing, useView } from '@app/panel'
-import { platformState } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
+import { platformState } from '@domain/platform/availability'
 import { IconAlertTriangle, IconClock, IconCloudOff, IconRefresh, IconTool } from '@tabler/icons-react'
 import { type TextKey, useText } from '@ui/kit/text'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -17,7 +17,7 @@ export function ConnectionIndicator() {
   const t = useText()
   const connection = useRow('connection', 'self')
   const outbox = useView(['outbox'], waitingCount)
-  const platform = useView(['settings'], platformState)
+  const platform = useView(['platform'], platformState)
   const storageFailing = useStorageFailing()
   const state = connection?.state ?? 'idle'
   const shown = useLasting(describe(state), state === 'connecting' || state === 'catchingUp' ? 300 : 0)

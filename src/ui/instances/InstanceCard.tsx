@@ -1,6 +1,7 @@
 import { formatPhone } from '@domain/contacts/phone'
-import { type InstanceLabel, instanceLabel, type PlatformState } from '@domain/instances/label'
+import { type InstanceLabel, instanceLabel } from '@domain/instances/label'
 import type { InstanceRow } from '@domain/kernel/world'
+import type { PlatformState } from '@domain/platform/availability'
 import { IconCircleCheck, IconPlugConnectedX, IconQrcode, IconTool } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
 import type { CSSProperties } from 'react'

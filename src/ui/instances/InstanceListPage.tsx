@@ -1,7 +1,8 @@
 import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel'
-import { instanceList, platformState } from '@domain/instances/label'
+import { instanceList } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
 import { viewerOf } from '@domain/login/session'
+import { platformState } from '@domain/platform/availability'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
@@ -24,7 +25,7 @@ export default function InstanceListPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `ids`, which is made anew on each render.
   const select = useCallback((world: World) => instanceList(world, ids), [key])
   const rows = useView(['instances'], select, sameList)
-  const platform = useView(['settings'], platformState)
+  const platform = useView(['platform'], platformState)
   const [preferences, update] = usePreferences()
   // Empty means all: that is how it is kept, so that connections made later are in.
   const [chosen, setChosen] = useState<readonly string[] | 'all'>(
