@@ -56,6 +56,13 @@ describe('a navigation', () => {
       signedIn({ role: 'administrador' }),
       '/centro/not-authorized',
     ],
+    ['a tenant with accents, encoded', '/a%C3%A7a%C3%AD/chat/attendance', signedIn(), 'allow'],
+    [
+      'half a character',
+      '/centro/roles/edit/\uD800',
+      nobody,
+      '/centro/login?to=%2Fcentro%2Froles%2Fedit%2F%25EF%25BF%25BD',
+    ],
     ['a screen for all', '/centro/user-settings', signedIn({ routes: [] }), 'allow'],
     [
       'before the second factor',
@@ -98,6 +105,9 @@ describe('after the login', () => {
     ['home, not out by climbing in disguise', '/centro/%2e%2e/outro/users/list', '/centro'],
     ['home, not out by a backslash', '/centro/\\evil.test', '/centro'],
     ['home, not with a line break', '/centro/chat/attendance\n', '/centro'],
+    ['home, not out of a placeholder', '/centro/roles/edit/..', '/centro'],
+    ['to a screen with a number in it', '/centro/roles/edit/a%2Fb', '/centro/roles/edit/a%2Fb'],
+    ['to a screen without its first slash', 'centro/user-settings', '/centro/user-settings'],
     ['home, not to the login again', '/centro/login', '/centro'],
     ['home, not to an error', '/centro/pages/error-404', '/centro'],
     ['home, not to a screen that is none', '/centro/nowhere', '/centro'],

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/entities'
 import type { PlatformState } from '../platform/availability'
 import { mayOpen } from './permissions'
-import { pathTo, type RoutePattern, routeOf } from './routes'
+import { pathTo, type RoutePattern, routeOfSegments } from './routes'
 
 /** The session as the guard sees it. */
 export type GuardSession = Readonly<{
@@ -56,7 +56,7 @@ export function guard(path: string, session: GuardSession, platform: PlatformSta
   if (TENANTLESS.some((pattern) => pattern === segments.join('/'))) return allow
   if (!isTenantName(tenant)) return redirect(TENANT_INVALID)
   if (rest.length === 0) return redirect(connectionsPath(tenant))
-  const found = routeOf(rest.join('/'))
+  const found = routeOfSegments(rest)
   if (!found) return redirect(pathTo(tenant, 'pages/error-404'))
   const { route } = found
   if (route.access === 'public') return allow
@@ -82,14 +82,14 @@ export function afterLogin(tenant: string, session: GuardSession, wanted: string
 /**
  * The requested destination when it is a screen of this tenant, else the tenant's home. What comes from the
  * address bar is anybody's: another host, another tenant, a public page (the login, round and round) or a
- * path that climbs out is not followed.
+ * path that climbs is not followed. The path is put together anew from its segments, never handed on.
  */
 export function destination(tenant: string, wanted: string | null): string {
   const home = `/${tenant}`
-  if (wanted === null || !wanted.startsWith(`${home}/`) || /[\\\p{Cc}]/u.test(wanted)) return home
+  if (wanted === null) return home
   const { segments, query } = split(wanted)
   if (segments[0] !== tenant || segments.some((segment) => /^\.{1,2}$/.test(segment))) return home
-  const found = routeOf(segments.slice(1).join('/'))
+  const found = routeOfSegments(segments.slice(1))
   if (!found || found.route.access === 'public') return home
   return `/${segments.map(encodeURIComponent).join('/')}${query}`
 }
@@ -105,9 +105,12 @@ function withDestination(
   return destination(tenant, wanted) === `/${tenant}` ? at : `${at}?to=${encodeURIComponent(wanted)}`
 }
 
-/** A path's segments as they read, and its query. A segment that is no proper encoding stands as it is. */
+/**
+ * A path's segments as they read, and its query. A segment that is no proper encoding stands as it is. Half a
+ * character (a lone surrogate) could not be encoded again: it becomes the mark for what cannot be read.
+ */
 function split(path: string): { segments: string[]; query: string } {
-  const [, before = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []
+  const [, before = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path.replace(/\p{Cs}/gu, '\uFFFD')) ?? []
   const segments = before.split('/').filter((segment) => segment !== '')
   return { segments: segments.map(decoded), query }
 }

@@ -122,8 +122,11 @@ const PATTERNS = ROUTES.map((route) => ({ route, segments: route.pattern.split('
  * The route of a path behind the tenant's segment, or null when there is none. A pattern that spells a segment
  * out wins over one with a placeholder there. Empty segments (a slash at the end, or two) are passed over.
  */
-export function routeOf(path: string): RouteMatch | null {
-  const given = path.split('/').filter((segment) => segment !== '')
+export const routeOf = (path: string): RouteMatch | null =>
+  routeOfSegments(path.split('/').filter((segment) => segment !== ''))
+
+/** {@link routeOf} a path that is in segments already, as they read: one of them may hold a slash. */
+export function routeOfSegments(given: readonly string[]): RouteMatch | null {
   let best: RouteMatch | null = null
   for (const { route, segments } of PATTERNS) {
     const parameters = matched(segments, given)
