@@ -11,6 +11,7 @@ import { ownedByOther, userName } from '../tickets/conversation'
 import { type LockedTicket, lockTicket, ticketNotFound } from '../tickets/locked-ticket'
 import { readTicket } from '../tickets/ticket.row'
 import { openTransferOf, transferAudience } from './cancel'
+import { mustBePickable } from './pick'
 import { placeTicket, requestTransfer } from './place'
 import { lockReceiver } from './receiver'
 import { readTransfer, TRANSFER_SELECT, type TransferRow, toTransfer } from './transfer.row'
@@ -56,6 +57,7 @@ export async function createTransfer(
 
 async function take(work: Work, viewer: Viewer, ticket: LockedTicket, now: Date): Promise<TicketTransfer> {
   if (!canTake(viewer, ticket)) throw ticketNotFound()
+  await mustBePickable(work, viewer, ticket)
   const receiver = await lockReceiver(work, viewer.id, ticket)
   await receiver.room()
   const id = await requestTransfer(work, {

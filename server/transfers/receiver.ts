@@ -1,3 +1,4 @@
+import { fullBy, type TicketLimits, type TicketLoad } from '../../src/domain/tickets/pick-rules'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
@@ -6,7 +7,7 @@ import { isId, type LockedTicket } from '../tickets/locked-ticket'
 /** Who is to have the ticket. */
 export type Receiver = { id: string; name: string }
 
-type Row = Receiver & { max_active_chat_tickets: number | null; role: string; serves: boolean }
+type Row = Receiver & TicketLimits & { role: string; serves: boolean }
 
 /**
  * The receiver of a ticket, locked, so that two tickets coming in at once are counted one after the other.
@@ -19,7 +20,7 @@ export async function lockReceiver(
 ): Promise<Receiver & { room: () => Promise<void> }> {
   const row = isId(id)
     ? await work.one<Row>(
-        `SELECT u.id::text, u.name, u.max_active_chat_tickets, r.name AS role,
+        `SELECT u.id::text, u.name, u.max_chat_tickets, u.max_active_chat_tickets, r.name AS role,
            EXISTS (SELECT 1 FROM user_instances ui
                    WHERE ui.tenant_id = u.tenant_id AND ui.user_id = u.id AND ui.instance_id = $2) AS serves
          FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
@@ -33,13 +34,19 @@ export async function lockReceiver(
   return { id: row.id, name: row.name, room: () => mustHaveRoom(work, row) }
 }
 
-/** @throws Refusal CONFLICT when the user already has as many open tickets as allowed. */
-async function mustHaveRoom(work: Work, { id, name, max_active_chat_tickets: most }: Row): Promise<void> {
-  if (most === null) return
-  const counted = await work.one<{ open: number }>(
-    `SELECT count(*)::integer AS open FROM chat_tickets WHERE user_id = $1 AND state <> 'closed'`,
+/**
+ * @throws Refusal CONFLICT when the user already has as many tickets as allowed, counted as the domain's
+ * `ticketLoad` counts them.
+ */
+async function mustHaveRoom(work: Work, { id, name, ...limits }: Row): Promise<void> {
+  const load = await work.one<TicketLoad>(
+    `SELECT count(*)::integer AS held,
+       count(*) FILTER (WHERE state = 'open' AND NOT bot_is_active)::integer AS active
+     FROM chat_tickets WHERE user_id = $1 AND state <> 'closed'`,
     [Number(id)],
   )
-  if ((counted?.open ?? 0) >= most)
-    throw new Refusal('CONFLICT', `${name} já está com o máximo de ${most} atendimentos abertos.`)
+  const full = fullBy(limits, load ?? { held: 0, active: 0 })
+  if (!full) return
+  const kind = full.limit === 'max_chat_tickets' ? 'atendimentos' : 'atendimentos abertos'
+  throw new Refusal('CONFLICT', `${name} já está com o máximo de ${full.most} ${kind}.`)
 }

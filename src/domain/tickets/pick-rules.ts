@@ -141,8 +141,11 @@ export function pickLine(viewer: Viewer, settings: Settings, queue: Iterable<Que
     .map(({ id }) => id)
 }
 
+/** A person who has as many tickets as allowed. */
+type Full = Extract<PickRefusal, { reason: 'full' }>
+
 /** The limit that keeps the person from one more ticket, if any does. */
-export function fullBy(limits: TicketLimits, load: TicketLoad): PickRefusal | null {
+export function fullBy(limits: TicketLimits, load: TicketLoad): Full | null {
   const { max_chat_tickets: held, max_active_chat_tickets: active } = limits
   if (active !== null && load.active >= active)
     return { reason: 'full', limit: 'max_active_chat_tickets', most: active }
