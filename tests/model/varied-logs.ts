@@ -2,7 +2,7 @@ import type { Checkpoint } from '@domain/kernel/checkpoint'
 import { save } from '@domain/kernel/checkpoint'
 import type { Draft, Entry } from '@domain/kernel/entry'
 import fc from 'fast-check'
-import { cuts, repeats, shuffles, tenants } from './arbitraries'
+import { cuts, repeats, shuffles, tenants, users } from './arbitraries'
 import { draft, event, numbered, play, signedIn } from './entries'
 import { aCustomer, aMessage, anInstance, aSetting, aTicket, aTransfer, aUser } from './rows'
 
@@ -114,9 +114,11 @@ export const variedLogs = (
   maxLength = 60,
 ): fc.Arbitrary<{ entries: Entry[]; checkpoint: Checkpoint | null }> =>
   fc
-    .tuple(tenants(maxLength), shuffles(), repeats(), fc.option(cuts()))
-    .map(([tenant, shuffle, repeat, cut]) => {
-      const all = numbered([...signedIn(), ...repeat(shuffle([...tenant.events, ...everyday()]))])
+    .tuple(tenants(maxLength), shuffles(), repeats(), fc.option(cuts()), users())
+    .map(([tenant, shuffle, repeat, cut, user]) => {
+      // Who looks decides what comes into sight: rights are read from names of roles.
+      const begin = signedIn(user.id).map((one) => (one.name === 'logIn' ? { ...one, data: { user } } : one))
+      const all = numbered([...begin, ...repeat(shuffle([...tenant.events, ...everyday()]))])
       if (cut === null) return { entries: all, checkpoint: null }
       const at = Math.round(cut * all.length)
       return { entries: all.slice(at), checkpoint: save(play(all.slice(0, at)).world) }

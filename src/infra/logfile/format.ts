@@ -15,6 +15,10 @@ export const LOG_FORMAT = 'balcao-log'
 /** Raised when a reader of the former version could not make sense of the lines. */
 export const LOG_VERSION = 1
 
+/** Largest file that is read, in bytes. */
+export const MAX_FILE_BYTES = 2 * 1024 ** 3
+/** How the line of a checkpoint begins. */
+export const CHECKPOINT_START = '{"checkpoint":'
 /** Longest line of an entry that is read, in characters. */
 export const MAX_LINE_CHARS = 4 * 1024 * 1024
 /** Longest line of a checkpoint that is read. */

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { readCheckpoint } from './checkpoint'
 import { doorOf, readEntry } from './entry'
 import {
+  CHECKPOINT_START,
   FooterSchema,
   HeaderSchema,
   LOG_VERSION,
@@ -94,7 +95,7 @@ function readHeader(text: string): LogHeader | null {
 type ParsedLine = { ok: true; json: Record<string, unknown> } | { ok: false; reason: string }
 
 function parseLine(text: string): ParsedLine {
-  const limit = text.startsWith('{"checkpoint":') ? MAX_CHECKPOINT_CHARS : MAX_LINE_CHARS
+  const limit = text.startsWith(CHECKPOINT_START) ? MAX_CHECKPOINT_CHARS : MAX_LINE_CHARS
   if (text.length > limit) return { ok: false, reason: `longer than ${limit} characters` }
   try {
     // 1e999 is JSON and becomes Infinity, which is none: it would not survive being written down again.

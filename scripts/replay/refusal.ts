@@ -1,0 +1,2 @@
+/** A sentence for who typed the command; exit code 2. */
+export class Refusal extends Error {}
