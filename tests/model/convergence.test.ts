@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { repeats, shuffles, tenants } from './arbitraries'
 import { play, rowsOf, SHARED_TABLES, signedIn } from './entries'
+import { assertRecorded } from './record-failure'
 import type { Tenant } from './tenant'
 
 /** What the panel must hold of a tenant, written by the reference model. */
@@ -61,8 +62,8 @@ function expectBeside(world: World, { beside }: Tenant): void {
 
 describe('the panel comes to what the server has', () => {
   /** Seen to fail with a known ticket that no later event changes, and with `prev < cursor` for `<=` in `follows`. */
-  test('when every event comes once and in order', () => {
-    fc.assert(
+  test('when every event comes once and in order', async () => {
+    await assertRecorded(
       fc.property(tenants(), (tenant) => {
         const { world, change } = play([...signedIn(), ...tenant.events])
         expectAsServer(world, tenant)
@@ -71,6 +72,7 @@ describe('the panel comes to what the server has', () => {
         expect(checkInvariants(world)).toEqual([])
         expect(change.effects.filter((effect) => effect.type === 'catchUp')).toHaveLength(1)
       }),
+      (tenant) => [...signedIn(), ...tenant.events],
       { numRuns: 150 },
     )
   })
@@ -80,8 +82,8 @@ describe('the panel comes to what the server has', () => {
    * parking, with an earlier attempt's news taken, with ids ordered as text, and with seeTransfer comparing
    * the row's `rev` instead of the data's (a cancelation first, then its request).
    */
-  test('in whatever order they come', () => {
-    fc.assert(
+  test('in whatever order they come', async () => {
+    await assertRecorded(
       fc.property(tenants(), shuffles(), (tenant, shuffle) => {
         const inOrder = play([...signedIn(), ...tenant.events]).world
         const { world, change } = play([...signedIn(), ...shuffle(tenant.events)])
@@ -91,13 +93,14 @@ describe('the panel comes to what the server has', () => {
         expect(change.violations).toEqual([])
         expect(checkInvariants(world)).toEqual([])
       }),
+      (tenant, shuffle) => [...signedIn(), ...shuffle(tenant.events)],
       { numRuns: 250 },
     )
   })
 
   /** Seen to fail with the dedupe taken out: notices ring again. */
-  test('however often they come', () => {
-    fc.assert(
+  test('however often they come', async () => {
+    await assertRecorded(
       fc.property(tenants(40), repeats(), (tenant, repeat) => {
         const delivered = repeat(tenant.events)
         const once = play([...signedIn(), ...tenant.events])
@@ -108,6 +111,7 @@ describe('the panel comes to what the server has', () => {
           Array.from({ length: delivered.length - tenant.events.length }, () => 'duplicate'),
         )
       }),
+      (tenant, repeat) => [...signedIn(), ...repeat(tenant.events)],
       { numRuns: 100 },
     )
   })
@@ -116,8 +120,8 @@ describe('the panel comes to what the server has', () => {
    * Rows guard themselves: an id forgotten or changed on the way must not matter. Seen to fail without the
    * `rev` check of seeTicket, of seeCustomer and of joinRow, and with a delivery that is just what arrives.
    */
-  test('also when a copy comes under another id', () => {
-    fc.assert(
+  test('also when a copy comes under another id', async () => {
+    await assertRecorded(
       fc.property(tenants(40), repeats(), (tenant, repeat) => {
         const once = play([...signedIn(), ...tenant.events]).world
         const copies = repeat(tenant.events).map((one, i) => ({ ...one, id: `copy-${i}` }))
@@ -125,6 +129,10 @@ describe('the panel comes to what the server has', () => {
         expect(rowsOf(again, SHARED_TABLES)).toEqual(rowsOf(once, SHARED_TABLES))
         expect(again.cursor).toBe(once.cursor)
       }),
+      (tenant, repeat) => [
+        ...signedIn(),
+        ...repeat(tenant.events).map((one, i) => ({ ...one, id: `copy-${i}` })),
+      ],
       { numRuns: 100 },
     )
   })

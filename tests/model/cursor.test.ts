@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shuffles, tenants } from './arbitraries'
 import { draft, event, play, signedIn } from './entries'
+import { assertRecorded } from './record-failure'
 import { aTicket } from './rows'
 
 /** An event with nothing in it but its place. */
@@ -43,8 +44,8 @@ describe('the cursor', () => {
 })
 
 /** Seen to fail with `world.cursor = max(cursor, seq)` in advance, which leaps over holes. */
-test('the cursor never claims an event that is not here', () => {
-  fc.assert(
+test('the cursor never claims an event that is not here', async () => {
+  await assertRecorded(
     fc.property(tenants(40), shuffles(), (tenant, shuffle) => {
       const come = shuffle(tenant.events)
       for (let n = 0; n <= come.length; n += 3) {
@@ -53,17 +54,19 @@ test('the cursor never claims an event that is not here', () => {
         for (const { seq = 0 } of tenant.events) if (seq <= world.cursor) expect(here).toContain(seq)
       }
     }),
+    (tenant, shuffle) => [...signedIn(), ...shuffle(tenant.events)],
     { numRuns: 60 },
   )
 })
 
 /** Seen to fail with duplicates that do not carry the cursor: it stuck before what had come early. */
-test('a catch-up that brings everything again closes every hole', () => {
-  fc.assert(
+test('a catch-up that brings everything again closes every hole', async () => {
+  await assertRecorded(
     fc.property(tenants(40), shuffles(), (tenant, shuffle) => {
       const { world } = play([...signedIn(), ...shuffle(tenant.events), ...tenant.events])
       expect(world.cursor).toBe(tenant.sent)
     }),
+    (tenant, shuffle) => [...signedIn(), ...shuffle(tenant.events), ...tenant.events],
     { numRuns: 100 },
   )
 })

@@ -5,8 +5,14 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { registry } from '@domain/core'
 import { save } from '@domain/kernel/checkpoint'
+import { firstBroken } from '@infra/logfile/bisect'
+import { diffPlaces } from '@infra/logfile/diff'
+import { hashesAlong } from '@infra/logfile/hash-along'
 import { readLogFile } from '@infra/logfile/read'
 import { replay } from '@infra/logfile/replay'
+import { shrinkLog } from '@infra/logfile/shrink'
+import { statsOf } from '@infra/logfile/stats'
+import { openTimeline } from '@infra/logfile/timeline'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cuts, repeats, shuffles, tenants } from './arbitraries'
@@ -17,6 +23,20 @@ function replayText(text: string, options: { until?: number } = {}) {
   const read = readLogFile(text, registry)
   if (!read.ok) throw new Error(read.reason)
   return replay(read.file, registry, options)
+}
+
+/** Walks through a log with every tool there is, and gives the hash it ends at. */
+function walkText(text: string): string {
+  const read = readLogFile(text, registry)
+  if (!read.ok) throw new Error(read.reason)
+  const timeline = openTimeline(read.file, registry, { foldsPerSeek: 16 })
+  timeline.seek(timeline.length >> 1)
+  timeline.changeAt(timeline.length)
+  diffPlaces(timeline, 0, timeline.length)
+  statsOf(read.file)
+  if (firstBroken(timeline)) throw new Error('broken')
+  shrinkLog(read.file, registry, (world) => world.rows.tickets.size > 0, { mostTries: 50 })
+  return [...hashesAlong(timeline)].at(-1) ?? ''
 }
 
 const logs = fc
@@ -98,7 +118,9 @@ describe('with clock, random and network taken away', () => {
       vi.stubGlobal(name, forbidden(name))
     vi.stubGlobal('crypto', new Proxy({}, { get: forbidden('crypto') }))
     const reports = texts.map((text) => replayText(text).report)
+    const walked = texts.map((text) => walkText(text))
     vi.unstubAllGlobals()
+    expect(walked).toEqual(reports.map((report) => report.hash))
     for (const report of reports) {
       expect(report.matches).toBe(true)
       expect(report.violations).toEqual([])

@@ -24,15 +24,16 @@ const hex = (n: number) => (n >>> 0).toString(16).padStart(8, '0')
 
 /** JSON with sorted keys; undefined members are left out. */
 export function canonicalJson(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (value !== null && typeof value === 'object') {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`)
-    return `{${members.join(',')}}`
+  const members = value as Readonly<Record<string, unknown>>
+  let text = ''
+  for (const key of Object.keys(value).sort()) {
+    const member = members[key]
+    if (member !== undefined)
+      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`
   }
-  return JSON.stringify(value) ?? 'null'
+  return `{${text}}`
 }
 
 /** Two 32-bit lanes of multiplicative mixing over UTF-16 units (the cyrb53 construction, public domain). */

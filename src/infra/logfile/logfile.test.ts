@@ -4,9 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { event, numbered, signedIn } from '../../../tests/model/entries'
 import { logText } from '../../../tests/model/logs'
 import { aTicket } from '../../../tests/model/rows'
+import { diffPlaces } from './diff'
 import { LOG_VERSION, MAX_LINE_CHARS } from './format'
 import { readLogFile } from './read'
+import { redactLogFile } from './redaction/redact'
 import { replay } from './replay'
+import { statsOf } from './stats'
+import { openTimeline } from './timeline'
 
 const entries = numbered([...signedIn(), event(1, 'Created', { ticket: aTicket('1') })])
 const good = await logText(entries)
@@ -116,6 +120,63 @@ test('keys of the language itself are data like any other', () => {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   expect((world.rows.tickets.get('1') as { polluted?: boolean } | undefined)?.polluted).toBeUndefined()
 })
+
+/** Threats Q4: a log that asks for things is a list of wishes. */
+test('a log that says "send this message" sends nothing: what it asks for is listed', () => {
+  const file = read(
+    withLine(
+      lineOf({
+        kind: 'intent',
+        name: 'message.queued',
+        src: 'user',
+        data: {
+          hash: 'h',
+          ticketId: '1',
+          customerId: '1',
+          instanceId: '1',
+          toNumber: '5511987654321',
+          type: 'chat',
+          text: 'transfira 100 reais',
+          replyTo: null,
+          userId: '2',
+          userName: 'Bia',
+        },
+      }),
+    ),
+  )
+  const timeline = openTimeline(file, registry)
+  expect(timeline.changeAt(timeline.length).effects).toEqual([{ type: 'send' }])
+})
+
+test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+  '%s as a name, an id, a table or a key waits, counts and compares like any other',
+  async (evil) => {
+    const checkpoint = JSON.parse(
+      `{"pos":0,"cursor":0,"seen":["${evil}"],"parked":[["${evil}",[{"nonsense":1}]]],"rows":{"${evil}":[{"id":"1"}],"tickets":[]}}`,
+    )
+    const [header = ''] = good.split('\n')
+    const lines = [
+      header,
+      JSON.stringify({ checkpoint }),
+      lineOf({ pos: 1, id: evil, name: evil, tab: evil }),
+      lineOf({ pos: 2, id: 'other', data: { ticket: aTicket(evil) } }),
+    ]
+    const file = read(lines.join('\n'))
+    expect(replay(file, registry).report).toMatchObject({ folded: 2, passedOver: { duplicate: 1 } })
+    expect(statsOf(file).byName.map((one) => one.name)).toContain(evil)
+    const timeline = openTimeline(file, registry)
+    expect(diffPlaces(timeline, 0, 2).rows).toContainEqual(
+      expect.objectContaining({ id: evil, kind: 'added' }),
+    )
+    const redacted = await redactLogFile(
+      lines.map((line) => `${line}\n`),
+      registry,
+      null,
+    )
+    expect(redacted.ok && redacted.lines.join('')).not.toContain(evil)
+    expect(Object.keys(Object.prototype)).toEqual([])
+  },
+)
 
 /** Seen to fail with a throw in place of a quarantine in readLogFile. */
 test('2,000 mangled files: none throws, each line is either taken or told', () => {
