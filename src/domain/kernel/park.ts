@@ -30,6 +30,8 @@ function forgetOldest(world: World): void {
 
 /** Takes out what waited for the key, in order of arrival. */
 export function unpark(world: World, key: string): readonly Entry[] {
+  // Nearly always; the key need not even be looked at.
+  if (world.parkedCount === 0) return []
   const waiting = world.parked.get(key)
   if (!waiting) return []
   world.parked.delete(key)

@@ -14,7 +14,7 @@ import type {
 import { Dexie, type Table } from 'dexie'
 import { databaseName, type FirstScreenMeta, type OtherRow, type RowsMeta } from './stored-rows'
 
-/** A run of entries, appended in one go; `json` is their array. One row per run, not per entry: 20 times cheaper. */
+/** A run of entries, appended in one go; `json` is what packed-run.ts makes of them. One row per run, not per entry: 20 times cheaper. */
 export type Segment = { from: number; to: number; json: string }
 
 /** An entry or frame that did not decode, with the reason; shown to QA, stops nothing. */

@@ -1,5 +1,6 @@
 import type { Entry } from '@domain/kernel/entry'
 import type { LocalDatabase, Segment } from './database'
+import { packRun, unpackRun } from './packed-run'
 
 /** Most entries of one run; who appends splits longer ones. */
 export const LONGEST_RUN = 500
@@ -27,7 +28,7 @@ export class DexieLog implements LogStore {
     const first = entries[0]
     const last = entries.at(-1)
     if (!first || !last) return
-    const segment: Segment = { from: first.pos, to: last.pos, json: JSON.stringify(entries) }
+    const segment: Segment = { from: first.pos, to: last.pos, json: packRun(entries) }
     const idb = this.#db.backendDB()
     await new Promise<void>((resolve, reject) => {
       // Dexie sets durability per database; this needs it per run, so the transaction is IndexedDB's own.
@@ -50,7 +51,7 @@ export class DexieLog implements LogStore {
       .toArray()
     return segments
       .filter((segment) => segment.to > pos)
-      .flatMap((segment) => (JSON.parse(segment.json) as Entry[]).filter((entry) => entry.pos > pos))
+      .flatMap((segment) => (unpackRun(segment.json) as Entry[]).filter((entry) => entry.pos > pos))
   }
 }
 

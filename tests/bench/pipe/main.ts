@@ -121,9 +121,15 @@ function watchFrames() {
   }
 }
 
-/** All events at once, so many to a frame: until the last one is painted, and on disk. */
-async function burst(count: number, perFrame: number): Promise<Burst> {
-  const frames = framesOf(0, count, perFrame)
+let prepared: readonly string[] = []
+
+/** Makes the frames of {@link burst}: the server's work, not the page's. */
+function prepare(count: number, perFrame: number): void {
+  prepared = framesOf(0, count, perFrame)
+}
+
+/** All prepared events at once: until the last one is painted, and on disk. */
+async function burst(count: number): Promise<Burst> {
   const panel = await openPanel()
   const last = envelopes[count - 1]?.seq ?? 0
   await settle()
@@ -139,7 +145,7 @@ async function burst(count: number, perFrame: number): Promise<Burst> {
       },
     }
   })
-  for (const frame of frames) panel.intake.take(frame)
+  for (const frame of prepared) panel.intake.take(frame)
   const times = { painted: await painted, durable: await durable }
   const seen = await watch.stop()
   await panel.close(last)
@@ -213,4 +219,4 @@ declare global {
     bench: object
   }
 }
-window.bench = { burst, load, live, close, parts: partsOfThePipe }
+window.bench = { prepare, burst, load, live, close, parts: partsOfThePipe }
