@@ -24,29 +24,32 @@ const FULL_FRAME_CHARS = 131_072
 
 /**
  * Encodes envelopes for the wire, in order, at most `most` to a frame. A frame of one has the form of
- * {@link encodeEnvelope}, which every reader understands.
+ * {@link encodeEnvelope}, which every reader understands. Envelopes are asked for one by one.
  */
-export function encodeFrames(envelopes: readonly Envelope[], most: number = MAX_FRAME_ENVELOPES): string[] {
-  const frames: string[] = []
+export function* encodeFrames(envelopes: Iterable<Envelope>, most: number): Generator<string, void> {
+  const full = Math.min(most, MAX_FRAME_ENVELOPES)
   let waiting: string[] = []
   let chars = 0
-  const close = () => {
-    const [first] = waiting
-    if (first === undefined) return
-    frames.push(encodeJson(waiting.length === 1 ? first : `[${waiting.join()}]`))
-    waiting = []
-    chars = 0
-  }
   for (const envelope of envelopes) {
     const json = JSON.stringify(envelope)
-    if (chars + json.length > FULL_FRAME_CHARS) close()
+    if (waiting.length > 0 && chars + json.length > FULL_FRAME_CHARS) {
+      yield encodeJoined(waiting)
+      waiting = []
+      chars = 0
+    }
     waiting.push(json)
     chars += json.length
-    if (waiting.length >= Math.min(most, MAX_FRAME_ENVELOPES)) close()
+    if (waiting.length >= full) {
+      yield encodeJoined(waiting)
+      waiting = []
+      chars = 0
+    }
   }
-  close()
-  return frames
+  if (waiting.length > 0) yield encodeJoined(waiting)
 }
+
+const encodeJoined = (jsons: readonly string[]): string =>
+  encodeJson(jsons.length === 1 ? jsons.join() : `[${jsons.join()}]`)
 
 const encoder = new TextEncoder()
 

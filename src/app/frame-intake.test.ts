@@ -120,7 +120,7 @@ describe('numbers inside one frame', () => {
     const { intake, runtime, paint, effects } = set()
     runtime.world.cursor = 4
     const sent = [envelope(5), envelope(9, { prev: 5 }), envelope(10, { prev: 9 })]
-    for (const frame of encodeFrames(sent)) intake.take(frame)
+    for (const frame of encodeFrames(sent, 50)) intake.take(frame)
     paint()
     expect(runtime.world.cursor).toBe(10)
     expect(effects).not.toContain('catchUp')
@@ -129,7 +129,7 @@ describe('numbers inside one frame', () => {
   it('show a hole', () => {
     const { intake, runtime, paint, effects } = set()
     runtime.world.cursor = 4
-    for (const frame of encodeFrames([envelope(5), envelope(9, { prev: 7 })])) intake.take(frame)
+    for (const frame of encodeFrames([envelope(5), envelope(9, { prev: 7 })], 50)) intake.take(frame)
     paint()
     expect(runtime.world.cursor).toBe(5)
     expect(effects).toContain('catchUp')
@@ -138,7 +138,7 @@ describe('numbers inside one frame', () => {
   it('are no matter in what was asked for: it comes complete', () => {
     const { intake, runtime } = set()
     runtime.world.cursor = 4
-    intake.takeMissed(encodeFrames([envelope(6, { prev: 5 }), envelope(9, { prev: 7 })]))
+    intake.takeMissed([...encodeFrames([envelope(6, { prev: 5 }), envelope(9, { prev: 7 })], 50)])
     expect(runtime.world.cursor).toBe(9)
   })
 })
@@ -174,7 +174,7 @@ it('loses nothing, doubles nothing and keeps the order over any slices', async (
         for (const one of pieces) {
           if (typeof one === 'number') {
             const sent = Array.from({ length: one }, () => envelope(++seq))
-            for (const frame of encodeFrames(sent)) intake.take(frame)
+            for (const frame of encodeFrames(sent, 50)) intake.take(frame)
           } else {
             bad += 1
             intake.take(one)

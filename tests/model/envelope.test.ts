@@ -76,7 +76,7 @@ describe('a frame of many', () => {
         fc.nat({ max: 60 }),
         (lengths, most) => {
           const sent = many(lengths.length).map((one, i) => ({ ...one, data: 'ç'.repeat(lengths[i] ?? 0) }))
-          const frames = encodeFrames(sent, Math.max(1, most))
+          const frames = [...encodeFrames(sent, Math.max(1, most))]
           expect(all(frames)).toEqual(sent)
           for (const frame of frames) expect(frame.length).toBeLessThanOrEqual(MAX_FRAME_CHARS)
         },
@@ -86,11 +86,13 @@ describe('a frame of many', () => {
   })
 
   test('is one when they fit; a single one has the form that every reader knows', () => {
-    expect(encodeFrames(many(MAX_FRAME_ENVELOPES))).toHaveLength(1)
-    expect(encodeFrames(many(MAX_FRAME_ENVELOPES + 1))).toHaveLength(2)
-    expect(encodeFrames([envelope])).toEqual([encodeEnvelope(envelope)])
-    expect(encodeFrames(many(3), 1)).toEqual(many(3).map(encodeEnvelope))
-    expect(encodeFrames([])).toEqual([])
+    const framed = (envelopes: Envelope[], most = MAX_FRAME_ENVELOPES) => [...encodeFrames(envelopes, most)]
+    expect(framed(many(MAX_FRAME_ENVELOPES))).toHaveLength(1)
+    expect(framed(many(MAX_FRAME_ENVELOPES + 1))).toHaveLength(2)
+    expect(framed(many(MAX_FRAME_ENVELOPES + 1), 1_000)).toHaveLength(2)
+    expect(framed([envelope])).toEqual([encodeEnvelope(envelope)])
+    expect(framed(many(3), 1)).toEqual(many(3).map(encodeEnvelope))
+    expect(framed([])).toEqual([])
   })
 
   test('loses a bad one only', () => {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { type Envelope, encodeEnvelope, encodeFrames } from '../../../contract/envelope'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { reaches } from './audience'
 import type { TenantWatch } from './bus'
-import { frameOf } from './stored'
+import { envelopeOf, type StoredEvent } from './stored'
 
 export type FeedOptions = {
   /** The reader's cursor; null starts at now. */
   since: number | null
   /** The reader as they are now; null ends the feed. */
   viewer: () => Promise<Viewer | null>
+  /** Most envelopes in one frame, for a reader who said that it takes them. */
+  batch?: number
   /** Milliseconds of silence before a ping. */
   pingMs?: number
 }
@@ -55,7 +58,7 @@ export function openFeed(watch: TenantWatch, options: FeedOptions): AsyncIterabl
 
 async function* walk(
   watch: TenantWatch,
-  { since, viewer, pingMs = PING_MS }: FeedOptions,
+  { since, viewer, batch = 1, pingMs = PING_MS }: FeedOptions,
   stopped: AbortSignal,
 ): AsyncGenerator<string, undefined> {
   try {
@@ -76,16 +79,26 @@ async function* walk(
       }
       const reader = await viewer()
       if (!reader) return undefined
+      // What is here at once goes out at once: nothing waits for company.
+      yield* encodeFrames(sentTo(reader, events, prev), batch)
       for (const event of events) {
         position = event.seq
-        if (!reaches(event.audience, reader)) continue
-        yield frameOf(event, prev)
-        prev = event.seq
+        if (reaches(event.audience, reader)) prev = event.seq
       }
     }
     return undefined
   } finally {
     watch.release()
+  }
+}
+
+/** The envelopes of those events that this reader may see, each linked to the one before. */
+function* sentTo(reader: Viewer, events: readonly StoredEvent[], before: number): Generator<Envelope, void> {
+  let prev = before
+  for (const event of events) {
+    if (!reaches(event.audience, reader)) continue
+    yield envelopeOf(event, prev)
+    prev = event.seq
   }
 }
 
@@ -96,17 +109,15 @@ async function newest(watch: TenantWatch, position: number): Promise<number> {
 }
 
 function ping(prev: number, head: number): string {
-  return frameOf(
-    {
-      seq: 0,
-      id: randomUUID(),
-      event: 'ping',
-      v: 1,
-      at: new Date(),
-      hash: null,
-      audience: { kind: 'tenant' },
-      data: { head },
-    },
+  const at = new Date().toISOString()
+  return encodeEnvelope({
+    event: 'ping',
+    v: 1,
+    seq: 0,
     prev,
-  )
+    id: randomUUID(),
+    at,
+    hash: null,
+    data: { head },
+  })
 }

@@ -1,7 +1,8 @@
+import { type Envelope, encodeFrames } from '../../../contract/envelope'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../db/work'
 import { reaches } from './audience'
-import { EVENT_COLUMNS, type EventRow, frameOf, storedEvent } from './stored'
+import { EVENT_COLUMNS, type EventRow, envelopeOf, storedEvent } from './stored'
 
 /** As the contract's `MissedEvents`. */
 export type Missed = { envelopes: string[]; cursor: number; more: boolean; too_old: boolean }
@@ -12,14 +13,15 @@ const MOST = 1_000
 const MOST_CHARS = 2_000_000
 
 /**
- * What this viewer missed since an event number, filtered as the live push is. `too_old` when events after
+ * What this viewer missed since an event number, filtered as the live push is, at most `batch`
+ * to a frame. `too_old` when events after
  * `since` are no longer kept, or when `since` is no number of this tenant: then everything is to be loaded anew.
  */
 export async function missedEvents(
   work: Work,
   viewer: Viewer,
   since: number,
-  limit: number = MOST,
+  { limit = MOST, batch = 1 }: { limit?: number; batch?: number } = {},
 ): Promise<Missed> {
   const bounds = await work.one<{ head: string; floor: string }>(
     `SELECT last_seq AS head, coalesce((SELECT min(seq) - 1 FROM events WHERE tenant_id = $1), last_seq) AS floor
@@ -35,15 +37,19 @@ export async function missedEvents(
     [work.tenant.id, since, most],
   )
   const missed: Missed = { envelopes: [], cursor: since, more: false, too_old: false }
-  let prev = since
   let chars = 0
-  for (const event of rows.map(storedEvent)) {
-    if (chars > MOST_CHARS) break
-    missed.cursor = event.seq
-    if (!reaches(event.audience, viewer)) continue
-    const frame = frameOf(event, prev)
+  function* visible(): Generator<Envelope, void> {
+    let prev = since
+    for (const event of rows.map(storedEvent)) {
+      if (chars > MOST_CHARS) return
+      missed.cursor = event.seq
+      if (!reaches(event.audience, viewer)) continue
+      yield envelopeOf(event, prev)
+      prev = event.seq
+    }
+  }
+  for (const frame of encodeFrames(visible(), batch)) {
     chars += frame.length
-    prev = event.seq
     missed.envelopes.push(frame)
   }
   missed.more = missed.cursor < head

@@ -6,11 +6,12 @@ import { missedEvents } from './missed'
 /** The contract's `missedEvents` and `events`. */
 export const resolvers: Resolvers = {
   Query: {
-    missedEvents: (_root, { since, limit }, context) => {
+    missedEvents: (_root, { since, limit, batch }, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(
         context.tenant,
-        (work) => missedEvents(work, viewer, since, limit ?? undefined),
+        (work) =>
+          missedEvents(work, viewer, since, { limit: limit ?? undefined, batch: envelopesPerFrame(batch) }),
         {
           isolation: 'repeatable read',
           readOnly: true,
@@ -20,11 +21,12 @@ export const resolvers: Resolvers = {
   },
   Subscription: {
     events: {
-      subscribe: async (_root, { since }, context) => {
+      subscribe: async (_root, { since, batch }, context) => {
         const { sessionId } = principalOf(context)
         const watch = await context.bus.watch(context.tenant.id)
         return openFeed(watch, {
           since: since ?? null,
+          batch: envelopesPerFrame(batch),
           viewer: async () => (await context.principals.load(context.tenant, sessionId))?.viewer ?? null,
         })
       },
@@ -32,3 +34,6 @@ export const resolvers: Resolvers = {
     },
   },
 }
+
+/** Readers that know of one envelope to a frame only ask for nothing else. */
+const envelopesPerFrame = (asked: number | null | undefined): number => Math.max(1, asked ?? 1)

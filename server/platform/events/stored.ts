@@ -1,4 +1,4 @@
-import { type Envelope, encodeEnvelope } from '../../../contract/envelope'
+import type { Envelope } from '../../../contract/envelope'
 import type { Audience } from './audience'
 
 /** A numbered event as it is kept. */
@@ -21,8 +21,14 @@ export const EVENT_COLUMNS = 'seq, id, event, v, at, hash, audience, data'
 
 export const storedEvent = (row: EventRow): StoredEvent => ({ ...row, seq: Number(row.seq) })
 
-/** The frame for one subscriber: `prev` is the number of the envelope sent to them before. */
-export function frameOf({ seq, id, event, v, at, hash, data }: StoredEvent, prev: number): string {
-  const envelope: Envelope = { event, v, seq, prev, id, at: at.toISOString(), hash, data }
-  return encodeEnvelope(envelope)
-}
+/** The event as it goes to one subscriber: `prev` is the number of the envelope sent to them before. */
+export const envelopeOf = ({ seq, id, event, v, at, hash, data }: StoredEvent, prev: number): Envelope => ({
+  event,
+  v,
+  seq,
+  prev,
+  id,
+  at: at.toISOString(),
+  hash,
+  data,
+})

@@ -415,7 +415,7 @@ export type TicketSums = {
 
 /** Extension: what was missed since a cursor. */
 export type MissedEvents = {
-  /** Envelopes as on the socket (base64 JSON), in order. */
+  /** Frames as on the socket (base64 JSON), in order; with `batch` of many envelopes each. */
   envelopes: Array<Scalars['String']['output']>;
   /** The last event number looked at; ask again from here while 'more' is true. */
   cursor: Scalars['Int']['output'];
@@ -538,6 +538,7 @@ export type QueryOnlineUsersArgs = {
 export type QueryMissedEventsArgs = {
   since: Scalars['Int']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
+  batch?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type Mutation = {
@@ -644,13 +645,17 @@ export type MutationReturnChatTicketToInboxArgs = {
 };
 
 export type Subscription = {
-  /** Envelopes (base64 JSON, see realtime.ts) for this user: first what was missed since the cursor, then live. */
+  /**
+   * Frames (base64 JSON of an envelope, see envelope.ts) for this user: first what was missed since the cursor,
+   * then live. With `batch` a frame may be an array of up to so many envelopes, at most 50.
+   */
   events: Scalars['String']['output'];
 };
 
 
 export type SubscriptionEventsArgs = {
   since?: InputMaybe<Scalars['Int']['input']>;
+  batch?: InputMaybe<Scalars['Int']['input']>;
 };
 
 

@@ -1,3 +1,4 @@
+import { MAX_FRAME_ENVELOPES } from '@contract/envelope'
 import { createClient } from 'graphql-ws/client'
 import { TIMES } from './times'
 import type { Connection, Transport } from './transport'
@@ -44,7 +45,7 @@ export function graphqlWsTransport(address: () => string, times = TIMES): Transp
         },
       })
       client.subscribe<{ events: unknown }>(
-        { query: 'subscription { events }' },
+        { query: `subscription { events(batch: ${MAX_FRAME_ENVELOPES}) }` },
         {
           next: (message) => listener.frame(message.data?.events),
           error: () => finish(false),

@@ -25,5 +25,6 @@ export const envelopes: readonly Envelope[] = workload.flatMap(
 )
 
 /** Events from one place to another, so many to a frame. */
-export const framesOf = (from: number, to: number, perFrame: number): string[] =>
-  encodeFrames(envelopes.slice(from, to), perFrame)
+export const framesOf = (from: number, to: number, perFrame: number): string[] => [
+  ...encodeFrames(envelopes.slice(from, to), perFrame),
+]
