@@ -230,7 +230,10 @@ describe('the writer of decoders', () => {
     })
     const { code, decoderOf } = writeDecoders({ roots: { x: schema } })
     const { code: plain } = await transformWithOxc(code, 'written.ts')
-    const straight = new Function(`${plain}\nreturn ${decoderOf.x}`)() as (x: unknown) => unknown
+    const module = `${plain}\nexport const straight = ${decoderOf.x}`
+    const { straight }: { straight: (x: unknown) => unknown } = await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`
+    )
     const member = fc.constantFrom(undefined, null, 'x', 1, [], ['x'], ['y'], {})
     const some = fc.record({ a: member, b: member, c: member }, { requiredKeys: [] })
     fc.assert(
