@@ -146,7 +146,7 @@ if (documents.length)
     'src/infra/graphql/documents.gen.ts',
     await types(
       'documents.gen.ts',
-      { typescript, operations, typedDocumentNode },
+      { operations, typedDocumentNode },
       { documentMode: 'string', onlyOperationTypes: true, pureMagicComment: true },
       documents,
     ),

@@ -8,6 +8,7 @@ import type { Connection, Transport } from '@infra/realtime/transport'
 import { FrameIntake } from './frame-intake'
 import type { Runtime } from './runtime'
 import type { Telling } from './tell-user'
+import { hasNoNumbers, UnnumberedBackend } from './unnumbered-backend'
 
 /** Events asked for at a time when catching up. */
 const CATCH_UP_PAGE = 500
@@ -50,10 +51,12 @@ export class EffectRunner {
   /** The connection that ended last could not send. */
   #sendFailed = false
   readonly #intake: FrameIntake
+  readonly #unnumbered: UnnumberedBackend
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const { runtime, clock, malformed } = parts
+    const { runtime, client, clock, ids, malformed } = parts
+    this.#unnumbered = new UnnumberedBackend({ runtime, client, clock, ids, reload: parts.findBeginning })
     this.#intake = new FrameIntake({ runtime, clock, malformed, epoch: () => this.#epoch })
   }
 
@@ -71,6 +74,12 @@ export class EffectRunner {
         break
       case 'scheduleRetry':
         this.#scheduleRetry(effect.attempt)
+        break
+      case 'settle':
+        this.#unnumbered.settle(effect.ms)
+        break
+      case 'validateInbox':
+        this.#unnumbered.validateInbox()
         break
       case 'send':
         this.#parts.send()
@@ -92,6 +101,7 @@ export class EffectRunner {
     this.#cancelRetry?.()
     this.#cancelRecount?.()
     this.#cancelRecount = null
+    this.#unnumbered.stop()
     this.#close()
   }
 
@@ -114,7 +124,11 @@ export class EffectRunner {
         this.#mark('connection.opened')
         this.#parts.opened()
       },
-      frame: (raw) => current() && this.#intake.take(raw),
+      frame: (raw) => {
+        if (!current()) return
+        this.#unnumbered.heard()
+        this.#intake.take(raw)
+      },
       closed: ({ unauthorized, sendFailed = false }) => {
         if (!current()) return
         this.#connection = null
@@ -169,6 +183,10 @@ export class EffectRunner {
         const since = this.#parts.runtime.world.cursor
         const answer = await this.#parts.client.request(MissedEventsDocument, { since, limit: CATCH_UP_PAGE })
         if (epoch !== this.#epoch) return
+        if (hasNoNumbers(answer)) {
+          this.#mark('connection.unnumbered')
+          return
+        }
         if (!answer.ok) {
           this.#close()
           this.#mark('connection.closed')

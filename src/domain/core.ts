@@ -1,5 +1,6 @@
 import { areaEntries } from './areas/area.fold'
 import { connectionEntries } from './connection/connection.fold'
+import { unnumberedEntries } from './connection/unnumbered.fold'
 import { groupEntries } from './contacts/group.fold'
 import { featureEntries } from './features/feature.fold'
 import { instanceEntries } from './instances/instance.fold'
@@ -15,6 +16,7 @@ import { outboxEntries } from './outbox/outbox.fold'
 import { platformEntries } from './platform/platform.fold'
 import { refreshEntries } from './platform/refresh.fold'
 import { reactionEntries } from './reactions/reaction.fold'
+import { inboxValidationEntries } from './tickets/inbox-validation.fold'
 import { ticketEntries } from './tickets/ticket.fold'
 import { transferEntries } from './transfers/transfer.fold'
 
@@ -22,11 +24,13 @@ import { transferEntries } from './transfers/transfer.fold'
 export const registry = createRegistry([
   ...loginEntries,
   ...connectionEntries,
+  ...unnumberedEntries,
   ...platformEntries,
   ...refreshEntries,
   ...featureEntries,
   ...instanceEntries,
   ...ticketEntries,
+  ...inboxValidationEntries,
   ...messageEntries,
   ...reactionEntries,
   ...orderEntries,

@@ -27,7 +27,8 @@ function effectOf(action: string, world: World, attempts: number): Effect {
   }
 }
 
-function stepConnection(world: World, entry: Entry, change: Change, event: ConnectionEvent): void {
+/** Lets the connection's machine take an event, and asks for what its actions name. */
+export function stepConnection(world: World, entry: Entry, change: Change, event: ConnectionEvent): void {
   const row = world.rows.connection.get('self')
   if (!row || !takes(connectionSteps, row.state, event)) return
   const state = step(connectionSteps, row.state, event)
@@ -70,6 +71,10 @@ export const connectionEntries: Definition[] = [
   define('mark', 'connection.caughtUp', v.object({ cursor: v.number() }), (world, entry, change) => {
     world.cursor = Math.max(world.cursor, entry.data.cursor)
     stepConnection(world, entry, change, 'CAUGHT_UP')
+    if (world.rows.connection.get('self')?.unnumbered)
+      edit(world, change, 'connection', 'self', (connection) => {
+        delete connection.unnumbered
+      })
     change.effects.push({ type: 'send' }, { type: 'recount' })
   }),
   /** The server no longer has what was missed: its rows are forgotten here and come back page by page. */

@@ -9,6 +9,10 @@ export type Effect =
   | { type: 'catchUp'; since: number }
   /** Come back with `connection.retryDue` after a jittered delay that grows with `attempt` (from 1). */
   | { type: 'scheduleRetry'; attempt: number }
+  /** Come back with `connection.settled` in so many ms. */
+  | { type: 'settle'; ms: number }
+  /** The server cannot say what was missed: ask it about the tickets in the local queue, now and then. */
+  | { type: 'validateInbox' }
   /** Messages wait in the outbox. */
   | { type: 'send' }
   /** Tell the user, once: on the desktop and by sound. */

@@ -13,6 +13,7 @@ import type {
   TicketTransfer,
   User,
 } from '../../../contract/entities'
+import type { Hearing } from '../connection/sync-indicator'
 import type { Effect } from './effects'
 import type { Entry } from './entry'
 import type {
@@ -191,6 +192,8 @@ export type ConnectionRow = Readonly<{
   since: number
   /** True from the first catch-up that ended until sign-out: until then the lists may be from yesterday. */
   everLive: boolean
+  /** What was heard of a server that does not number its events; missing for one that does. */
+  unnumbered?: Hearing
 }>
 
 export type Tables = {

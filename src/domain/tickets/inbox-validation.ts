@@ -10,14 +10,14 @@ export const INBOX_RESYNC_MS = 1_000
 export type InboxTicket = Readonly<{ id: string; inbox_department_id: string | null }>
 
 /**
- * The tickets to ask about next: the ones behind the last one asked about, round and round by id, so that
- * every ticket has its turn however many there are and whatever comes and goes meanwhile.
+ * The tickets to ask about next: those behind the last one asked about, in the order of their ids. None at the
+ * end of a round, however many came and went meanwhile; the next one begins again with null.
  */
-export function nextToValidate(inbox: readonly InboxTicket[], lastAsked: string | null): InboxTicket[] {
-  const sorted = [...inbox].sort((a, b) => compareIds(a.id, b.id))
-  const from = lastAsked === null ? 0 : sorted.findIndex(({ id }) => compareIds(id, lastAsked) > 0)
-  const start = Math.max(0, from)
-  return [...sorted.slice(start), ...sorted.slice(0, start)].slice(0, INBOX_VALIDATION_BATCH)
+export function nextToValidate(inbox: Iterable<InboxTicket>, lastAsked: string | null): InboxTicket[] {
+  return [...inbox]
+    .filter(({ id }) => lastAsked === null || compareIds(id, lastAsked) > 0)
+    .sort((a, b) => compareIds(a.id, b.id))
+    .slice(0, INBOX_VALIDATION_BATCH)
 }
 
 /** What the answer says of a ticket that was asked about: it has left the inbox, and for where. */

@@ -4,22 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type Maybe<T> = T | null;
-export type InputMaybe<T> = Maybe<T>;
-/** All built-in and custom scalars, mapped to their actual values */
-export type Scalars = {
-  ID: { input: string; output: string; }
-  String: { input: string; output: string; }
-  Boolean: { input: boolean; output: boolean; }
-  Int: { input: number; output: number; }
-  Float: { input: number; output: number; }
-  /** Any JSON value. */
-  JSON: { input: unknown; output: unknown; }
-};
-
 export type TransferredTicketInput = {
-  id: Scalars['ID']['input'];
-  inbox_department_id?: InputMaybe<Scalars['ID']['input']>;
+  id: string;
+  inbox_department_id?: string | null | undefined;
 };
 
 export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
@@ -164,6 +151,13 @@ export type SumOfTicketsQueryVariables = Exact<{
 
 
 export type SumOfTicketsQuery = { sumOfTickets: { inbox_list: number, my_chats_list: number } };
+
+export type ValidateTransferredChatTicketsQueryVariables = Exact<{
+  chat_tickets: Array<TransferredTicketInput> | TransferredTicketInput;
+}>;
+
+
+export type ValidateTransferredChatTicketsQuery = { validateTransferredChatTickets: unknown };
 
 export type FinishChatTicketMutationVariables = Exact<{
   id: string;
@@ -1331,6 +1325,11 @@ export const SumOfTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SumOfTicketsQuery, SumOfTicketsQueryVariables>;
+export const ValidateTransferredChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ValidateTransferredChatTickets($chat_tickets: [TransferredTicketInput!]!) {
+  validateTransferredChatTickets(chat_tickets: $chat_tickets)
+}
+    `) as unknown as TypedDocumentString<ValidateTransferredChatTicketsQuery, ValidateTransferredChatTicketsQueryVariables>;
 export const FinishChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation FinishChatTicket($id: ID!) {
   finishChatTicket(id: $id) {

@@ -1,4 +1,5 @@
 import { useRow, useStorageFailing, useView } from '@app/panel'
+import { isSyncing } from '@domain/connection/sync-indicator'
 import type { World } from '@domain/kernel/world'
 import { platformState } from '@domain/platform/availability'
 import { IconAlertTriangle, IconClock, IconCloudOff, IconRefresh, IconTool } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ export function ConnectionIndicator() {
   const outbox = useView(['outbox'], waitingCount)
   const platform = useView(['platform'], platformState)
   const storageFailing = useStorageFailing()
-  const state = connection?.state ?? 'idle'
+  const state = isSyncing(connection) ? 'catchingUp' : (connection?.state ?? 'idle')
   const shown = useLasting(describe(state), state === 'connecting' || state === 'catchingUp' ? 300 : 0)
   const stale = shown !== null && shown.tone !== 'quiet' && connection?.everLive === false
 
