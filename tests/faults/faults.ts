@@ -278,7 +278,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'transferred tickets stay in the local queue',
-    file: 'src/domain/tickets/inbox-validation.ts',
+    file: 'src/domain/tickets/inbox-validation.fold.ts',
     right: "drop(world, change, 'tickets', id)",
     wrong: '',
     caughtBy: 'src/app/unnumbered-backend.test.ts',
