@@ -16,6 +16,8 @@ import { createPreferences } from './preferences'
 import { Runtime } from './runtime'
 import { Session } from './session'
 import { signedInKey } from './signed-in'
+import { createStartTries } from './start-tries'
+import { createWaitingWitness } from './waiting-witness'
 
 /** Where the app stands, before and beside what the screens show. */
 export type AppState =
@@ -25,7 +27,7 @@ export type AppState =
   /** Another tab of this browser has the counter open. */
   | { phase: 'elsewhere' }
   /** The browser keeps no local database, a newer build has written it, or the panel could not be loaded. */
-  | { phase: 'unsupported'; reason: 'no-database' | 'newer-store' | 'load-failed' }
+  | { phase: 'unsupported'; reason: 'no-database' | 'newer-store' | 'blocked-store' | 'load-failed' }
 
 /**
  * The composition root of one tenant's panel: session first, and everything else (log, socket, outbox) once
@@ -41,6 +43,8 @@ export class App {
   readonly #listeners = new Set<() => void>()
   readonly #preferences
   readonly #hint
+  readonly #tries
+  readonly #witness
   #state: AppState = { phase: 'starting' }
   #lease: Lease | null = null
   #live: LivePanel | null = null
@@ -59,6 +63,9 @@ export class App {
       get: () => storage.getItem(signedInKey(tenant)) === '1',
       set: (signedIn: boolean) => storage.setItem(signedInKey(tenant), signedIn ? '1' : '0'),
     }
+    this.#tries = createStartTries(storage, `balcao/${tenant}/starts`, clock)
+    this.#witness = createWaitingWitness(storage, `balcao/${tenant}/waiting`)
+    addEventListener('pagehide', () => this.#tries.leaving())
     this.#session = new Session(this.#runtime, this.#client, this.#hint, {
       opening: (user) => this.#enter(user, true),
       opened: () => this.#connect(),
@@ -110,6 +117,7 @@ export class App {
     } catch (error) {
       // A script that did not come, or a store that cannot be read: nothing was written, a reload tries again.
       console.error(error)
+      this.#tries.failed()
       this.#lease?.release()
       this.#lease = null
       this.#show({ phase: 'unsupported', reason: 'load-failed' })
@@ -117,7 +125,9 @@ export class App {
   }
 
   async #open(user: User | null, takeOver: boolean): Promise<void> {
-    this.#lease = await takeLease(`balcao/${this.#tenant}`, takeOver, () => this.#lost())
+    this.#lease = await takeLease(`balcao/${this.#tenant}`, takeOver, () =>
+      this.#lost({ phase: 'elsewhere' }),
+    )
     if (!this.#lease) {
       this.#show({ phase: 'elsewhere' })
       return
@@ -135,6 +145,9 @@ export class App {
       preferences: this.#preferences,
       unauthorized: () => void this.#session.revoked(),
       painted: () => void this.#firstPaint(),
+      startOver: this.#tries.begin(),
+      witness: this.#witness,
+      storeTaken: () => this.#lost({ phase: 'unsupported', reason: 'newer-store' }),
     })
     this.#early = null
     if (typeof live === 'string') {
@@ -153,6 +166,7 @@ export class App {
   }
 
   async #leave(wipe: boolean): Promise<void> {
+    this.#tries.leaving()
     await this.#live?.close(wipe)
     this.#live = null
     this.#lease?.release()
@@ -161,14 +175,18 @@ export class App {
     this.#show({ phase: 'ready', panel: this.#panel() })
   }
 
-  /** Another tab took over: this one stops writing at once. */
-  #lost(): void {
+  /** The screens fell: counts as a start that came to nothing, if it happens soon after one. */
+  readonly faulted = (): void => this.#tries.failed()
+
+  /** Another tab, or a newer build, took over: this one stops writing at once. */
+  #lost(state: AppState): void {
     if (!this.#lease) return
+    this.#lease.release()
     this.#lease = null
     this.#live?.abandon()
     this.#live = null
     this.#client.token = null
-    this.#show({ phase: 'elsewhere' })
+    this.#show(state)
   }
 
   #panel(): Panel {

@@ -1,17 +1,28 @@
+import { save } from '@domain/kernel/checkpoint'
 import { stateHash } from '@domain/kernel/hash'
 import { writeLogFile } from '@infra/logfile/write'
+import type { LocalStore } from './local-store'
 import type { Runtime } from './runtime'
 
 /** The build's version, as in package.json. */
 declare const __BUILD__: string
 
-/** The whole log of this device as a file that `npm run replay` reads (see infra/logfile/format.ts). */
-export async function exportLog(tenant: string, runtime: Runtime): Promise<Blob> {
+/**
+ * The log of this device, from its checkpoint on, as a file that `npm run replay` reads (see
+ * infra/logfile/format.ts).
+ * @throws {DamagedLogError} when the checkpoint cannot be read.
+ */
+export async function exportLog(
+  tenant: string,
+  runtime: Runtime,
+  readLog: LocalStore['readLog'],
+): Promise<Blob> {
   await runtime.flush()
   // Taken together, before anything else comes in.
   const hash = stateHash(runtime.world)
   const to = runtime.world.pos
-  const entries = (await runtime.log.readAfter(0)).filter((entry) => entry.pos <= to)
+  const { base, entries: all } = await readLog()
+  const entries = all.filter((entry) => entry.pos <= to)
   const lines: string[] = []
   const header = {
     build: __BUILD__,
@@ -21,9 +32,9 @@ export async function exportLog(tenant: string, runtime: Runtime): Promise<Blob>
   }
   for await (const line of writeLogFile({
     header,
-    checkpoint: null,
+    checkpoint: base.pos > 0 ? save(base) : null,
     entries,
-    from: entries[0]?.pos ?? 1,
+    from: entries[0]?.pos ?? to + 1,
     to,
     hash,
   }))

@@ -1,29 +1,35 @@
 import type { User } from '@contract/entities'
 import { eventsTopic, mqttUser } from '@contract/transport'
-import { emptyWorld } from '@domain/kernel/world'
+import { type Change, emptyWorld } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
+import { NewerStoreError, NoDatabaseError, StoreBlockedError } from '@infra/log/storage-errors'
 import type { Reading } from '@infra/log/stored-rows'
 import { graphqlWsTransport } from '@infra/realtime/graphql-ws'
 import { type MqttTarget, mqttTransport } from '@infra/realtime/mqtt'
 import { offeredTransport } from '@infra/realtime/offered'
+import { tell } from '@ui/kit/feedback'
+import { currentText } from '@ui/kit/text'
 import type { Commands } from './commands'
 import { watchDevice } from './device-watch'
 import type { Drafts } from './drafts'
 import { EffectRunner } from './effect-runner'
 import { exportLog } from './export-log'
-import { NewerStoreError, openLocalStore } from './local-store'
+import { openLocalStore } from './local-store'
+import { LogKeeper, startInWorker } from './log-keeper'
 import { messageCommands } from './message-commands'
 import { OutboxSender } from './outbox-sender'
 import type { PreferencesStore } from './preferences'
 import { readFirst } from './read-world'
 import { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
+import { keepStoreAlive } from './store-revival'
 import { createSurroundings } from './surroundings'
 import { tellUser } from './tell-user'
 import { ticketCommands } from './ticket-commands'
+import type { WaitingWitness } from './waiting-witness'
 
 type Parts = {
   tenant: string
@@ -39,6 +45,11 @@ type Parts = {
   unauthorized: () => void
   /** The world holds what the list needs. */
   painted: () => void
+  /** The panel could not start from this store before: see start-tries.ts. */
+  startOver: boolean
+  witness: WaitingWitness
+  /** A newer build has taken the store over while this page stood on it. */
+  storeTaken: () => void
 }
 
 /** The panel of somebody who is signed in: log, rows, socket and outbox at work. */
@@ -53,8 +64,19 @@ export type LivePanel = Readonly<{
   abandon(): void
 }>
 
+/** Why the store cannot be used. */
+export type StoreRefusal = 'no-database' | 'newer-store' | 'blocked-store'
+
+/** @throws what is no refusal: the store is there and cannot be read. */
+function refusalOf(error: unknown): StoreRefusal {
+  if (error instanceof NewerStoreError) return 'newer-store'
+  if (error instanceof StoreBlockedError) return 'blocked-store'
+  if (error instanceof NoDatabaseError) return 'no-database'
+  throw error
+}
+
 /** Opens the device's store, restores the world and puts everything to work around it. */
-export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-database' | 'newer-store'> {
+export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefusal> {
   const { tenant, user, runtime, client, clock, ids, preferences } = parts
   // Painted before the store is opened for writing. Who comes in by the login is shown nothing of before.
   const first = user ? null : await readFirst(parts.early)
@@ -63,17 +85,25 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
     parts.painted()
     await nextPaint(clock)
   }
-  const opened = await openLocalStore(tenant, clock, parts.early).catch((error: unknown) =>
-    error instanceof NewerStoreError ? 'newer-store' : 'no-database',
-  )
+  const revival = keepStoreAlive(runtime, clock, ids)
+  const opened = await openLocalStore(tenant, clock, {
+    early: parts.early,
+    listener: { newer: parts.storeTaken, lost: revival.lost },
+    startOver: parts.startOver,
+  }).catch(refusalOf)
   if (typeof opened === 'string') return opened
   const local = opened
 
   const owner = await local.owner()
-  if (user && owner !== null && owner !== user.id) await local.wipe()
+  if (user && owner !== user.id) {
+    await local.wipe()
+    parts.witness.forget()
+  }
   if (user) await local.claim(user.id)
 
-  const { world, behind } = await local.read()
+  const { world, behind, incomplete } = await local.read()
+  const lost = parts.witness.lost(world)
+  if (lost > 0) tell('failed', currentText()('outbox.lost', { count: lost }))
   const sender = new OutboxSender(runtime, client, clock, ids)
   const keeper = new RowKeeper(local.rows, clock, () => runtime.world, runtime)
   const note = (reason: string, raw: unknown) => {
@@ -104,15 +134,41 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
     tell: (telling) => tellUser(runtime.world, telling),
     malformed: note,
   })
+  const takeNote = (change: Change) => {
+    keeper.note(change)
+    parts.witness.note(change, runtime.world)
+    // A store that was emptied becomes its user's again once the server says who that is.
+    const self = change.touched.has('session') && runtime.world.rows.session.get('self')?.user
+    if (self) local.claim(self.id).catch((error: unknown) => note('claiming the store', String(error)))
+  }
   runtime.listener = {
     effect: (effect) => runner.run(effect),
-    changed: (change) => keeper.note(change),
+    changed: takeNote,
     quarantined: note,
   }
   keeper.note(behind)
   await runtime.adopt(world, local.registry, local.log)
 
-  const mark = (name: string) => runtime.ingest([{ kind: 'mark', name, src: 'app', data: {} }])
+  const mark = (name: string, data = {}) => runtime.ingest([{ kind: 'mark', name, src: 'app', data }])
+  if (incomplete) mark('sync.reset', { cursor: 0 })
+  let typedAt = Number.NEGATIVE_INFINITY
+  const unwatchDrafts = local.drafts.subscribe(() => {
+    typedAt = clock.now()
+  })
+  const logKeeper = new LogKeeper({
+    clock,
+    start: (task) => startInWorker(tenant, task),
+    world: () => runtime.world,
+    typing: () => clock.now() - typedAt < TYPING_MS,
+    damaged: (reason) => {
+      note(reason, '')
+      local.beginAnew(runtime.world).catch((error: unknown) => note('beginning the log anew', String(error)))
+    },
+    failed: (reason) => note(reason, ''),
+  })
+  local.log.makeRoom = () => logKeeper.makeRoom()
+  local.log.beginAnew = () => local.beginAnew(runtime.world)
+  revival.watch(local, keeper)
   const watch = watchDevice(clock, {
     online: () => mark('connection.online'),
     offline: () => mark('connection.offline'),
@@ -126,6 +182,9 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
   })
 
   const stop = () => {
+    revival.stop()
+    logKeeper.stop()
+    unwatchDrafts()
     watch.stop()
     runner.stop()
     sender.stop()
@@ -137,7 +196,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
     commands: {
       ...commands,
       ...messageCommands(runtime, client, ids),
-      exportLog: () => exportLog(tenant, runtime),
+      exportLog: () => exportLog(tenant, runtime, local.readLog),
     },
     connect() {
       sender.recover()
@@ -148,14 +207,18 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | 'no-datab
     },
     async close(wipe) {
       stop()
-      if (wipe) await local.wipe()
-      else {
+      if (wipe) {
+        await local.wipe()
+        parts.witness.forget()
+      } else {
         await local.drafts.flush()
         await keeper.flush()
       }
+      local.close()
     },
     abandon() {
       stop()
+      local.close()
       runtime.reset(emptyWorld(), local.registry)
     },
   }
@@ -170,6 +233,8 @@ function writtenDown(raw: unknown): string {
     return String(error)
   }
 }
+/** A person who pressed no key for this long is not typing, ms. */
+const TYPING_MS = 5_000
 
 /** Waits for the frame that shows what was just rendered; a hidden page has none and waits 100 ms. */
 const nextPaint = (clock: Clock): Promise<void> =>

@@ -1,14 +1,30 @@
 import { registry } from '@domain/core'
+import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
-import type { Change, World } from '@domain/kernel/world'
+import { type Change, emptyWorld, type World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
-import { LocalDatabase, STORE_FORMAT } from '@infra/log/database'
+import { beginAnew, readBase } from '@infra/log/checkpoint-store'
+import { LocalDatabase, type MetaRow, STORE_FORMAT } from '@infra/log/database'
 import { DraftStore } from '@infra/log/draft-store'
-import { DexieLog } from '@infra/log/log-store'
-import { RowStore } from '@infra/log/row-store'
+import { DexieLog, type LogReading } from '@infra/log/log-store'
+import { openDatabase, type StoreListener } from '@infra/log/open-database'
+import { type Damage, storeDoor } from '@infra/log/read-segments'
+import { everything, RowStore } from '@infra/log/row-store'
 import type { Reading } from '@infra/log/stored-rows'
+import { upgradeStore } from '@infra/log/upgrades'
 import { KeptDrafts } from './drafts'
+import { trimQuarantine } from './keep-log'
 import { readWorld } from './read-world'
+import { salvage } from './salvage'
+
+/** The world of this device. */
+export type ReadStore = Readonly<{
+  world: World
+  /** Rows that stand elsewhere on disk, and want to be written with the next ones. */
+  behind: Change
+  /** Something of the server's is missing in it: it is to be read anew (`sync.reset`). */
+  incomplete: boolean
+}>
 
 /** What a signed-in user's panel keeps on this device. Loaded only when somebody is in: Dexie stays off the login page. */
 export type LocalStore = Readonly<{
@@ -16,66 +32,177 @@ export type LocalStore = Readonly<{
   log: DexieLog
   rows: RowStore
   drafts: KeptDrafts
-  /** See {@link readWorld}. */
-  read(): Promise<{ world: World; behind: Change }>
+  /** The world as this device left it; what cannot be read is quarantined, and the rest goes on. */
+  read(): Promise<ReadStore>
   /** Whose data it is; null when it is nobody's. */
   owner(): Promise<string | null>
   claim(userId: string): Promise<void>
   /** Notes what did not decode, for QA. */
   quarantine(at: number, reason: string, raw: string): Promise<void>
+  /** Begins the log anew at a world; gives its position. */
+  beginAnew(world: World): Promise<number>
+  /** Makes a store that was deleted or closed from outside anew, from the world in memory. */
+  revive(world: World, userId: string): Promise<void>
+  /** The log from its checkpoint on, for the export. @throws {DamagedLogError} */
+  readLog(): Promise<{ base: World } & LogReading>
   /** Erases everything of the user. */
   wipe(): Promise<void>
+  /** Lets go of the database. */
+  close(): void
 }>
 
 /** Most quarantined items kept. */
 const QUARANTINE_LIMIT = 1_000
+const QUARANTINED_CHARS = 4_000
+/** Damaged places of one start that are quarantined each by itself. */
+const MOST_TOLD = 100
+
+type Options = Readonly<{
+  /** The rows, whose reading has begun already. */
+  early: Reading
+  listener: StoreListener
+  /** The panel could not start from this store: clear it of what the server has too. */
+  startOver: boolean
+}>
 
 /**
- * Opens the tenant's store. `early` are its rows, whose reading has begun already.
- * @throws when the browser keeps no database (private mode), or a newer build has written this one.
+ * Opens the tenant's store and brings it to this build's format.
+ * @throws {NewerStoreError} a newer build has written it; {StoreBlockedError} another tab does not let go of an
+ * older version; {NoDatabaseError} the browser keeps none (private mode).
  */
-export async function openLocalStore(tenant: string, clock: Clock, early: Reading): Promise<LocalStore> {
+export async function openLocalStore(tenant: string, clock: Clock, options: Options): Promise<LocalStore> {
   const db = new LocalDatabase(tenant)
-  await db.open()
-  const format = await db.meta.get('format')
-  if (format?.key === 'format' && format.version > STORE_FORMAT) {
+  await openDatabase(db, clock, options.listener)
+  try {
+    const whole = await upgradeStore(db)
+    if (!whole) await db.meta.put({ key: 'format', version: STORE_FORMAT })
+    if (!whole || options.startOver) await salvage(db, registry, tenant)
+    return await storeOf(db, clock, options)
+  } catch (error) {
     db.close()
-    throw new NewerStoreError()
+    throw error
   }
-  await db.meta.put({ key: 'format', version: STORE_FORMAT })
-  const log = new DexieLog(db)
-  const rows = new RowStore(db)
+}
+
+async function storeOf(db: LocalDatabase, clock: Clock, { early, listener }: Options): Promise<LocalStore> {
+  const door = storeDoor(registry)
+  const log = new DexieLog(db, door)
+  log.newer = listener.newer
+  log.lost = listener.lost
   const drafts = await KeptDrafts.open(new DraftStore(db), clock)
+  const claim = async (userId: string) => {
+    await db.meta.put({ key: 'owner', userId })
+  }
+  const quarantine = async (at: number, reason: string, raw: string) => {
+    const n = await db.quarantine.add({ at, reason, raw: raw.slice(0, QUARANTINED_CHARS) })
+    if (n % 50 === 0) await trimQuarantine(db, QUARANTINE_LIMIT)
+  }
   return {
     registry,
     log,
-    rows,
+    rows: new RowStore(db),
     drafts,
-    read: () => readWorld(registry, early, log),
+    async read() {
+      const read = await readStore(db, early, log)
+      for (const { from, to, reason, raw } of read.damage.slice(0, MOST_TOLD))
+        await quarantine(clock.now(), `log ${from} to ${to}: ${reason}`, raw)
+      if (read.damage.length > MOST_TOLD)
+        await quarantine(clock.now(), `log: ${read.damage.length - MOST_TOLD} more damaged places`, '')
+      // A log with a hole is closed: what the page stands on becomes what the next one begins after.
+      if (read.damage.length > 0) await beginAnew(db, read.world)
+      return read
+    },
     async owner() {
       const owner = await db.meta.get('owner')
       return owner?.key === 'owner' ? owner.userId : null
     },
-    async claim(userId) {
-      await db.meta.put({ key: 'owner', userId })
+    claim,
+    quarantine,
+    beginAnew: (world) => beginAnew(db, world),
+    async revive(world, userId) {
+      await db.open()
+      await db.meta.put({ key: 'format', version: STORE_FORMAT })
+      await claim(userId)
+      await beginAnew(db, world)
     },
-    async quarantine(at, reason, raw) {
-      const n = await db.quarantine.add({ at, reason, raw: raw.slice(0, 4_000) })
-      if (n > QUARANTINE_LIMIT)
-        await db.quarantine
-          .where('n')
-          .belowOrEqual(n - QUARANTINE_LIMIT)
-          .delete()
+    async readLog() {
+      for (;;) {
+        const base = await readBase(db, door)
+        const reading = await log.read()
+        // A round of keeping may have come between the two; there is none again for a minute.
+        if (reading.meta.base === base.pos) return { base, ...reading }
+      }
     },
     async wipe() {
       drafts.forget()
-      await db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())))
-      await db.meta.put({ key: 'format', version: STORE_FORMAT })
+      await db.transaction('rw', db.tables, async () => {
+        for (const table of db.tables) await table.clear()
+        await db.meta.put({ key: 'format', version: STORE_FORMAT } satisfies MetaRow)
+      })
     },
+    close: () => db.close(),
   }
 }
 
-/** The store was written by a newer build than this one: reload to get it. */
-export class NewerStoreError extends Error {
-  override readonly name = 'NewerStoreError'
+/** Rows and tail; where the rows cannot be had or stand before the checkpoint, the checkpoint and the whole log. */
+async function readStore(
+  db: LocalDatabase,
+  early: Reading,
+  log: DexieLog,
+): Promise<ReadStore & { damage: Damage[] }> {
+  const damage: Damage[] = []
+  const noting = {
+    append: log.append.bind(log),
+    async readAfter(pos: number) {
+      const reading = await log.read(pos)
+      damage.push(...reading.damage)
+      return reading.entries
+    },
+  }
+  const [stored, ends] = await Promise.all([db.meta.get('rows'), db.meta.get('log')])
+  const base = ends?.key === 'log' ? ends.base : 0
+  const end = ends?.key === 'log' ? ends.pos : 0
+  if (stored?.key === 'rows' && stored.pos >= base) {
+    try {
+      const read = await readWorld(registry, early, noting)
+      if (read.world.pos >= stored.pos) {
+        // The rows never get ahead of the log, unless some of it was lost.
+        if (stored.pos > end) damage.push({ from: end + 1, to: stored.pos, reason: 'missing', raw: '' })
+        return { ...read, incomplete: damage.length > 0, damage }
+      }
+      damage.push({ from: 0, to: stored.pos, reason: 'rows that cannot be read', raw: '' })
+    } catch (error) {
+      const reason = `rows: ${error instanceof Error ? error.message : String(error)}`
+      damage.splice(0, damage.length, { from: 0, to: stored.pos, reason, raw: '' })
+    }
+  }
+  let world = emptyWorld()
+  try {
+    world = await readBase(db, storeDoor(registry))
+  } catch (error) {
+    damage.push({
+      from: 0,
+      to: base,
+      reason: error instanceof Error ? error.message : String(error),
+      raw: '',
+    })
+  }
+  // Rows that were not read must not come back behind what is written over them.
+  if (stored) await clearRows(db)
+  const change = foldAll(registry, world, await noting.readAfter(world.pos))
+  // Positions go on after what was lost, so that none is given twice.
+  world.pos = Math.max(world.pos, end)
+  const behind = { ...change, touched: new Map([...everything(world)]) }
+  return { world, behind, incomplete: damage.length > 0, damage }
+}
+
+/** What is no row of the world. */
+const NO_ROWS = new Set(['log', 'meta', 'drafts', 'quarantine'])
+
+async function clearRows(db: LocalDatabase): Promise<void> {
+  const tables = db.tables.filter(({ name }) => !NO_ROWS.has(name))
+  await db.transaction('rw', [...tables, db.meta], async () => {
+    for (const table of tables) await table.clear()
+    await db.meta.bulkDelete(['rows', 'first'])
+  })
 }

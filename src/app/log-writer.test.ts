@@ -1,7 +1,7 @@
 import type { Entry } from '@domain/kernel/entry'
 import type { LogStore } from '@infra/log/log-store'
 import { describe, expect, it } from 'vitest'
-import { FakeClock } from '../../tests/clock'
+import { countingIds, FakeClock } from '../../tests/clock'
 import { GROUP_COMMIT_MS, LogWriter } from './log-writer'
 
 const entries = (...positions: number[]) => positions.map((pos) => ({ pos }) as Entry)
@@ -20,7 +20,12 @@ function set() {
   const disk = new Disk()
   const clock = new FakeClock()
   const health: boolean[] = []
-  return { disk, clock, health, writer: new LogWriter(disk, clock, (failing) => health.push(failing)) }
+  return {
+    disk,
+    clock,
+    health,
+    writer: new LogWriter(disk, clock, (failing) => health.push(failing), countingIds()),
+  }
 }
 
 describe('group commit', () => {
@@ -61,7 +66,7 @@ describe('a full disk', () => {
     writer.add(entries(2))
     expect(writer.settled).toBe(false)
     disk.full = false
-    await clock.pass(10_000)
+    await clock.pass(2_000)
     expect(disk.runs.flatMap((run) => run.positions)).toEqual([1, 2])
     expect(health).toEqual([true, false])
   })

@@ -1,40 +1,58 @@
 import type { Entry } from '@domain/kernel/entry'
 import type { Clock } from '@infra/clock'
+import { backoff, type Ids } from '@infra/ids'
 import { LONGEST_RUN, type LogStore } from '@infra/log/log-store'
+import { isQuotaError, NewerStoreError } from '@infra/log/storage-errors'
 
 /** Entries wait at most this long for company, ms; so much of the facts may be lost in a crash and is fetched again. */
 export const GROUP_COMMIT_MS = 16
-/** After a failed append, ms until the next try. */
-const RETRY_MS = 10_000
+/** Waiting between tries of a disk that refuses. */
+const RETRY = { baseMs: 2_000, capMs: 60_000 }
+/** Most entries that wait for a disk that refuses. Beyond, the log is begun anew once the disk takes it. */
+export const MOST_WAITING = 20_000
 
 /**
  * Group commit: entries gather and go to disk in runs, in order, one transaction at a time. A failed run is
  * kept and tried again, before anything later is written: the log never has a hole.
+ *
+ * A full disk: the run is halved down to the entry that does not fit, even when a smaller one behind it
+ * would; the store is asked to make room; then it is tried again, ever more seldom. Until then everything
+ * lives in this page only, and `onHealth` says so.
  */
 export class LogWriter {
   readonly #store: LogStore
   readonly #clock: Clock
+  readonly #ids: Ids
   readonly #onHealth: (failing: boolean) => void
   #waiting: Entry[] = []
   #writing: Promise<void> = Promise.resolve()
   #cancelTimer: (() => void) | null = null
-  #failing = false
+  #failures = 0
+  #makingRoom = false
+  /** More waited than is kept: only a new beginning of the log can hold it. */
+  #overflowed = false
+  #ended: NewerStoreError | null = null
 
-  constructor(store: LogStore, clock: Clock, onHealth: (failing: boolean) => void) {
+  constructor(store: LogStore, clock: Clock, onHealth: (failing: boolean) => void, ids: Ids) {
     this.#store = store
     this.#clock = clock
+    this.#ids = ids
     this.#onHealth = onHealth
   }
 
   /** True when nothing waits to be written. */
   get settled(): boolean {
-    return this.#waiting.length === 0
+    return this.#waiting.length === 0 && !this.#overflowed
   }
 
   /** Takes entries; they are on disk within {@link GROUP_COMMIT_MS} if the disk takes them. */
   add(entries: readonly Entry[]): void {
-    this.#waiting.push(...entries)
-    this.#schedule(GROUP_COMMIT_MS)
+    if (!this.#overflowed) this.#waiting.push(...entries)
+    if (this.#failures > 0 && this.#waiting.length > MOST_WAITING && this.#store.beginAnew) {
+      this.#overflowed = true
+      this.#waiting = []
+    }
+    if (!this.#ended) this.#schedule(GROUP_COMMIT_MS)
   }
 
   /** Writes all that waits. Resolves when it is on disk, strictly if `durable`; rejects when the disk refused. */
@@ -48,31 +66,76 @@ export class LogWriter {
   }
 
   async #write(durable: boolean): Promise<void> {
+    if (this.#ended) throw this.#ended
+    try {
+      if (this.#overflowed) await this.#beginAnew()
+      await this.#writeRuns(durable)
+    } catch (error) {
+      this.#failed(error)
+      throw error
+    }
+    if (this.#failures > 0) this.#onHealth(false)
+    this.#failures = 0
+  }
+
+  async #writeRuns(durable: boolean): Promise<void> {
+    let most = LONGEST_RUN
     while (this.#waiting.length > 0) {
-      const run = this.#waiting.slice(0, LONGEST_RUN)
+      const run = this.#waiting.slice(0, most)
       try {
         await this.#store.append(run, { durable })
       } catch (error) {
-        this.#report(true)
-        this.#schedule(RETRY_MS)
-        throw error
+        if (!isQuotaError(error) || run.length === 1) throw error
+        most = Math.ceil(run.length / 2)
+        continue
       }
       this.#waiting = this.#waiting.slice(run.length)
-      this.#report(false)
     }
+  }
+
+  /** What waited is in the world, and the world is written whole. What comes meanwhile waits as ever. */
+  async #beginAnew(): Promise<void> {
+    this.#overflowed = false
+    try {
+      const pos = await this.#store.beginAnew?.()
+      this.#waiting = this.#waiting.filter((entry) => pos === undefined || entry.pos > pos)
+    } catch (error) {
+      this.#overflowed = true
+      this.#waiting = []
+      throw error
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.#failures += 1
+    if (this.#failures === 1) this.#onHealth(true)
+    if (error instanceof NewerStoreError) {
+      this.#ended = error
+      this.#store.newer?.()
+      return
+    }
+    // What came in during the try has set its own, shorter time.
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+    this.#schedule(backoff(this.#ids, this.#failures, RETRY.baseMs, RETRY.capMs))
+    if (isQuotaError(error)) void this.#makeRoom()
+  }
+
+  /** Nobody waits for it: what the user typed goes out meanwhile. */
+  async #makeRoom(): Promise<void> {
+    if (this.#makingRoom || !this.#store.makeRoom) return
+    this.#makingRoom = true
+    // One that fails leaves things as they are: the next try of the disk tells.
+    const made = await this.#store.makeRoom().catch(() => false)
+    this.#makingRoom = false
+    // Reported through onHealth; the entries stay and are tried again.
+    if (made && !this.settled) this.flush().catch(() => {})
   }
 
   #schedule(ms: number): void {
     this.#cancelTimer ??= this.#clock.after(ms, () => {
       this.#cancelTimer = null
-      // Reported through onHealth; the entries stay and are tried again.
       this.flush().catch(() => {})
     })
-  }
-
-  #report(failing: boolean): void {
-    if (failing === this.#failing) return
-    this.#failing = failing
-    this.#onHealth(failing)
   }
 }

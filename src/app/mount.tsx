@@ -19,12 +19,19 @@ export function mount(early: Early | null): void {
   const segment = location.pathname.split('/')[1] ?? ''
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
-  const root = createRoot(container)
+  let onFault = () => {}
+  const root = createRoot(container, {
+    onCaughtError(error) {
+      console.error(error)
+      onFault()
+    },
+  })
   if (RESERVED.has(segment) || !/^[a-z0-9-]{1,40}$/.test(segment)) {
     root.render(<PublicRoutes invalidTenant={!RESERVED.has(segment)} />)
     return
   }
   const app = new App(segment, deviceClock, deviceIds, localStorage)
+  onFault = app.faulted
   root.render(
     <CrashBoundary>
       <Counter app={app} tenant={segment} />

@@ -163,6 +163,6 @@ export class Runtime {
   }
 
   #writerFor(log: LogStore): LogWriter {
-    return new LogWriter(log, this.#clock, (failing) => this.storageFailing.set(failing))
+    return new LogWriter(log, this.#clock, (failing) => this.storageFailing.set(failing), this.#ids)
   }
 }

@@ -1,3 +1,4 @@
+import type { Entry } from '@domain/kernel/entry'
 import type {
   CustomerRow,
   GroupsRow,
@@ -12,10 +13,8 @@ import type {
   TransferRow,
 } from '@domain/kernel/world'
 import { Dexie, type Table } from 'dexie'
+import type { Segment } from './segments'
 import { databaseName, type FirstScreenMeta, type OtherRow, type RowsMeta } from './stored-rows'
-
-/** A run of entries, appended in one go; `json` is what packed-run.ts makes of them. One row per run, not per entry: 20 times cheaper. */
-export type Segment = { from: number; to: number; json: string }
 
 /** An entry or frame that did not decode, with the reason; shown to QA, stops nothing. */
 export type Quarantined = { n?: number; at: number; reason: string; raw: string }
@@ -25,19 +24,41 @@ export type DraftRow = { ticketId: string; text: string; type: 'chat' | 'comment
 
 /** Named facts about this store. */
 export type MetaRow =
-  /** The last entry of the log. */
-  | { key: 'log'; pos: number }
+  | LogMeta
   | RowsMeta
   | FirstScreenMeta
   /** Whose data this is: another user's sign-in wipes it. */
   | { key: 'owner'; userId: string }
   /** Version of this store's format; a newer one is never written to by an older build. */
   | { key: 'format'; version: number }
-  /** The world at `pos`, as JSON: the log begins after it. */
-  | { key: 'checkpoint'; pos: number; json: string }
+  | CheckpointMeta
+  | CommandsMeta
 
-/** Version of what is in the rows and segments. Raised when their meaning changes. */
-export const STORE_FORMAT = 1
+/** The last entry of the log, and the one it begins after: the checkpoint's position, 0 when there is none. */
+export type LogMeta = { key: 'log'; pos: number; base: number }
+
+/** The world at `pos`, written by checkpoint-store.ts: the log begins after it. */
+export type CheckpointMeta = {
+  key: 'checkpoint'
+  pos: number
+  /** State hash of the world, by the build that wrote it. */
+  hash: string
+  /** Digest of what `bytes` say: stands whatever build reads them. */
+  content: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Entries at or before the checkpoint that speak of commands which were not finished then. They stay on disk,
+ * however old: a message that waits can be had from them even when checkpoint and rows cannot be read.
+ */
+export type CommandsMeta = { key: 'commands'; entries: Entry[] }
+
+/**
+ * Version of what is in the rows and segments. Raised when their meaning changes, along with a step in
+ * upgrades.ts that leads to it.
+ */
+export const STORE_FORMAT = 2
 
 /**
  * The local store: the specification's offline store (section 3, "database version 25") with its seven
@@ -78,6 +99,10 @@ export class LocalDatabase extends Dexie {
       quarantine: '++n',
       drafts: 'ticketId',
       meta: 'key',
+    })
+    // Made in the transaction that makes the database: a store that says of no format has lost rows.
+    this.on('populate', (transaction) => {
+      void transaction.table('meta').add({ key: 'format', version: STORE_FORMAT } satisfies MetaRow)
     })
   }
 }

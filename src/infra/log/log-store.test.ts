@@ -101,6 +101,6 @@ describe('the local store', () => {
     await log.append(run(1, 2), { durable: false })
     await expect(log.append(run(1, 5), { durable: false })).rejects.toThrow()
     expect(await log.readAfter(0)).toEqual(run(1, 2))
-    expect(await db.meta.get('log')).toEqual({ key: 'log', pos: 2 })
+    expect(await db.meta.get('log')).toEqual({ key: 'log', pos: 2, base: 0 })
   })
 })

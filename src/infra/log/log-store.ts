@@ -1,6 +1,8 @@
 import type { Entry } from '@domain/kernel/entry'
-import type { LocalDatabase, Segment } from './database'
-import { packRun, unpackRun } from './packed-run'
+import { type LocalDatabase, type LogMeta, type MetaRow, STORE_FORMAT } from './database'
+import { type Damage, type Door, readSegments } from './read-segments'
+import { liveSegment, type Segment } from './segments'
+import { NewerStoreError, StoreLostError } from './storage-errors'
 
 /** Most entries of one run; who appends splits longer ones. */
 export const LONGEST_RUN = 500
@@ -14,45 +16,107 @@ export interface LogStore {
   append(entries: readonly Entry[], options: { durable: boolean }): Promise<void>
   /** Entries after a position, in order. */
   readAfter(pos: number): Promise<Entry[]>
+  /** Asks whoever keeps the store to free space, when an append was refused for want of it. True when it did. */
+  makeRoom?: () => Promise<boolean>
+  /** Begins the log anew at what the world holds now, so that what waits up to there need not be written. Gives its position. */
+  beginAnew?: () => Promise<number>
+  /** A newer build has taken the store over: this page must not go on. */
+  newer?: () => void
 }
+
+/** The log as it lies on disk: where it begins and ends, what is in it, and what is wrong with it. */
+export type LogReading = Readonly<{ meta: LogMeta; entries: Entry[]; damage: Damage[] }>
 
 /** The log in IndexedDB, in segments. */
 export class DexieLog implements LogStore {
   readonly #db: LocalDatabase
+  readonly #door: Door
+  // Set by the keeper of the store.
+  makeRoom?: () => Promise<boolean>
+  beginAnew?: () => Promise<number>
+  newer?: () => void
+  /** The store was closed, deleted or emptied under this page. */
+  lost?: () => void
 
-  constructor(db: LocalDatabase) {
+  /** Entries that are read come in by `door`; without one as they are. */
+  constructor(db: LocalDatabase, door: Door = (entry) => ({ ok: true, entry })) {
     this.#db = db
+    this.#door = door
   }
 
+  /**
+   * @throws {NewerStoreError} when a newer build has taken the store over: nothing is written, and nothing
+   * will be. {@link StoreLostError} when it was emptied or deleted under this page.
+   */
   async append(entries: readonly Entry[], { durable }: { durable: boolean }): Promise<void> {
-    const first = entries[0]
-    const last = entries.at(-1)
-    if (!first || !last) return
-    const segment: Segment = { from: first.pos, to: last.pos, json: packRun(entries) }
-    const idb = this.#db.backendDB()
+    if (entries.length === 0) return
+    try {
+      await this.#append(entries, durable)
+    } catch (error) {
+      if (error instanceof StoreLostError) this.lost?.()
+      throw error
+    }
+  }
+
+  async #append(entries: readonly Entry[], durable: boolean): Promise<void> {
+    const segment = liveSegment(entries)
+    const idb = backend(this.#db)
     await new Promise<void>((resolve, reject) => {
       // Dexie sets durability per database; this needs it per run, so the transaction is IndexedDB's own.
       const transaction = idb.transaction(['log', 'meta'], 'readwrite', {
         durability: durable ? 'strict' : 'relaxed',
       })
-      transaction.objectStore('log').add(segment)
-      transaction.objectStore('meta').put({ key: 'log', pos: last.pos })
+      const meta = transaction.objectStore('meta')
+      let refusal: Error | null = null
+      const write = (format: MetaRow | undefined, log: MetaRow | undefined) => {
+        refusal = refusalOf(format)
+        if (refusal) {
+          transaction.abort()
+          return
+        }
+        const base = log?.key === 'log' ? log.base : 0
+        // In the checkpoint already: the log was begun anew while these waited.
+        if (segment.to <= base) return
+        transaction.objectStore('log').add(segment)
+        meta.put({ key: 'log', pos: segment.to, base } satisfies LogMeta)
+      }
+      const format: IDBRequest<MetaRow | undefined> = meta.get('format')
+      const log: IDBRequest<MetaRow | undefined> = meta.get('log')
+      log.onsuccess = () => write(format.result, log.result)
       transaction.oncomplete = () => resolve()
-      transaction.onerror = () => reject(transaction.error)
-      transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
+      transaction.onabort = () => reject(refusal ?? transaction.error ?? new Error('aborted'))
     })
   }
 
   async readAfter(pos: number): Promise<Entry[]> {
-    // A run holds at most LONGEST_RUN entries, so none that begins earlier can reach past the position.
-    const segments = await this.#db.log
-      .where('from')
-      .above(pos - LONGEST_RUN)
-      .toArray()
-    return segments
-      .filter((segment) => segment.to > pos)
-      .flatMap((segment) => (unpackRun(segment.json) as Entry[]).filter((entry) => entry.pos > pos))
+    return (await this.read(pos)).entries
   }
+
+  /** Entries after a position, the log's ends, and what could not be read. Never a hole unsaid, never one twice. */
+  async read(after = 0): Promise<LogReading> {
+    const { meta, segments } = await this.#db.transaction('r', ['log', 'meta'], async () => {
+      const found = await this.#db.meta.get('log')
+      const log: LogMeta = found?.key === 'log' ? found : { key: 'log', pos: 0, base: 0 }
+      // The last segment that begins at or before the position reaches over it; none before that one does.
+      const covering = await this.#db.log.where('from').belowOrEqual(after).reverse().first()
+      const later: Segment[] = await this.#db.log.where('from').above(after).toArray()
+      return { meta: log, segments: covering ? [covering, ...later] : later }
+    })
+    const start = Math.max(after, meta.base)
+    const { entries, damage } = await readSegments(segments, { after: start, to: meta.pos }, this.#door)
+    return { meta, entries, damage }
+  }
+}
+
+/** The connection below Dexie. @throws {StoreLostError} when it is closed. */
+function backend(db: LocalDatabase): IDBDatabase {
+  if (!db.isOpen()) throw new StoreLostError('the store is closed')
+  return db.backendDB()
+}
+
+function refusalOf(format: MetaRow | undefined): Error | null {
+  if (format?.key !== 'format') return new StoreLostError('the store says of no format')
+  return format.version > STORE_FORMAT ? new NewerStoreError('a newer build has taken the store over') : null
 }
 
 /** A log that lives as long as the page: before anybody is signed in, and where the browser keeps nothing. */

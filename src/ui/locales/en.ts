@@ -355,6 +355,12 @@ export const en: Locale = {
     exportLog: 'Export log',
     or: 'or',
   },
+  outbox: {
+    lost_one:
+      '{{count}} message that was waiting to be sent is lost: the browser deleted or damaged the data of this device. Look through the conversations and send it again.',
+    lost_other:
+      '{{count}} messages that were waiting to be sent are lost: the browser deleted or damaged the data of this device. Look through the conversations and send them again.',
+  },
   standby: {
     elsewhereTitle: 'Balcão is open in another tab',
     elsewhereText: 'So that no customer is answered twice, Balcão works in one tab at a time.',
@@ -362,6 +368,9 @@ export const en: Locale = {
     newerTitle: 'There is a newer version of Balcão',
     newerText:
       'This browser has already used a newer version. Reload the page to go on with it; nothing was lost.',
+    blockedTitle: 'Another tab has to be closed',
+    blockedText:
+      'Another tab of this browser still runs an older version of Balcão and holds on to the data of this device. Close the other tabs and reload; nothing was lost.',
     failedTitle: 'The panel did not load',
     failedText:
       "The connection broke on the way, or this device's data could not be read. Nothing is lost: reload the page.",

@@ -355,6 +355,12 @@ export const ptBR = {
     exportLog: 'Exportar registro',
     or: 'ou',
   },
+  outbox: {
+    lost_one:
+      '{{count}} mensagem que aguardava envio foi perdida: o navegador apagou ou danificou os dados deste aparelho. Confira as conversas e envie de novo.',
+    lost_other:
+      '{{count}} mensagens que aguardavam envio foram perdidas: o navegador apagou ou danificou os dados deste aparelho. Confira as conversas e envie de novo.',
+  },
   standby: {
     elsewhereTitle: 'O Balcão está aberto em outra aba',
     elsewhereText:
@@ -363,6 +369,9 @@ export const ptBR = {
     newerTitle: 'Há uma versão mais nova do Balcão',
     newerText:
       'Este navegador já usou uma versão mais nova. Recarregue a página para continuar com ela; nada foi perdido.',
+    blockedTitle: 'Outra aba precisa ser fechada',
+    blockedText:
+      'Outra aba deste navegador ainda usa uma versão anterior do Balcão e segura os dados deste aparelho. Feche as outras abas e recarregue; nada foi perdido.',
     failedTitle: 'O painel não carregou',
     failedText:
       'A conexão caiu no meio do caminho, ou os dados deste aparelho não puderam ser lidos. Nada foi perdido: recarregue a página.',

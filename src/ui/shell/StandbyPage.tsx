@@ -2,9 +2,14 @@ import { useText } from '@ui/kit/text'
 import { PlainPage } from './PlainPage'
 import styles from './PlainPage.module.css'
 
-type Props =
-  | { onTakeOver: () => void; reason?: never }
-  | { reason: 'no-database' | 'newer-store' | 'load-failed'; onTakeOver?: never }
+type Reason = 'no-database' | 'newer-store' | 'blocked-store' | 'load-failed'
+type Props = { onTakeOver: () => void; reason?: never } | { reason: Reason; onTakeOver?: never }
+
+const SAID = {
+  'newer-store': ['standby.newerTitle', 'standby.newerText'],
+  'blocked-store': ['standby.blockedTitle', 'standby.blockedText'],
+  'load-failed': ['standby.failedTitle', 'standby.failedText'],
+} as const
 
 /** Why the counter is not open in this tab, and the way out. */
 export function StandbyPage({ onTakeOver, reason }: Props) {
@@ -24,10 +29,10 @@ export function StandbyPage({ onTakeOver, reason }: Props) {
         <p>{t('standby.unsupportedText')}</p>
       </PlainPage>
     )
-  const newer = reason === 'newer-store'
+  const [title, text] = SAID[reason]
   return (
-    <PlainPage title={newer ? 'standby.newerTitle' : 'standby.failedTitle'}>
-      <p>{t(newer ? 'standby.newerText' : 'standby.failedText')}</p>
+    <PlainPage title={title}>
+      <p>{t(text)}</p>
       <button type="button" className={styles.action} onClick={() => location.reload()}>
         {t('standby.reload')}
       </button>

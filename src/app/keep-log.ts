@@ -1,0 +1,86 @@
+import type { Registry } from '@domain/kernel/registry'
+import { advanceCheckpoint, DamagedLogError } from '@infra/log/checkpoint-store'
+import type { LocalDatabase } from '@infra/log/database'
+import { mergeSegments } from '@infra/log/merge'
+import { isQuotaError } from '@infra/log/storage-errors'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The window of the log: threats.md L1. A checkpoint costs a pass over the whole world, so it goes further than
+ * it has to and then rests: half the window for the count, a day for the age.
+ */
+export const RETENTION = {
+  entries: 20_000,
+  /** Cut at this many, so that what comes while the cut waits for its moment stays within the window too … */
+  cutAt: 18_000,
+  /** … to this many. */
+  cutTo: 10_000,
+  ageMs: 7 * DAY_MS,
+  cutToAgeMs: 6 * DAY_MS,
+} as const
+
+/** What is left of the log on a full disk. */
+export const FULL_DISK = { entries: 2_000, quarantined: 100 } as const
+
+/** Fewer entries than this at the log's end stay as they were appended, unless a full disk asks. */
+const MERGE_LEAST = 1_000
+
+/** One round of keeping. `room`: the disk is full, free what can be freed. */
+export type KeepTask = Readonly<{ now: number; room: boolean }>
+
+/** What a round did. */
+export type KeepReport = Readonly<{
+  /** Small segments that went into merged ones. */
+  merged: number
+  /** Entries folded into the checkpoint. */
+  dropped: number
+  /** Why the log has to begin anew; null when it is whole. */
+  damaged: string | null
+}>
+
+/** Keeps the log within its window and in large segments. Runs wherever the database can be opened: in a worker. */
+export async function keepLog(db: LocalDatabase, registry: Registry, task: KeepTask): Promise<KeepReport> {
+  if (task.room) await trimQuarantine(db, FULL_DISK.quarantined)
+  try {
+    const merged = await merge(db, task)
+    return { merged, dropped: await cut(db, registry, task), damaged: null }
+  } catch (error) {
+    if (!(error instanceof DamagedLogError)) throw error
+    const [first] = error.damage
+    const where = first ? ` (${first.from} to ${first.to}: ${first.reason})` : ''
+    return { merged: 0, dropped: 0, damaged: `${error.message}${where}` }
+  }
+}
+
+/** On a full disk even the merged segment may not fit beside the small ones; dropping entries comes next, and may. */
+async function merge(db: LocalDatabase, { room }: KeepTask): Promise<number> {
+  try {
+    return await mergeSegments(db, room ? 2 : MERGE_LEAST)
+  } catch (error) {
+    if (room && isQuotaError(error)) return 0
+    throw error
+  }
+}
+
+async function cut(db: LocalDatabase, registry: Registry, { now, room }: KeepTask): Promise<number> {
+  const [log, rows] = await Promise.all([db.meta.get('log'), db.meta.get('rows')])
+  if (log?.key !== 'log') return 0
+  // Boot then needs the checkpoint instead of the rows where those stand further back.
+  if (room) return advanceCheckpoint(db, registry, { entries: FULL_DISK.entries, since: 0, upTo: Infinity })
+  const many = log.pos - log.base > RETENTION.cutAt
+  const oldest = await db.log.orderBy('from').first()
+  const old = oldest !== undefined && oldest.until < now - RETENTION.ageMs
+  if (!many && !old) return 0
+  return advanceCheckpoint(db, registry, {
+    entries: many ? RETENTION.cutTo : RETENTION.entries,
+    since: old ? now - RETENTION.cutToAgeMs : 0,
+    upTo: rows?.key === 'rows' ? rows.pos : 0,
+  })
+}
+
+/** Forgets the oldest of what did not decode. */
+export async function trimQuarantine(db: LocalDatabase, keep: number): Promise<void> {
+  const oldest = await db.quarantine.orderBy('n').reverse().offset(keep).first()
+  if (oldest?.n !== undefined) await db.quarantine.where('n').belowOrEqual(oldest.n).delete()
+}

@@ -1,0 +1,63 @@
+import type { Entry } from '@domain/kernel/entry'
+import { fold } from '@domain/kernel/fold'
+import type { Registry } from '@domain/kernel/registry'
+import { emptyWorld, type MessageRow, type OutboxRow, type World } from '@domain/kernel/world'
+import { temporaryId } from '@domain/messages/message.rows'
+import { beginAnew } from '@infra/log/checkpoint-store'
+import type { LocalDatabase } from '@infra/log/database'
+import { DexieLog } from '@infra/log/log-store'
+import { storeDoor } from '@infra/log/read-segments'
+import { readStoredRows } from '@infra/log/stored-rows'
+
+/**
+ * Clears a store that the panel cannot start from of all that the server has too. What only this device has
+ * stays, as far as it can be read: the drafts, whose data it is, and messages that wait to be sent.
+ */
+export async function salvage(db: LocalDatabase, registry: Registry, tenant: string): Promise<void> {
+  const world = await unsentMessages(db, registry, tenant)
+  const owner = await db.meta.get('owner').catch(() => undefined)
+  const cleared = db.tables.filter(
+    ({ name }) => name !== 'drafts' && name !== 'quarantine' && name !== 'meta',
+  )
+  await db.transaction('rw', db.tables, async () => {
+    for (const table of cleared) await table.clear()
+    const format = await db.meta.get('format')
+    await db.meta.clear()
+    await db.meta.bulkPut([format, owner].filter((row) => row !== undefined))
+  })
+  await beginAnew(db, world)
+}
+
+/**
+ * A world of nothing but the messages that wait: what the log says of them, and the rows for those that the
+ * log no longer speaks of.
+ */
+async function unsentMessages(db: LocalDatabase, registry: Registry, tenant: string): Promise<World> {
+  const world = emptyWorld()
+  const spokenOf = new Set<string>()
+  for (const entry of await entriesOfCommands(db, registry)) {
+    if (entry.cmd === undefined || entry.kind === 'event') continue
+    spokenOf.add(entry.cmd)
+    fold(registry, world, entry)
+  }
+  // Answers were folded too, to see what is done; what they brought comes from the server again.
+  for (const [id, row] of world.rows.messages) if (!row.temp) world.rows.messages.delete(id)
+  const stored = await readStoredRows(tenant).all()
+  const temporary = new Map(stored?.tables.messages?.map((row) => [row.id, row as MessageRow]))
+  for (const row of (stored?.tables.outbox ?? []) as OutboxRow[]) {
+    const message = temporary.get(temporaryId(row.id))
+    if (spokenOf.has(row.id) || !message?.temp) continue
+    world.rows.outbox.set(row.id, row)
+    world.rows.messages.set(message.id, message)
+  }
+  // A checkpoint stands at a position; nothing stands before the first.
+  world.pos = Math.max(1, world.pos, stored?.meta.pos ?? 0)
+  world.cursor = 0
+  return world
+}
+
+async function entriesOfCommands(db: LocalDatabase, registry: Registry): Promise<Entry[]> {
+  const kept = await db.meta.get('commands').catch(() => undefined)
+  const { entries } = await new DexieLog(db, storeDoor(registry)).read().catch(() => ({ entries: [] }))
+  return [...(kept?.key === 'commands' ? kept.entries : []), ...entries]
+}

@@ -1,0 +1,76 @@
+import { type LocalDatabase, type MetaRow, STORE_FORMAT } from './database'
+import { NewerStoreError } from './storage-errors'
+
+/** A step from one format of the store to the next. */
+export type Upgrade = Readonly<{
+  /** The format it leads to, from the one before. */
+  to: number
+  what: string
+  /** Runs inside one transaction over all tables: all of it stands afterwards, or nothing. */
+  run: (db: LocalDatabase) => Promise<void>
+}>
+
+/** Every step that was ever released, in order. Kept for ever, each with a test of its own in upgrades.test.ts. */
+export const UPGRADES: readonly Upgrade[] = [
+  {
+    to: 2,
+    what: 'segments say their encoding and their age, the log where it begins',
+    run: async (db) => {
+      await db.log.toCollection().modify((segment, slot) => {
+        const { from, to, json } = segment as unknown as { from: number; to: number; json: string }
+        slot.value = { from, to, until: lastReceipt(json), encoding: 'json', json }
+      })
+      const log = await db.meta.get('log')
+      if (log?.key === 'log') await db.meta.put({ key: 'log', pos: log.pos, base: 0 })
+    },
+  },
+]
+
+/** When the last entry of a first-format segment came in, ms; 0 when it cannot be read, which the reader will tell. */
+function lastReceipt(json: string): number {
+  try {
+    const entries: unknown = JSON.parse(json)
+    const last: unknown = Array.isArray(entries) ? entries.at(-1)?.rx : null
+    return typeof last === 'number' ? last : 0
+  } catch {
+    return 0
+  }
+}
+
+/** @throws {Error} when the steps leave a hole between the first format and the last. */
+export function checkUpgrades(upgrades: readonly Upgrade[], last: number): void {
+  const steps = upgrades.map(({ to }) => to).join()
+  const wanted = Array.from({ length: last - 1 }, (_, i) => i + 2).join()
+  if (steps !== wanted) throw new Error(`store formats: there are steps to ${steps}, wanted are ${wanted}`)
+}
+checkUpgrades(UPGRADES, STORE_FORMAT)
+
+/**
+ * Brings an open store to this build's format, one step per transaction: killed midway it stands at the last
+ * whole step, and the next start goes on from there.
+ * @returns false when the store says of no format: rows are gone, see salvage.ts.
+ * @throws {NewerStoreError} when a newer build has written it; nothing is changed then.
+ */
+export async function upgradeStore(
+  db: LocalDatabase,
+  upgrades: readonly Upgrade[] = UPGRADES,
+): Promise<boolean> {
+  const found = await formatOf(db)
+  if (found === null) return false
+  for (const step of upgrades)
+    await db.transaction('rw', db.tables, async () => {
+      // Read anew inside: two tabs may come to it at once.
+      const version = await formatOf(db)
+      if (version !== step.to - 1) return
+      await step.run(db)
+      await db.meta.put({ key: 'format', version: step.to } satisfies MetaRow)
+    })
+  return true
+}
+
+async function formatOf(db: LocalDatabase): Promise<number | null> {
+  const format = await db.meta.get('format')
+  if (format?.key !== 'format' || !Number.isSafeInteger(format.version) || format.version < 1) return null
+  if (format.version > STORE_FORMAT) throw new NewerStoreError('a newer build has written this store')
+  return format.version
+}
