@@ -20,8 +20,8 @@ export const RETENTION = {
   cutToAgeMs: 6 * DAY_MS,
 } as const
 
-/** What is left of the log on a full disk. */
-export const FULL_DISK = { entries: 2_000, quarantined: 100 } as const
+/** What is left of the log on a full disk; merged in smaller pieces, as only whole ones are dropped. */
+export const FULL_DISK = { entries: 2_000, merged: 500, quarantined: 100 } as const
 
 /** Fewer entries than this at the log's end stay as they were appended, unless a full disk asks. */
 const MERGE_LEAST = 1_000
@@ -56,7 +56,7 @@ export async function keepLog(db: LocalDatabase, registry: Registry, task: KeepT
 /** On a full disk even the merged segment may not fit beside the small ones; dropping entries comes next, and may. */
 async function merge(db: LocalDatabase, { room }: KeepTask): Promise<number> {
   try {
-    return await mergeSegments(db, room ? 2 : MERGE_LEAST)
+    return room ? await mergeSegments(db, 2, FULL_DISK.merged) : await mergeSegments(db, MERGE_LEAST)
   } catch (error) {
     if (room && isQuotaError(error)) return 0
     throw error

@@ -161,13 +161,15 @@ async function readStore(
   }
   const [stored, ends] = await Promise.all([db.meta.get('rows'), db.meta.get('log')])
   const base = ends?.key === 'log' ? ends.base : 0
-  const end = ends?.key === 'log' ? ends.pos : 0
+  const end = ends?.key === 'log' && Number.isSafeInteger(ends.pos) ? ends.pos : 0
   if (stored?.key === 'rows' && stored.pos >= base) {
     try {
       const read = await readWorld(registry, early, noting)
       if (read.world.pos >= stored.pos) {
         // The rows never get ahead of the log, unless some of it was lost.
         if (stored.pos > end) damage.push({ from: end + 1, to: stored.pos, reason: 'missing', raw: '' })
+        // Positions go on after what was lost, so that none is given twice.
+        if (damage.length > 0) read.world.pos = Math.max(read.world.pos, end)
         return { ...read, incomplete: damage.length > 0, damage }
       }
       damage.push({ from: 0, to: stored.pos, reason: 'rows that cannot be read', raw: '' })
@@ -190,7 +192,6 @@ async function readStore(
   // Rows that were not read must not come back behind what is written over them.
   if (stored) await clearRows(db)
   const change = foldAll(registry, world, await noting.readAfter(world.pos))
-  // Positions go on after what was lost, so that none is given twice.
   world.pos = Math.max(world.pos, end)
   const behind = { ...change, touched: new Map([...everything(world)]) }
   return { world, behind, incomplete: damage.length > 0, damage }

@@ -68,8 +68,12 @@ export class LogWriter {
   async #write(durable: boolean): Promise<void> {
     if (this.#ended) throw this.#ended
     try {
-      if (this.#overflowed) await this.#beginAnew()
       await this.#writeRuns(durable)
+      // Also when it overflowed while the runs were being written.
+      while (this.#overflowed) {
+        await this.#beginAnew()
+        await this.#writeRuns(durable)
+      }
     } catch (error) {
       this.#failed(error)
       throw error

@@ -17,17 +17,21 @@ export class CrashingDisk {
   /** Writes so far. */
   writes = 0
   #crashAt = Number.POSITIVE_INFINITY
-  #refuse: ((store: string, value: unknown) => DOMException | null) | null = null
+  #full: ((store: string, value: unknown) => boolean) | null = null
   #dead = false
   readonly #originals = WRITES.map((name) => [name, IDBObjectStore.prototype[name]] as const)
 
   /** Puts itself under every IndexedDB of this process, until {@link stop}. */
   start(): this {
     const before = this.#before.bind(this)
+    const overflows = (store: IDBObjectStore, name: string, value: unknown) =>
+      (name === 'add' || name === 'put') && this.#full?.(store.name, value) === true
     for (const [name, original] of this.#originals) {
       const wrapped = function (this: IDBObjectStore, ...args: unknown[]): IDBRequest {
-        before(this, name, args[0])
-        return (original as Write).apply(this, args as never[])
+        before(this, name)
+        const request = (original as Write).apply(this, args as never[])
+        if (overflows(this, name, args[0])) abort(this.transaction, 'QuotaExceededError')
+        return request
       }
       Object.assign(IDBObjectStore.prototype, { [name]: wrapped })
     }
@@ -41,9 +45,9 @@ export class CrashingDisk {
     this.#crashAt = n === 0 ? Number.POSITIVE_INFINITY : n
   }
 
-  /** Refuses writes for which `refuse` gives an error, as a full disk does: the whole transaction ends with it. */
-  refuse(refuse: ((store: string, value: unknown) => DOMException | null) | null): void {
-    this.#refuse = refuse
+  /** Writes for which `full` says so end their whole transaction with a quota error, as Chromium's do. */
+  full(full: ((store: string, value: unknown) => boolean) | null): void {
+    this.#full = full
   }
 
   stop(): void {
@@ -51,24 +55,16 @@ export class CrashingDisk {
       Object.assign(IDBObjectStore.prototype, { [name]: original })
   }
 
-  #before(store: IDBObjectStore, name: string, value: unknown): void {
+  #before(store: IDBObjectStore, name: string): void {
     this.writes += 1
     if (this.writes >= this.#crashAt) this.#dead = true
-    if (this.#dead) {
-      abort(store.transaction)
-      throw new Crash(`${name} in ${store.name}`)
-    }
-    const refusal = this.#refuse?.(store.name, value)
-    if (!refusal) return
-    abort(store.transaction)
-    throw refusal
+    if (!this.#dead) return
+    abort(store.transaction, 'AbortError')
+    throw new Crash(`${name} in ${store.name}`)
   }
 }
 
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort()
-  } catch {
-    // It had ended already.
-  }
+function abort(transaction: object, error: string): void {
+  const ended = transaction as { _abort(error: string): void; _state: string }
+  if (ended._state !== 'finished') ended._abort(error)
 }

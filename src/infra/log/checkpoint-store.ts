@@ -109,7 +109,10 @@ export async function beginAnew(db: LocalDatabase, world: World): Promise<number
   const hash = stateHash(world)
   const written = await writeCheckpoint(world)
   await db.transaction('rw', ['log', 'meta'], async () => {
-    await db.log.filter(({ to }) => !(to > pos)).delete()
+    // What was written behind it meanwhile stays.
+    const log = await db.meta.get('log')
+    const end = log?.key === 'log' ? log.pos : pos
+    await db.log.filter(({ to }) => !(to > pos && to <= end)).delete()
     const last = (await db.log.orderBy('from').last())?.to ?? pos
     await db.meta.bulkPut([
       { key: 'checkpoint', pos, hash, ...written } satisfies CheckpointMeta,

@@ -3,20 +3,21 @@ import { type Door, readSegments } from './read-segments'
 import { mergedSegment, type Segment } from './segments'
 
 /** Most entries of a merged segment, and about the most characters of their JSON. */
-const MERGED_MOST = 4_000
+export const MERGED_MOST = 4_000
 const MERGED_CHARS = 16_000_000
-/** A merged segment with fewer than this may be merged again with what came after it. */
-const MERGED_LEAST = 2_000
+/** A merged segment with fewer than this part of the most may be merged again with what came after it. */
+const MERGED_ENOUGH = 0.5
 
 /**
  * Merges small segments into large compressed ones, one transaction each: at every moment a position is in
  * exactly one segment. What cannot be read is left where it lies, for the reader to tell.
  * @param least fewer entries than this at the log's end are left for a later time
+ * @param most entries of one merged segment
  * @returns how many segments went into merged ones.
  */
-export async function mergeSegments(db: LocalDatabase, least: number): Promise<number> {
+export async function mergeSegments(db: LocalDatabase, least: number, most = MERGED_MOST): Promise<number> {
   let merged = 0
-  for (const group of groupsOf(await placesOf(db), least)) {
+  for (const group of groupsOf(await placesOf(db, most * MERGED_ENOUGH), least, most)) {
     if (await mergeGroup(db, group)) merged += group.length
   }
   return merged
@@ -25,19 +26,19 @@ export async function mergeSegments(db: LocalDatabase, least: number): Promise<n
 type Small = Readonly<{ from: number; to: number; small: boolean; chars: number }>
 
 /** Every segment's place and size, without keeping what is in them. */
-async function placesOf(db: LocalDatabase): Promise<Small[]> {
+async function placesOf(db: LocalDatabase, enough: number): Promise<Small[]> {
   const places: Small[] = []
   await db.log.orderBy('from').each((segment) => {
     const { from, to } = segment
     const merged = segment.encoding === 'columns+gzip'
     const chars = merged ? segment.bytes.length * 20 : segment.json.length
-    places.push({ from, to, small: !merged || to - from + 1 < MERGED_LEAST, chars })
+    places.push({ from, to, small: !merged || to - from + 1 < enough, chars })
   })
   return places
 }
 
 /** Neighbours that make a good segment together. */
-function groupsOf(places: readonly Small[], least: number): Small[][] {
+function groupsOf(places: readonly Small[], least: number, most: number): Small[][] {
   const groups: Small[][] = []
   let group: Small[] = []
   const close = () => {
@@ -50,7 +51,7 @@ function groupsOf(places: readonly Small[], least: number): Small[][] {
     const fits =
       first !== undefined &&
       group.at(-1)?.to === place.from - 1 &&
-      place.to - first.from < MERGED_MOST &&
+      place.to - first.from < most &&
       group.reduce((sum, { chars }) => sum + chars, place.chars) <= MERGED_CHARS
     if (!place.small || !fits) close()
     if (place.small) group.push(place)

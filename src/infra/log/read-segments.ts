@@ -51,13 +51,15 @@ export async function readSegments(
       damage.push({ from, to: segment.to, reason, raw: rawOf(segment) })
       return null
     })
-    // Fewer entries than positions: what comes after them may be in the next segment, or nowhere.
     const end = values ? Math.min(segment.to, segment.from + values.length - 1) : segment.to
     for (let pos = from; values && pos <= end; pos++) {
       const read = entryAt(values[pos - segment.from], pos, door)
       if (read.ok) entries.push(read.entry)
       else damage.push({ from: pos, to: pos, reason: read.reason, raw: rawOf(values[pos - segment.from]) })
     }
+    // What comes after them may be in the next segment, or nowhere.
+    if (values && end < segment.to)
+      damage.push({ from: end + 1, to: segment.to, reason: 'fewer entries than places', raw: rawOf(segment) })
     last = Math.max(last, end)
   }
   missing(range.to)

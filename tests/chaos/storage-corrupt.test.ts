@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto'
+import type { Entry } from '@domain/kernel/entry'
+import { stateHash } from '@domain/kernel/hash'
+import { beginAnew } from '@infra/log/checkpoint-store'
+import type { LocalDatabase, MetaRow } from '@infra/log/database'
+import { mergeSegments } from '@infra/log/merge'
+import type { Segment } from '@infra/log/segments'
+import { describe, expect, test } from 'vitest'
+import { createStartTries } from '../../src/app/start-tries'
+import { createWaitingWitness } from '../../src/app/waiting-witness'
+import { FakeClock } from '../clock'
+import { Chance, seedsOf } from './seeds'
+import {
+  appendInRuns,
+  entriesOf,
+  newTenant,
+  openDb,
+  openPanelStore,
+  stateOfLog,
+  worldOf,
+  writeRows,
+} from './stores'
+
+/*
+ * R16: a row of the log, its checkpoint or its ends is not what was written. It is quarantined with its reason,
+ * everything else goes on, the server is asked anew, and the next start finds a store without a flaw.
+ */
+
+type Flaw = (db: LocalDatabase, chance: Chance) => Promise<unknown>
+
+const segmentsOf = (db: LocalDatabase) => db.log.orderBy('from').toArray()
+/** One of the tail's segments, which the panel reads at every start. */
+const one = async (db: LocalDatabase, chance: Chance): Promise<Segment> =>
+  chance.pick((await segmentsOf(db)).slice(-4))
+
+const change = (edit: (entries: Record<string, unknown>[], chance: Chance) => unknown): Flaw => {
+  return async (db, chance) => {
+    const segment = await one(db, chance)
+    if (segment.encoding !== 'json') throw new Error('the tail is not merged here')
+    const entries = JSON.parse(segment.json) as Record<string, unknown>[]
+    const edited = edit(entries, chance) ?? entries
+    await db.log.put({ ...segment, json: typeof edited === 'string' ? edited : JSON.stringify(edited) })
+  }
+}
+
+const put = (db: LocalDatabase, row: unknown) => db.meta.put(row as MetaRow)
+
+const FLAWS: Record<string, Flaw> = {
+  'JSON that is cut off': change((entries, chance) =>
+    JSON.stringify(entries).slice(0, chance.integer(1, 40)),
+  ),
+  'JSON that is no list': change(() => '{"a":1}'),
+  'an entry without an id': change((entries, chance) => void delete chance.pick(entries)['id']),
+  'an entry that is a number': change((entries) => void entries.splice(0, 1, 7 as never)),
+  'an unknown kind': change(
+    (entries, chance) => void Object.assign(chance.pick(entries), { kind: 'rumour' }),
+  ),
+  'a payload that does not fit': change(
+    (entries) => void Object.assign(entries[0] ?? {}, { name: 'message.queued', v: 1, data: { hash: 7 } }),
+  ),
+  'a version that never was': change((entries) => void Object.assign(entries[0] ?? {}, { v: -1 })),
+  'an entry in a wrong place': change((entries) => void Object.assign(entries[0] ?? {}, { pos: 3_000_000 })),
+  'two entries swapped': change((entries) => void entries.reverse()),
+  'fewer entries than places': change((entries) => entries.slice(1)),
+  'an unknown encoding': async (db, chance) =>
+    db.log.put({ ...(await one(db, chance)), encoding: 'zip' } as unknown as Segment),
+  'a segment without its end': async (db, chance) =>
+    db.log.put({ ...(await one(db, chance)), to: undefined } as unknown as Segment),
+  'a segment that claims a million places': async (db, chance) =>
+    db.log.put({ ...(await one(db, chance)), to: 1_000_000_000 }),
+  'a segment that is gone': async (db, chance) => db.log.delete((await one(db, chance)).from),
+  'the last segment gone': async (db) => db.log.delete((await segmentsOf(db)).at(-1)?.from ?? 0),
+  'two segments swapped': async (db) => {
+    const [a, b] = (await segmentsOf(db)).slice(-2)
+    if (a?.encoding !== 'json' || b?.encoding !== 'json') throw new Error('the tail is not merged here')
+    await db.log.bulkPut([
+      { ...a, json: b.json },
+      { ...b, json: a.json },
+    ])
+  },
+  'a flipped bit in a merged segment': async (db, chance) => {
+    await mergeSegments(db, 2)
+    const merged = (await segmentsOf(db)).find((segment) => segment.encoding === 'columns+gzip')
+    if (merged?.encoding !== 'columns+gzip') throw new Error('nothing was merged')
+    const bytes = merged.bytes.slice()
+    const at = chance.integer(12, bytes.length - 1)
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << chance.integer(0, 7))
+    await db.log.put({ ...merged, bytes })
+  },
+  'no position of the rows': (db) => db.meta.delete('rows'),
+  'rows that stand behind the end of the log': async (db) => put(db, { key: 'log', pos: 3, base: 0 }),
+  'no checkpoint where the log says there is one': async (db) => {
+    await beginAnew(db, (await stateOfLog(db)).world)
+    await db.meta.bulkDelete(['checkpoint', 'rows'])
+  },
+  'a damaged checkpoint, and no rows': async (db) => {
+    await beginAnew(db, (await stateOfLog(db)).world)
+    const found = await db.meta.get('checkpoint')
+    if (found?.key !== 'checkpoint') throw new Error('no checkpoint')
+    await put(db, { ...found, bytes: found.bytes.slice(0, -9) })
+    await db.meta.delete('rows')
+  },
+  'a checkpoint of another content': async (db) => {
+    await beginAnew(db, (await stateOfLog(db)).world)
+    const found = await db.meta.get('checkpoint')
+    await put(db, { ...found, content: '0'.repeat(16) })
+    await db.meta.delete('rows')
+  },
+}
+
+/** Flaws that leave everything there: the order of rows tells what was meant, or rows make up for the log. */
+const HARMLESS = new Set(['no position of the rows'])
+
+describe.each(seedsOf({ short: 2, long: 200 }))('R16 seed %i', (seed) => {
+  test.each(Object.keys(FLAWS))('%s', async (name) => {
+    const chance = new Chance(seed)
+    const tenant = newTenant()
+    const entries = entriesOf(chance)
+    const db = await openDb(tenant)
+    await db.meta.put({ key: 'owner', userId: '2' })
+    await appendInRuns(db, entries)
+    await writeRows(db, worldOf(entries.slice(0, Math.max(1, entries.length - 22))))
+    await FLAWS[name]?.(db, chance)
+    db.close()
+
+    const { local } = await openPanelStore(tenant)
+    const { world, incomplete } = await local.read()
+    expect(incomplete).toBe(!HARMLESS.has(name))
+    expect(await local.owner()).toBe('2')
+    local.close()
+
+    const after = await openDb(tenant)
+    const quarantined = await after.quarantine.toArray()
+    expect(quarantined.length > 0).toBe(!HARMLESS.has(name))
+    for (const { reason } of quarantined) expect(reason.length).toBeGreaterThan(10)
+    const found = await stateOfLog(after)
+    expect(found.damage).toEqual([])
+    expect(found.hash).toBe(stateHash(world))
+    after.close()
+
+    // The next page starts from it without a word, and goes on writing.
+    const next = await openPanelStore(tenant)
+    const again = await next.local.read()
+    expect(again.incomplete).toBe(false)
+    expect(stateHash(again.world)).toBe(stateHash(world))
+    const more: Entry = { ...(entries.at(-1) as Entry), pos: again.world.pos + 1, id: 'more' }
+    await next.local.log.append([more], { durable: false })
+    expect(await next.local.log.readAfter(again.world.pos)).toEqual([more])
+    next.local.close()
+  })
+})
+
+describe('R16 a store that nobody can start from', () => {
+  const storage = () => {
+    const map = new Map<string, string>()
+    return {
+      getItem: (key: string) => map.get(key) ?? null,
+      setItem: (key: string, value: string) => void map.set(key, value),
+      removeItem: (key: string) => void map.delete(key),
+    } as unknown as Storage
+  }
+
+  test('is cleared at the third start, not before', async () => {
+    const kept = storage()
+    const clock = new FakeClock()
+    const starts = [1, 2, 3].map(() => {
+      const tries = createStartTries(kept, 'starts', clock)
+      const startOver = tries.begin()
+      tries.failed()
+      tries.leaving()
+      return startOver
+    })
+    expect(starts).toEqual([false, false, true])
+  })
+
+  test('is not cleared because somebody reloads a lot, or after a start that went well', async () => {
+    const kept = storage()
+    const clock = new FakeClock()
+    for (let i = 0; i < 9; i++) {
+      const tries = createStartTries(kept, 'starts', clock)
+      expect(tries.begin()).toBe(false)
+      tries.leaving()
+    }
+    for (let i = 0; i < 9; i++) {
+      // The browser was killed; no leave-taking.
+      expect(createStartTries(kept, 'starts', clock).begin()).toBe(false)
+      await clock.pass(10_000)
+    }
+  })
+
+  test('cleared, it keeps the drafts, whose it is and what waits to be sent; nothing of the server', async () => {
+    const tenant = newTenant()
+    const entries = entriesOf(new Chance(3))
+    const db = await openDb(tenant)
+    await db.meta.put({ key: 'owner', userId: '2' })
+    await db.drafts.put({ ticketId: '1', text: 'Um momento', type: 'chat', replyTo: null })
+    await appendInRuns(db, entries)
+    await writeRows(db, worldOf(entries.slice(0, 50)))
+    db.close()
+    const { local } = await openPanelStore(tenant, { startOver: true })
+    const { world } = await local.read()
+    expect(await local.owner()).toBe('2')
+    expect(local.drafts.get('1')?.text).toBe('Um momento')
+    expect([...world.rows.outbox.keys()]).toEqual(['waiting-3'])
+    expect([...world.rows.messages.values()].map(({ temp }) => temp)).toEqual([true])
+    expect(world.rows.tickets.size + world.rows.customers.size).toBe(0)
+    expect(world.cursor).toBe(0)
+    local.close()
+  })
+
+  test('messages that waited and are gone are counted, once', () => {
+    const kept = storage()
+    const whole = worldOf(entriesOf(new Chance(3)))
+    const witness = createWaitingWitness(kept, 'waiting')
+    expect(witness.lost(whole)).toBe(0)
+    expect(createWaitingWitness(kept, 'waiting').lost(worldOf([]))).toBe(1)
+    expect(createWaitingWitness(kept, 'waiting').lost(worldOf([]))).toBe(0)
+  })
+})
