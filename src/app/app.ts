@@ -6,17 +6,16 @@ import type { Clock } from '@infra/clock'
 import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
-import { type Lease, takeLease } from '@infra/tabs/lease'
 import type { Commands } from './commands'
 import { noDrafts } from './drafts'
 import type { Early } from './early'
-import type { LivePanel } from './live-panel'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'
 import { Runtime } from './runtime'
 import { Session } from './session'
 import { signedInKey } from './signed-in'
 import { createStartTries } from './start-tries'
+import type { TabPanel } from './tab-panel'
 import { createWaitingWitness } from './waiting-witness'
 
 /** Where the app stands, before and beside what the screens show. */
@@ -24,14 +23,14 @@ export type AppState =
   /** The local rows are being read. */
   | { phase: 'starting' }
   | { phase: 'ready'; panel: Panel }
-  /** Another tab of this browser has the counter open. */
+  /** Another tab of this browser has the counter open, and does not share it. */
   | { phase: 'elsewhere' }
   /** The browser keeps no local database, a newer build has written it, or the panel could not be loaded. */
   | { phase: 'unsupported'; reason: 'no-database' | 'newer-store' | 'blocked-store' | 'load-failed' }
 
 /**
- * The composition root of one tenant's panel: session first, and everything else (log, socket, outbox) once
- * somebody is in. That part is a module of its own, loaded then.
+ * The composition root of one tenant's panel: session first, and everything else (log, socket, outbox, the
+ * other tabs) once somebody is in. That part is a module of its own, loaded then.
  */
 export class App {
   readonly #tenant: string
@@ -42,12 +41,10 @@ export class App {
   readonly #session: Session
   readonly #listeners = new Set<() => void>()
   readonly #preferences
-  readonly #hint
   readonly #tries
   readonly #witness
   #state: AppState = { phase: 'starting' }
-  #lease: Lease | null = null
-  #live: LivePanel | null = null
+  #tab: TabPanel | null = null
   #screens: Promise<unknown> = Promise.resolve()
   /** What the page began to read before anything else ran. */
   #early: Reading | null = null
@@ -58,18 +55,25 @@ export class App {
     this.#ids = ids
     this.#client = new GraphqlClient(`/${tenant}/graphql`)
     this.#runtime = new Runtime(emptyWorld(), createRegistry(loginEntries), clock, ids)
-    this.#preferences = createPreferences(storage, `balcao/${tenant}/preferences`)
-    this.#hint = {
-      get: () => storage.getItem(signedInKey(tenant)) === '1',
-      set: (signedIn: boolean) => storage.setItem(signedInKey(tenant), signedIn ? '1' : '0'),
+    const preferencesKey = `balcao/${tenant}/preferences`
+    this.#preferences = createPreferences(storage, preferencesKey)
+    const hintKey = signedInKey(tenant)
+    const hint = {
+      get: () => storage.getItem(hintKey) === '1',
+      set: (signedIn: boolean) => storage.setItem(hintKey, signedIn ? '1' : '0'),
     }
     this.#tries = createStartTries(storage, `balcao/${tenant}/starts`, clock)
     this.#witness = createWaitingWitness(storage, `balcao/${tenant}/waiting`)
     addEventListener('pagehide', () => this.#tries.leaving())
-    this.#session = new Session(this.#runtime, this.#client, this.#hint, {
-      opening: (user) => this.#enter(user, true),
-      opened: () => this.#connect(),
-      closed: (wipe) => this.#leave(wipe),
+    this.#session = new Session(this.#runtime, this.#client, hint, {
+      opening: (user) => this.#enter(user),
+      opened: () => this.#tab?.connect(),
+      closed: (wipe) => this.#leave(wipe, false),
+    })
+    // Only other tabs cause these: somebody chose something there, or came in there while this is at the login.
+    addEventListener('storage', ({ key }) => {
+      if (key === preferencesKey) this.#preferences.reread()
+      if (key === hintKey && hint.get() && !this.#tab) void this.#follow()
     })
   }
 
@@ -85,125 +89,121 @@ export class App {
    * first paint waits for the rows and the screens, whose loading has begun already, both at once.
    */
   async start(early: Early | null): Promise<void> {
-    if (!this.#hint.get()) {
+    if (!early) {
       this.#show({ phase: 'ready', panel: this.#panel() })
       return
     }
-    this.#screens = early?.screens ?? Promise.resolve()
-    this.#early = early?.rows ?? null
-    await this.#enter(null, false)
-    this.#connect()
+    this.#screens = early.screens
+    this.#early = early.rows
+    await this.#follow()
   }
 
   /** Takes the counter over from another tab. */
   async takeOver(): Promise<void> {
     this.#show({ phase: 'starting' })
-    await this.#enter(null, true)
-    this.#connect()
+    await this.#tab?.takeOver()
+    this.#tab?.connect()
   }
 
   /**
-   * Connects; the token is renewed on the way. Without an answer from the server the panel works on from local
-   * data, and the connection keeps trying.
+   * Opens the panel of whoever is signed in. Connects where this tab leads; the token is renewed on the way.
+   * Without an answer from the server the panel works on from local data, and the connection keeps trying.
    */
-  #connect(): void {
-    this.#live?.connect()
+  async #follow(): Promise<void> {
+    if (await this.#enter(null)) this.#tab?.connect()
   }
 
-  /** Opens the device's store and goes on from what it holds; what keeps it from that is shown, with a way out. */
-  async #enter(user: User | null, takeOver: boolean): Promise<void> {
+  /**
+   * Opens the device's store and goes on from what it holds, or from what another tab has; what keeps it from
+   * that is shown, with a way out. True when this tab leads.
+   */
+  async #enter(user: User | null): Promise<boolean> {
     try {
-      await this.#open(user, takeOver)
+      return await this.#open(user)
     } catch (error) {
       // A script that did not come, or a store that cannot be read: nothing was written, a reload tries again.
       console.error(error)
       this.#tries.failed()
-      this.#lease?.release()
-      this.#lease = null
+      void this.#tab?.close(false, false)
+      this.#tab = null
       this.#show({ phase: 'unsupported', reason: 'load-failed' })
+      return false
     }
   }
 
-  async #open(user: User | null, takeOver: boolean): Promise<void> {
-    this.#lease = await takeLease(`balcao/${this.#tenant}`, takeOver, () =>
-      this.#lost({ phase: 'elsewhere' }),
-    )
-    if (!this.#lease) {
-      this.#show({ phase: 'elsewhere' })
-      return
-    }
+  async #open(user: User | null): Promise<boolean> {
+    const early = this.#early ?? readStoredRows(this.#tenant)
+    this.#early = null
     // Fetched already where somebody was signed in: see early.ts.
-    const { openLivePanel } = await import('./live-panel')
-    const live = await openLivePanel({
+    const { TabPanel, browserTabs } = await import('./tab-panel')
+    const tab: TabPanel = new TabPanel({
       tenant: this.#tenant,
       user,
-      early: this.#early ?? readStoredRows(this.#tenant),
+      early,
       runtime: this.#runtime,
       client: this.#client,
       clock: this.#clock,
       ids: this.#ids,
       preferences: this.#preferences,
+      tabs: browserTabs(this.#tenant),
+      signOut: () => this.#session.signOut(),
       unauthorized: () => void this.#session.revoked(),
-      painted: () => void this.#firstPaint(),
-      startOver: this.#tries.begin(),
+      painted: () => void this.#paint(tab, false),
+      ready: () => void this.#paint(tab, true),
+      elsewhere: () => this.#show({ phase: 'elsewhere' }),
+      unsupported: (reason) => this.#show({ phase: 'unsupported', reason }),
+      otherUser: () => void this.#leave(true, true),
+      over: (next) => this.#over(next),
+      startOver: () => this.#tries.begin(),
       witness: this.#witness,
-      storeTaken: () => this.#lost({ phase: 'unsupported', reason: 'newer-store' }),
     })
-    this.#early = null
-    if (typeof live === 'string') {
-      this.#show({ phase: 'unsupported', reason: live })
-      return
-    }
-    this.#live = live
-    await this.#screens
-    this.#show({ phase: 'ready', panel: this.#panel() })
+    this.#tab = tab
+    return tab.open()
   }
 
-  /** Shows what the rows read so far hold, unless something else is to be shown by then. */
-  async #firstPaint(): Promise<void> {
+  /** Shows what has been read so far; of the first, partial reading nothing when something is to be shown by then. */
+  async #paint(tab: TabPanel, ready: boolean): Promise<void> {
     await this.#screens
-    if (this.#state.phase === 'starting') this.#show({ phase: 'ready', panel: this.#panel() })
+    if (this.#tab === tab && (ready || this.#state.phase === 'starting'))
+      this.#show({ phase: 'ready', panel: this.#panel() })
   }
 
-  async #leave(wipe: boolean): Promise<void> {
-    this.#tries.leaving()
-    await this.#live?.close(wipe)
-    this.#live = null
-    this.#lease?.release()
-    this.#lease = null
-    this.#runtime.reset(emptyWorld(), createRegistry(loginEntries))
-    this.#show({ phase: 'ready', panel: this.#panel() })
+  /** The session is over, here and in every other tab. `next`: somebody else comes in in one of them. */
+  async #leave(wipe: boolean, next: boolean): Promise<void> {
+    await this.#tab?.close(wipe, next)
+    this.#over(next)
   }
 
   /** The screens fell: counts as a start that came to nothing, if it happens soon after one. */
   readonly faulted = (): void => this.#tries.failed()
 
-  /** Another tab, or a newer build, took over: this one stops writing at once. */
-  #lost(state: AppState): void {
-    if (!this.#lease) return
-    this.#lease.release()
-    this.#lease = null
-    this.#live?.abandon()
-    this.#live = null
+  #over(next: boolean): void {
+    this.#tries.leaving()
+    this.#tab = null
     this.#client.token = null
-    this.#show(state)
+    this.#runtime.listener = {}
+    this.#runtime.reset(emptyWorld(), createRegistry(loginEntries))
+    if (next) {
+      this.#show({ phase: 'starting' })
+      void this.#follow()
+    } else this.#show({ phase: 'ready', panel: this.#panel() })
   }
 
   #panel(): Panel {
-    const live = this.#live
-    const session = {
-      logIn: (email: string, password: string, remember: boolean) =>
-        this.#session.logIn(email, password, remember),
-      signOut: () => this.#session.signOut(),
-    }
+    const tab = this.#tab
+    const commands = tab?.commands ?? null
+    const signedOut = { ...signedOutCommands, signOut: () => this.#session.signOut() }
     return {
       tenant: this.#tenant,
       store: this.#runtime.store,
       preferences: this.#preferences,
-      drafts: live?.drafts ?? noDrafts,
-      commands: { ...(live?.commands ?? signedOutCommands), ...session },
+      drafts: tab?.drafts ?? noDrafts,
+      commands: {
+        ...(commands ?? signedOut),
+        logIn: (email, password, remember) => this.#session.logIn(email, password, remember),
+      },
       storageFailing: this.#runtime.storageFailing,
-      ready: live !== null,
+      ready: commands !== null,
     }
   }
 

@@ -37,12 +37,13 @@ export interface Commands {
 
   /**
    * Puts a message in the outbox. Resolves as soon as it is durable on this device, before the network is
-   * touched: only then may the composer clear. 'comment' stays inside the house.
+   * touched: only then may the composer clear. 'comment' stays inside the house. `hash` is the message's
+   * idempotency key where the call may have to be made again (from another tab); minted when left out.
    */
   send(
     ticketId: string,
     text: string,
-    options: { type: 'chat' | 'comment'; replyTo: string | null },
+    options: { type: 'chat' | 'comment'; replyTo: string | null; hash?: string | undefined },
   ): Promise<Outcome>
   /** Another attempt for a message that failed or whose fate is unknown. `messageId` may be a temporary one. */
   retry(messageId: string): Promise<Outcome>

@@ -1,5 +1,5 @@
 import type { Clock } from '@infra/clock'
-import type { DraftStore } from '@infra/log/draft-store'
+import type { DraftRow } from '@infra/log/database'
 
 /** What is being typed, per ticket: it survives a change of conversation, a reload and a crash. */
 export type Draft = Readonly<{ text: string; type: 'chat' | 'comment'; replyTo: string | null }>
@@ -12,6 +12,12 @@ export interface Drafts {
   subscribe(listener: () => void): () => void
 }
 
+/** Where drafts are kept on disk. */
+export type DraftRows = Readonly<{
+  readAll(): Promise<DraftRow[]>
+  write(rows: readonly DraftRow[], gone: readonly string[]): Promise<void>
+}>
+
 const WRITE_AFTER_MS = 300
 
 /** Before anybody is signed in there is nothing to draft. */
@@ -19,37 +25,45 @@ export const noDrafts: Drafts = { get: () => undefined, set: () => {}, subscribe
 
 /** Drafts in memory, written behind to a store. */
 export class KeptDrafts implements Drafts {
-  readonly #store: DraftStore
+  readonly #store: DraftRows
   readonly #clock: Clock
   readonly #drafts = new Map<string, Draft>()
   readonly #listeners = new Set<() => void>()
   readonly #dirty = new Set<string>()
   #cancel: (() => void) | null = null
 
-  private constructor(store: DraftStore, clock: Clock) {
+  private constructor(store: DraftRows, clock: Clock) {
     this.#store = store
     this.#clock = clock
   }
 
   /** Reads the drafts of a store. */
-  static async open(store: DraftStore, clock: Clock): Promise<KeptDrafts> {
+  static async open(store: DraftRows, clock: Clock): Promise<KeptDrafts> {
     const drafts = new KeptDrafts(store, clock)
     for (const { ticketId, ...draft } of await store.readAll()) drafts.#drafts.set(ticketId, draft)
     return drafts
+  }
+
+  /** All of them, by ticket. */
+  get all(): ReadonlyMap<string, Draft> {
+    return this.#drafts
   }
 
   // Handed out as plain functions, as React subscribes with them.
   readonly get = (ticketId: string): Draft | undefined => this.#drafts.get(ticketId)
 
   readonly set = (ticketId: string, draft: Draft): void => {
-    if (draft.text === '') {
-      if (!this.#drafts.delete(ticketId)) return
-    } else {
-      this.#drafts.set(ticketId, draft)
-    }
+    if (!this.#put(ticketId, draft.text === '' ? null : draft)) return
     this.#dirty.add(ticketId)
     this.#cancel ??= this.#clock.after(WRITE_AFTER_MS, () => void this.flush())
-    for (const listener of this.#listeners) listener()
+    this.#tell()
+  }
+
+  /** Takes over what is typed in another tab, which writes it; null: nothing any more. */
+  receive(ticketId: string, draft: Draft | null): void {
+    if (!this.#put(ticketId, draft)) return
+    this.#dirty.delete(ticketId)
+    this.#tell()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -63,7 +77,7 @@ export class KeptDrafts implements Drafts {
     this.#cancel = null
     this.#drafts.clear()
     this.#dirty.clear()
-    for (const listener of this.#listeners) listener()
+    this.#tell()
   }
 
   /** Writes what is not on disk yet. A refusing disk costs only the draft's survival of a reload. */
@@ -84,5 +98,16 @@ export class KeptDrafts implements Drafts {
     } catch {
       for (const id of ids) this.#dirty.add(id)
     }
+  }
+
+  /** False when there was nothing to forget. */
+  #put(ticketId: string, draft: Draft | null): boolean {
+    if (!draft) return this.#drafts.delete(ticketId)
+    this.#drafts.set(ticketId, draft)
+    return true
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener()
   }
 }

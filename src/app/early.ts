@@ -11,7 +11,7 @@ export type Early = Readonly<{ rows: Reading; screens: Promise<unknown> }>
 function begin(): Early | null {
   const [, tenant = ''] = location.pathname.split('/')
   if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
-  const screens = [import('./live-panel'), import('./workspace')] as Promise<unknown>[]
+  const screens = [import('./tab-panel'), import('./workspace')] as Promise<unknown>[]
   screens.push(
     location.pathname.includes('/chat/attendance')
       ? import('@ui/attendance/AttendancePage')

@@ -1,10 +1,12 @@
 import type { User } from '@contract/entities'
 import { eventsTopic, mqttUser } from '@contract/transport'
+import type { Entry } from '@domain/kernel/entry'
 import { type Change, emptyWorld } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
+import type { LogStore } from '@infra/log/log-store'
 import { NewerStoreError, NoDatabaseError, StoreBlockedError } from '@infra/log/storage-errors'
 import type { Reading } from '@infra/log/stored-rows'
 import { graphqlWsTransport } from '@infra/realtime/graphql-ws'
@@ -14,7 +16,7 @@ import { tell } from '@ui/kit/feedback'
 import { currentText } from '@ui/kit/text'
 import type { Commands } from './commands'
 import { watchDevice } from './device-watch'
-import type { Drafts } from './drafts'
+import type { KeptDrafts } from './drafts'
 import { EffectRunner } from './effect-runner'
 import { exportLog } from './export-log'
 import { openLocalStore } from './local-store'
@@ -22,12 +24,12 @@ import { LogKeeper, startInWorker } from './log-keeper'
 import { messageCommands } from './message-commands'
 import { OutboxSender } from './outbox-sender'
 import type { PreferencesStore } from './preferences'
-import { readFirst } from './read-world'
 import { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
 import { keepStoreAlive } from './store-revival'
 import { createSurroundings } from './surroundings'
-import { tellUser } from './tell-user'
+import type { Inheritance } from './tab-follower'
+import type { Telling } from './tell-user'
 import { ticketCommands } from './ticket-commands'
 import type { WaitingWitness } from './waiting-witness'
 
@@ -43,19 +45,31 @@ type Parts = {
   ids: Ids
   preferences: PreferencesStore
   unauthorized: () => void
-  /** The world holds what the list needs. */
-  painted: () => void
   /** The panel could not start from this store before: see start-tries.ts. */
   startOver: boolean
   witness: WaitingWitness
   /** A newer build has taken the store over while this page stood on it. */
   storeTaken: () => void
+  /** This tab has followed another one, and has its world in memory. */
+  heir: Heir | null
+  /** Entries were folded here. */
+  taken: (entries: readonly Entry[]) => void
+  /** The user is to be told something. */
+  tell: (telling: Telling) => void
 }
 
-/** The panel of somebody who is signed in: log, rows, socket and outbox at work. */
+/** A tab that has followed another one. */
+export type Heir = Readonly<{
+  /** Whose world it has. */
+  user: string | null
+  /** See TabFollower.inherit. */
+  inherit: (log: LogStore) => Promise<Inheritance | null>
+}>
+
+/** The panel of somebody who is signed in, in the tab that leads: log, rows, socket and outbox at work. */
 export type LivePanel = Readonly<{
   commands: Omit<Commands, 'logIn' | 'signOut'>
-  drafts: Drafts
+  drafts: KeptDrafts
   /** Starts (again) to keep up with the server. */
   connect(): void
   /** Stops; the log is written first. `wipe`: this user's data is erased. */
@@ -75,16 +89,12 @@ function refusalOf(error: unknown): StoreRefusal {
   throw error
 }
 
-/** Opens the device's store, restores the world and puts everything to work around it. */
-export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefusal> {
-  const { tenant, user, runtime, client, clock, ids, preferences } = parts
-  // Painted before the store is opened for writing. Who comes in by the login is shown nothing of before.
-  const first = user ? null : await readFirst(parts.early)
-  if (first) {
-    runtime.store.replace(first)
-    parts.painted()
-    await nextPaint(clock)
-  }
+/**
+ * Opens the device's store, restores the world and puts everything to work around it. 'not-theirs': the user
+ * whose world this tab has followed has left, and the store was erased.
+ */
+export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefusal | 'not-theirs'> {
+  const { tenant, user, runtime, client, clock, ids, preferences, heir } = parts
   const revival = keepStoreAlive(runtime, clock, ids)
   const opened = await openLocalStore(tenant, clock, {
     early: parts.early,
@@ -95,13 +105,18 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const local = opened
 
   const owner = await local.owner()
+  if (heir && owner !== heir.user) {
+    local.close()
+    return 'not-theirs'
+  }
   if (user && owner !== user.id) {
     await local.wipe()
     parts.witness.forget()
   }
   if (user) await local.claim(user.id)
 
-  const { world, behind, incomplete } = await local.read()
+  const inherited = await heir?.inherit(local.log)
+  const { world, behind, incomplete } = inherited ? { ...inherited, incomplete: false } : await local.read()
   const lost = parts.witness.lost(world)
   if (lost > 0) tell('failed', currentText()('outbox.lost', { count: lost }))
   const sender = new OutboxSender(runtime, client, clock, ids)
@@ -131,7 +146,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     opened: () => void surroundings.load(),
     unauthorized: parts.unauthorized,
     instanceIds: () => preferences.get().instanceIds,
-    tell: (telling) => tellUser(runtime.world, telling),
+    tell: parts.tell,
     malformed: note,
   })
   const takeNote = (change: Change) => {
@@ -144,10 +159,11 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   runtime.listener = {
     effect: (effect) => runner.run(effect),
     changed: takeNote,
+    taken: parts.taken,
     quarantined: note,
   }
   keeper.note(behind)
-  await runtime.adopt(world, local.registry, local.log)
+  await runtime.adopt(world, local.registry, local.log, inherited?.unwritten)
 
   const mark = (name: string, data = {}) => runtime.ingest([{ kind: 'mark', name, src: 'app', data }])
   if (incomplete) mark('sync.reset', { cursor: 0 })
@@ -208,16 +224,23 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     async close(wipe) {
       stop()
       if (wipe) {
+        // Nothing is written behind the wiping: not what waits, not what is still under way.
+        keeper.stop()
+        runtime.reset(emptyWorld(), local.registry)
         await local.wipe()
         parts.witness.forget()
       } else {
         await local.drafts.flush()
         await keeper.flush()
+        // A refusing disk was told by storageFailing.
+        await runtime.flush().catch(() => {})
+        keeper.stop()
       }
       local.close()
     },
     abandon() {
       stop()
+      keeper.stop()
       local.close()
       runtime.reset(emptyWorld(), local.registry)
     },
@@ -233,15 +256,9 @@ function writtenDown(raw: unknown): string {
     return String(error)
   }
 }
+
 /** A person who pressed no key for this long is not typing, ms. */
 const TYPING_MS = 5_000
-
-/** Waits for the frame that shows what was just rendered; a hidden page has none and waits 100 ms. */
-const nextPaint = (clock: Clock): Promise<void> =>
-  new Promise((resolve) => {
-    clock.after(100, resolve)
-    requestAnimationFrame(() => clock.after(0, resolve))
-  })
 
 /** Where this user's events are to be had by MQTT. */
 function mqttTarget(tenant: string, client: GraphqlClient, { world }: Runtime): MqttTarget {

@@ -32,6 +32,7 @@ export class LogWriter {
   /** More waited than is kept: only a new beginning of the log can hold it. */
   #overflowed = false
   #ended: NewerStoreError | null = null
+  #stopped = false
 
   constructor(store: LogStore, clock: Clock, onHealth: (failing: boolean) => void, ids: Ids) {
     this.#store = store
@@ -47,6 +48,7 @@ export class LogWriter {
 
   /** Takes entries; they are on disk within {@link GROUP_COMMIT_MS} if the disk takes them. */
   add(entries: readonly Entry[]): void {
+    if (this.#stopped) return
     if (!this.#overflowed) this.#waiting.push(...entries)
     if (this.#failures > 0 && this.#waiting.length > MOST_WAITING && this.#store.beginAnew) {
       this.#overflowed = true
@@ -63,6 +65,14 @@ export class LogWriter {
     // The chain goes on after a failure; who asked for this flush is told by `next`.
     this.#writing = next.catch(() => {})
     return next
+  }
+
+  /** Writes nothing from here on, not even what waits: the log is another tab's now, or erased. */
+  stop(): void {
+    this.#stopped = true
+    this.#waiting = []
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
   }
 
   async #write(durable: boolean): Promise<void> {
@@ -89,10 +99,12 @@ export class LogWriter {
       try {
         await this.#store.append(run, { durable })
       } catch (error) {
+        if (this.#stopped) return
         if (!isQuotaError(error) || run.length === 1) throw error
         most = Math.ceil(run.length / 2)
         continue
       }
+      if (this.#stopped) return
       this.#waiting = this.#waiting.slice(run.length)
     }
   }

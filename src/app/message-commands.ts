@@ -12,11 +12,16 @@ type MessageCommands = Pick<Commands, 'send' | 'retry' | 'discard' | 'dismissNot
 /** What the user types, and what became of it. */
 export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Ids): MessageCommands {
   return {
-    async send(ticketId, text, { type, replyTo }) {
+    async send(ticketId, text, { type, replyTo, hash = ids.unique() }) {
       const ticket = runtime.world.rows.tickets.get(ticketId)?.data
       const user = currentUser(runtime.world)
       if (!ticket || !user) return { ok: false, code: 'NOT_FOUND', message: '' }
-      const hash = ids.unique()
+      // The same key-press, asked for again after the tab that had it was gone: it is in the log already.
+      if (runtime.world.rows.outbox.has(hash) || runtime.world.index.messageOfHash.has(hash)) {
+        // A refusing disk is told by storageFailing, as for a first call.
+        await runtime.flush().catch(() => {})
+        return { ok: true, value: undefined }
+      }
       const data = {
         hash,
         ticketId,
@@ -29,7 +34,9 @@ export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Id
         userId: user.id,
         userName: user.name,
       }
-      await runtime.ingestDurably({ kind: 'intent', name: 'message.queued', src: 'user', cmd: hash, data })
+      const intent = { kind: 'intent', name: 'message.queued', src: 'user' } as const
+      // Its id is the hash too: even where the message has come and gone, a second one is a duplicate.
+      await runtime.ingestDurably({ ...intent, id: hash, cmd: hash, data })
       return { ok: true, value: undefined }
     },
 

@@ -25,6 +25,8 @@ export type PreferencesStore = Readonly<{
   subscribe: (listener: () => void) => () => void
   /** Changes the preferences in place, as a recipe. */
   update: (recipe: (draft: Editable<Preferences>) => void) => void
+  /** Takes over what another tab has chosen. */
+  reread: () => void
 }>
 
 /** Preferences kept under a key of `storage`; what cannot be read falls back to the defaults, member by member. */
@@ -34,6 +36,10 @@ export function createPreferences(
 ): PreferencesStore {
   let current: Preferences = { ...DEFAULTS, ...read(storage, key) }
   const listeners = new Set<() => void>()
+  const show = (next: Preferences) => {
+    current = next
+    for (const listener of listeners) listener()
+  }
   return {
     get: () => current,
     subscribe(listener) {
@@ -43,14 +49,14 @@ export function createPreferences(
     update(recipe) {
       const draft = structuredClone(current) as Editable<Preferences>
       recipe(draft)
-      current = draft
       try {
-        storage.setItem(key, JSON.stringify(current))
+        storage.setItem(key, JSON.stringify(draft))
       } catch {
         // A full or forbidden storage costs the choice its permanence, nothing else.
       }
-      for (const listener of listeners) listener()
+      show(draft)
     },
+    reread: () => show({ ...DEFAULTS, ...read(storage, key) }),
   }
 }
 

@@ -22,6 +22,7 @@ export class RowKeeper {
   #dirty: Dirty = new Map()
   #firstChangeAt = 0
   #cancel: (() => void) | null = null
+  #stopped = false
   #writing: Promise<void> = Promise.resolve()
 
   constructor(rows: RowStore, clock: Clock, world: () => World, log: Settling) {
@@ -33,6 +34,7 @@ export class RowKeeper {
 
   /** Notes what changed. */
   note(change: Change): void {
+    if (this.#stopped) return
     if (this.#dirty.size === 0) this.#firstChangeAt = this.#clock.now()
     for (const [table, ids] of change.touched) {
       const known = this.#dirty.get(table)
@@ -44,6 +46,14 @@ export class RowKeeper {
     this.#cancel = this.#clock.after(Math.max(0, Math.min(QUIET_MS, LATEST_MS - waited)), () =>
       this.#whenIdle(),
     )
+  }
+
+  /** Writes nothing from here on: the rows are another tab's now, or erased. */
+  stop(): void {
+    this.#stopped = true
+    this.#cancel?.()
+    this.#cancel = null
+    this.#dirty = new Map()
   }
 
   /** Notes every row as changed: after another user's data was wiped. */
@@ -61,6 +71,7 @@ export class RowKeeper {
       try {
         // Entries may come in while the log is being written; only when none waits do rows and log agree.
         while (!this.#log.settled) await this.#log.flush()
+        if (this.#stopped) return
         this.#dirty = new Map()
         await this.#rows.write(this.#world(), dirty)
       } catch {

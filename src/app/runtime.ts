@@ -1,6 +1,6 @@
 import type { Effect } from '@domain/kernel/effects'
 import type { Entry } from '@domain/kernel/entry'
-import { fold } from '@domain/kernel/fold'
+import { fold, foldAll } from '@domain/kernel/fold'
 import { admitPayload, type Registry } from '@domain/kernel/registry'
 import { type Change, emptyChange, type World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
@@ -21,6 +21,8 @@ export type RuntimeListener = {
   effect?: (effect: Effect) => void
   /** Rows changed: they want to be written behind. */
   changed?: (change: Change) => void
+  /** Entries have their places and are on their way to the log: for the tabs that follow. */
+  taken?: (entries: readonly Entry[]) => void
   /** Something did not decode. */
   quarantined?: (reason: string, raw: unknown) => void
 }
@@ -61,9 +63,15 @@ export class Runtime {
 
   /**
    * Goes on with the world and log of a user who comes in. What happened on this page before (kept in memory)
-   * is appended behind what that log holds, and folded there.
+   * is appended behind what that log holds, and folded there. `unwritten` are entries already folded into
+   * this world that the log does not hold yet.
    */
-  async adopt(world: World, registry: Registry, log: LogStore): Promise<void> {
+  async adopt(
+    world: World,
+    registry: Registry,
+    log: LogStore,
+    unwritten: readonly Entry[] = [],
+  ): Promise<void> {
     await this.#writer.flush()
     const before = await this.#log.readAfter(0)
     this.#registry = registry
@@ -72,17 +80,28 @@ export class Runtime {
     const change = emptyChange()
     const moved = before.map((entry, i) => ({ ...entry, pos: world.pos + 1 + i }))
     for (const entry of moved) fold(registry, world, entry, change)
-    this.#writer.add(moved)
+    this.#writer.add([...unwritten, ...moved])
     this.store.replace(world)
     this.listener.changed?.(change)
   }
 
   /** Forgets the world and goes on with an empty one that only this page keeps: nobody is signed in. */
   reset(world: World, registry: Registry): void {
+    this.#writer.stop()
     this.#registry = registry
     this.#log = new MemoryLog()
     this.#writer = this.#writerFor(this.#log)
     this.store.replace(world)
+  }
+
+  /**
+   * Folds entries that another tab has given their places, behind those that are here. Nothing is written and
+   * nothing is asked of the outside.
+   */
+  foldPlaced(entries: readonly Entry[]): Change {
+    const change = foldAll(this.#registry, this.world, entries)
+    this.store.publish(change)
+    return change
   }
 
   /**
@@ -116,6 +135,7 @@ export class Runtime {
     }
     if (entries.length === 0) return change
     this.#writer.add(entries)
+    this.listener.taken?.(entries)
     for (const violation of change.violations) this.listener.quarantined?.(violation.detail, violation)
     this.store.publish(change)
     this.listener.changed?.(change)

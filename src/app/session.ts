@@ -9,8 +9,11 @@ export type SignedInHint = Readonly<{ get(): boolean; set(signedIn: boolean): vo
 
 /** What the rest of the app does around a session. */
 export type SessionListener = Readonly<{
-  /** Before the world learns who it is: opens that user's store, wiping another's. */
-  opening: (user: User) => Promise<void>
+  /**
+   * Before the world learns who it is: opens that user's store, wiping another's. True when this tab leads;
+   * else the world is another tab's, and that one is told or knows already.
+   */
+  opening: (user: User) => Promise<boolean>
   /** Somebody is in: connect. */
   opened: () => void
   /** Nobody is in any more. `wipe`: the user left on purpose, the device forgets. */
@@ -43,7 +46,12 @@ export class Session {
     }
     const { token, user } = answer.data.logIn
     this.#client.token = token
-    await this.#listener.opening(user)
+    if (!(await this.#listener.opening(user))) {
+      // The tab that leads has a token of its own.
+      this.#client.token = null
+      this.#hint.set(true)
+      return { ok: true, value: undefined }
+    }
     this.#runtime.ingest([{ kind: 'baseline', name: 'logIn', src: 'api', data: { user } }])
     this.#hint.set(true)
     this.#listener.opened()

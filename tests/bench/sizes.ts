@@ -40,7 +40,7 @@ export async function benchSizes(): Promise<BenchRow[]> {
   const workspace = [
     ...login,
     'src/app/workspace.tsx',
-    'src/app/live-panel.ts',
+    'src/app/tab-panel.ts',
     'src/ui/attendance/AttendancePage.tsx',
   ]
   return [

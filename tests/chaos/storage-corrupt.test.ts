@@ -50,7 +50,7 @@ const FLAWS: Record<string, Flaw> = {
     JSON.stringify(entries).slice(0, chance.integer(1, 40)),
   ),
   'JSON that is no list': change(() => '{"a":1}'),
-  'an entry without an id': change((entries, chance) => void delete chance.pick(entries)['id']),
+  'an entry without an id': change((entries, chance) => void delete chance.pick(entries).id),
   'an entry that is a number': change((entries) => void entries.splice(0, 1, 7 as never)),
   'an unknown kind': change(
     (entries, chance) => void Object.assign(chance.pick(entries), { kind: 'rumour' }),

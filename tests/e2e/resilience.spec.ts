@@ -147,25 +147,12 @@ test('the list is painted from the device before the network answers', async ({ 
 
 test('a panel whose scripts do not come says so, and a reload brings it', async ({ browser }) => {
   const attendant = await Attendant.atTheDoor(browser, product)
-  await attendant.context.route('**/live-panel-*.js', (route) => route.abort())
+  await attendant.context.route('**/tab-panel-*.js', (route) => route.abort())
   await attendant.logIn('atendente1@demo.test')
   await expect(attendant.page.getByRole('heading', { name: 'O painel não carregou' })).toBeVisible()
-  await attendant.context.unroute('**/live-panel-*.js')
+  await attendant.context.unroute('**/tab-panel-*.js')
   await attendant.page.getByRole('button', { name: 'Recarregar' }).click()
   await expect(attendant.page.getByRole('button', { name: 'Abrir atendimento' })).toBeVisible()
-  await attendant.close()
-})
-
-test('a second tab does not write beside the first, and can take over', async ({ browser }) => {
-  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
-  const second = await attendant.context.newPage()
-  await second.goto(`${product.url}/demo/chat/attendance`)
-  await expect(second.getByRole('heading', { name: 'O Balcão está aberto em outra aba' })).toBeVisible()
-  await second.getByRole('button', { name: 'Usar aqui' }).click()
-  await expect(second.getByRole('tab', { name: /^Fila/ })).toBeVisible()
-  await expect(
-    attendant.page.getByRole('heading', { name: 'O Balcão está aberto em outra aba' }),
-  ).toBeVisible()
   await attendant.close()
 })
 

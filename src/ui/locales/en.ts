@@ -363,8 +363,10 @@ export const en: Locale = {
   },
   standby: {
     elsewhereTitle: 'Balcão is open in another tab',
-    elsewhereText: 'So that no customer is answered twice, Balcão works in one tab at a time.',
+    elsewhereText: 'It did not answer, or this browser lets Balcão work in one tab at a time only.',
     useHere: 'Use it here',
+    noAnswer: 'The other tab of Balcão did not answer. Nothing was done: try again.',
+    unknown: 'The other tab closed before it answered. Look at the ticket before you try again.',
     newerTitle: 'There is a newer version of Balcão',
     newerText:
       'This browser has already used a newer version. Reload the page to go on with it; nothing was lost.',

@@ -363,9 +363,10 @@ export const ptBR = {
   },
   standby: {
     elsewhereTitle: 'O Balcão está aberto em outra aba',
-    elsewhereText:
-      'Para não responder duas vezes ao mesmo cliente, o Balcão funciona em uma aba de cada vez.',
+    elsewhereText: 'Ela não respondeu, ou este navegador só deixa o Balcão funcionar em uma aba de cada vez.',
     useHere: 'Usar aqui',
+    noAnswer: 'A outra aba do Balcão não respondeu. Nada foi feito: tente de novo.',
+    unknown: 'A outra aba fechou antes de responder. Confira o atendimento antes de tentar de novo.',
     newerTitle: 'Há uma versão mais nova do Balcão',
     newerText:
       'Este navegador já usou uma versão mais nova. Recarregue a página para continuar com ela; nada foi perdido.',

@@ -19,12 +19,13 @@ export function useDraft(ticketId: string): [Draft, (change: (now: Draft) => Dra
     [drafts, ticketId],
   )
 
-  // A draft that comes from disk or another tab is taken over, but never over what is being typed here.
+  // What comes from disk or is typed in another tab is taken over: the last key-press of all tabs counts.
   useEffect(
     () =>
       drafts.subscribe(() => {
-        const kept = drafts.get(ticketId)
-        if (!kept || latest.current.text !== '') return
+        const kept = drafts.get(ticketId) ?? EMPTY
+        // A choice made before anything is typed (a comment, say) is kept here only.
+        if (kept === latest.current || (kept === EMPTY && latest.current.text === '')) return
         latest.current = kept
         setDraft(kept)
       }),

@@ -79,7 +79,7 @@ export class Panel {
       this.client,
       { get: () => false, set: nothing },
       {
-        opening: async () => {},
+        opening: async () => true,
         opened: nothing,
         closed: async (wipe) => {
           this.left.push(wipe)

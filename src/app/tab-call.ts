@@ -1,0 +1,70 @@
+import { TICKET_TABS } from '@domain/tickets/lists'
+import * as v from 'valibot'
+import type { Commands } from './commands'
+
+/** What a tab that follows asks of the leader. */
+export type TabCommands = Omit<Commands, 'logIn'>
+export type CallName = keyof TabCommands
+
+const Filter = v.object({
+  tab: v.picklist(TICKET_TABS),
+  instanceIds: v.array(v.string()),
+  search: v.string(),
+  unseenOnly: v.boolean(),
+})
+const id = v.tuple([v.string()])
+const page = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const Sending = v.object({
+  type: v.picklist(['chat', 'comment']),
+  replyTo: v.nullable(v.string()),
+  hash: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+})
+
+/**
+ * Every call with the shape of its arguments, and whether it may be made twice: it then comes to the same as
+ * once. What may not, and was in the hands of a tab that went away, is told to the user as unknown.
+ */
+export const CALLS = {
+  signOut: { args: v.tuple([]), twice: true },
+  loadTickets: { args: v.tuple([Filter, page]), twice: true },
+  openTicket: { args: id, twice: true },
+  loadOlderMessages: { args: id, twice: true },
+  markSeen: { args: id, twice: true },
+  take: { args: id, twice: false },
+  finish: { args: id, twice: false },
+  returnToInbox: { args: id, twice: false },
+  transfer: { args: v.tuple([v.string(), v.string(), v.string()]), twice: false },
+  acceptTransfer: { args: id, twice: false },
+  cancelTransfer: { args: id, twice: false },
+  colleagues: { args: v.tuple([v.string(), v.string()]), twice: true },
+  // By its hash the same message, whoever is asked and however often.
+  send: { args: v.tuple([v.string(), v.string(), Sending]), twice: true },
+  retry: { args: id, twice: false },
+  discard: { args: id, twice: true },
+  dismissNotice: { args: v.tuple([v.string(), v.number()]), twice: true },
+  dismissAnnouncement: { args: id, twice: true },
+  exportLog: { args: v.tuple([]), twice: true },
+} as const satisfies Record<CallName, { args: v.GenericSchema; twice: boolean }>
+
+const isCall = (name: string): name is CallName => Object.hasOwn(CALLS, name)
+
+/**
+ * Does what a call asks for.
+ * @throws {CallError} when there is no such command or its arguments are none; and what the command throws.
+ */
+export async function perform(
+  commands: TabCommands,
+  name: string,
+  args: readonly unknown[],
+): Promise<unknown> {
+  if (!isCall(name)) throw new CallError(`there is no command '${name}'`)
+  const checked = v.safeParse(CALLS[name].args, args)
+  if (!checked.success) throw new CallError(`${name}: not the arguments it takes`)
+  const command: (...args: never[]) => unknown = commands[name]
+  return command(...(checked.output as never[]))
+}
+
+/** A call that no build of this version makes. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+}

@@ -1,0 +1,150 @@
+import { save } from '@domain/kernel/checkpoint'
+import type { Entry } from '@domain/kernel/entry'
+import { currentUser } from '@domain/login/session'
+import type { Clock } from '@infra/clock'
+import type { Ids } from '@infra/ids'
+import type { TabMessage } from '@infra/tabs/message'
+import type { TabPort } from '@infra/tabs/port'
+import type { Runtime } from './runtime'
+import { perform, type TabCommands } from './tab-call'
+import type { Telling } from './tell-user'
+
+/** A tab that is being looked at says so within this, ms. */
+const LOOKING_MS = 200
+
+type Parts = Readonly<{
+  port: TabPort
+  runtime: Runtime
+  clock: Clock
+  ids: Ids
+  commands: TabCommands
+  /** Somebody else has logged in in another tab: this session makes room. */
+  otherUser: () => void
+  /** A tab that follows is looked at again after a long time. */
+  back: () => void
+  /** Tells the user in this tab. */
+  tell: (telling: Telling) => void
+  /** Is the user looking at this tab? */
+  looking: () => boolean
+}>
+
+/** What the leading tab does for those that follow: lets them in, tells what it folds, does what they ask. */
+export class TabLeader {
+  /** Names this leadership. */
+  readonly term: string
+  readonly #parts: Parts
+  readonly #stop: () => void
+  readonly #looks = new Map<string, (tab: string) => void>()
+  /** Nobody has followed so far: nothing needs to be told. */
+  #alone = true
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.term = parts.ids.unique()
+    const unlisten = parts.port.listen((message, from) => this.#hear(message, from))
+    const { storageFailing } = parts.runtime
+    const unsubscribe = storageFailing.subscribe(() =>
+      parts.port.post({ type: 'failing', term: this.term, failing: storageFailing.get() }),
+    )
+    this.#stop = () => {
+      unlisten()
+      unsubscribe()
+    }
+  }
+
+  /** Makes itself known. From here on everything that is folded must be told by {@link taken}. */
+  announce(): void {
+    const { port, runtime } = this.#parts
+    const failing = runtime.storageFailing.get()
+    port.post({ type: 'leads', term: this.term, pos: runtime.world.pos, failing })
+  }
+
+  /** Entries that were folded just now. */
+  taken(entries: readonly Entry[]): void {
+    if (!this.#alone) this.#parts.port.post({ type: 'entries', term: this.term, entries: [...entries] })
+  }
+
+  /**
+   * Tells the user something in one tab only: the one they look at, else this one, which may put it on the
+   * desktop.
+   */
+  tell(telling: Telling): void {
+    const { clock, ids, port, looking, tell } = this.#parts
+    if (this.#alone || looking()) {
+      tell(telling)
+      return
+    }
+    const id = ids.unique()
+    const tellHere = clock.after(LOOKING_MS, () => {
+      this.#looks.delete(id)
+      tell(telling)
+    })
+    this.#looks.set(id, (to) => {
+      this.#looks.delete(id)
+      tellHere()
+      port.post({ type: 'tell', to, telling })
+    })
+    port.post({ type: 'whoLooks', id })
+  }
+
+  /** The session is over in every tab. `next`: somebody else comes in. */
+  left(next: boolean): void {
+    this.#parts.port.post({ type: 'left', next })
+  }
+
+  stop(): void {
+    this.#stop()
+  }
+
+  #hear(message: TabMessage, from: string): void {
+    switch (message.type) {
+      case 'join':
+        void this.#letIn(from, message.user)
+        break
+      case 'call':
+        void this.#call(message)
+        break
+      case 'looking':
+        this.#looks.get(message.id)?.(from)
+        break
+      case 'back':
+        this.#parts.back()
+        break
+      default:
+    }
+  }
+
+  async #letIn(to: string, user: string | null): Promise<void> {
+    const { port, runtime, otherUser } = this.#parts
+    const known = currentUser(runtime.world)?.id ?? null
+    if (user !== null && known !== null && user !== known) {
+      otherUser()
+      return
+    }
+    // From here on it hears what is folded; what was folded before it reads from the disk.
+    this.#alone = false
+    let { pos } = runtime.world
+    let checkpoint = null
+    try {
+      await runtime.flush()
+    } catch {
+      // A disk that refuses: it gets the world as it is, with everything that waits.
+      pos = runtime.world.pos
+      checkpoint = save(runtime.world)
+    }
+    const failing = runtime.storageFailing.get()
+    port.post({ type: 'welcome', to, term: this.term, user: known, pos, failing, checkpoint })
+  }
+
+  async #call({ id, term, name, args, until }: Extract<TabMessage, { type: 'call' }>): Promise<void> {
+    const { port, clock, commands } = this.#parts
+    // Late because this tab was frozen: who asked has given it up and said so to the user.
+    if (term !== this.term || clock.now() > until) return
+    port.post({ type: 'got', id })
+    try {
+      port.post({ type: 'answer', id, ok: true, value: await perform(commands, name, args) })
+    } catch (error) {
+      port.post({ type: 'answer', id, ok: false, value: String(error) })
+    }
+  }
+}
