@@ -36,6 +36,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   customer_chat_id: 'id',
   customer_ids: 'id',
   user_id: 'id',
+  inbox_department_id: 'id',
   user_sending_id: 'id',
   triggered_by: 'id',
   whatsapp_message_id: 'id',
@@ -43,6 +44,8 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   // numbers and times
   at: 'time',
   since: 'time',
+  heardAt: 'time',
+  shownSince: 'time',
   rev: 'number',
   seq: 'number',
   cursor: 'number',
@@ -103,6 +106,7 @@ export const fieldExceptions: Readonly<Record<string, Readonly<Record<string, Fi
   'settings/maintenance_status': { value: SWITCHES },
   getFeature: { name: 'id' },
   refreshContent: { content: AREAS },
+  validateTransferredChatTickets: { result: 'answer', finished_ticket: 'number' },
   lists: { id: 'listKey' },
   areas: { id: AREAS },
   // Announcements go by their event number.

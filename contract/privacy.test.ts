@@ -39,8 +39,8 @@ const rows = TABLE_NAMES.flatMap((table) => fieldsOf(ROW_SCHEMAS[table] as unkno
 const FITS: Record<string, (of: FieldClass) => boolean> = {
   boolean: (of) => of === 'flag',
   number: (of) => of === 'number' || of === 'time',
-  string: (of) => of !== 'flag' && of !== 'rows',
-  unknown: (of) => of === 'text',
+  string: (of) => of !== 'flag' && of !== 'rows' && of !== 'answer',
+  unknown: (of) => of === 'text' || of === 'answer',
   picklist: () => true,
   literal: () => true,
 }

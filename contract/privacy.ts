@@ -38,6 +38,11 @@ export type FieldClass =
   | 'secret'
   /** The key of a list of tickets: its tab and connections are shown, what was searched for is not. */
   | 'listKey'
+  /**
+   * JSON that the fold reads, whatever its shape, perhaps written as a text: fields by the classes of their
+   * names, bare values as ids, the rest by its shape.
+   */
+  | 'answer'
   /** An object or a list of objects with classes of their own. */
   | 'rows'
   | readonly string[]

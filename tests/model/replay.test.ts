@@ -128,7 +128,8 @@ describe('with clock, random and network taken away', () => {
   })
 })
 
-describe('the command line', () => {
+/** Each starts a process or more: on a busy machine that takes its time. */
+describe('the command line', { timeout: 120_000 }, () => {
   const run = promisify(execFile)
   const root = path.resolve(import.meta.dirname, '../..')
   let folder = ''

@@ -105,6 +105,19 @@ export const everyday = (): Draft[] => {
       { v: 2 },
     ),
     draft('baseline', 'refreshToken', { user: aUser({ id: '2', name: 'Bia Moraes' }) }),
+    draft('baseline', 'validateTransferredChatTickets', {
+      asked: [{ id: '77', inbox_department_id: null, rev: 901 }],
+      result: [{ id: 77, user_id: '5511987654321', finished_ticket: 0, 'Maria das Dores': 'saiu' }, '88'],
+    }),
+    draft(
+      'baseline',
+      'validateTransferredChatTickets',
+      {
+        asked: [{ id: '1', inbox_department_id: null, rev: 1 }],
+        result: '[{"id":"1","user_id":null,"finished_ticket":true}]',
+      },
+      { id: 'asked-again' },
+    ),
     draft('outcome', 'session.unreachable', {}),
   ]
 }

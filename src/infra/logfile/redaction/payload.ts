@@ -70,7 +70,41 @@ function walk(
     case 'string':
       return typeof value === 'string' ? hideText(value, of, names) : null
     default:
-      return shapeOf(value, names)
+      return of === 'answer' ? hideAnswer(value, owner, names) : shapeOf(value, names)
+  }
+}
+
+/** See the class `answer`. */
+function hideAnswer(value: unknown, owner: string, names: Pseudonyms, depth = 0): unknown {
+  if (depth >= MAX_DEPTH) return null
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && value >= 0 ? Number(names.id(String(value))) : 0
+  if (typeof value === 'string') {
+    const json = depth === 0 ? parsed(value) : undefined
+    if (json !== undefined) return JSON.stringify(hideAnswer(json, owner, names))
+    return depth === 0 ? shapeOf(value, names) : hideText(value, 'id', names)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => hideAnswer(one, owner, names, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([field, member], i) =>
+      classOf(ANY_OBJECT, field, owner) === undefined
+        ? [`field${i + 1}`, shapeOf(member, names, depth + 1)]
+        : [field, hideAnswer(member, owner, names, depth + 1)],
+    ),
+  )
+}
+
+/** No entity: its fields go by their names. */
+const ANY_OBJECT: Schema = { type: 'object' }
+
+/** What a text says as JSON: a list or an object; undefined when it says none. */
+function parsed(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text)
+    return typeof json === 'object' && json !== null ? json : undefined
+  } catch {
+    return undefined
   }
 }
 
