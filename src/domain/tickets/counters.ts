@@ -7,7 +7,7 @@ export type TicketCounts = Readonly<{ inbox: number; mine: number }>
 
 /**
  * The counters as the rows have them, equal to what the server counts when every ticket of the two lists is
- * here (tests/server/areas/counters.test.ts compares them). `instanceIds` narrows to some connections; empty
+ * here (tests/server/areas/pick.test.ts compares them). `instanceIds` narrows to some connections; empty
  * is all. Derived, never counted up by events.
  */
 export function ticketCounts(
