@@ -25,6 +25,7 @@ export const formatMessage = (text: string): Formatted[] => parse(text, 0)
 
 function parse(text: string, depth: number): Formatted[] {
   const out: Formatted[] = []
+  const closers: Closers = {}
   let plain = ''
   let at = 0
   const flush = () => {
@@ -32,7 +33,7 @@ function parse(text: string, depth: number): Formatted[] {
     plain = ''
   }
   while (at < text.length) {
-    const found = read(text, at, depth)
+    const found = read(text, at, depth, closers)
     if (found) {
       flush()
       out.push(found.node)
@@ -49,10 +50,10 @@ function parse(text: string, depth: number): Formatted[] {
 type Found = { node: Formatted; end: number }
 
 /** What begins exactly here, if anything but plain text does. */
-function read(text: string, at: number, depth: number): Found | null {
+function read(text: string, at: number, depth: number, closers: Closers): Found | null {
   const char = text[at]
   if (char === '`') return readCode(text, at)
-  if (isMark(char)) return depth < DEEPEST ? readMarked(text, at, char, depth) : null
+  if (isMark(char)) return depth < DEEPEST ? readMarked(text, at, char, depth, closers) : null
   // Addresses begin words: inside one they would only be found again one letter later.
   if (at > 0 && WORD.test(text[at - 1] as string)) return null
   return readLink(text, at) ?? readEmail(text, at)
@@ -67,7 +68,7 @@ function readCode(text: string, at: number): Found | null {
 }
 
 /** A mark opens before a word and closes behind one, on one line; `2*3*4` and `snake_case_name` stay as they are. */
-function readMarked(text: string, at: number, mark: Mark, depth: number): Found | null {
+function readMarked(text: string, at: number, mark: Mark, depth: number, closers: Closers): Found | null {
   const before = text[at - 1]
   const first = text[at + 1]
   if (
@@ -77,14 +78,30 @@ function readMarked(text: string, at: number, mark: Mark, depth: number): Found 
     first === mark
   )
     return null
-  const limit = Math.min(text.length, at + LONGEST_SPAN)
-  for (let end = at + 2; end < limit && text[end] !== '\n'; end++) {
-    if (text[end] !== mark || /\s/.test(text[end - 1] as string)) continue
-    const after = text[end + 1]
-    if (after !== undefined && (WORD.test(after) || after === mark)) continue
-    return { node: { type: MARKS[mark], children: parse(text.slice(at + 1, end), depth + 1) }, end: end + 1 }
-  }
-  return null
+  const end = nextCloser(text, at + 2, mark, closers)
+  if (end >= at + LONGEST_SPAN || text.slice(at, end).includes('\n')) return null
+  return { node: { type: MARKS[mark], children: parse(text.slice(at + 1, end), depth + 1) }, end: end + 1 }
+}
+
+/** Where the next mark of each kind stands that may close, as far as was looked. */
+type Closers = Partial<Record<Mark, number>>
+
+/**
+ * The first place from `from` on where the mark closes: behind no blank, before no word and not doubled;
+ * infinity for none. It is the same for every mark that opens before it, so each letter is looked at once.
+ */
+function nextCloser(text: string, from: number, mark: Mark, closers: Closers): number {
+  const known = closers[mark]
+  if (known !== undefined && known >= from) return known
+  let end = text.indexOf(mark, from)
+  while (end >= 0 && !closes(text, end, mark)) end = text.indexOf(mark, end + 1)
+  closers[mark] = end < 0 ? Number.POSITIVE_INFINITY : end
+  return closers[mark]
+}
+
+function closes(text: string, at: number, mark: Mark): boolean {
+  const after = text[at + 1]
+  return !/\s/.test(text[at - 1] ?? ' ') && (after === undefined || (after !== mark && !WORD.test(after)))
 }
 
 /** Punctuation that ends the sentence is not part of the address; a closing bracket is when it was opened in it. */
@@ -100,6 +117,8 @@ function trimAddress(raw: string): string {
 }
 
 function readLink(text: string, at: number): Found | null {
+  // A www. right behind another lies inside what was read there.
+  if (/^www\.$/i.test(text.slice(Math.max(0, at - 4), at))) return null
   LINK.lastIndex = at
   const raw = LINK.exec(text)?.[0]
   if (raw === undefined) return null
