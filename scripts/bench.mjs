@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process'
 
 const names = process.argv.slice(2)
-const onlyFold = names.length > 0 && names.every((name) => name === 'fold')
-if (!onlyFold) {
+/** These make their own pages, or none. */
+const UNBUILT = ['fold', 'pipe', 'live', 'peers']
+if (names.length === 0 || names.some((name) => !UNBUILT.includes(name))) {
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -155,6 +155,18 @@ it('an event that is refused is told, and is not in the log', async () => {
   expect(runtime.world.cursor).toBe(3)
 })
 
+it('what the contract does not know reaches neither the world nor the log', async () => {
+  const { intake, runtime, paint } = set()
+  const data = { ticket: { ...aTicket('7', { rev: 1 }), surplus: 'x' }, other: 1 }
+  intake.take(encodeEnvelope(envelope(1, { data })))
+  paint()
+  await runtime.flush()
+  expect(runtime.world.rows.tickets.get('7')?.data).toEqual(aTicket('7', { rev: 1 }))
+  expect((await runtime.log.readAfter(0)).map((entry) => entry.data)).toEqual([
+    { ticket: aTicket('7', { rev: 1 }) },
+  ])
+})
+
 /** Law: however frames are cut, spoilt and sliced, what is good in them reaches world, log and screens in its order. */
 it('loses nothing, doubles nothing and keeps the order over any slices', async () => {
   const spoilt = fc.constantFrom('%%%', btoa('{'), btoa('[]'), btoa('[null]'), null)

@@ -5,12 +5,16 @@ import { startTheOutside } from '../database-servers'
 import type { Product } from '../product'
 import { benchBoot } from './boot'
 import { benchFold } from './fold.bench'
+import { benchPeers } from './peers'
 import { benchLive, benchPipe } from './pipe'
 import { type BenchRow, keeps } from './row'
 import { benchSizes } from './sizes'
 import { benchWebhooks } from './webhooks'
 
-/** Runs what is named on the command line (fold, pipe, live, sizes, boot, webhooks), or everything, and prints one table. */
+/**
+ * Runs what is named on the command line (fold, pipe, live, sizes, boot, webhooks), or everything, and prints one
+ * table. The peers, whose packages are installed for it, are measured only where they are named.
+ */
 async function main(names: readonly string[]): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name)
   const rows: BenchRow[] = []
@@ -22,6 +26,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('fold')) await add(benchFold)
   if (wanted('pipe')) await add(benchPipe)
   if (wanted('live')) await add(benchLive)
+  if (names.includes('peers')) await add(benchPeers)
   if (wanted('sizes')) await add(benchSizes)
   if (wanted('boot')) await add(benchBoot)
   if (wanted('webhooks')) {

@@ -90,6 +90,29 @@ function p99(values: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
 }
 
+/** The panel's side of the comparison with others: see peers.ts. */
+export const benchOwnCommits = (count: number): Promise<BenchRow[]> =>
+  onPage(async (page) => {
+    await page.evaluate(`bench.prepare(${count}, 50)`)
+    const { durable }: Burst = await page.evaluate(`bench.burst(${count})`)
+    const start: { ms: number } = await page.evaluate(`bench.coldStart(${count})`)
+    return [
+      {
+        name: `Balcão in Chromium: ${count} events in frames of fifty, until on disk`,
+        measured: (count / durable) * 1000,
+        limit: null,
+        unit: '/s',
+      },
+      {
+        name: `Balcão: cold start, a log of ${count} events read and folded`,
+        measured: start.ms,
+        limit: null,
+        unit: 'ms',
+      },
+    ]
+  })
+
+/** Builds the page, opens it in Chromium on a profile of its own and measures there. */
 async function onPage(
   run: (page: Page, context: BrowserContext) => Promise<BenchRow[]>,
 ): Promise<BenchRow[]> {

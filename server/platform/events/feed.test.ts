@@ -51,7 +51,7 @@ async function next(feed: AsyncIterableIterator<string>, frames: number): Promis
   return all
 }
 
-const many = (count: number) => Array.from({ length: count }, (_, i) => stored(i + 1, i % 3 === 1))
+const many = (count: number) => Array.from({ length: count }, (_, i) => stored(i + 1, i % 3 === 0))
 const seen = (count: number) => many(count).filter(({ audience }) => audience.kind === 'tenant')
 
 describe('a feed', () => {

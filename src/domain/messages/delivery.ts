@@ -5,6 +5,17 @@ import { type DeliveryEvent, type DeliveryState, deliverySteps } from '../kernel
 /** What a message's row says about its delivery. */
 export type Delivery = Readonly<{ state: DeliveryState; attempt: number }>
 
+/** What tells the machine of a state; nothing leads back to `pending`. */
+const EVENT_OF: Readonly<Record<DeliveryState, DeliveryEvent | null>> = {
+  pending: null,
+  unknown: 'ACK_UNKNOWN',
+  sent: 'ACK_SENT',
+  failed: 'ACK_FAILED',
+  delivered: 'ACK_DELIVERED',
+  read: 'ACK_READ',
+  played: 'ACK_PLAYED',
+}
+
 /** The contract's `ack` number of a state. */
 export function ackOf(state: DeliveryState): number {
   return state === 'unknown' ? Ack.pending : Ack[state]
@@ -35,7 +46,8 @@ export function deliveryOf(ack: number, errorCode: string | null): DeliveryState
 export function joinDelivery(known: Delivery, arriving: Delivery): Delivery {
   if (arriving.attempt > known.attempt) return arriving
   if (arriving.attempt < known.attempt) return known
-  const state = step(deliverySteps, known.state, `ACK_${arriving.state.toUpperCase()}` as DeliveryEvent)
+  const event = EVENT_OF[arriving.state]
+  const state = event ? step(deliverySteps, known.state, event) : known.state
   return state === known.state ? known : { state, attempt: known.attempt }
 }
 

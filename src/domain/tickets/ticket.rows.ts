@@ -26,6 +26,15 @@ export function seeTicket(world: World, change: Change, data: ChatTicket): void 
 }
 
 function comesIntoSight(world: World, before: TicketRow, after: TicketRow): boolean {
+  const { data: from } = before
+  const { data: to } = after
+  // Nearly always: it stands where it stood.
+  if (
+    from.user_id === to.user_id &&
+    from.inbox_department_id === to.inbox_department_id &&
+    from.instance_id === to.instance_id
+  )
+    return false
   const user = currentUser(world)
   if (!user) return false
   const viewer = viewerOf(user)

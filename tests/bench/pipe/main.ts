@@ -1,6 +1,7 @@
 import { FrameIntake } from '@app/frame-intake'
 import { Runtime } from '@app/runtime'
 import { registry } from '@domain/core'
+import { foldAll } from '@domain/kernel/fold'
 import { emptyWorld } from '@domain/kernel/world'
 import { deviceClock } from '@infra/clock'
 import { deviceIds } from '@infra/ids'
@@ -212,6 +213,27 @@ async function close(count: number): Promise<void> {
   loaded = null
 }
 
+/** Milliseconds to open a store whose log holds so many events, and to fold them. */
+async function coldStart(count: number): Promise<{ ms: number; tickets: number }> {
+  const name = `bench-${deviceIds.unique()}`
+  const filling = new LocalDatabase(name)
+  await filling.open()
+  const writer = new Runtime(emptyWorld(), registry, deviceClock, deviceIds)
+  await writer.adopt(emptyWorld(), registry, new DexieLog(filling))
+  const intake = new FrameIntake({ runtime: writer, clock: deviceClock, epoch: () => 1, malformed: () => {} })
+  intake.takeMissed(framesOf(0, count, 50))
+  await writer.flush()
+  filling.close()
+  const start = performance.now()
+  const db = new LocalDatabase(name)
+  await db.open()
+  const world = emptyWorld()
+  foldAll(registry, world, await new DexieLog(db).readAfter(0))
+  const ms = performance.now() - start
+  await db.delete()
+  return { ms, tickets: world.rows.tickets.size }
+}
+
 const settle = () => new Promise((resolve) => setTimeout(resolve, 500))
 
 declare global {
@@ -219,4 +241,4 @@ declare global {
     bench: object
   }
 }
-window.bench = { prepare, burst, load, live, close, parts: partsOfThePipe }
+window.bench = { prepare, burst, load, live, close, coldStart, parts: partsOfThePipe }

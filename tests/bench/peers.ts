@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Entry } from '@domain/kernel/entry'
+import { chromium } from 'playwright'
+import { findChromium } from '../browser'
+import { playActors } from './actors'
+import { playFold } from './fold.bench'
+import { benchOwnCommits } from './pipe'
+import { playPlain } from './plain'
+import type { BenchRow } from './row'
+import { serveBuilt } from './site'
+import { mixedWorkload } from './workload'
+
+const FOLDER = path.resolve('tests/bench/peers')
+/** Events that Redux folds upon all before them, and how many in one dispatch: more would take minutes. */
+const TAIL = { entries: 1_000, perDispatch: 100 }
+/** Events that LiveStore commits. */
+const COMMITS = { single: 300, batched: 2_000, perCommit: 100 }
+
+/**
+ * Others on the same mixed workload, beside the product: a plain reducer, one XState actor per entity, Redux
+ * Toolkit's entity adapter; and in Chromium, LiveStore's commits and cold start.
+ */
+export async function benchPeers(): Promise<BenchRow[]> {
+  install()
+  return [
+    ...(await inNode()),
+    ...(await benchOwnCommits(COMMITS.single + COMMITS.batched)),
+    ...(await liveStore()),
+  ]
+}
+
+/** Their packages are in a folder of their own, and never among the product's. */
+function install(): void {
+  if (existsSync(path.join(FOLDER, 'node_modules'))) return
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' })
+  if (status !== 0) throw new Error('the packages of tests/bench/peers cannot be installed')
+}
+
+async function inNode(): Promise<BenchRow[]> {
+  const entries = mixedWorkload()
+  // By a name that the type check does not follow: the packages may not be there.
+  const module = path.join(FOLDER, 'redux.ts')
+  const {
+    playRedux,
+  }: { playRedux: (entries: readonly Entry[], tail: number, perDispatch: number) => number } = await import(
+    module
+  )
+  const rate = (run: () => unknown): number => {
+    run()
+    const start = process.cpuUsage()
+    run()
+    const { user, system } = process.cpuUsage(start)
+    return entries.length / ((user + system) / 1_000_000)
+  }
+  const row = (name: string, measured: number): BenchRow => ({ name, measured, limit: null, unit: '/s' })
+  return [
+    row(
+      'events per second of CPU: plain mutable reducer',
+      rate(() => playPlain(entries)),
+    ),
+    row(
+      'events per second of CPU: Balcão, the fold',
+      rate(() => playFold(entries)),
+    ),
+    row(
+      'events per second of CPU: one XState actor per entity',
+      rate(() => playActors(entries)),
+    ),
+    row(
+      `events per second of CPU: Redux Toolkit's entity adapter, ${TAIL.perDispatch} to a dispatch`,
+      playRedux(entries, TAIL.entries, TAIL.perDispatch),
+    ),
+  ]
+}
+
+async function liveStore(): Promise<BenchRow[]> {
+  const { server, url } = await serveBuilt(path.join(FOLDER, 'livestore'), 'dist/bench-livestore')
+  const profile = mkdtempSync(path.join(tmpdir(), 'balcao-profile-'))
+  const context = await chromium.launchPersistentContext(profile, { executablePath: await findChromium() })
+  try {
+    const onNewPage = async <T>(expression: string): Promise<T> => {
+      const page = await context.newPage()
+      await page.goto(url)
+      await page.waitForFunction('window.peer !== undefined')
+      const result: T = await page.evaluate(expression)
+      await page.close()
+      return result
+    }
+    const { single, batched, perCommit } = COMMITS
+    const one: number = await onNewPage(`peer.commit(0, ${single}, 1)`)
+    const many: number = await onNewPage(`peer.commit(${single}, ${single + batched}, ${perCommit})`)
+    const start: { ms: number } = await onNewPage('peer.coldStart()')
+    return [
+      { name: 'LiveStore in Chromium: commit, one by one', measured: one, limit: null, unit: '/s' },
+      { name: `LiveStore: commit, ${perCommit} at a time`, measured: many, limit: null, unit: '/s' },
+      { name: 'LiveStore: cold start upon what was committed', measured: start.ms, limit: null, unit: 'ms' },
+    ]
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+    server.close()
+  }
+}
