@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
 /** A number as JSON can write it down. `1e999` is JSON too and reads as Infinity, which no log gives back. */
-export const Finite = v.pipe(v.number(), v.finite())
+export const Finite = /* @__PURE__ */ v.custom<number>(Number.isFinite, 'no finite number')
 
 /** Deepest nesting of a {@link Json} value: beyond some thousand levels a value can be read and never written. */
 export const DEEPEST = 32
 
 /** Any value that JSON gives back as it was: finite numbers, and not deeper than {@link DEEPEST}. */
-export const Json = v.pipe(v.unknown(), v.check(isJson, 'no plain JSON'))
+export const Json = /* @__PURE__ */ v.custom<unknown>((value) => isJson(value), 'no plain JSON')
 
 /** Is this a {@link Json} value? */
 export function isJson(value: unknown, depth: number = DEEPEST): boolean {

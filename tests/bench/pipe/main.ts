@@ -155,8 +155,9 @@ async function burst(count: number): Promise<Burst> {
 
 let loaded: Awaited<ReturnType<typeof openPanel>> | null = null
 
-/** A panel with so many events in it: what comes live comes upon this. */
-async function load(count: number): Promise<void> {
+/** A panel with so many events in it: what comes live comes upon this, and is prepared here too. */
+async function load(count: number, coming: number): Promise<void> {
+  prepared = framesOf(count, count + coming, 1)
   loaded = await openPanel()
   for (const frame of framesOf(0, count, 50)) loaded.intake.take(frame)
   while (loaded.runtime.world.cursor < (envelopes[count - 1]?.seq ?? 0) || !loaded.runtime.settled)
@@ -169,7 +170,6 @@ async function live(before: number, rate: number, seconds: number): Promise<Live
   if (!loaded) throw new Error('nothing is loaded')
   const panel = loaded
   const count = rate * seconds
-  const frames = framesOf(before, before + count, 1)
   const first = envelopes[before]?.seq ?? 0
   const last = envelopes[before + count - 1]?.seq ?? 0
   const arrived: number[] = []
@@ -199,7 +199,7 @@ async function live(before: number, rate: number, seconds: number): Promise<Live
     arrived.push(sentAt - performance.timeOrigin)
     panel.intake.take(frame)
   }
-  server.postMessage({ frames, rate })
+  server.postMessage({ frames: prepared, rate })
   await done
   const wall = performance.now() - start
   const seen = await watch.stop()
