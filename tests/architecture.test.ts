@@ -19,7 +19,8 @@ function readSources(): Sources {
   for (const floor of FLOORS)
     for (const one of readdirSync(path.join(ROOT, floor), { recursive: true, withFileTypes: true })) {
       const file = path.relative(ROOT, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/')
-      if (one.isFile() && /\.(tsx?|mjs)$/.test(file))
+      // The bench's peers have packages of their own.
+      if (one.isFile() && /\.(tsx?|mjs)$/.test(file) && !file.includes('/node_modules/'))
         sources.set(file, readFileSync(path.join(ROOT, file), 'utf8'))
     }
   return sources
