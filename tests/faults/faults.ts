@@ -154,7 +154,7 @@ export const faults: readonly Fault[] = [
     name: 'websocket without a pong limit',
     file: 'src/infra/realtime/graphql-ws.ts',
     right: 'overdue = setTimeout(() => client.terminate(), times.pong)',
-    wrong: '',
+    wrong: 'overdue = undefined',
     caughtBy: 'src/infra/realtime/pong-limit.test.ts',
   },
   {
@@ -266,7 +266,7 @@ export const faults: readonly Fault[] = [
     name: 'a broker that is not there is tried for ever',
     file: 'src/infra/realtime/offered.ts',
     right: 'failures += 1',
-    wrong: '',
+    wrong: 'failures += 0',
     caughtBy: 'src/infra/realtime/offered.test.ts',
   },
   {

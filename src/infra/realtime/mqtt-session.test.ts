@@ -71,6 +71,7 @@ describe('an MQTT connection', () => {
     await vi.advanceTimersByTimeAsync(9_999)
     expect(last()).toEqual({ type: 'opened' })
     await vi.advanceTimersByTimeAsync(1)
+    expect(last()).toEqual(LOST)
     client.emit('close')
     expect(told).toEqual([{ type: 'opened' }, LOST])
     expect(client.ended).toBe(true)
