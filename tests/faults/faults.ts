@@ -33,8 +33,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'older ticket overwrites a newer one',
     file: 'src/domain/tickets/ticket.rows.ts',
-    right: 'if (known && known.data.rev >= data.rev) return',
-    wrong: '',
+    right: 'if (known && known.data.rev >= data.rev) {',
+    wrong: 'if (false) {',
     caughtBy: 'tests/chaos/delivery.test.ts',
   },
   {
@@ -282,5 +282,12 @@ export const faults: readonly Fault[] = [
     right: "drop(world, change, 'tickets', id)",
     wrong: '',
     caughtBy: 'src/app/unnumbered-backend.test.ts',
+  },
+  {
+    name: 'what was said while a ticket was out of sight is never read',
+    file: 'src/domain/tickets/ticket.rows.ts',
+    right: 'if (known.data.rev > data.rev && comesIntoSight(world, then, known))',
+    wrong: 'if (false && then)',
+    caughtBy: 'tests/model/sight.test.ts',
   },
 ]

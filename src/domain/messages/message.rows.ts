@@ -49,11 +49,16 @@ export function dropMessage(world: World, change: Change, row: MessageRow): void
   else change.touched.set('messages', new Set([row.id]))
 }
 
-/** Takes a conversation out, but for what only this device knows. */
-export function forgetMessages(world: World, change: Change, ticketId: string): void {
+/** Takes a conversation out, but for what only this device knows, and for what changed after event `before`. */
+export function forgetMessages(
+  world: World,
+  change: Change,
+  ticketId: string,
+  before = Number.POSITIVE_INFINITY,
+): void {
   for (const id of [...(world.index.messagesOf.get(ticketId) ?? [])]) {
     const row = world.rows.messages.get(id)
-    if (row && !row.temp) dropMessage(world, change, row)
+    if (row && !row.temp && row.data.rev <= before) dropMessage(world, change, row)
   }
 }
 

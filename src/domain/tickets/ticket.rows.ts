@@ -9,20 +9,34 @@ import { observationOf } from './lifecycle'
 import { scopeOf } from './lists'
 import { canSee } from './visibility'
 
-/** Takes in a ticket as the server has it; an older `rev` than the known one changes nothing. */
+/**
+ * Takes in a ticket as the server has it; an older `rev` than the known one does not change the ticket.
+ *
+ * An older one may still tell that the ticket was out of sight for a while. After a hole it comes late:
+ *
+ *   server   4 out of sight │ 5 message │ 6 in sight again
+ *   panel                                 6 folded (hole) … catching up: 4; 5 was not for this person
+ */
 export function seeTicket(world: World, change: Change, data: ChatTicket): void {
   const known = world.rows.tickets.get(data.id)
   seeCustomer(world, change, data.customer, data.rev)
-  if (known && known.data.rev >= data.rev) return
+  if (known && known.data.rev >= data.rev) {
+    const then = { id: data.id, state: known.state, data }
+    if (known.data.rev > data.rev && comesIntoSight(world, then, known))
+      readAnew(world, change, data.id, data.rev)
+    return
+  }
   const state = step(ticketSteps, known?.state ?? 'absent', observationOf(data))
   const row = { id: data.id, state, data }
   put(world, change, 'tickets', row)
-  if (known && comesIntoSight(world, known, row)) {
-    // What was said meanwhile was not told here: the conversation is read anew when it is opened.
-    forgetMessages(world, change, data.id)
-    drop(world, change, 'history', data.id)
-  }
+  if (known && comesIntoSight(world, known, row)) readAnew(world, change, data.id, data.rev)
   if (state !== known?.state) change.effects.push({ type: 'recount' })
+}
+
+/** What was said while it was out of sight was not told here: the conversation is read anew when it is opened. */
+function readAnew(world: World, change: Change, id: string, before: number): void {
+  forgetMessages(world, change, id, before)
+  drop(world, change, 'history', id)
 }
 
 function comesIntoSight(world: World, before: TicketRow, after: TicketRow): boolean {
