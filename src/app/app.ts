@@ -12,7 +12,7 @@ import type { Early } from './early'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'
 import { Runtime } from './runtime'
-import { Session } from './session'
+import { Session, type SignedInHint } from './session'
 import { signedInKey } from './signed-in'
 import { createStartTries } from './start-tries'
 import type { TabPanel } from './tab-panel'
@@ -28,6 +28,9 @@ export type AppState =
   /** The browser keeps no local database, a newer build has written it, or the panel could not be loaded. */
   | { phase: 'unsupported'; reason: 'no-database' | 'newer-store' | 'blocked-store' | 'load-failed' }
 
+/** From one sign-out, or one change of who leads, to the next. */
+type Life = Readonly<{ client: GraphqlClient; runtime: Runtime; session: Session }>
+
 /**
  * The composition root of one tenant's panel: session first, and everything else (log, socket, outbox, the
  * other tabs) once somebody is in. That part is a module of its own, loaded then.
@@ -36,13 +39,12 @@ export class App {
   readonly #tenant: string
   readonly #clock: Clock
   readonly #ids: Ids
-  readonly #client: GraphqlClient
-  readonly #runtime: Runtime
-  readonly #session: Session
   readonly #listeners = new Set<() => void>()
   readonly #preferences
   readonly #tries
   readonly #witness
+  readonly #hint: SignedInHint
+  #life: Life
   #state: AppState = { phase: 'starting' }
   #tab: TabPanel | null = null
   #screens: Promise<unknown> = Promise.resolve()
@@ -53,28 +55,36 @@ export class App {
     this.#tenant = tenant
     this.#clock = clock
     this.#ids = ids
-    this.#client = new GraphqlClient(`/${tenant}/graphql`)
-    this.#runtime = new Runtime(emptyWorld(), createRegistry(loginEntries), clock, ids)
     const preferencesKey = `balcao/${tenant}/preferences`
     this.#preferences = createPreferences(storage, preferencesKey)
     const hintKey = signedInKey(tenant)
-    const hint = {
+    this.#hint = {
       get: () => storage.getItem(hintKey) === '1',
       set: (signedIn: boolean) => storage.setItem(hintKey, signedIn ? '1' : '0'),
     }
     this.#tries = createStartTries(storage, `balcao/${tenant}/starts`, clock)
     this.#witness = createWaitingWitness(storage, `balcao/${tenant}/waiting`)
     addEventListener('pagehide', () => this.#tries.leaving())
-    this.#session = new Session(this.#runtime, this.#client, hint, {
-      opening: (user) => this.#enter(user),
-      opened: () => this.#tab?.connect(),
-      closed: (wipe) => this.#leave(wipe, false),
-    })
+    this.#life = this.#beginLife()
     // Only other tabs cause these: somebody chose something there, or came in there while this is at the login.
     addEventListener('storage', ({ key }) => {
       if (key === preferencesKey) this.#preferences.reread()
-      if (key === hintKey && hint.get() && !this.#tab) void this.#follow()
+      if (key === hintKey && this.#hint.get() && !this.#tab) void this.#follow()
     })
+  }
+
+  /** What is still under way when a life ends comes back to that one, and reaches neither world nor session of the next. */
+  #beginLife(): Life {
+    const client = new GraphqlClient(`/${this.#tenant}/graphql`)
+    const runtime = new Runtime(emptyWorld(), createRegistry(loginEntries), this.#clock, this.#ids)
+    const session = new Session(runtime, client, this.#hint, {
+      opening: (user) => this.#enter(user),
+      opened: () => this.#tab?.connect(),
+      closed: async (wipe) => {
+        if (this.#life.session === session) await this.#leave(wipe, false)
+      },
+    })
+    return { client, runtime, session }
   }
 
   readonly getState = (): AppState => this.#state
@@ -136,18 +146,19 @@ export class App {
     this.#early = null
     // Fetched already where somebody was signed in: see early.ts.
     const { TabPanel, browserTabs } = await import('./tab-panel')
+    const { client, runtime, session } = this.#life
     const tab: TabPanel = new TabPanel({
       tenant: this.#tenant,
       user,
       early,
-      runtime: this.#runtime,
-      client: this.#client,
+      runtime,
+      client,
       clock: this.#clock,
       ids: this.#ids,
       preferences: this.#preferences,
       tabs: browserTabs(this.#tenant),
-      signOut: () => this.#session.signOut(),
-      unauthorized: () => void this.#session.revoked(),
+      signOut: () => session.signOut(),
+      unauthorized: () => void session.revoked(),
       painted: () => void this.#paint(tab, false),
       ready: () => void this.#paint(tab, true),
       elsewhere: () => this.#show({ phase: 'elsewhere' }),
@@ -180,9 +191,7 @@ export class App {
   #over(next: boolean): void {
     this.#tries.leaving()
     this.#tab = null
-    this.#client.token = null
-    this.#runtime.listener = {}
-    this.#runtime.reset(emptyWorld(), createRegistry(loginEntries))
+    this.#life = this.#beginLife()
     if (next) {
       this.#show({ phase: 'starting' })
       void this.#follow()
@@ -191,18 +200,19 @@ export class App {
 
   #panel(): Panel {
     const tab = this.#tab
+    const { runtime, session } = this.#life
     const commands = tab?.commands ?? null
-    const signedOut = { ...signedOutCommands, signOut: () => this.#session.signOut() }
+    const signedOut = { ...signedOutCommands, signOut: () => session.signOut() }
     return {
       tenant: this.#tenant,
-      store: this.#runtime.store,
+      store: runtime.store,
       preferences: this.#preferences,
       drafts: tab?.drafts ?? noDrafts,
       commands: {
         ...(commands ?? signedOut),
-        logIn: (email, password, remember) => this.#session.logIn(email, password, remember),
+        logIn: (email, password, remember) => session.logIn(email, password, remember),
       },
-      storageFailing: this.#runtime.storageFailing,
+      storageFailing: runtime.storageFailing,
       ready: commands !== null,
     }
   }

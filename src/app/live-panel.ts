@@ -236,6 +236,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
         await runtime.flush().catch(() => {})
         keeper.stop()
       }
+      runtime.reset(emptyWorld(), local.registry)
       local.close()
     },
     abandon() {

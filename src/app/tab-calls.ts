@@ -75,11 +75,11 @@ export class TabCalls {
     for (const call of [...this.#pending.values()]) this.#give(call)
   }
 
-  /** Nobody is signed in any more: every call ends. */
-  end(): void {
+  /** Every call ends: nobody is signed in any more, or (`unknown`) nobody can say what becomes of them. */
+  end(why: 'over' | 'unknown'): void {
     this.#stop()
     this.#here = null
-    for (const call of [...this.#pending.values()]) call.settle({ ok: false, why: 'over' })
+    for (const call of [...this.#pending.values()]) call.settle({ ok: false, why })
   }
 
   /** The commands for the screens; the same for as long as the tab has this user. */

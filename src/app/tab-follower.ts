@@ -1,6 +1,7 @@
 import { restore } from '@domain/kernel/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import { type Change, emptyChange, type World } from '@domain/kernel/world'
+import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import { backoff, type Ids } from '@infra/ids'
 import type { LogStore } from '@infra/log/log-store'
@@ -57,7 +58,7 @@ export class TabFollower {
   readonly #stopListening: () => void
   #state: 'asking' | 'reading' | 'following' | 'stopped' = 'asking'
   #term: string | null = null
-  /** The leader's user; null while it has none yet. */
+  /** The leader's user when it answered; null while it had none yet. */
   #user: string | null = null
   #opening: Promise<FollowerStore> | null = null
   /** The world here is a leader's, though perhaps not up to now. */
@@ -77,9 +78,9 @@ export class TabFollower {
     this.#ask()
   }
 
-  /** The user whose world is followed; null before there was one. */
+  /** The user whose world is followed; null before there was one. They may have come in since the leader answered. */
   get user(): string | null {
-    return this.#user
+    return this.#user ?? (this.#joined ? (currentUser(this.#parts.runtime.world)?.id ?? null) : null)
   }
 
   /** Hears nothing and reads nothing from here on; what is in memory stays. */
@@ -138,18 +139,11 @@ export class TabFollower {
   }
 
   /**
-   * A new leader whose world ends where this one does has the same; one that has more is caught up with; one
-   * that has less never got the last entries, so that they must go here too.
+   * A new leader has the same world, or more of it, and is caught up with; one that has less never got the
+   * last entries, so that they must go here too.
    */
-  #newLeader({ term, pos, failing }: Message<'leads'>): void {
-    const { runtime, leader } = this.#parts
-    if (this.#state === 'following' && runtime.world.pos === pos) {
-      this.#term = term
-      runtime.storageFailing.set(failing)
-      leader(term)
-      return
-    }
-    if (runtime.world.pos > pos) this.#anew = true
+  #newLeader({ pos }: Message<'leads'>): void {
+    if (this.#parts.runtime.world.pos > pos) this.#anew = true
     this.#again()
   }
 
@@ -186,7 +180,7 @@ export class TabFollower {
   #ask(): void {
     const { port, clock, ids, user } = this.#parts
     this.#attempts += 1
-    port.post({ type: 'join', user: this.#user ?? user })
+    port.post({ type: 'join', user: this.user ?? user })
     const delay = backoff(ids, this.#attempts, ASK.baseMs, ASK.capMs)
     this.#cancel = clock.after(delay, () => {
       this.#cancel = null
@@ -201,7 +195,7 @@ export class TabFollower {
     this.#round += 1
     const round = this.#round
     const { runtime, otherUser } = this.#parts
-    if (this.#user !== null && welcome.user !== this.#user) {
+    if (this.user !== null && welcome.user !== this.user) {
       otherUser()
       return
     }
@@ -234,7 +228,7 @@ export class TabFollower {
   }
 
   async #open(): Promise<FollowerStore> {
-    this.#opening ??= this.#parts.openStore(() => this.#user)
+    this.#opening ??= this.#parts.openStore(() => this.user)
     try {
       return await this.#opening
     } catch (error) {

@@ -55,8 +55,7 @@ export class TabLeader {
   /** Makes itself known. From here on everything that is folded must be told by {@link taken}. */
   announce(): void {
     const { port, runtime } = this.#parts
-    const failing = runtime.storageFailing.get()
-    port.post({ type: 'leads', term: this.term, pos: runtime.world.pos, failing })
+    port.post({ type: 'leads', term: this.term, pos: runtime.world.pos })
   }
 
   /** Entries that were folded just now. */

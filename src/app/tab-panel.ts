@@ -32,6 +32,9 @@ declare const __BUILD__: string
 /** A tab that neither leads nor finds a leader within this says that the panel is open elsewhere, ms. */
 const PATIENCE_MS = 10_000
 
+/** A tab that has lost the lease has heard so within this, ms. */
+const SEIZE_GRACE_MS = 300
+
 /** What a tab stands on, among others. */
 export type Ground = Readonly<{
   channel: Channel | null
@@ -163,6 +166,8 @@ export class TabPanel {
     this.#waiting.abort()
     const leases = this.#parts.tabs.queue ?? this.#single()
     const lease = await leases.seize(() => this.#lost())
+    // Whoever had it hears of it a moment later, and may just be writing.
+    await new Promise<void>((resolve) => this.#parts.clock.after(SEIZE_GRACE_MS, resolve))
     await this.#lead(lease)
   }
 
@@ -345,7 +350,7 @@ export class TabPanel {
     if (this.#role === 'ended') return
     const live = this.#live
     void this.drafts.flush()
-    void this.#end(() => live?.abandon())
+    void this.#end(() => live?.abandon(), 'unknown')
     if (this.#port && this.#parts.tabs.queue) this.#parts.over(true)
     else this.#parts.elsewhere()
     this.#decide(false)
@@ -356,7 +361,7 @@ export class TabPanel {
     if (this.#role === 'ended') return
     const live = this.#live
     void this.drafts.flush()
-    void this.#end(() => live?.close(false))
+    void this.#end(() => live?.close(false), 'unknown')
     this.#parts.unsupported('newer-store')
     this.#decide(false)
   }
@@ -367,13 +372,13 @@ export class TabPanel {
   }
 
   /** Lets go of everything; the lease last, when the store has been left. */
-  async #end(leave: () => Promise<void> | void | undefined): Promise<void> {
+  async #end(leave: () => Promise<void> | void | undefined, why: 'over' | 'unknown' = 'over'): Promise<void> {
     this.#role = 'ended'
     this.#waiting.abort()
     this.#unwatch()
     this.#follower?.stop()
     this.#leader?.stop()
-    this.#calls?.end()
+    this.#calls?.end(why)
     this.#live = null
     this.#leader = null
     const lease = this.#lease

@@ -43,7 +43,7 @@ describe('a ticket that was out of sight for a while', () => {
     const inOrder = rowsOf(play([...known, out, back, after]).world, tables)
     expect(rowsOf(play([...known, back, after, out]).world, tables)).toEqual(inOrder)
     expect(rowsOf(play([...known, after, back, out]).world, tables)).toEqual(inOrder)
-    expect(inOrder['messages']?.map(({ id }) => id)).toEqual(['78'])
+    expect(inOrder.messages?.map(({ id }) => id)).toEqual(['78'])
   })
 
   it('an older page of one that never left changes nothing', () => {

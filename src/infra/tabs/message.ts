@@ -44,7 +44,7 @@ export const TabMessage = v.variant('type', [
     checkpoint: v.nullable(v.custom<Checkpoint>(isObject)),
   }),
   /** A tab leads from `pos` on. */
-  v.object({ type: v.literal('leads'), term: v.string(), pos: Position, failing: v.boolean() }),
+  v.object({ type: v.literal('leads'), term: v.string(), pos: Position }),
   /** What the leader has folded, as it happens. */
   v.object({ type: v.literal('entries'), term: v.string(), entries: v.array(v.custom<Entry>(isEntry)) }),
   /** The leader's disk refuses, or takes things again. */

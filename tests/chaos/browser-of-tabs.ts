@@ -1,0 +1,470 @@
+import { registry } from '@domain/core'
+import { type Checkpoint, restore, save } from '@domain/kernel/checkpoint'
+import type { Entry } from '@domain/kernel/entry'
+import { foldAll } from '@domain/kernel/fold'
+import { stateHash } from '@domain/kernel/hash'
+import { createRegistry } from '@domain/kernel/registry'
+import { emptyChange, emptyWorld, type World } from '@domain/kernel/world'
+import type { GraphqlClient } from '@infra/graphql/client'
+import type { DraftRow } from '@infra/log/database'
+import type { LogStore } from '@infra/log/log-store'
+import { everything } from '@infra/log/row-store'
+import type { Channel } from '@infra/tabs/channel'
+import type { Lease, QueuedLeases } from '@infra/tabs/lease'
+import type { Version } from '@infra/tabs/version'
+import { KeptDrafts } from '../../src/app/drafts'
+import { wholeLog } from '../../src/app/follower-store'
+import { messageCommands } from '../../src/app/message-commands'
+import { OutboxSender } from '../../src/app/outbox-sender'
+import type { PreferencesStore } from '../../src/app/preferences'
+import { Runtime } from '../../src/app/runtime'
+import { type Ground, TabPanel } from '../../src/app/tab-panel'
+import { ticketCommands } from '../../src/app/ticket-commands'
+import { countingIds, FakeClock, settle } from '../clock'
+import { draft, numbered, signedIn } from '../model/entries'
+import { aMessage, aTicket, aUser } from '../model/rows'
+import type { Chance } from './seeds'
+
+/** Tickets that everybody has at the start. */
+export const TICKETS = ['1', '2'] as const
+
+/**
+ * A browser with several tabs of the panel: the real panels, above a channel, a lock, a disk and a server that
+ * the test drives. Everything takes some milliseconds of a clock that stands still, chosen by chance.
+ */
+export class Browser {
+  readonly clock = new FakeClock()
+  readonly disk: Disk
+  readonly server: Server
+  readonly tabs: Tab[] = []
+  readonly channels = new Set<{ owner: Tab; hear: (message: unknown) => void; last: Map<object, number> }>()
+  readonly lock: Lock
+  #opened = 0
+
+  constructor(readonly chance: Chance) {
+    this.disk = new Disk(this)
+    this.server = new Server(this)
+    this.lock = new Lock(this)
+  }
+
+  /** Some milliseconds. */
+  soon(most = 15): Promise<void> {
+    return new Promise((resolve) => this.clock.after(this.chance.integer(0, most), resolve))
+  }
+
+  open(options: { userId?: string; version?: Version } = {}): Tab {
+    this.#opened += 1
+    const tab = new Tab(this, `tab${this.#opened}`, options.version)
+    this.tabs.push(tab)
+    tab.start(options.userId ?? null)
+    return tab
+  }
+
+  /** Lets time pass; what was begun a moment ago gets its turn first. */
+  async pass(ms: number): Promise<void> {
+    await settle()
+    await this.clock.pass(ms)
+  }
+
+  get alive(): Tab[] {
+    return this.tabs.filter((tab) => tab.alive)
+  }
+
+  get leader(): Tab | undefined {
+    return this.lock.holder?.tab
+  }
+}
+
+const VERSION: Version = { proto: 1, format: 1, build: '0.1.0' }
+
+/** One tab: what `App` does around a panel, and a switch that ends everything as a crash does. */
+export class Tab {
+  alive = true
+  state: 'starting' | 'ready' | 'elsewhere' | 'login' | string = 'starting'
+  told: string[] = []
+  panel: TabPanel | null = null
+  runtime: Runtime
+  readonly #ids
+
+  constructor(
+    readonly browser: Browser,
+    readonly name: string,
+    readonly version = VERSION,
+  ) {
+    this.#ids = countingIds(name)
+    this.runtime = new Runtime(emptyWorld(), createRegistry([]), browser.clock, this.#ids)
+  }
+
+  /** What App does when somebody is in. */
+  start(userId: string | null): void {
+    const { browser } = this
+    const { clock } = browser
+    const client = browser.server.clientOf(this)
+    this.state = 'starting'
+    const over = (next: boolean) => {
+      if (this.panel !== panel) return
+      this.panel = null
+      this.runtime = new Runtime(emptyWorld(), createRegistry([]), clock, this.#ids)
+      this.state = 'login'
+      if (next && this.alive) this.start(null)
+    }
+    const panel: TabPanel = new TabPanel({
+      startOver: () => false,
+      witness: { note: () => {}, lost: () => 0, forget: () => {} },
+      tenant: 'loja',
+      user: userId === null ? null : aUser({ id: userId }),
+      early: { first: Promise.resolve(null), all: async () => null },
+      runtime: this.runtime,
+      client,
+      clock,
+      ids: this.#ids,
+      preferences: {} as PreferencesStore,
+      tabs: this.#ground(client),
+      signOut: async () => {
+        await panel.close(true, false)
+        over(false)
+      },
+      unauthorized: () => {},
+      painted: () => {},
+      ready: () => {
+        this.state = 'ready'
+      },
+      elsewhere: () => {
+        this.state = 'elsewhere'
+      },
+      unsupported: (reason) => {
+        this.state = reason
+      },
+      otherUser: () => void panel.close(true, true).then(() => over(true)),
+      over,
+    })
+    this.panel = panel
+    void panel.open().then((leading) => {
+      if (!leading) return
+      if (userId !== null)
+        this.runtime.ingest([
+          { kind: 'intent', name: 'login.submitted', src: 'user', data: {} },
+          { kind: 'baseline', name: 'logIn', src: 'api', data: { user: aUser({ id: userId }) } },
+          ...TICKETS.map((id) => ({
+            kind: 'baseline' as const,
+            name: 'chatTicketInfos',
+            src: 'api' as const,
+            data: { result: aTicket(id, { user_id: userId }) },
+          })),
+        ])
+      panel.connect()
+    })
+  }
+
+  /** The tab is gone, with everything it was about to do. */
+  kill(): void {
+    this.alive = false
+    this.browser.lock.gone(this)
+  }
+
+  get hash(): string {
+    return stateHash(this.runtime.world)
+  }
+
+  #ground(client: GraphqlClient): Ground {
+    const { browser } = this
+    return {
+      channel: channelOf(this),
+      queue: browser.lock.leasesOf(this),
+      version: this.version,
+      openFollowerStore: async (_tenant, clock, _early, owner) => {
+        await browser.soon()
+        const log = wholeLog(browser.disk.logOf(this))
+        return {
+          registry,
+          drafts: await KeptDrafts.open(browser.disk.draftsOf(this, owner), clock),
+          read: () => browser.disk.read(log),
+          readAfter: (pos) => log.readAfter(pos),
+          close: () => {},
+        }
+      },
+      openLivePanel: async (parts) => {
+        const { disk, clock } = browser
+        const { runtime, ids, user, heir } = parts
+        const log = disk.logOf(this)
+        await browser.soon()
+        if (heir && disk.owner !== heir.user) return 'not-theirs'
+        if (user && disk.owner !== null && disk.owner !== user.id) disk.wipe()
+        if (user) disk.owner = user.id
+        const drafts = await KeptDrafts.open(
+          disk.draftsOf(this, () => disk.owner),
+          clock,
+        )
+        const inherited = await heir?.inherit(log)
+        const { world } = inherited ?? (await disk.read(log))
+        const sender = new OutboxSender(runtime, client, clock, ids)
+        runtime.listener = {
+          effect: (effect) => {
+            if (effect.type === 'send') sender.pump()
+            if (effect.type === 'notify') parts.tell(effect)
+          },
+          taken: parts.taken,
+        }
+        await runtime.adopt(world, registry, log, inherited?.unwritten)
+        const stop = () => {
+          sender.stop()
+          runtime.listener = {}
+        }
+        return {
+          drafts,
+          commands: {
+            ...ticketCommands(runtime, client),
+            ...messageCommands(runtime, client, ids),
+            exportLog: async () => new Blob(['log']),
+          },
+          connect() {
+            sender.recover()
+            sender.pump()
+          },
+          async close(wipe) {
+            stop()
+            if (wipe) {
+              runtime.reset(emptyWorld(), registry)
+              await browser.soon()
+              disk.wipe()
+            } else {
+              await runtime.flush()
+              runtime.reset(emptyWorld(), registry)
+            }
+          },
+          abandon() {
+            stop()
+            runtime.reset(emptyWorld(), registry)
+          },
+        }
+      },
+    }
+  }
+}
+
+/** Messages are cloned, take their time, and come in the order in which one tab said them. */
+function channelOf(owner: Tab): Channel {
+  const { browser } = owner
+  const end = { owner, hear: (_: unknown) => {}, last: new Map<object, number>() }
+  browser.channels.add(end)
+  return {
+    post(message) {
+      if (!owner.alive || !browser.channels.has(end)) return
+      const copy = structuredClone(message)
+      for (const other of browser.channels) {
+        if (other === end) continue
+        const at = Math.max(end.last.get(other) ?? 0, browser.clock.now() + browser.chance.integer(0, 10))
+        end.last.set(other, at)
+        browser.clock.after(at - browser.clock.now(), () => {
+          if (other.owner.alive && browser.channels.has(other)) other.hear(structuredClone(copy))
+        })
+      }
+    },
+    listen(listener) {
+      end.hear = listener
+    },
+    close() {
+      browser.channels.delete(end)
+    },
+  }
+}
+
+type Waiting = { tab: Tab; signal: AbortSignal | null; lost: () => void; give: (lease: Lease) => void }
+
+/** A Web Lock. */
+class Lock {
+  holder: { tab: Tab; lost: () => void } | null = null
+  #queue: Waiting[] = []
+
+  constructor(readonly browser: Browser) {}
+
+  leasesOf(tab: Tab): QueuedLeases {
+    return {
+      take: async () => null,
+      wait: (signal, lost) =>
+        new Promise((give) => {
+          this.#queue.push({ tab, signal, lost, give })
+          this.#next()
+        }),
+      seize: (lost) =>
+        new Promise((give) => {
+          const before = this.holder
+          this.holder = null
+          this.#queue.unshift({ tab, signal: null, lost, give })
+          this.#next()
+          if (before)
+            this.browser.clock.after(
+              this.browser.chance.integer(1, 20),
+              () => before.tab.alive && before.lost(),
+            )
+        }),
+    }
+  }
+
+  gone(tab: Tab): void {
+    this.#queue = this.#queue.filter((waiting) => waiting.tab !== tab)
+    if (this.holder?.tab !== tab) return
+    const { holder } = this
+    this.browser.clock.after(this.browser.chance.integer(1, 20), () => this.#release(holder))
+  }
+
+  #release(held: object): void {
+    if (this.holder !== held) return
+    this.holder = null
+    this.#next()
+  }
+
+  #next(): void {
+    if (this.holder) return
+    const next = this.#queue.shift()
+    if (!next) return
+    if (!next.tab.alive || next.signal?.aborted) {
+      this.#next()
+      return
+    }
+    const held = { tab: next.tab, lost: next.lost }
+    this.holder = held
+    next.give({ release: () => this.#release(held) })
+  }
+}
+
+/** The store of all tabs. It notes what must never be: a hole, a position given twice. */
+class Disk {
+  entries: Entry[] = []
+  rows: Checkpoint | null = null
+  owner: string | null = '2'
+  drafts = new Map<string, DraftRow>()
+  refuses = false
+  readonly faults: string[] = []
+  wiped = 0
+
+  #free = 0
+
+  /** Reads and writes take their time and their turn, as transactions do that were begun one after the other. */
+  async turn(): Promise<void> {
+    const { clock, chance } = this.browser
+    this.#free = Math.max(this.#free, clock.now() + chance.integer(0, 15))
+    const at = this.#free
+    await new Promise<void>((resolve) => clock.after(at - clock.now(), resolve))
+  }
+
+  constructor(readonly browser: Browser) {
+    const start = [
+      ...signedIn('2'),
+      ...TICKETS.map((id) => draft('baseline', 'chatTicketInfos', { result: aTicket(id, { user_id: '2' }) })),
+    ]
+    this.entries = numbered(start)
+  }
+
+  get end(): number {
+    return this.entries.at(-1)?.pos ?? 0
+  }
+
+  wipe(): void {
+    this.entries = []
+    this.rows = null
+    this.owner = null
+    this.drafts.clear()
+    this.wiped += 1
+  }
+
+  /** The fold of the log alone. */
+  fold(): World {
+    const world = emptyWorld()
+    foldAll(registry, world, this.entries)
+    return world
+  }
+
+  /** Writes the rows as they stand at some entry. */
+  keepRows(): void {
+    const world = emptyWorld()
+    foldAll(registry, world, this.entries.slice(0, this.browser.chance.integer(0, this.entries.length)))
+    if (world.pos > (this.rows?.pos ?? 0)) this.rows = save(world)
+  }
+
+  async read(log: LogStore) {
+    const { rows } = this
+    await this.turn()
+    const world = rows ? restore({ ...rows, seen: [] }) : emptyWorld()
+    const behind = rows ? emptyChange() : { ...emptyChange(), touched: everything(world) }
+    foldAll(registry, world, await log.readAfter(world.pos), behind)
+    return { world, behind }
+  }
+
+  logOf(tab: Tab): LogStore {
+    return {
+      append: async (entries) => {
+        const copy = structuredClone(entries) as Entry[]
+        await this.turn()
+        // A dead tab writes nothing and hears nothing of it.
+        if (!tab.alive) return new Promise(() => {})
+        if (this.refuses) throw new Error('QuotaExceededError')
+        copy.forEach((entry, i) => {
+          if (entry.pos !== this.end + 1 + i)
+            this.faults.push(`${tab.name} writes ${entry.pos} where the log ends at ${this.end + i}`)
+        })
+        this.entries.push(...copy)
+        return undefined
+      },
+      readAfter: async (pos) => {
+        await this.turn()
+        return structuredClone(this.entries.filter((entry) => entry.pos > pos))
+      },
+    }
+  }
+
+  draftsOf(tab: Tab, user: () => string | null) {
+    return {
+      readAll: async () => [...this.drafts.values()],
+      write: async (rows: readonly DraftRow[], gone: readonly string[]) => {
+        await this.turn()
+        if (!tab.alive || user() !== this.owner) return
+        for (const row of rows) this.drafts.set(row.ticketId, row)
+        for (const id of gone) this.drafts.delete(id)
+      },
+    }
+  }
+}
+
+/** A server that answers a hash with the same message for ever, and whose answers may get lost. */
+class Server {
+  /** Texts of messages that it took, in order. */
+  readonly taken: string[] = []
+  readonly #byHash = new Map<string, ReturnType<typeof aMessage>>()
+  /** Share of answers that do not come. */
+  losing = 0.1
+  asked: string[] = []
+
+  constructor(readonly browser: Browser) {}
+
+  clientOf(tab: Tab): GraphqlClient {
+    const request = async (document: object, variables: Record<string, string>) => {
+      const name = /(?:mutation|query) (\w+)/.exec(document.toString())?.[1] ?? ''
+      await this.browser.soon(60)
+      if (!tab.alive) return new Promise(() => {})
+      const data = this.#answer(name, variables)
+      await this.browser.soon(60)
+      if (!tab.alive) return new Promise(() => {})
+      if (this.browser.chance.happens(this.losing)) return { ok: false, kind: 'network', message: 'lost' }
+      return data
+        ? { ok: true, data }
+        : { ok: false, kind: 'refused', code: 'UNKNOWN_OPERATION', message: name }
+    }
+    return { request, token: 'token' } as unknown as GraphqlClient
+  }
+
+  #answer(name: string, variables: Record<string, string>): object | null {
+    this.asked.push(name)
+    if (name === 'FinishChatTicket')
+      return { finishChatTicket: aTicket(variables.id ?? '', { user_id: '2', rev: 7 }) }
+    if (name === 'OnlineUsers') return { onlineUsers: [aUser({ id: '9' })] }
+    if (name !== 'SendMessage') return null
+    const { hash = '', message = '' } = variables
+    const known = this.#byHash.get(hash)
+    if (known) return { sendMessage: known }
+    this.taken.push(message)
+    const sent = aMessage(String(100 + this.taken.length), TICKETS[0], { hash, message, tag_type: 'out' })
+    this.#byHash.set(hash, sent)
+    return { sendMessage: sent }
+  }
+}
