@@ -80,7 +80,7 @@ const VERSION: Version = { proto: 1, format: 1, build: '0.1.0' }
 /** One tab: what `App` does around a panel, and a switch that ends everything as a crash does. */
 export class Tab {
   alive = true
-  state: 'starting' | 'ready' | 'elsewhere' | 'login' | string = 'starting'
+  state = 'starting'
   told: string[] = []
   panel: TabPanel | null = null
   runtime: Runtime
@@ -245,7 +245,8 @@ export class Tab {
 /** Messages are cloned, take their time, and come in the order in which one tab said them. */
 function channelOf(owner: Tab): Channel {
   const { browser } = owner
-  const end = { owner, hear: (_: unknown) => {}, last: new Map<object, number>() }
+  const nobody: (message: unknown) => void = () => {}
+  const end = { owner, hear: nobody, last: new Map<object, number>() }
   browser.channels.add(end)
   return {
     post(message) {
