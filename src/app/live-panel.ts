@@ -7,7 +7,7 @@ import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import type { LogStore } from '@infra/log/log-store'
-import { NewerStoreError, NoDatabaseError, StoreBlockedError } from '@infra/log/storage-errors'
+import { isQuotaError, NewerStoreError, NoDatabaseError, StoreBlockedError } from '@infra/log/storage-errors'
 import type { Reading } from '@infra/log/stored-rows'
 import { graphqlWsTransport } from '@infra/realtime/graphql-ws'
 import { type MqttTarget, mqttTransport } from '@infra/realtime/mqtt'
@@ -113,7 +113,8 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     await local.wipe()
     parts.witness.forget()
   }
-  if (user) await local.claim(user.id)
+  // On a full disk the panel opens all the same; a store that is nobody's is wiped for who comes next.
+  if (user) await local.claim(user.id).catch(toleratingFullDisk)
 
   const inherited = await heir?.inherit(local.log)
   const { world, behind, incomplete } = inherited ? { ...inherited, incomplete: false } : await local.read()
@@ -246,6 +247,10 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       runtime.reset(emptyWorld(), local.registry)
     },
   }
+}
+
+function toleratingFullDisk(error: unknown): void {
+  if (!isQuotaError(error)) throw error
 }
 
 /** What was refused, as text; a hostile value may be nested too deeply to be written. */

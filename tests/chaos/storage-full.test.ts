@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { registry } from '@domain/core'
+import type { Entry } from '@domain/kernel/entry'
 import { stateHash } from '@domain/kernel/hash'
 import { emptyWorld } from '@domain/kernel/world'
 import { beginAnew } from '@infra/log/checkpoint-store'
@@ -7,7 +8,7 @@ import { DexieLog } from '@infra/log/log-store'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FULL_DISK, keepLog } from '../../src/app/keep-log'
 import { MOST_WAITING } from '../../src/app/log-writer'
-import { Runtime } from '../../src/app/runtime'
+import { type Fact, Runtime } from '../../src/app/runtime'
 import { countingIds, FakeClock } from '../clock'
 import { CrashingDisk } from './crashing-disk'
 import { Chance, seedsOf } from './seeds'
@@ -41,7 +42,11 @@ async function page(chance: Chance) {
   return { db, clock, log, runtime, told }
 }
 
-const fact = ({ pos: _, ...entry }: { pos: number; [key: string]: unknown }) => entry as never
+/** An entry before it had its place. */
+function fact(entry: Entry): Fact {
+  const { pos: _, ...rest } = entry
+  return rest
+}
 
 describe.each(seedsOf({ short: 5, long: 100 }))('R13 seed %i', (seed) => {
   test('the log stops at the entry that does not fit, and goes on behind it once there is room', async () => {

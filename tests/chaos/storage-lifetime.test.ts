@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { registry } from '@domain/core'
 import { restore } from '@domain/kernel/checkpoint'
+import { define } from '@domain/kernel/define'
 import { stateHash } from '@domain/kernel/hash'
+import { createRegistry } from '@domain/kernel/registry'
 import { emptyWorld } from '@domain/kernel/world'
-import { advanceCheckpoint, beginAnew } from '@infra/log/checkpoint-store'
+import { advanceCheckpoint, beginAnew, DamagedLogError } from '@infra/log/checkpoint-store'
 import { mergeSegments } from '@infra/log/merge'
 import { readLogFile } from '@infra/logfile/read'
 import { replay } from '@infra/logfile/replay'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { exportLog } from '../../src/app/export-log'
 import { keepLog, RETENTION } from '../../src/app/keep-log'
@@ -80,6 +83,22 @@ describe.each(seedsOf({ short: 3, long: 60 }))('R12 seed %i', (seed) => {
     expect(report.hash).toBe(stateHash(worldOf(entries)))
     local.close()
   })
+})
+
+test('R12 a checkpoint that does not come back as it was written is not written, and nothing is dropped', async () => {
+  const row = { id: 'x', rev: 1, data: { at: new Date(0) } }
+  const unsavable = define('mark', 'test.unsavable', v.object({}), (world) => {
+    world.rows.settings.set('x', row as never)
+  })
+  const entries = numbered([...signedIn(), draft('mark', 'test.unsavable', {}), ...signedIn()])
+  const db = await openDb(newTenant())
+  await appendInRuns(db, entries, 2)
+  const window = { entries: 2, since: 0, upTo: 99 }
+  const odd = createRegistry([...registry.values(), unsavable])
+  await expect(advanceCheckpoint(db, odd, window)).rejects.toBeInstanceOf(DamagedLogError)
+  expect(await db.meta.get('checkpoint')).toBe(undefined)
+  expect((await stateOfLog(db)).entries).toEqual(entries)
+  await db.delete()
 })
 
 describe('the window of the log', () => {

@@ -1,6 +1,7 @@
 import * as decoders from '@contract/generated/decoders.gen'
 import { entityPrivacy, type FieldClass } from '@contract/privacy'
 import { fieldExceptions, fieldPrivacy } from '@contract/privacy-fields'
+import { Finite, Json } from '@contract/scalars'
 import { MAX_DEPTH } from '@domain/kernel/secrets'
 import { hideText } from './field'
 import type { Pseudonyms } from './pseudonyms'
@@ -28,8 +29,15 @@ export function classOf(schema: Schema, field: string, owner: string): FieldClas
   return classes && Object.hasOwn(classes, field) ? classes[field] : undefined
 }
 
+/** The contract's own scalars, by what is in them. */
+const SCALARS = new Map<unknown, Schema>([
+  [Finite, { type: 'number' }],
+  [Json, { type: 'unknown' }],
+])
+
 /** The schema without what allows it to be missing or null. */
-export const unwrapped = (schema: Schema): Schema => (schema.wrapped ? unwrapped(schema.wrapped) : schema)
+export const unwrapped = (schema: Schema): Schema =>
+  schema.wrapped ? unwrapped(schema.wrapped) : (SCALARS.get(schema) ?? schema)
 
 /**
  * A payload or a row with everything hidden that its schema's classes do not show. Fields that the schema
