@@ -10,7 +10,7 @@ import type { BenchRow } from './row'
 /** A day of work: 20,000 events an hour for eight hours. */
 const EVENTS = 160_000
 /** What the store of one tenant may take on disk after it, MB: log, checkpoint, and the rows of the whole day. */
-const STORE_MB = 150
+const STORE_MB = 60
 
 /**
  * A day's events through the panel's runtime into a real browser profile, the rows written and the log kept

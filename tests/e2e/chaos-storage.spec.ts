@@ -210,6 +210,29 @@ test.describe('the panel and its store', () => {
     await attendant.close()
   })
 
+  test('R12 the log is kept by a worker of the built panel, which goes when it is done', async ({
+    browser,
+  }) => {
+    test.skip(process.env['CHAOS'] !== 'long', 'the first round comes after a minute')
+    test.setTimeout(180_000)
+    const { attendant } = await served(browser)
+    const worker = await attendant.page.waitForEvent('worker', { timeout: 90_000 })
+    expect(worker.url()).toContain('log-keeper')
+    await expect.poll(() => attendant.page.workers().length, { timeout: 30_000 }).toBe(0)
+    const quarantined = await beside(
+      attendant,
+      `new Promise((resolve) => {
+        const open = indexedDB.open('balcao/demo')
+        open.onsuccess = () => {
+          const all = open.result.transaction('quarantine').objectStore('quarantine').getAll()
+          all.onsuccess = () => { open.result.close(); resolve(all.result.map(({ reason }) => reason)) }
+        }
+      })`,
+    )
+    expect(quarantined).toEqual([])
+    await attendant.close()
+  })
+
   test('R14 a browser that keeps no database is told so, for at least ten seconds', async ({ browser }) => {
     const attendant = await Attendant.atTheDoor(browser, product)
     await attendant.page.addInitScript(
