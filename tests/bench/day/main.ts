@@ -66,7 +66,7 @@ async function playDay(events: number) {
   const checkpoint = await db.meta.get('checkpoint')
   let logBytes = 0
   await db.log.each((segment) => {
-    logBytes += segment.encoding === 'json' ? segment.json.length : segment.bytes.length
+    logBytes += segment.encoding !== 'columns+gzip' ? segment.json.length : segment.bytes.length
   })
   db.close()
   return {
