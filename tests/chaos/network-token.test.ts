@@ -158,7 +158,8 @@ describe('R18 tokens that expire', () => {
         await announceSessionChange(work, shop.bruno.id)
       })
       await eventually(() => panel.left.length > 0)
-      expect(panel.left).toEqual([false])
+      // What was under way may hear it as well; nothing of it wipes.
+      expect(new Set(panel.left)).toEqual(new Set([false]))
       expect(panel.client.token).toBeNull()
       panel.close()
     })

@@ -83,6 +83,8 @@ export class Panel {
         opened: nothing,
         closed: async (wipe) => {
           this.left.push(wipe)
+          // As the app does: nothing goes on for somebody who is out.
+          this.#runner.stop()
         },
       },
     )
