@@ -1,13 +1,13 @@
-import { indexMessage } from '../messages/message.rows'
 import { indexTransfer } from '../transfers/transfer.rows'
 import type { Entry } from './entry'
+import type { Page } from './packed-rows'
 import { emptyWorld, TABLE_NAMES, type TableName, type Tables, type World } from './world'
 
 /** A world as plain JSON, at one position of its log. `fold(restore(save(w)), rest)` equals `fold(w, rest)`. */
 export type Checkpoint = Readonly<{
   pos: number
   cursor: number
-  rows: { readonly [T in TableName]: readonly Tables[T][] }
+  rows: { readonly [T in TableName]?: readonly Tables[T][] }
   parked: readonly (readonly [key: string, entries: readonly Entry[]])[]
   seen: readonly string[]
 }>
@@ -18,10 +18,29 @@ export function save(world: World): Checkpoint {
   return {
     pos: world.pos,
     cursor: world.cursor,
-    rows: rows as unknown as Checkpoint['rows'],
+    rows,
     parked: [...world.parked].map(([key, entries]) => [key, [...entries]] as const),
     seen: [...world.seen],
   }
+}
+
+/** Tables of which a boot needs some rows only, found by their ids: the others are walked by every list. */
+const COLD: ReadonlySet<TableName> = new Set(['messages', 'customers', 'history', 'reactions', 'orders'])
+
+/** A world from rows as they lie on disk: long tables are left packed until they are touched. */
+export function fromPages(
+  place: Pick<Checkpoint, 'pos' | 'cursor' | 'parked'>,
+  pages: { readonly [T in TableName]?: readonly Page[] },
+): World {
+  const world = restore({ ...place, rows: {}, seen: [] })
+  for (const table of TABLE_NAMES) {
+    const own = pages[table]
+    if (!own) continue
+    world.rows[table].load(own)
+    if (!COLD.has(table)) world.rows[table].warmAll()
+  }
+  rebuildIndexes(world)
+  return world
 }
 
 /** Reads a world back, indexes rebuilt. Tables that are missing (written by an older build) stay empty. */
@@ -42,11 +61,8 @@ export function restore(checkpoint: Checkpoint): World {
   return world
 }
 
-/** Makes the derived indexes anew from the rows. */
+/** Makes the derived indexes anew from the rows; messages keep theirs themselves. */
 export function rebuildIndexes(world: World): void {
-  world.index.messagesOf.clear()
-  world.index.messageOfHash.clear()
   world.index.transfersOf.clear()
-  for (const message of world.rows.messages.values()) indexMessage(world, message)
   for (const transfer of world.rows.transfers.values()) indexTransfer(world, transfer)
 }

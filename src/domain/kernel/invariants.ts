@@ -1,4 +1,5 @@
-import { comesBefore, temporaryId } from '../messages/message.rows'
+import { comesBefore } from '../messages/conversations'
+import { temporaryId } from '../messages/message.rows'
 import { observationOf } from '../tickets/lifecycle'
 import { PARKED_IN_ALL, PARKED_PER_KEY } from './park'
 import { type StepTable, step } from './step'

@@ -14,8 +14,10 @@ import type {
   User,
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
+import { Conversations } from '../messages/conversations'
 import type { Effect } from './effects'
 import type { Entry } from './entry'
+import { PackedRows } from './packed-rows'
 import type {
   ConnectionState,
   DeliveryState,
@@ -259,8 +261,8 @@ export type World = {
   pos: number
   /** Every event up to this number has been folded. */
   cursor: number
-  readonly rows: { readonly [T in TableName]: Map<string, Tables[T]> }
-  /** Derived from the rows; rebuilt on restore. */
+  readonly rows: { readonly [T in TableName]: PackedRows<Tables[T]> }
+  /** Derived from the rows; rebuilt on restore. Of messages, by their table: see messages/conversations.ts. */
   readonly index: {
     /** Message ids of a ticket, in the order of the conversation. */
     readonly messagesOf: Map<string, string[]>
@@ -301,16 +303,22 @@ export type PassedOver = Readonly<{
 
 export const emptyChange = (): Change => ({ touched: new Map(), effects: [], violations: [], passedOver: [] })
 
+/** Rows that are packed together, where each stands for itself. */
+const ROWS_PER_PAGE = 64
+
 /** A world in which nothing has happened yet. */
 export function emptyWorld(): World {
-  const rows = Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map()])) as unknown as World['rows']
+  const messages = new Conversations()
+  const rows = Object.fromEntries(
+    TABLE_NAMES.map((name) => [name, name === 'messages' ? messages : new PackedRows(ROWS_PER_PAGE)]),
+  ) as unknown as World['rows']
   rows.session.set('self', { id: 'self', state: 'signedOut', user: null, failure: null })
   rows.connection.set('self', { id: 'self', state: 'idle', attempts: 0, since: 0, everLive: false })
   return {
     pos: 0,
     cursor: 0,
     rows,
-    index: { messagesOf: new Map(), messageOfHash: new Map(), transfersOf: new Map() },
+    index: { messagesOf: messages.ofTicket, messageOfHash: messages.ofHash, transfersOf: new Map() },
     parked: new Map(),
     parkedCount: 0,
     seen: new Set(),

@@ -1,52 +1,14 @@
 import type { CustomerChat } from '../../../contract/entities'
-import { put } from '../kernel/rows'
+import { drop, put } from '../kernel/rows'
 import type { Change, MessageRow, World } from '../kernel/world'
 import { deliveryOf, joinDelivery } from './delivery'
-import { compareIds } from './order'
 
 /** Id of a message that only this device knows. */
 export const temporaryId = (hash: string): string => `tmp:${hash}`
 
-/**
- * The order of a conversation: the server's own order, then what waits here in the order it was typed. A
- * confirmed message never moves.
- */
-export function comesBefore(a: MessageRow, b: MessageRow): boolean {
-  if (a.temp !== b.temp) return b.temp
-  if (!a.temp) return compareIds(a.id, b.id) < 0
-  return a.data.sent_at === b.data.sent_at ? a.id < b.id : a.data.sent_at < b.data.sent_at
-}
-
-/** Adds a message to the derived indexes, in its place. */
-export function indexMessage(world: World, row: MessageRow): void {
-  if (row.hash !== null) world.index.messageOfHash.set(row.hash, row.id)
-  const ids = world.index.messagesOf.get(row.ticketId)
-  if (!ids) {
-    world.index.messagesOf.set(row.ticketId, [row.id])
-    return
-  }
-  let low = 0
-  let high = ids.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const other = world.rows.messages.get(ids[middle] as string)
-    if (other && comesBefore(other, row)) low = middle + 1
-    else high = middle
-  }
-  ids.splice(low, 0, row.id)
-}
-
-/** Takes a message out of the rows and the indexes. */
+/** Takes a message out. */
 export function dropMessage(world: World, change: Change, row: MessageRow): void {
-  world.rows.messages.delete(row.id)
-  if (row.hash !== null && world.index.messageOfHash.get(row.hash) === row.id)
-    world.index.messageOfHash.delete(row.hash)
-  const ids = world.index.messagesOf.get(row.ticketId)
-  const at = ids?.indexOf(row.id) ?? -1
-  if (ids && at >= 0) ids.splice(at, 1)
-  const touched = change.touched.get('messages')
-  if (touched) touched.add(row.id)
-  else change.touched.set('messages', new Set([row.id]))
+  drop(world, change, 'messages', row.id)
 }
 
 /** Takes a conversation out, but for what only this device knows, and for what changed after event `before`. */
@@ -91,7 +53,6 @@ export function seeMessage(world: World, change: Change, data: CustomerChat): Me
       if (temporary) dropMessage(world, change, temporary)
     }
     put(world, change, 'messages', arriving)
-    indexMessage(world, arriving)
     return arriving
   }
   const joined = joinRow(known, arriving)

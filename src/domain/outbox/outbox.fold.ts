@@ -7,7 +7,7 @@ import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import type { Change, OutboxRow, World } from '../kernel/world'
 import { takeInMessage } from '../messages/message.fold'
-import { dropMessage, indexMessage, temporaryId } from '../messages/message.rows'
+import { dropMessage, temporaryId } from '../messages/message.rows'
 import { settleOutbox, stepOutbox } from './outbox.rows'
 
 const Queued = v.object({
@@ -101,7 +101,6 @@ function queue(world: World, entry: Entry<QueuedMessage>, change: Change): void 
     data: message,
   } as const
   put(world, change, 'messages', row)
-  indexMessage(world, row)
   change.effects.push({ type: 'send' })
 }
 

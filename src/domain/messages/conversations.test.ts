@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aMessage } from '../../../tests/model/rows'
+import type { MessageRow } from '../kernel/world'
+import { Conversations } from './conversations'
+
+const rowOf = (id: string, ticketId: string, text: string, hash: string | null): MessageRow => ({
+  id,
+  ticketId,
+  hash,
+  delivery: 'sent',
+  attempt: 1,
+  errorCode: null,
+  errorMessage: null,
+  temp: id.startsWith('tmp:'),
+  data: aMessage(id, ticketId, { message: text, hash }),
+})
+
+const ids = fc.oneof(
+  fc.integer({ min: 1, max: 40 }).map(String),
+  fc.constantFrom('tmp:h1', 'tmp:h2', '007', '-1', ''),
+)
+// On one page, on two, and on pages of their own.
+const ticketIds = fc.constantFrom('1', '2', '15', '16', '40', '9007199254740993', 'x', '01')
+const hashes = fc.option(fc.constantFrom('h1', 'h2', 'h3'))
+const text = fc.string({ unit: 'grapheme', maxLength: 4 })
+
+type Step =
+  | { do: 'set'; row: MessageRow }
+  | { do: 'get' | 'has' | 'delete' | 'ofTicket' | 'ofHash'; key: string }
+  | { do: 'cool'; pages: number }
+  | { do: 'walk' | 'reload' | 'clear' }
+const steps = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(ids, ticketIds, text, hashes)
+      .map(([id, ticketId, said, hash]): Step => ({ do: 'set', row: rowOf(id, ticketId, said, hash) })),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constantFrom('get', 'has', 'delete'), key: ids }) as fc.Arbitrary<Step>,
+  },
+  { weight: 2, arbitrary: ticketIds.map((key): Step => ({ do: 'ofTicket', key })) },
+  { weight: 2, arbitrary: fc.constantFrom('h1', 'h2', 'h3').map((key): Step => ({ do: 'ofHash', key })) },
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }).map((pages): Step => ({ do: 'cool', pages })) },
+  { weight: 1, arbitrary: fc.constantFrom<Step>({ do: 'walk' }, { do: 'reload' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'clear' }) },
+)
+
+/** What lies on disk: pages, as they were written when something had changed. */
+class Disk {
+  readonly pages = new Map<string, ReturnType<Conversations['makePage']>>()
+
+  write(rows: Conversations): void {
+    for (const { id, cold, rows: warm } of rows.takeChanged()) {
+      if (cold) this.pages.set(id, structuredClone(cold))
+      else if (warm.length) this.pages.set(id, structuredClone(rows.makePage(id, warm)))
+      else this.pages.delete(id)
+    }
+  }
+}
+
+const sorted = (entries: Iterable<[string, MessageRow]>) => [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
+
+/**
+ * Seen to fail with: pages found by the id's print alone not warmed on `has`; the print of a hash left out; a
+ * page's rows counted twice after cooling; a deleted row's page not counted as changed.
+ */
+test('warm or cold, written and read back, it is the map that it says it is', () => {
+  fc.assert(
+    fc.property(fc.array(steps, { maxLength: 60, size: 'max' }), (script) => {
+      let rows = new Conversations()
+      const plain = new Map<string, MessageRow>()
+      const disk = new Disk()
+      for (const step of script) {
+        switch (step.do) {
+          case 'set':
+            rows.set(step.row.id, step.row)
+            plain.set(step.row.id, step.row)
+            break
+          case 'get':
+            expect(rows.get(step.key)).toEqual(plain.get(step.key))
+            break
+          case 'has':
+            expect(rows.has(step.key)).toBe(plain.has(step.key))
+            break
+          case 'delete':
+            expect(rows.delete(step.key)).toBe(plain.delete(step.key))
+            break
+          case 'ofTicket':
+            expect(new Set(rows.ofTicket.get(step.key))).toEqual(
+              new Set([...plain.values()].filter((row) => row.ticketId === step.key).map((row) => row.id)),
+            )
+            break
+          case 'ofHash': {
+            const id = rows.ofHash.get(step.key)
+            if (id !== undefined) expect(plain.get(id)?.hash).toBe(step.key)
+            break
+          }
+          case 'cool':
+            rows.cool(step.pages)
+            break
+          case 'walk':
+            expect(sorted(rows)).toEqual(sorted(plain))
+            break
+          case 'reload':
+            disk.write(rows)
+            rows = new Conversations()
+            rows.load(disk.pages.values())
+            break
+          case 'clear':
+            rows.clear()
+            plain.clear()
+        }
+        expect(rows.size).toBe(plain.size)
+      }
+      expect(sorted(rows)).toEqual(sorted(plain))
+      rows.warmAll()
+      expect(sorted(rows)).toEqual(sorted(plain))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+describe('walking', () => {
+  const filled = () => {
+    const rows = new Conversations()
+    for (let n = 1; n <= 60; n++) rows.set(String(n), rowOf(String(n), String(n), `texto ${n}`, `h${n}`))
+    rows.cool(3)
+    return rows
+  }
+
+  test('leaves cold what is cold', () => {
+    const rows = filled()
+    const warm = rows.warmCount
+    expect([...rows.values()]).toHaveLength(60)
+    expect(rows.warmCount).toBe(warm)
+  })
+
+  test('what is deleted on the way does not come, what is warmed comes once', () => {
+    const rows = filled()
+    const seen: string[] = []
+    for (const [id] of rows) {
+      seen.push(id)
+      if (Number(id) % 2) rows.delete(String(Number(id) + 1))
+      rows.get(String(61 - Number(id)))
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(new Set(rows.keys())).toEqual(new Set(seen))
+  })
+
+  test('an unknown id or hash warms nothing', () => {
+    const rows = filled()
+    rows.cool(99)
+    for (let n = 100; n < 400; n++) expect(rows.has(String(n)) || rows.ofHash.has(`x${n}`)).toBe(false)
+    expect(rows.warmCount).toBe(0)
+  })
+})
+
+test('what is written is what changed', () => {
+  const rows = new Conversations()
+  for (let n = 1; n <= 60; n++) rows.set(String(n), rowOf(String(n), String(n), 'oi', null))
+  expect(rows.takeChanged().map(({ id }) => id)).toEqual(['0', '1', '2', '3'])
+  rows.set('17', rowOf('17', '17', 'olá', null))
+  rows.cool(99)
+  const changed = rows.takeChanged()
+  expect(changed.map(({ id, cold }) => [id, cold?.rows])).toEqual([['1', 16]])
+  expect(rows.takeChanged()).toEqual([])
+  rows.giveBack(changed)
+  expect(rows.takeChanged()).toEqual(changed)
+})

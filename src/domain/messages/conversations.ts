@@ -1,0 +1,190 @@
+import { Fingerprints, fingerprint } from '../kernel/fingerprints'
+import { PackedRows, type Page } from '../kernel/packed-rows'
+import type { MessageRow } from '../kernel/world'
+import { compareIds } from './order'
+
+/** Tickets whose conversations are packed together: ten messages each make a page of some 20 kB. */
+const TICKETS_PER_PAGE = 16
+
+/**
+ * The order of a conversation: the server's own order, then what waits here in the order it was typed. A
+ * confirmed message never moves.
+ */
+export function comesBefore(a: MessageRow, b: MessageRow): boolean {
+  if (a.temp !== b.temp) return b.temp
+  if (!a.temp) return compareIds(a.id, b.id) < 0
+  return a.data.sent_at === b.data.sent_at ? a.id < b.id : a.data.sent_at < b.data.sent_at
+}
+
+/**
+ * The messages, by conversation, with the two indexes that are derived from them. Of a cold page the indexes
+ * hold nothing: asked for something of it, they warm it.
+ */
+export class Conversations extends PackedRows<MessageRow> {
+  /** Message ids of a ticket, in the order of the conversation. */
+  readonly ofTicket: DerivedIndex<string[]>
+  readonly ofHash: DerivedIndex<string>
+  readonly #pagesOfIds = new Fingerprints()
+  readonly #pagesOfHashes = new Fingerprints()
+
+  constructor() {
+    super(TICKETS_PER_PAGE)
+    this.ofTicket = new DerivedIndex(
+      (ticketId) => this.hasCold && this.warm(this.pageOf(ticketId)),
+      () => this.warmAll(),
+    )
+    this.ofHash = new DerivedIndex(
+      (hash) => this.hasCold && this.#warmEach(this.#pagesOfHashes.pagesOf(fingerprint(hash))),
+      () => this.warmAll(),
+    )
+  }
+
+  override makePage(id: string, rows: readonly MessageRow[]): Page {
+    return {
+      ...super.makePage(id, rows),
+      ids: Int32Array.from(rows, (row) => fingerprint(row.id)),
+      hashes: Int32Array.from(
+        rows.flatMap(({ hash }) => hash ?? []),
+        fingerprint,
+      ),
+    }
+  }
+
+  #warmEach(pages: readonly string[]): boolean {
+    let any = false
+    for (const page of pages) any = this.warm(page) || any
+    return any
+  }
+
+  protected override groupOf(_key: string, row: MessageRow): string {
+    return row.ticketId
+  }
+
+  protected override pagesOf(key: string): readonly string[] {
+    return this.#pagesOfIds.pagesOf(fingerprint(key))
+  }
+
+  protected override rowsOf(ticketId: string): readonly MessageRow[] {
+    return (this.ofTicket.get(ticketId) ?? []).flatMap((id) => this.get(id) ?? [])
+  }
+
+  protected override entered(key: string, row: MessageRow, before: MessageRow | undefined): void {
+    if (before) {
+      if (before.ticketId === row.ticketId && before.hash === row.hash) return
+      this.left(key, before)
+    }
+    if (row.hash !== null) {
+      // A cold message of the same hash gives its place in the index up now, not when it is warmed.
+      this.ofHash.get(row.hash)
+      this.ofHash.set(row.hash, key)
+    }
+    const ids = this.ofTicket.get(row.ticketId)
+    if (ids) this.#insert(ids, key, row)
+    else this.ofTicket.set(row.ticketId, [key])
+  }
+
+  #insert(ids: string[], key: string, row: MessageRow): void {
+    let low = 0
+    let high = ids.length
+    while (low < high) {
+      // Nearly always it is the newest.
+      const middle = high === ids.length ? high - 1 : (low + high) >>> 1
+      const other = this.get(ids[middle] as string)
+      if (other && comesBefore(other, row)) low = middle + 1
+      else high = middle
+    }
+    ids.splice(low, 0, key)
+  }
+
+  protected override left(key: string, row: MessageRow): void {
+    if (row.hash !== null && this.ofHash.peek(row.hash) === key) this.ofHash.delete(row.hash)
+    const ids = this.ofTicket.peek(row.ticketId)
+    const at = ids?.indexOf(key) ?? -1
+    if (!ids || at < 0) return
+    if (ids.length === 1) this.ofTicket.delete(row.ticketId)
+    else ids.splice(at, 1)
+  }
+
+  protected override warmed(rows: readonly MessageRow[]): void {
+    let last: MessageRow | null = null
+    for (const row of rows) {
+      const ids = this.ofTicket.peek(row.ticketId)
+      if (!ids) this.ofTicket.set(row.ticketId, [row.id])
+      // Packed in order, unless by a build that knew another.
+      else if (last?.ticketId === row.ticketId && comesBefore(last, row)) ids.push(row.id)
+      else this.#insert(ids, row.id, row)
+      if (row.hash !== null) this.ofHash.set(row.hash, row.id)
+      last = row
+    }
+  }
+
+  protected override cooled(page: Page, rows: readonly MessageRow[]): void {
+    for (const { id, ticketId, hash } of rows) {
+      this.ofTicket.delete(ticketId)
+      if (hash !== null && this.ofHash.peek(hash) === id) this.ofHash.delete(hash)
+    }
+    this.#pagesOfIds.add(page.id, page.ids ?? new Int32Array())
+    this.#pagesOfHashes.add(page.id, page.hashes ?? new Int32Array())
+  }
+
+  protected override cleared(): void {
+    this.ofTicket.clear()
+    this.ofHash.clear()
+    this.#pagesOfIds.clear()
+    this.#pagesOfHashes.clear()
+  }
+}
+
+/** An index that is filled as far as it was asked: `find` fills in what a key needs and says whether it did. */
+class DerivedIndex<V> extends Map<string, V> {
+  readonly #find: (key: string) => boolean
+  readonly #findAll: () => void
+
+  constructor(find: (key: string) => boolean, findAll: () => void) {
+    super()
+    this.#find = find
+    this.#findAll = findAll
+  }
+
+  /** What is here, without filling in. */
+  peek(key: string): V | undefined {
+    return super.get(key)
+  }
+
+  override get(key: string): V | undefined {
+    const known = super.get(key)
+    return known === undefined && this.#find(key) ? super.get(key) : known
+  }
+
+  override has(key: string): boolean {
+    return this.get(key) !== undefined
+  }
+
+  override get size(): number {
+    this.#findAll()
+    return super.size
+  }
+
+  override entries(): MapIterator<[string, V]> {
+    this.#findAll()
+    return super.entries()
+  }
+
+  override keys(): MapIterator<string> {
+    this.#findAll()
+    return super.keys()
+  }
+
+  override values(): MapIterator<V> {
+    this.#findAll()
+    return super.values()
+  }
+
+  override [Symbol.iterator](): MapIterator<[string, V]> {
+    return this.entries()
+  }
+
+  override forEach(call: (value: V, key: string, map: Map<string, V>) => void): void {
+    for (const [key, value] of this.entries()) call(value, key, this)
+  }
+}

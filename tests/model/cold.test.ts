@@ -1,0 +1,61 @@
+import { fromPages } from '@domain/kernel/checkpoint'
+import { stateHash } from '@domain/kernel/hash'
+import { checkInvariants } from '@domain/kernel/invariants'
+import type { Page } from '@domain/kernel/packed-rows'
+import { TABLE_NAMES, type World } from '@domain/kernel/world'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cuts, repeats, shuffles, tenants } from './arbitraries'
+import { play, signedIn } from './entries'
+
+/** What a world's rows are on disk. */
+function pagesOf(world: World): Record<string, Page[]> {
+  return Object.fromEntries(
+    TABLE_NAMES.map((name) => {
+      const table = world.rows[name]
+      return [
+        name,
+        table
+          .takeChanged()
+          .filter(({ cold, rows }) => cold || rows.length > 0)
+          .map(({ id, cold, rows }) => cold ?? table.makePage(id, rows as never)),
+      ]
+    }),
+  )
+}
+
+/**
+ * `fold(a ++ b) == fold(cold(fold(a)), b)`: to be packed at any moment, or read back from its pages, changes
+ * nothing that can be seen. Seen to fail with the hashes' prints left out of a page (a message sent from here
+ * came twice), and with the index of a warmed page not filled.
+ */
+test('a world that went cold in the middle comes to the same', () => {
+  fc.assert(
+    fc.property(
+      tenants(),
+      shuffles(),
+      repeats(),
+      cuts(),
+      fc.boolean(),
+      (tenant, shuffle, repeat, cut, reload) => {
+        const all = [...signedIn(), ...repeat(shuffle(tenant.events))]
+        const at = Math.round(cut * all.length)
+        const whole = play(all).world
+        const first = play(all.slice(0, at)).world
+        const before = stateHash(first)
+        for (const table of TABLE_NAMES) first.rows[table].cool(1_000)
+        expect(stateHash(first)).toBe(before)
+        const half = reload
+          ? fromPages({ pos: first.pos, cursor: first.cursor, parked: [...first.parked] }, pagesOf(first))
+          : first
+        expect(stateHash(half)).toBe(before)
+        for (const id of first.seen) half.seen.add(id)
+        const { world } = play(all.slice(at), half)
+        expect(stateHash(world)).toBe(stateHash(whole))
+        expect(checkInvariants(world)).toEqual([])
+        expect(world.index).toEqual(whole.index)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
