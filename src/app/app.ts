@@ -8,7 +8,6 @@ import type { Ids } from '@infra/ids'
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
 import type { Commands } from './commands'
 import { noDrafts } from './drafts'
-import type { Early } from './early'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'
 import { Runtime } from './runtime'
@@ -17,6 +16,9 @@ import { signedInKey } from './signed-in'
 import { createStartTries } from './start-tries'
 import type { TabPanel } from './tab-panel'
 import { createWaitingWitness } from './waiting-witness'
+
+/** What was begun before the app, for a user who is signed in on this device. */
+export type Early = Readonly<{ rows: Reading; screens: Promise<unknown> }>
 
 /** Where the app stands, before and beside what the screens show. */
 export type AppState =

@@ -1,24 +1,32 @@
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
+import { showCopy } from './screen-copy'
 import { signedInKey } from './signed-in'
 
-/** What is begun before React is even compiled, for a user who is signed in on this device. */
-export type Early = Readonly<{ rows: Reading; screens: Promise<unknown> }>
+/** A page that is not shown draws no frame and waits so long for one, ms. */
+const NO_FRAME_MS = 100
 
 /**
- * Starts reading the rows and fetching the screens. A failure shows again, with its handling, where the thing
- * is wanted.
+ * Shows the screen as it was left, and only then lets the rest of the scripts run; the disk reads all rows
+ * meanwhile. Null when nobody is signed in on this device. A failure shows again, with its handling, where the
+ * thing is wanted.
  */
-function begin(): Early | null {
+async function begin(): Promise<Reading | null> {
   const [, tenant = ''] = location.pathname.split('/')
   if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
-  const screens = [import('./tab-panel'), import('./workspace')] as Promise<unknown>[]
-  screens.push(
-    location.pathname.includes('/chat/attendance')
-      ? import('@ui/attendance/AttendancePage')
-      : import('@ui/instances/InstanceListPage'),
-  )
-  return { rows: readStoredRows(tenant), screens: Promise.allSettled(screens) }
+  const rows = readStoredRows(tenant)
+  if (!(await showCopy(rows.screen))) return rows
+  await painted()
+  void rows.all()
+  // Once the screen stands there, it is drawn again from everything, not first from a part.
+  return { ...rows, first: Promise.resolve(null) }
 }
 
-/** Begun when this module is evaluated: import it first. */
+/** Waits for the frame that shows what was just put into the page. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, NO_FRAME_MS)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+
+/** Begun when this module is evaluated. */
 export const early = begin()

@@ -26,6 +26,7 @@ import { OutboxSender } from './outbox-sender'
 import type { PreferencesStore } from './preferences'
 import { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
+import { copyScreen } from './screen-copy'
 import { keepStoreAlive } from './store-revival'
 import { createSurroundings } from './surroundings'
 import type { Inheritance } from './tab-follower'
@@ -121,7 +122,16 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const lost = parts.witness.lost(world)
   if (lost > 0) tell('failed', currentText()('outbox.lost', { count: lost }))
   const sender = new OutboxSender(runtime, client, clock, ids)
-  const keeper = new RowKeeper(local.rows, clock, () => runtime.world, runtime)
+  const keeper = new RowKeeper(
+    local.rows,
+    clock,
+    () => runtime.world,
+    runtime,
+    () => ({
+      copy: copyScreen(),
+      ticketId: new URLSearchParams(location.search).get('ticket'),
+    }),
+  )
   const note = (reason: string, raw: unknown) => {
     // Its running number is the count of what was dropped. A disk that refuses even this must not stop the rest.
     local.quarantine(clock.now(), reason, writtenDown(raw)).catch(() => {})
@@ -165,6 +175,8 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   }
   keeper.note(behind)
   await runtime.adopt(world, local.registry, local.log, inherited?.unwritten)
+  const { tickets, messages } = world.rows
+  performance.mark('balcao:world', { detail: { tickets: tickets.size, messages: messages.size } })
 
   const mark = (name: string, data = {}) => runtime.ingest([{ kind: 'mark', name, src: 'app', data }])
   if (incomplete) mark('sync.reset', { cursor: 0 })
@@ -224,25 +236,24 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     },
     async close(wipe) {
       stop()
-      if (wipe) {
-        // Nothing is written behind the wiping: not what waits, not what is still under way.
-        keeper.stop()
-        runtime.reset(emptyWorld(), local.registry)
-        await local.wipe()
-        parts.witness.forget()
-      } else {
+      if (!wipe) {
         await local.drafts.flush()
         await keeper.flush()
         // A refusing disk was told by storageFailing.
         await runtime.flush().catch(() => {})
-        keeper.stop()
       }
+      await keeper.stop()
+      // Nothing is written behind the wiping: not what waits, not what is still under way.
       runtime.reset(emptyWorld(), local.registry)
+      if (wipe) {
+        await local.wipe()
+        parts.witness.forget()
+      }
       local.close()
     },
     abandon() {
       stop()
-      keeper.stop()
+      void keeper.stop()
       local.close()
       runtime.reset(emptyWorld(), local.registry)
     },

@@ -10,7 +10,7 @@ import { DexieLog, type LogReading } from '@infra/log/log-store'
 import { openDatabase, type StoreListener } from '@infra/log/open-database'
 import { type Damage, storeDoor } from '@infra/log/read-segments'
 import { everything, RowStore } from '@infra/log/row-store'
-import type { Reading } from '@infra/log/stored-rows'
+import { type Reading, readStoredRows } from '@infra/log/stored-rows'
 import { upgradeStore } from '@infra/log/upgrades'
 import { KeptDrafts } from './drafts'
 import { trimQuarantine } from './keep-log'
@@ -77,14 +77,19 @@ export async function openLocalStore(tenant: string, clock: Clock, options: Opti
     const whole = await upgradeStore(db)
     if (!whole) await db.meta.put({ key: 'format', version: STORE_FORMAT })
     if (!whole || options.startOver) await salvage(db, registry, tenant)
-    return await storeOf(db, clock, options)
+    return await storeOf(db, clock, tenant, options)
   } catch (error) {
     db.close()
     throw error
   }
 }
 
-async function storeOf(db: LocalDatabase, clock: Clock, { early, listener }: Options): Promise<LocalStore> {
+async function storeOf(
+  db: LocalDatabase,
+  clock: Clock,
+  tenant: string,
+  { early, listener }: Options,
+): Promise<LocalStore> {
   const door = storeDoor(registry)
   const log = new DexieLog(db, door)
   log.newer = listener.newer
@@ -103,7 +108,7 @@ async function storeOf(db: LocalDatabase, clock: Clock, { early, listener }: Opt
     rows: new RowStore(db),
     drafts,
     async read() {
-      const read = await readStore(db, early, log)
+      const read = await readStore(db, await upToDate(db, tenant, early), log)
       for (const { from, to, reason, raw } of read.damage.slice(0, MOST_TOLD))
         await quarantine(clock.now(), `log ${from} to ${to}: ${reason}`, raw)
       if (read.damage.length > MOST_TOLD)
@@ -142,6 +147,16 @@ async function storeOf(db: LocalDatabase, clock: Clock, { early, listener }: Opt
     },
     close: () => db.close(),
   }
+}
+
+/**
+ * What was read early, before this tab held the lease, or else a new reading: another tab may have written since,
+ * or an upgrade, or a wipe.
+ */
+async function upToDate(db: LocalDatabase, tenant: string, early: Reading): Promise<Reading> {
+  const [rows, known] = await Promise.all([db.meta.get('rows'), early.all()])
+  const current = rows?.key === 'rows' ? rows.pos : undefined
+  return known?.meta.pos === current ? early : readStoredRows(tenant)
 }
 
 /** Rows and tail; where the rows cannot be had or stand before the checkpoint, the checkpoint and the whole log. */

@@ -1,5 +1,14 @@
-// What early begins goes on while everything that mount stands on is evaluated: the order matters.
 import { early } from './early'
-import { mount } from './mount'
+import { removeCopy } from './screen-copy'
 
-mount(early)
+/** Everything else is a module of its own: this one is small, and runs while that one is still being fetched. */
+early
+  .then(async (begun) => {
+    const { start } = await import('./start')
+    start(begun)
+  })
+  .catch((error: unknown) => {
+    // A screen that will never answer must not look as if it did.
+    removeCopy()
+    throw error
+  })

@@ -1,21 +1,21 @@
 import { deviceClock } from '@infra/clock'
 import { deviceIds } from '@infra/ids'
+import type { Reading } from '@infra/log/stored-rows'
 import { initTexts } from '@ui/kit/text'
 import { CrashBoundary } from '@ui/shell/CrashBoundary'
 import { StandbyPage } from '@ui/shell/StandbyPage'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
-import type { Early } from './early'
-
 import { PanelProvider, usePreferences } from './panel'
 import { PublicRoutes, preloadScreens, TenantRoutes } from './router'
+import { removeCopy } from './screen-copy'
 
 /** First path segments that are no tenant's name. */
 const RESERVED = new Set(['', 'pages'])
 
-/** Puts the panel into the page. */
-export function mount(early: Early | null): void {
+/** Puts the panel into the page. `rows`: the store's, whose reading has begun; `ahead`: the screens, being fetched. */
+export function mount(rows: Reading | null, ahead: Promise<unknown> | null): void {
   const segment = location.pathname.split('/')[1] ?? ''
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
@@ -37,12 +37,16 @@ export function mount(early: Early | null): void {
       <Counter app={app} tenant={segment} />
     </CrashBoundary>,
   )
-  const screens = early?.screens.then(() => preloadScreens(location.pathname))
-  void app.start(early && screens ? { ...early, screens } : null)
+  const screens = ahead?.then(() => preloadScreens(location.pathname))
+  void app.start(rows && screens ? { rows, screens } : null)
 }
 
 function Counter({ app, tenant }: { app: App; tenant: string }) {
   const state = useSyncExternalStore(app.subscribe, app.getState)
+  // In the same frame as the screen itself comes.
+  useLayoutEffect(() => {
+    if (state.phase !== 'starting') removeCopy()
+  }, [state.phase])
   if (state.phase === 'starting') return null
   if (state.phase === 'elsewhere') return <StandbyPage onTakeOver={() => void app.takeOver()} />
   if (state.phase === 'unsupported') return <StandbyPage reason={state.reason} />

@@ -1,4 +1,4 @@
-import { type Checkpoint, restore } from '@domain/kernel/checkpoint'
+import { fromPages, restore } from '@domain/kernel/checkpoint'
 import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
 import { type Change, emptyWorld, type World } from '@domain/kernel/world'
@@ -8,7 +8,7 @@ import type { Reading } from '@infra/log/stored-rows'
 /** A world of what is painted first; null when there is nothing. */
 export async function readFirst(reading: Reading): Promise<World | null> {
   const rows = await reading.first
-  return rows && restored(0, 0, rows, [])
+  return rows && restore({ pos: 0, cursor: 0, rows, parked: [], seen: [] })
 }
 
 /**
@@ -21,12 +21,6 @@ export async function readWorld(
   log: LogStore,
 ): Promise<{ world: World; behind: Change }> {
   const stored = await reading.all()
-  const world = stored
-    ? restored(stored.meta.pos, stored.meta.cursor, stored.tables, stored.meta.parked)
-    : emptyWorld()
+  const world = stored ? fromPages(stored.meta, stored.pages) : emptyWorld()
   return { world, behind: foldAll(registry, world, await log.readAfter(world.pos)) }
 }
-
-/** A world of some rows; tables that are missing stay empty. */
-const restored = (pos: number, cursor: number, rows: object, parked: Checkpoint['parked']): World =>
-  restore({ pos, cursor, rows, parked, seen: [] } as unknown as Checkpoint)

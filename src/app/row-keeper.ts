@@ -1,6 +1,7 @@
-import type { Change, World } from '@domain/kernel/world'
+import { coolDown } from '@domain/kernel/checkpoint'
+import { type Change, TABLE_NAMES, type World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
-import { type Dirty, everything, type RowStore } from '@infra/log/row-store'
+import { NOTHING_SHOWN, type OnScreen, type RowStore } from '@infra/log/row-store'
 
 /** Changed rows are written once nothing has changed for this long, ms … */
 const QUIET_MS = 1_000
@@ -19,46 +20,40 @@ export class RowKeeper {
   readonly #clock: Clock
   readonly #world: () => World
   readonly #log: Settling
-  #dirty: Dirty = new Map()
+  readonly #screen: () => OnScreen
+  #changed = false
+  #stopped = false
   #firstChangeAt = 0
   #cancel: (() => void) | null = null
-  #stopped = false
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(rows: RowStore, clock: Clock, world: () => World, log: Settling) {
+  constructor(rows: RowStore, clock: Clock, world: () => World, log: Settling, screen = () => NOTHING_SHOWN) {
     this.#rows = rows
+    this.#screen = screen
     this.#clock = clock
     this.#world = world
     this.#log = log
   }
 
-  /** Notes what changed. */
+  /** Notes that something changed. */
   note(change: Change): void {
     if (this.#stopped) return
-    if (this.#dirty.size === 0) this.#firstChangeAt = this.#clock.now()
-    for (const [table, ids] of change.touched) {
-      const known = this.#dirty.get(table)
-      if (known) for (const id of ids) known.add(id)
-      else this.#dirty.set(table, new Set(ids))
+    if (change.touched.size > 0) {
+      if (!this.#changed) this.#firstChangeAt = this.#clock.now()
+      this.#changed = true
     }
+    if (!this.#changed) return
     const waited = this.#clock.now() - this.#firstChangeAt
     this.#cancel?.()
     this.#cancel = this.#clock.after(Math.max(0, Math.min(QUIET_MS, LATEST_MS - waited)), () =>
-      this.#whenIdle(),
+      whenIdle(() => void this.flush().then(() => this.#coolDown())),
     )
   }
 
-  /** Writes nothing from here on: the rows are another tab's now, or erased. */
-  stop(): void {
-    this.#stopped = true
-    this.#cancel?.()
-    this.#cancel = null
-    this.#dirty = new Map()
-  }
-
-  /** Notes every row as changed: after another user's data was wiped. */
+  /** Notes every row as changed: the store is empty. */
   noteEverything(): void {
-    this.#dirty = everything(this.#world())
+    for (const table of TABLE_NAMES) this.#world().rows[table].markAll()
+    this.#changed = true
   }
 
   /** Writes now. The rows never get ahead of the log. */
@@ -66,26 +61,38 @@ export class RowKeeper {
     this.#cancel?.()
     this.#cancel = null
     this.#writing = this.#writing.then(async () => {
-      if (this.#dirty.size === 0) return
-      const dirty = this.#dirty
+      if (!this.#changed || this.#stopped) return
       try {
         // Entries may come in while the log is being written; only when none waits do rows and log agree.
         while (!this.#log.settled) await this.#log.flush()
-        if (this.#stopped) return
-        this.#dirty = new Map()
-        await this.#rows.write(this.#world(), dirty)
+        this.#changed = false
+        await this.#rows.write(this.#world(), this.#screen(), () => this.#stopped)
       } catch {
-        // The disk refused: the rows stay dirty and go along with the next change.
-        for (const [table, ids] of dirty)
-          this.#dirty.set(table, new Set([...(this.#dirty.get(table) ?? []), ...ids]))
+        // The disk refused: the rows count as changed and go along with the next change.
+        this.#changed = true
       }
     })
     return this.#writing
   }
 
-  #whenIdle(): void {
+  /**
+   * Writes nothing more. Resolves when a write that is on its way has ended: who wipes the store, or leaves it to
+   * another tab, comes after it.
+   */
+  stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancel?.()
     this.#cancel = null
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void this.flush(), { timeout: 2_000 })
-    else void this.flush()
+    return this.#writing
   }
+
+  /** Packs what nobody has looked at for long, a little in each idle moment. */
+  #coolDown(): void {
+    if (!this.#stopped && coolDown(this.#world())) whenIdle(() => this.#coolDown())
+  }
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 })
+  else run()
 }

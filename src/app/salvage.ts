@@ -7,6 +7,7 @@ import { beginAnew } from '@infra/log/checkpoint-store'
 import type { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { storeDoor } from '@infra/log/read-segments'
+import { readableRows } from '@infra/log/rows-in-pages'
 import { readStoredRows } from '@infra/log/stored-rows'
 
 /**
@@ -43,8 +44,8 @@ async function unsentMessages(db: LocalDatabase, registry: Registry, tenant: str
   // Answers were folded too, to see what is done; what they brought comes from the server again.
   for (const [id, row] of world.rows.messages) if (!row.temp) world.rows.messages.delete(id)
   const stored = await readStoredRows(tenant).all()
-  const temporary = new Map(stored?.tables.messages?.map((row) => [row.id, row as MessageRow]))
-  for (const row of (stored?.tables.outbox ?? []) as OutboxRow[]) {
+  const temporary = new Map(readableRows<MessageRow>(stored?.pages.messages).map((row) => [row.id, row]))
+  for (const row of readableRows<OutboxRow>(stored?.pages.outbox)) {
     const message = temporary.get(temporaryId(row.id))
     if (spokenOf.has(row.id) || !message?.temp) continue
     world.rows.outbox.set(row.id, row)

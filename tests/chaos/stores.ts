@@ -2,12 +2,12 @@ import { registry } from '@domain/core'
 import type { Draft, Entry } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
-import { emptyWorld, type World } from '@domain/kernel/world'
+import { emptyWorld, TABLE_NAMES, type World } from '@domain/kernel/world'
 import { readBase } from '@infra/log/checkpoint-store'
 import { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { storeDoor } from '@infra/log/read-segments'
-import { everything, RowStore } from '@infra/log/row-store'
+import { RowStore } from '@infra/log/row-store'
 import { readStoredRows } from '@infra/log/stored-rows'
 import fc from 'fast-check'
 import { type LocalStore, openLocalStore } from '../../src/app/local-store'
@@ -69,8 +69,10 @@ export async function appendInRuns(db: LocalDatabase, entries: readonly Entry[],
 }
 
 /** Writes all rows of a world. */
-export const writeRows = (db: LocalDatabase, world: World): Promise<void> =>
-  new RowStore(db).write(world, everything(world))
+export async function writeRows(db: LocalDatabase, world: World): Promise<void> {
+  for (const table of TABLE_NAMES) world.rows[table].markAll()
+  await new RowStore(db).write(world)
+}
 
 /** Another connection to a tenant's database, as the next page makes. */
 export async function openDb(tenant: string): Promise<LocalDatabase> {

@@ -3,7 +3,7 @@ import { registry } from '@domain/core'
 import type { Entry } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
-import { emptyWorld, type World } from '@domain/kernel/world'
+import { emptyWorld, TABLE_NAMES, type World } from '@domain/kernel/world'
 import { advanceCheckpoint, readBase } from '@infra/log/checkpoint-store'
 import { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
@@ -21,7 +21,7 @@ import { tenants } from './arbitraries'
 import { signedIn } from './entries'
 
 /** What the page does between two events. */
-const steps = fc.constantFrom('nothing', 'write log', 'write rows', 'merge', 'checkpoint', 'crash')
+const steps = fc.constantFrom('nothing', 'write log', 'write rows', 'go cold', 'merge', 'checkpoint', 'crash')
 
 let databases = 0
 
@@ -67,7 +67,16 @@ describe('a page that may crash between any two writes', () => {
               new FakeClock(),
               countingIds(`run${databases}`),
             )
-            const keeper = new RowKeeper(new RowStore(db), new FakeClock(), () => runtime.world, runtime)
+            const keeper = new RowKeeper(
+              new RowStore(db),
+              new FakeClock(),
+              () => runtime.world,
+              runtime,
+              () => ({
+                copy: null,
+                ticketId: '1',
+              }),
+            )
             runtime.listener = { changed: (change) => keeper.note(change) }
             const { world, behind } = await boot(db)
             keeper.note(behind)
@@ -88,6 +97,7 @@ describe('a page that may crash between any two writes', () => {
             if (step === 'write log') await page.runtime.flush()
             if (step === 'write rows') await page.keeper.flush()
             await remembered.look(db)
+            if (step === 'go cold') for (const table of TABLE_NAMES) page.runtime.world.rows[table].cool(2)
             if (step === 'merge') await mergeSegments(db, 2)
             if (step === 'checkpoint') {
               const rows = await db.meta.get('rows')

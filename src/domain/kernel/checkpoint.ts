@@ -7,7 +7,7 @@ import { emptyWorld, TABLE_NAMES, type TableName, type Tables, type World } from
 export type Checkpoint = Readonly<{
   pos: number
   cursor: number
-  rows: { readonly [T in TableName]?: readonly Tables[T][] }
+  rows: { readonly [T in TableName]: readonly Tables[T][] }
   parked: readonly (readonly [key: string, entries: readonly Entry[]])[]
   seen: readonly string[]
 }>
@@ -18,14 +18,32 @@ export function save(world: World): Checkpoint {
   return {
     pos: world.pos,
     cursor: world.cursor,
-    rows,
+    rows: rows as unknown as Checkpoint['rows'],
     parked: [...world.parked].map(([key, entries]) => [key, [...entries]] as const),
     seen: [...world.seen],
   }
 }
 
-/** Tables of which a boot needs some rows only, found by their ids: the others are walked by every list. */
-const COLD: ReadonlySet<TableName> = new Set(['messages', 'customers', 'history', 'reactions', 'orders'])
+/** Tables of which some rows only are looked at, found by their ids: the others are walked by every list. */
+const COLD = ['messages', 'customers', 'history', 'reactions', 'orders'] as const satisfies TableName[]
+
+/** So many rows of one long table may be unpacked, some 3 MB of messages, before the oldest are packed again. */
+const WARM_ROWS = 5_000
+
+/**
+ * Packs some pages again of which rows have been touched, where there are very many: a few ms of work. No row
+ * changes. Says whether there is more to pack.
+ */
+export function coolDown(world: World): boolean {
+  let more = false
+  for (const table of COLD) {
+    const rows = world.rows[table]
+    if (rows.warmCount <= WARM_ROWS) continue
+    rows.cool(2)
+    more ||= rows.warmCount > WARM_ROWS
+  }
+  return more
+}
 
 /** A world from rows as they lie on disk: long tables are left packed until they are touched. */
 export function fromPages(
@@ -37,14 +55,14 @@ export function fromPages(
     const own = pages[table]
     if (!own) continue
     world.rows[table].load(own)
-    if (!COLD.has(table)) world.rows[table].warmAll()
+    if (!COLD.some((cold) => cold === table)) world.rows[table].warmAll()
   }
   rebuildIndexes(world)
   return world
 }
 
 /** Reads a world back, indexes rebuilt. Tables that are missing (written by an older build) stay empty. */
-export function restore(checkpoint: Checkpoint): World {
+export function restore(checkpoint: Omit<Checkpoint, 'rows'> & { rows: Partial<Checkpoint['rows']> }): World {
   const world = emptyWorld()
   world.pos = checkpoint.pos
   world.cursor = checkpoint.cursor

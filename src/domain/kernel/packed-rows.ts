@@ -155,6 +155,12 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
     })
   }
 
+  /** Counts every page as changed: what lay on disk is gone. */
+  markAll(): void {
+    for (const [key, row] of super.entries()) this.#changedGroups.add(this.groupOf(key, row))
+    for (const id of this.#cold.keys()) this.#changedPages.add(id)
+  }
+
   /** Counts pages as changed: those that were taken and could not be written. */
   giveBack(pages: Iterable<{ readonly id: string }>): void {
     for (const { id } of pages) this.#changedPages.add(id)
@@ -200,8 +206,7 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
   }
 
   override clear(): void {
-    for (const [key, row] of super.entries()) this.#changedGroups.add(this.groupOf(key, row))
-    for (const id of this.#cold.keys()) this.#changedPages.add(id)
+    this.markAll()
     super.clear()
     this.#cold.clear()
     this.#coldRows = 0

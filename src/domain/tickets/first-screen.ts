@@ -18,15 +18,18 @@ const WHOLE = [
 /** Some rows of some tables. */
 export type SomeRows = { readonly [T in TableName]?: readonly Tables[T][] }
 
+/** Newest messages of the open conversation: more than a window shows. */
+const MESSAGES = 30
+
 /**
- * What the workspace shows first: the top of the queue and of the user's own list, and the frame around them.
- * Kept in one small record, it is painted long before thousands of rows have been read. Null when nobody is
- * signed in.
+ * What the workspace shows first: the top of the queue and of the user's own list, the end of the conversation
+ * that is open, and the frame around them. Kept in one small record, it is painted long before thousands of rows
+ * have been read. Null when nobody is signed in.
  */
-export function firstScreen(world: World): SomeRows | null {
+export function firstScreen(world: World, openTicketId: string | null): SomeRows | null {
   const user = currentUser(world)
   if (!user) return null
-  const ids = new Set<string>()
+  const ids = new Set<string>(openTicketId === null ? [] : [openTicketId])
   for (const tab of ['inbox', 'mine'] as const) {
     const list = ticketList(world, viewerOf(user), { tab, instanceIds: [], search: '', unseenOnly: false })
     for (const id of list.slice(0, ROWS_PER_LIST)) ids.add(id)
@@ -39,5 +42,15 @@ export function firstScreen(world: World): SomeRows | null {
     ...row,
     state: 'connecting' as const,
   }))
-  return { ...whole, connection, tickets, customers }
+  return { ...whole, connection, tickets, customers, ...conversationEnd(world, openTicketId) }
+}
+
+function conversationEnd(world: World, ticketId: string | null): SomeRows {
+  const history = ticketId === null ? undefined : world.rows.history.get(ticketId)
+  if (ticketId === null || !history) return {}
+  const ids = (world.index.messagesOf.get(ticketId) ?? []).slice(-MESSAGES)
+  return {
+    history: [history],
+    messages: ids.flatMap((id) => world.rows.messages.get(id) ?? []),
+  }
 }

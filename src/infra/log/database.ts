@@ -1,20 +1,18 @@
 import type { Entry } from '@domain/kernel/entry'
-import type {
-  CustomerRow,
-  GroupsRow,
-  InstanceRow,
-  MessageRow,
-  OrderRow,
-  OutboxRow,
-  ReactionsRow,
-  SettingRow,
-  TableName,
-  TicketRow,
-  TransferRow,
-} from '@domain/kernel/world'
+import type { Page } from '@domain/kernel/packed-rows'
+import type { TableName } from '@domain/kernel/world'
 import { Dexie, type Table } from 'dexie'
 import type { Segment } from './segments'
-import { databaseName, type FirstScreenMeta, type OtherRow, type RowsMeta } from './stored-rows'
+import {
+  databaseName,
+  type FirstScreenMeta,
+  type OtherPage,
+  type RowsMeta,
+  type ScreenMeta,
+  STORE_FORMAT,
+} from './stored-rows'
+
+export { STORE_FORMAT }
 
 /** An entry or frame that did not decode, with the reason; shown to QA, stops nothing. */
 export type Quarantined = { n?: number; at: number; reason: string; raw: string }
@@ -27,6 +25,7 @@ export type MetaRow =
   | LogMeta
   | RowsMeta
   | FirstScreenMeta
+  | ScreenMeta
   /** Whose data this is: another user's sign-in wipes it. */
   | { key: 'owner'; userId: string }
   /** Version of this store's format; a newer one is never written to by an older build. */
@@ -55,27 +54,21 @@ export type CheckpointMeta = {
 export type CommandsMeta = { key: 'commands'; entries: Entry[] }
 
 /**
- * Version of what is in the rows and segments. Raised when their meaning changes, along with a step in
- * upgrades.ts that leads to it.
- */
-export const STORE_FORMAT = 2
-
-/**
  * The local store: the specification's offline store (section 3, "database version 25") with its seven
  * tables, beside the log, the outbox, the quarantine and the meta rows. One database per tenant.
  */
 export class LocalDatabase extends Dexie {
-  declare customerChats: Table<MessageRow, string>
-  declare chatTickets: Table<TicketRow, string>
-  declare customers: Table<CustomerRow, string>
-  declare settings: Table<SettingRow, string>
-  declare reactions: Table<ReactionsRow, string>
-  declare ordersByMessage: Table<OrderRow, string>
-  declare customerGroups: Table<GroupsRow, string>
-  declare ticketTransfers: Table<TransferRow, string>
-  declare instances: Table<InstanceRow, string>
-  declare outbox: Table<OutboxRow, string>
-  declare others: Table<OtherRow, [TableName, string]>
+  declare customerChats: Table<Page, string>
+  declare chatTickets: Table<Page, string>
+  declare customers: Table<Page, string>
+  declare settings: Table<Page, string>
+  declare reactions: Table<Page, string>
+  declare ordersByMessage: Table<Page, string>
+  declare customerGroups: Table<Page, string>
+  declare ticketTransfers: Table<Page, string>
+  declare instances: Table<Page, string>
+  declare outbox: Table<Page, string>
+  declare others: Table<OtherPage, [TableName, string]>
   declare log: Table<Segment, number>
   declare quarantine: Table<Quarantined, number>
   declare drafts: Table<DraftRow, string>

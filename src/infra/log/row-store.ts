@@ -1,15 +1,25 @@
+import type { ChangedPage, Page } from '@domain/kernel/packed-rows'
 import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/kernel/world'
 import { firstScreen } from '@domain/tickets/first-screen'
 import type { Table } from 'dexie'
 import type { LocalDatabase } from './database'
-import { NAMED_TABLES, type OtherRow } from './stored-rows'
+import { NAMED_TABLES, type OtherPage, type ScreenCopy } from './stored-rows'
 
-/** Ids of changed rows, by table, not yet written. */
-export type Dirty = Map<TableName, Set<string>>
+/** Rows that are packed before others get their turn: some 4 ms of work. */
+const ROWS_AT_ONCE = 300
+
+type Changed = { table: TableName; changed: ChangedPage<Tables[TableName]>[] }
+type Packed = { table: TableName; pages: Page[]; gone: string[] }
+
+/** What of the screen is written beside the rows. */
+export type OnScreen = Readonly<{ copy: ScreenCopy | null; ticketId: string | null }>
+
+/** No window, or nothing in it. */
+export const NOTHING_SHOWN: OnScreen = { copy: null, ticketId: null }
 
 /**
- * The materialised rows: the world's tables on disk, written behind the log in idle time. They carry the
- * position up to which they stand, in the same transaction, so that boot is rows + the log's tail.
+ * The materialised rows: the world's tables on disk, in pages, written behind the log in idle time. They carry
+ * the position up to which they stand, in the same transaction, so that boot is rows + the log's tail.
  */
 export class RowStore {
   readonly #db: LocalDatabase
@@ -18,49 +28,81 @@ export class RowStore {
     this.#db = db
   }
 
-  /** Writes the changed rows and the position that they now stand for. All of it or nothing. */
-  async write(world: World, dirty: Dirty): Promise<void> {
-    const db = this.#db
+  /**
+   * Writes the pages in which rows have changed, and the position that they now stand for. All of it or nothing:
+   * when the disk refuses, the pages count as changed again. `stopped` is asked before the first byte goes out:
+   * packing takes its time, and the store may be another's by then.
+   */
+  async write(world: World, screen = NOTHING_SHOWN, stopped: () => boolean = () => false): Promise<void> {
     const { pos, cursor } = world
-    const first = firstScreen(world)
+    const first = firstScreen(world, screen.ticketId)
     const parked = [...world.parked].map(([key, entries]) => [key, [...entries]] as [string, typeof entries])
     // What is written is gathered before the first await: the world goes on changing meanwhile.
-    const work = [...dirty].map(([table, ids]) => gather(world, table, ids))
-    await db.transaction(
-      'rw',
-      [...Object.values(NAMED_TABLES).filter((t) => t !== null), 'others', 'meta'],
-      async () => {
-        for (const { table, rows, gone } of work) {
-          const named = NAMED_TABLES[table]
-          if (named) {
-            const store = db[named] as Table<{ id: string }, string>
-            if (rows.length) await store.bulkPut(rows)
-            if (gone.length) await store.bulkDelete(gone)
-          } else {
-            if (rows.length)
-              await db.others.bulkPut(rows.map((row): OtherRow => ({ table, id: row.id, row })))
-            if (gone.length) await db.others.bulkDelete(gone.map((id): [TableName, string] => [table, id]))
-          }
-        }
-        await db.meta.put({ key: 'rows', pos, cursor, parked })
-        await db.meta.put({ key: 'first', rows: first })
-      },
-    )
+    const taken = TABLE_NAMES.map(
+      (table) => ({ table, changed: world.rows[table].takeChanged() }) as Changed,
+    ).filter(({ changed }) => changed.length > 0)
+    try {
+      const work = await packed(world, taken)
+      if (stopped()) return
+      await this.#db.transaction('rw', storesOfRows(this.#db), async () => {
+        for (const { table, pages, gone } of work) await putPages(this.#db, table, pages, gone)
+        await this.#db.meta.put({ key: 'rows', pos, cursor, parked })
+        await this.#db.meta.put({ key: 'first', rows: first })
+        if (screen.copy) await this.#db.meta.put({ key: 'screen', copy: screen.copy })
+      })
+    } catch (error) {
+      for (const { table, changed } of taken) world.rows[table].giveBack(changed)
+      throw error
+    }
   }
 }
 
-function gather(world: World, table: TableName, ids: ReadonlySet<string>) {
-  const all = world.rows[table] as Map<string, Tables[TableName]>
-  const rows: Tables[TableName][] = []
-  const gone: string[] = []
-  for (const id of ids) {
-    const row = all.get(id)
-    if (row) rows.push(row)
-    else gone.push(id)
-  }
-  return { table, rows, gone }
-}
-
-/** Every row of a world as changed: for the first write after sign-in. */
-export const everything = (world: World): Dirty =>
+/** Every row of a world as touched. */
+export const everything = (world: World): Map<TableName, Set<string>> =>
   new Map(TABLE_NAMES.map((table) => [table, new Set(world.rows[table].keys())]))
+
+/** Every table that rows, or facts about them, lie in. */
+export const storesOfRows = (db: LocalDatabase): Table[] => [
+  ...Object.values(NAMED_TABLES).flatMap((store) => (store === null ? [] : [db.table(store)])),
+  db.others,
+  db.meta,
+]
+
+/** Puts pages of a table of the world where they lie. Within a transaction over {@link storesOfRows}. */
+export async function putPages(
+  db: LocalDatabase,
+  table: TableName,
+  pages: readonly Page[],
+  gone: readonly string[],
+): Promise<void> {
+  const store = NAMED_TABLES[table]
+  if (store !== null) {
+    if (pages.length) await db[store].bulkPut(pages)
+    if (gone.length) await db[store].bulkDelete([...gone])
+    return
+  }
+  if (pages.length) await db.others.bulkPut(pages.map((page): OtherPage => ({ ...page, table })))
+  if (gone.length) await db.others.bulkDelete(gone.map((id): [TableName, string] => [table, id]))
+}
+
+/** Packs what was taken, a part at a time, so that the page is not held up by a busy minute's rows. */
+async function packed(world: World, taken: readonly Changed[]): Promise<Packed[]> {
+  const work: Packed[] = []
+  let rowsLeft = ROWS_AT_ONCE
+  for (const { table, changed } of taken) {
+    const one: Packed = { table, pages: [], gone: [] }
+    work.push(one)
+    for (const { id, cold, rows } of changed) {
+      if (cold) one.pages.push(cold)
+      else if (rows.length === 0) one.gone.push(id)
+      else {
+        one.pages.push(world.rows[table].makePage(id, rows as never))
+        rowsLeft -= rows.length
+      }
+      if (rowsLeft > 0) continue
+      rowsLeft = ROWS_AT_ONCE
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+  return work
+}

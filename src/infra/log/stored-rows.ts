@@ -1,6 +1,13 @@
 import type { Entry } from '@domain/kernel/entry'
-import type { TableName, Tables } from '@domain/kernel/world'
+import type { Page } from '@domain/kernel/packed-rows'
+import type { TableName } from '@domain/kernel/world'
 import type { SomeRows } from '@domain/tickets/first-screen'
+
+/**
+ * Version of what is in the rows and segments. Raised when their meaning changes, along with a step in
+ * upgrades.ts that leads to it.
+ */
+export const STORE_FORMAT = 3
 
 /** Name of a tenant's local database. */
 export const databaseName = (tenant: string): string => `balcao/${tenant}`
@@ -34,8 +41,8 @@ export const NAMED_TABLES = {
   refresh: null,
 } as const satisfies Record<TableName, string | null>
 
-/** Rows of the tables that the specification does not name, side by side. */
-export type OtherRow = { table: TableName; id: string; row: Tables[TableName] }
+/** A page of one of the tables that the specification does not name; they lie side by side. */
+export type OtherPage = Page & { table: TableName }
 
 /** Up to which entry the rows stand, and what the fold remembers beside rows. */
 export type RowsMeta = { key: 'rows'; pos: number; cursor: number; parked: [string, Entry[]][] }
@@ -43,18 +50,45 @@ export type RowsMeta = { key: 'rows'; pos: number; cursor: number; parked: [stri
 /** What is painted first, in one record; see domain/tickets/first-screen.ts. */
 export type FirstScreenMeta = { key: 'first'; rows: SomeRows | null }
 
+/** The screen as it was left; see app/screen-copy.ts. */
+export type ScreenMeta = { key: 'screen'; copy: ScreenCopy }
+
+/** What was on screen at an address, as markup. */
+export type ScreenCopy = Readonly<{
+  /** Path and query. */
+  address: string
+  /** Of the scripts that drew it: another build draws its own. */
+  build: string
+  /** The window's, CSS pixels. */
+  width: number
+  height: number
+  markup: string
+  /** Addresses of the style sheets. */
+  sheets: readonly string[]
+  /** Attributes of the root element. */
+  root: readonly (readonly [name: string, value: string])[]
+  /** What was scrolled: which element, in the order of the document, and how far, CSS pixels. */
+  scrolled: readonly (readonly [element: number, top: number])[]
+}>
+
 /** The materialised rows as they lie on disk. */
-export type StoredRows = Readonly<{ meta: RowsMeta; tables: Readonly<Record<string, { id: string }[]>> }>
+export type StoredRows = Readonly<{ meta: RowsMeta; pages: { readonly [T in TableName]?: readonly Page[] } }>
 
 /**
- * The rows as far as they are wanted: the little that is painted first, and everything. Null: there is none. The
- * second is asked for after the first is on screen, so that thousands of rows do not stand in its way.
+ * What a boot reads, as far as it is wanted. Null: there is none. Everything is read when it is first asked for,
+ * once: not before what is painted first is on its way.
  */
-export type Reading = Readonly<{ first: Promise<SomeRows | null>; all: () => Promise<StoredRows | null> }>
+export type Reading = Readonly<{
+  screen: Promise<ScreenCopy | null>
+  first: Promise<SomeRows | null>
+  /** Null also when the store is of another format than this build's: it is read again once it is lifted. */
+  all: () => Promise<StoredRows | null>
+}>
 
-const NAMED = Object.entries(NAMED_TABLES).flatMap(([table, store]) =>
-  store === null ? [] : [{ table, store }],
-)
+const NAMED = (Object.keys(NAMED_TABLES) as TableName[]).flatMap((table) => {
+  const store = NAMED_TABLES[table]
+  return store === null ? [] : [{ table, store }]
+})
 
 /**
  * Begins to read a tenant's store. Speaks IndexedDB itself: it is called before anything else of the panel is
@@ -63,9 +97,15 @@ const NAMED = Object.entries(NAMED_TABLES).flatMap(([table, store]) =>
  */
 export function readStoredRows(tenant: string): Reading {
   const opened = openExisting(databaseName(tenant)).catch(() => null)
+  const meta = opened.then((db) => db && readMeta(db)).catch(() => null)
+  let everything: Promise<StoredRows | null> | null = null
   return {
-    first: opened.then((db) => db && readFirst(db)).catch(() => null),
-    all: () => opened.then((db) => db && readAll(db).finally(() => db.close())).catch(() => null),
+    screen: meta.then((found) => found?.screen?.copy ?? null),
+    first: meta.then((found) => found?.first?.rows ?? null),
+    all() {
+      everything ??= opened.then((db) => db && readAll(db).finally(() => db.close())).catch(() => null)
+      return everything
+    },
   }
 }
 
@@ -86,27 +126,33 @@ const ask = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-async function readFirst(db: IDBDatabase): Promise<SomeRows | null> {
+async function readMeta(db: IDBDatabase) {
   // A later build's upgrade must not wait for this connection.
   db.onversionchange = () => db.close()
   const meta = db.transaction('meta', 'readonly').objectStore('meta')
-  return (await ask<FirstScreenMeta | undefined>(meta.get('first')))?.rows ?? null
+  const [screen, first] = await Promise.all([
+    ask<ScreenMeta | undefined>(meta.get('screen')),
+    ask<FirstScreenMeta | undefined>(meta.get('first')),
+  ])
+  return { screen, first }
 }
 
 /** Everything, in one snapshot. */
 async function readAll(db: IDBDatabase): Promise<StoredRows | null> {
   const transaction = db.transaction(['meta', ...NAMED.map(({ store }) => store), 'others'], 'readonly')
-  const [found, rest, ...lists] = await Promise.all([
+  const [format, found, rest, ...lists] = await Promise.all([
+    ask<{ version: number } | undefined>(transaction.objectStore('meta').get('format')),
     ask<RowsMeta | undefined>(transaction.objectStore('meta').get('rows')),
-    ask<OtherRow[]>(transaction.objectStore('others').getAll()),
-    ...NAMED.map(({ store }) => ask<{ id: string }[]>(transaction.objectStore(store).getAll())),
+    ask<OtherPage[]>(transaction.objectStore('others').getAll()),
+    ...NAMED.map(({ store }) => ask<Page[]>(transaction.objectStore(store).getAll())),
   ])
-  if (!found) return null
-  const tables: Record<string, { id: string }[]> = {}
-  for (const [i, { table }] of NAMED.entries()) tables[table] = lists[i] ?? []
-  for (const { table, row } of rest) {
-    tables[table] ??= []
-    tables[table]?.push(row)
+  if (!found || (format?.version ?? STORE_FORMAT) !== STORE_FORMAT) return null
+  const pages: { [T in TableName]?: Page[] } = {}
+  for (const [i, { table }] of NAMED.entries()) pages[table] = lists[i] ?? []
+  for (const page of rest) {
+    const own = pages[page.table] ?? []
+    pages[page.table] = own
+    own.push(page)
   }
-  return { meta: found, tables }
+  return { meta: found, pages }
 }

@@ -1,4 +1,5 @@
 import { type LocalDatabase, type MetaRow, STORE_FORMAT } from './database'
+import { rowsIntoPages } from './rows-in-pages'
 import { NewerStoreError } from './storage-errors'
 
 /** A step from one format of the store to the next. */
@@ -24,6 +25,7 @@ export const UPGRADES: readonly Upgrade[] = [
       if (log?.key === 'log') await db.meta.put({ key: 'log', pos: log.pos, base: 0 })
     },
   },
+  { to: 3, what: 'rows lie in pages, packed', run: rowsIntoPages },
 ]
 
 /** When the last entry of a first-format segment came in, ms; 0 when it cannot be read, which the reader will tell. */

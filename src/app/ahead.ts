@@ -1,0 +1,18 @@
+import { signedInKey } from './signed-in'
+
+/** Fetches the screens that somebody who is signed in on this device will see at this address. */
+function fetchScreens(): Promise<unknown> | null {
+  const [, tenant = ''] = location.pathname.split('/')
+  if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
+  // A failure shows again, with its handling, where the screen is wanted.
+  return Promise.allSettled([
+    import('./tab-panel'),
+    import('./workspace'),
+    location.pathname.includes('/chat/attendance')
+      ? import('@ui/attendance/AttendancePage')
+      : import('@ui/instances/InstanceListPage'),
+  ])
+}
+
+/** Begun when this module is evaluated: import it first, so that they are fetched while React is evaluated. */
+export const screensAhead = fetchScreens()

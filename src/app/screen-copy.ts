@@ -1,0 +1,81 @@
+import type { ScreenCopy } from '@infra/log/stored-rows'
+
+/** Where the panel is drawn, and where the copy of it stands until it is. */
+const ROOT = 'root'
+const COPY = 'screen-copy'
+
+/** What the window shows now, to be shown again at the next start; null when it shows no screen of the panel. */
+export function copyScreen(): ScreenCopy | null {
+  const root = document.getElementById(ROOT)
+  if (!root?.firstElementChild || document.getElementById(COPY)) return null
+  const scrolled: [number, number][] = []
+  for (const [i, element] of [...root.querySelectorAll('*')].entries())
+    if (element.scrollTop > 0) scrolled.push([i, element.scrollTop])
+  return {
+    address: location.pathname + location.search,
+    build: buildOf(),
+    width: innerWidth,
+    height: innerHeight,
+    markup: root.innerHTML,
+    sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href),
+    root: [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const),
+    scrolled,
+  }
+}
+
+/**
+ * Shows the screen as it was left, until the panel draws it. It can be read and not be used: it is inert. Resolves
+ * to true once it is in the page, to false when there is none of this address, build and size of window.
+ */
+export async function showCopy(reading: Promise<ScreenCopy | null>): Promise<boolean> {
+  const copy = await reading
+  if (
+    !copy ||
+    copy.address !== location.pathname + location.search ||
+    copy.build !== buildOf() ||
+    copy.width !== innerWidth ||
+    copy.height !== innerHeight
+  )
+    return false
+  await Promise.all(copy.sheets.map(sheet))
+  const root = document.getElementById(ROOT)
+  if (!root || root.firstElementChild) return false
+  for (const [name, value] of copy.root) document.documentElement.setAttribute(name, value)
+  const place = document.createElement('div')
+  place.id = COPY
+  place.inert = true
+  place.setAttribute('aria-busy', 'true')
+  // Markup that this panel drew itself, from this origin's own store; scripts in markup set so do not run.
+  place.innerHTML = copy.markup
+  // What cannot be used must not take what is typed either, from nobody.
+  for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+    field.readOnly = true
+  root.before(place)
+  const elements = place.querySelectorAll('*')
+  for (const [i, top] of copy.scrolled) {
+    const element = elements[i]
+    if (element) element.scrollTop = top
+  }
+  return true
+}
+
+/** Takes the copy away: the panel itself is drawn, or something else is. */
+export function removeCopy(): void {
+  document.getElementById(COPY)?.remove()
+}
+
+/** Loads a style sheet, unless it is there; one that does not come is left out. */
+function sheet(href: string): Promise<void> {
+  if ([...document.styleSheets].some((known) => known.href === href)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => resolve()
+    document.head.append(link)
+  })
+}
+
+/** The scripts that draw, by their address: it holds a digest of what they are. */
+const buildOf = (): string => import.meta.url
