@@ -1,25 +1,37 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { MessageRow, TicketRow } from '@domain/kernel/world'
+import { NAMED_TABLES } from '@infra/log/stored-rows'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium } from '../browser'
 import { aTicket } from '../model/rows'
 import { PASSWORD, Product } from '../product'
+import { counterPages, counterRows, MESSAGES, TICKETS } from './counter'
 import { type BenchRow, median } from './row'
 import { serveBuilt } from './site'
 
-const TICKETS = 5_000
+const FEW_TICKETS = 5_000
+const LOG_ENTRIES = 100_000
 const ROUNDS = 9
+const THROTTLED_ROUNDS = 5
 /** Rounds that fill the browser's caches; a script's compiled form is kept from its third run on. */
 const WARM_UP = 3
+/** As the browser's own tools slow a processor down. */
+const THROTTLE = 4
+
+const OPTION = '[role="option"]'
+const MESSAGE = '[data-index] [data-kind]'
+const PAINTED = '[data-painted]'
 
 /**
- * Boot from local data: navigation to painted list with 5,000 tickets in the store, against a page that
- * renders one React element, in the same browser and run. Rounds alternate.
+ * Boot from local data, against a page that renders one React element, in the same browser and run, by turns: the
+ * list with 5,000 tickets in the store; then, with 100,000 entries in the log, 10,000 tickets and 100,000
+ * messages, the conversation that was open, and everything.
  */
 export async function benchBoot(): Promise<BenchRow[]> {
   const product = await Product.start()
-  const empty = await serveBuilt('tests/bench/empty', 'dist/bench')
+  const empty = await serveBuilt('tests/bench/empty', 'dist/bench/empty')
   // A profile on disk, as attendants have: with the browser's cache of compiled scripts.
   const profile = mkdtempSync(path.join(tmpdir(), 'balcao-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -27,27 +39,47 @@ export async function benchBoot(): Promise<BenchRow[]> {
     viewport: { width: 1440, height: 900 },
   })
   try {
-    await fill(context, product)
-    const list: number[] = []
-    const bare: number[] = []
-    for (let round = -WARM_UP; round < ROUNDS; round++) {
-      const [l, b] = [
-        await paintedAfter(context, `${product.url}/demo/chat/attendance`, '[role="option"]'),
-        await paintedAfter(context, empty.url, '[data-painted]'),
-      ]
-      if (round < 0) continue
-      list.push(l)
-      bare.push(b)
-    }
+    const attendance = `${product.url}/demo/chat/attendance`
+    const conversation = await signIn(context, product)
+    await store(context, product, fewTickets(), 0)
+    await visit(context, attendance, 3_000)
+    const list = await rounds(context, attendance, OPTION, empty.url, ROUNDS, 1)
+    await store(context, product, counterRows(), LOG_ENTRIES)
+    await visit(context, conversation, 6_000)
+    const full = await rounds(context, conversation, MESSAGE, empty.url, ROUNDS, 1)
+    const slow = await rounds(context, conversation, MESSAGE, empty.url, THROTTLED_ROUNDS, THROTTLE)
+    const over = (times: Times, what: 'painted' | 'world') => median(times[what]) - median(times.empty)
+    const told = (name: string, measured: number): BenchRow => ({ name, measured, limit: null, unit: 'ms' })
     return [
       {
-        name: `boot to painted list, ${TICKETS} local tickets, over an empty React page`,
-        measured: median(list) - median(bare),
+        name: `boot to painted list, ${FEW_TICKETS} local tickets, over an empty React page`,
+        measured: over(list, 'painted'),
         limit: 200,
         unit: 'ms',
       },
-      { name: 'boot to painted list, from navigation', measured: median(list), limit: null, unit: 'ms' },
-      { name: 'empty React page, from navigation', measured: median(bare), limit: null, unit: 'ms' },
+      {
+        name: `boot to painted conversation, ${TICKETS} tickets, ${MESSAGES} messages, over empty`,
+        measured: over(full, 'painted'),
+        limit: 100,
+        unit: 'ms',
+      },
+      {
+        name: 'the same to the whole state, over empty',
+        measured: over(full, 'world'),
+        limit: 300,
+        unit: 'ms',
+      },
+      {
+        name: `boot to painted conversation, processor ${THROTTLE} times slower, over empty so`,
+        measured: over(slow, 'painted'),
+        limit: 400,
+        unit: 'ms',
+      },
+      told('boot to painted conversation, from navigation', median(full.painted)),
+      told('boot to the whole state, from navigation', median(full.world)),
+      told('empty React page, from navigation', median(full.empty)),
+      told(`boot to the whole state, ${THROTTLE} times slower, from navigation`, median(slow.world)),
+      told(`empty React page, ${THROTTLE} times slower, from navigation`, median(slow.empty)),
     ]
   } finally {
     await context.close()
@@ -57,9 +89,39 @@ export async function benchBoot(): Promise<BenchRow[]> {
   }
 }
 
-/** Milliseconds from navigation until the frame after the element stood in the page. */
-async function paintedAfter(context: BrowserContext, url: string, selector: string): Promise<number> {
+type Times = { painted: number[]; world: number[]; empty: number[] }
+
+async function rounds(
+  context: BrowserContext,
+  url: string,
+  selector: string,
+  emptyUrl: string,
+  count: number,
+  throttle: number,
+): Promise<Times> {
+  const times: Times = { painted: [], world: [], empty: [] }
+  for (let round = -WARM_UP; round < count; round++) {
+    const panel = await paintedAfter(context, url, selector, throttle, true)
+    const bare = await paintedAfter(context, emptyUrl, PAINTED, throttle, false)
+    if (round < 0) continue
+    times.painted.push(panel.painted)
+    times.world.push(panel.world)
+    times.empty.push(bare.painted)
+  }
+  return times
+}
+
+/** Milliseconds from navigation until the frame after the element stood in the page, and until all state was here. */
+async function paintedAfter(
+  context: BrowserContext,
+  url: string,
+  selector: string,
+  throttle: number,
+  world: boolean,
+): Promise<{ painted: number; world: number }> {
   const page = await context.newPage()
+  if (throttle > 1)
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: throttle })
   // As text: what a function becomes on its way through a compiler does not run in the page.
   await page.addInitScript(`
     const look = () => {
@@ -71,47 +133,96 @@ async function paintedAfter(context: BrowserContext, url: string, selector: stri
   `)
   await page.goto(url)
   await page.waitForFunction(() => 'painted' in window)
-  const ms = await page.evaluate(() => (window as unknown as { painted: number }).painted)
+  if (world) await page.waitForFunction(() => performance.getEntriesByName('balcao:world').length > 0)
+  const times = await page.evaluate<{ painted: number; world: number }>(`({
+    painted: window.painted,
+    world: performance.getEntriesByName('balcao:world')[0]?.startTime ?? 0,
+  })`)
   await settle(page)
   await page.close()
-  return ms
+  return times
 }
 
 /** What the page starts after its first paint is not to run into the next round. */
 const settle = (page: Page) => page.waitForTimeout(400)
 
-/** Logs in, so that the device knows its user, and puts the tickets into its store as if they had come one day. */
-async function fill(context: BrowserContext, product: Product): Promise<void> {
+/** Opens an address and leaves it open until it has written what it writes behind. */
+async function visit(context: BrowserContext, url: string, ms: number): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.waitForTimeout(ms)
+  await page.close()
+}
+
+/** Logs in, so that the device knows its user, and opens a conversation. Gives its address. */
+async function signIn(context: BrowserContext, product: Product): Promise<string> {
   const page = await context.newPage()
   await page.goto(`${product.url}/demo/login`)
   await page.getByLabel('E-mail').fill('admin@demo.test')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('button', { name: 'Abrir atendimento' }).click()
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('option').first().click()
+  await page.locator(MESSAGE).first().waitFor()
   // Rows are written behind: after a second of quiet.
   await page.waitForTimeout(2_500)
-  await page.goto('about:blank')
-  const blank = await context.newPage()
-  await blank.goto(`${product.url}/icon.svg`)
-  const tickets = Array.from({ length: TICKETS }, (_, n) => {
+  const address = page.url()
+  await page.close()
+  return address
+}
+
+type Rows = { tickets: TicketRow[]; messages: MessageRow[] }
+
+const fewTickets = (): Rows => ({
+  tickets: Array.from({ length: FEW_TICKETS }, (_, n) => {
     const id = String(1_000_000 + n)
     return { id, state: 'inbox', data: aTicket(id, { instance_id: '1', inbox: 1, rev: 1 }) }
-  })
-  await blank.evaluate(async (rows) => {
+  }),
+  messages: [],
+})
+
+/** Puts rows beside those in the device's store, as if they had come one day, and entries into its log. */
+async function store(context: BrowserContext, product: Product, rows: Rows, entries: number): Promise<void> {
+  const pages = counterPages(rows)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/icon.svg`)
+  await page.evaluate(`window.put = (work) => new Promise((resolve, reject) => {
     const open = indexedDB.open('balcao/demo')
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.onsuccess = () => resolve(open.result)
-      open.onerror = () => reject(open.error)
-    })
-    const transaction = db.transaction('chatTickets', 'readwrite')
-    for (const row of rows) transaction.objectStore('chatTickets').put(row)
-    await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve
+    open.onerror = () => reject(open.error)
+    open.onsuccess = () => {
+      const transaction = open.result.transaction([...open.result.objectStoreNames], 'readwrite')
+      transaction.oncomplete = () => { open.result.close(); resolve() }
       transaction.onerror = () => reject(transaction.error)
-    })
-    db.close()
-  }, tickets)
-  await blank.close()
+      work(transaction)
+    }
+  })`)
+  for (const table of ['tickets', 'customers', 'messages'] as const)
+    await page.evaluate(
+      `((pages) => window.put((transaction) => {
+        const store = transaction.objectStore(${JSON.stringify(NAMED_TABLES[table])})
+        for (const { ids, hashes, ...page } of pages)
+          store.put(ids ? { ...page, ids: Int32Array.from(ids), hashes: Int32Array.from(hashes) } : page)
+      }))(${JSON.stringify(pages[table])})`,
+    )
+  // Entries that the rows stand for already: they lie there and are not folded.
+  await page.evaluate(`window.put((transaction) => {
+    const meta = transaction.objectStore('meta')
+    const count = ${entries}
+    const answer = meta.get('log')
+    answer.onsuccess = () => {
+      const from = answer.result.pos
+      for (let at = 0; at < count; at += 500) {
+        const run = Array.from({ length: 500 }, (_, i) => ({
+          pos: from + at + i + 1, id: 'bench-' + (at + i), kind: 'event', name: 'customerChatAckChanged', v: 1,
+          at: 1795000000000 + at + i, rx: 1795000000000 + at + i, src: 'socket', conn: 1, tab: 'bench', seq: at + i + 1,
+          data: { id: String(4000000 + at + i), chat_ticket_id: '700000', hash: null, whatsapp_message_id: null, ack: 2, error_code: null, error_message: null, send_attempt: 1 },
+        }))
+        transaction.objectStore('log').put({ from: run[0].pos, to: run[499].pos, json: JSON.stringify(run) })
+      }
+      meta.put({ key: 'log', pos: from + count })
+      const rows = meta.get('rows')
+      rows.onsuccess = () => meta.put({ ...rows.result, pos: from + count })
+    }
+  })`)
   await page.close()
 }

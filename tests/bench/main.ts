@@ -4,16 +4,20 @@ import pg from 'pg'
 import { startTheOutside } from '../database-servers'
 import type { Product } from '../product'
 import { benchBoot } from './boot'
+import { benchDay } from './day'
 import { benchFold } from './fold.bench'
+import { benchHeap } from './heap'
 import { benchPeers } from './peers'
 import { benchLive, benchPipe } from './pipe'
+import { benchReplay } from './replay'
 import { type BenchRow, keeps } from './row'
 import { benchSizes } from './sizes'
 import { benchWebhooks } from './webhooks'
 
 /**
- * Runs what is named on the command line (fold, pipe, live, sizes, boot, webhooks), or everything, and prints one
- * table. The peers, whose packages are installed for it, are measured only where they are named.
+ * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, day, webhooks), or
+ * everything, and prints one table. The peers, whose packages are installed for it, and the day, which takes
+ * minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name)
@@ -24,10 +28,13 @@ async function main(names: readonly string[]): Promise<void> {
     for (const row of measured) console.log(lineOf(row))
   }
   if (wanted('fold')) await add(benchFold)
+  if (wanted('replay')) await add(benchReplay)
   if (wanted('pipe')) await add(benchPipe)
   if (wanted('live')) await add(benchLive)
+  if (names.includes('day')) await add(benchDay)
   if (names.includes('peers')) await add(benchPeers)
   if (wanted('sizes')) await add(benchSizes)
+  if (wanted('heap')) await add(benchHeap)
   if (wanted('boot')) await add(benchBoot)
   if (wanted('webhooks')) {
     await add(() => benchWebhooks('embedded PostgreSQL', {}, (product) => count(embeddedUrl(product))))

@@ -36,7 +36,7 @@ export async function benchSizes(): Promise<BenchRow[]> {
       .filter((file) => file.endsWith('.js'))
       .reduce((sum, file) => sum + gzipSync(readFileSync(path.join(PANEL, file)), { level: 9 }).length, 0) /
     1000
-  const login = ['index.html']
+  const login = ['index.html', 'src/app/start.ts']
   const workspace = [
     ...login,
     'src/app/workspace.tsx',

@@ -102,6 +102,18 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
     for (const page of pages) this.#keep(page, [])
   }
 
+  /** Becomes a copy of another table, warm what is warm and cold what is cold. Rows and pages are shared. */
+  copyFrom(other: PackedRows<Row>): void {
+    this.load(other.#cold.values())
+    for (const [key, row] of other.#warmEntries()) super.set(key, row)
+    for (const group of other.#changedGroups) this.#changedGroups.add(group)
+    for (const id of other.#changedPages) this.#changedPages.add(id)
+  }
+
+  #warmEntries(): MapIterator<[string, Row]> {
+    return super.entries()
+  }
+
   #keep(page: Page, rows: readonly Row[]): void {
     this.#cold.set(page.id, page)
     this.#coldRows += page.rows

@@ -39,6 +39,12 @@ export class Conversations extends PackedRows<MessageRow> {
     )
   }
 
+  override copyFrom(other: Conversations): void {
+    super.copyFrom(other)
+    for (const [ticketId, ids] of other.ofTicket.filled()) this.ofTicket.set(ticketId, [...ids])
+    for (const [hash, id] of other.ofHash.filled()) this.ofHash.set(hash, id)
+  }
+
   override makePage(id: string, rows: readonly MessageRow[]): Page {
     return {
       ...super.makePage(id, rows),
@@ -147,6 +153,11 @@ class DerivedIndex<V> extends Map<string, V> {
   }
 
   /** What is here, without filling in. */
+  filled(): MapIterator<[string, V]> {
+    return super.entries()
+  }
+
+  /** What is here under a key, without filling in. */
   peek(key: string): V | undefined {
     return super.get(key)
   }
