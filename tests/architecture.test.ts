@@ -106,8 +106,9 @@ const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) 
     floor: "ui: the app's panel, domain, contract and itself; no store, no network",
     files: /^src\/ui\//,
     may: (target) =>
-      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel|commands|drafts|preferences)\.tsx?$)/.test(target) ||
-      /^npm:(?!dexie|graphql|ws$|mqtt)/.test(target),
+      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel|commands|drafts|preferences|replay)\.tsx?$)/.test(
+        target,
+      ) || /^npm:(?!dexie|graphql|ws$|mqtt)/.test(target),
   },
   {
     floor: 'app: everything of the panel',

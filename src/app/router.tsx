@@ -12,6 +12,7 @@ const notAuthorized = screen(() => import('@ui/shell/NotAuthorizedPage'))
 const notFound = screen(() => import('@ui/shell/NotFoundPage'))
 const tenantInvalid = screen(() => import('@ui/shell/TenantInvalidPage'))
 const comingSoon = screen(() => import('@ui/shell/ComingSoonPage'))
+const replay = screen(() => import('./replay-page'))
 
 /**
  * Loads the screens that somebody who is signed in will see at this address, while the local rows are being
@@ -24,6 +25,13 @@ export async function preloadScreens(path: string): Promise<void> {
 
 /** Pages that belong to no tenant (specification section 2: the bare root leads to the coming-soon page). */
 export function PublicRoutes({ invalidTenant }: { invalidTenant: boolean }) {
+  // Stands outside of the router: the screens that it replays have one of their own.
+  if (location.pathname === '/pages/replay')
+    return (
+      <Suspense fallback={null}>
+        <replay.Page />
+      </Suspense>
+    )
   return (
     <BrowserRouter>
       <Suspense fallback={null}>

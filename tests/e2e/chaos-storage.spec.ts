@@ -213,7 +213,7 @@ test.describe('the panel and its store', () => {
   test('R12 the log is kept by a worker of the built panel, which goes when it is done', async ({
     browser,
   }) => {
-    test.skip(process.env['CHAOS'] !== 'long', 'the first round comes after a minute')
+    test.skip(process.env.CHAOS !== 'long', 'the first round comes after a minute')
     test.setTimeout(180_000)
     const { attendant } = await served(browser)
     const worker = await attendant.page.waitForEvent('worker', { timeout: 90_000 })

@@ -158,7 +158,7 @@ async function exported(page: Page): Promise<{ hash: string; positions: number[]
     .map((line) => JSON.parse(line) as Record<string, unknown>)
   const footer = lines.at(-1) ?? {}
   return {
-    hash: String(footer['hash']),
+    hash: String(footer.hash),
     positions: lines.flatMap(({ pos, name }) => (name ? [Number(pos)] : [])),
   }
 }

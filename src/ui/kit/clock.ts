@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 const TICK = 15_000
 const listeners = new Set<() => void>()
@@ -23,7 +23,17 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Another clock for the screens below: a replay's own. */
+export const ClockContext = createContext<Readonly<{
+  now: () => number
+  subscribe: (listener: () => void) => () => void
+}> | null>(null)
+
 /** The time, ms; one timer for the whole screen moves it every 15 s. `grain` rounds down, to render less often. */
 export function useNow(grain = TICK): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(now / grain) * grain)
+  const other = useContext(ClockContext)
+  return useSyncExternalStore(
+    other?.subscribe ?? subscribe,
+    () => Math.floor((other?.now() ?? now) / grain) * grain,
+  )
 }

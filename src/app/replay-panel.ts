@@ -1,0 +1,68 @@
+import { tell } from '@ui/kit/feedback'
+import type { Commands, Outcome } from './commands'
+import { noDrafts } from './drafts'
+import { createFlag } from './flag'
+import type { Panel } from './panel'
+import { createPreferences } from './preferences'
+import type { Store } from './store'
+
+/**
+ * The panel over a replayed world. What it loaded stands in the log already, so asking for it does nothing;
+ * everything else is refused with a sentence. It reaches no network, no store and no notification: there is
+ * none below it.
+ * @param refusal the sentence, in the user's language.
+ */
+export function replayPanel(tenant: string, store: Store, refusal: () => string): Panel {
+  const preferences = createPreferences(memoryStorage(), 'replay')
+  // The screens share the window's height with the timeline.
+  preferences.update((draft) => {
+    draft.detailsOpen = false
+  })
+  return {
+    tenant,
+    store,
+    preferences,
+    // What is typed here would be of another world than the log's: it is kept nowhere.
+    drafts: noDrafts,
+    commands: refusingCommands(refusal),
+    storageFailing: createFlag(false),
+    ready: true,
+  }
+}
+
+function refusingCommands(refusal: () => string): Commands {
+  const here = async (): Promise<Outcome> => ({ ok: true, value: undefined })
+  const refuse = async (): Promise<Outcome<never>> => ({
+    ok: false,
+    code: 'REPLAY',
+    message: refusal(),
+  })
+  const say = async () => tell('failed', refusal())
+  return {
+    loadTickets: here,
+    openTicket: here,
+    loadOlderMessages: here,
+    markSeen: here,
+    logIn: refuse,
+    take: refuse,
+    finish: refuse,
+    returnToInbox: refuse,
+    transfer: refuse,
+    acceptTransfer: refuse,
+    cancelTransfer: refuse,
+    colleagues: refuse,
+    send: refuse,
+    retry: refuse,
+    signOut: say,
+    discard: say,
+    dismissNotice: () => void say(),
+    dismissAnnouncement: () => void say(),
+    exportLog: refuse,
+    recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
+  }
+}
+
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>()
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+}

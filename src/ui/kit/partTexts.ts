@@ -1,0 +1,56 @@
+import type { Preferences } from '@app/preferences'
+import i18next from 'i18next'
+import { languageTag, useText } from './text'
+
+type Language = Preferences['language']
+const TAG: Record<Language, string> = { pt_BR: 'pt-BR', pt: 'pt', en: 'en' }
+
+type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string]
+type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+
+/** The shape of a part's texts in every language. */
+export type PartTexts<T> = { readonly [K in keyof T]: T[K] extends string ? string : PartTexts<T[K]> }
+
+/** A part's own texts by key. */
+export type PartTranslate<T> = (
+  key: WithoutPlural<Path<T>>,
+  values?: Readonly<Record<string, string | number>>,
+) => string
+
+/**
+ * The texts of a part of the product that is loaded when it is wanted: they come with it, in all languages,
+ * and weigh on nobody else. Gives the translation for inside React and for outside.
+ */
+export function partTexts<T extends object>(
+  all: { pt_BR: T } & Record<Language, PartTexts<T>>,
+): { useTexts: () => PartTranslate<T>; current: () => PartTranslate<T> } {
+  const texts = i18next.createInstance()
+  void texts.init({
+    lng: 'pt-BR',
+    fallbackLng: 'pt-BR',
+    load: 'currentOnly',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: Object.fromEntries(
+      Object.entries(TAG).map(([language, tag]) => [tag, { translation: all[language as Language] }]),
+    ),
+  })
+  const made = new Map<string, PartTranslate<T>>()
+  const current = (): PartTranslate<T> => {
+    const tag = languageTag()
+    let translate = made.get(tag)
+    if (!translate) {
+      const fixed = texts.getFixedT(tag)
+      translate = (key, values) => fixed(key as string, values ?? {}) as string
+      made.set(tag, translate)
+    }
+    return translate
+  }
+  return { useTexts, current }
+
+  function useTexts(): PartTranslate<T> {
+    // Renders anew when the user chooses another language.
+    useText()
+    return current()
+  }
+}
