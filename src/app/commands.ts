@@ -4,6 +4,15 @@ import type { TicketFilter } from '@domain/tickets/lists'
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
 export type Outcome<T = void> = { ok: true; value: T } | { ok: false; code: string; message: string }
 
+/** The flight recorder in figures. */
+export type RecorderFacts = Readonly<{
+  entries: number
+  /** Receipt of the oldest entry, ms; null when there is none. */
+  since: number | null
+  /** What did not decode on arrival, over the life of this store. */
+  quarantined: number
+}>
+
 /**
  * Everything the screens can ask for. Each call ends (there is a time limit on every request) and says what
  * became of it; what it changes reaches the screens through the log and the fold, never through the return
@@ -52,6 +61,12 @@ export interface Commands {
 
   dismissNotice(ticketId: string, seq: number): void
   dismissAnnouncement(id: string): void
-  /** The log of this device as NDJSON, with the state hash in its footer. Contains personal data. */
-  exportLog(): Promise<Blob>
+  /**
+   * The log of this device as NDJSON, with the state hash in its footer. `redacted`: with personal data
+   * replaced; refused with STILL_PERSONAL (the message names the places) when a second sweep finds any. As it
+   * is only an administrator gets it (FORBIDDEN).
+   */
+  exportLog(options: { redacted: boolean }): Promise<Outcome<Blob>>
+  /** What the flight recorder holds. */
+  recorderFacts(): Promise<RecorderFacts>
 }

@@ -3,6 +3,7 @@ import { eventsTopic, mqttUser } from '@contract/transport'
 import type { Entry } from '@domain/kernel/entry'
 import { type Change, emptyWorld } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'
+import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
@@ -225,7 +226,18 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     commands: {
       ...commands,
       ...messageCommands(runtime, client, ids),
-      exportLog: () => exportLog(tenant, runtime, local.readLog),
+      async exportLog({ redacted }) {
+        const role = currentUser(runtime.world)?.role.name
+        if (!redacted && role !== ADMINISTRATOR) return { ok: false, code: 'FORBIDDEN', message: '' }
+        const log = await exportLog(tenant, runtime, local.readLog)
+        if (!redacted) return { ok: true, value: log }
+        const { redactExport } = await import('./redact-export')
+        return redactExport(log)
+      },
+      async recorderFacts() {
+        const [{ entries }, quarantined] = await Promise.all([local.readLog(), local.quarantinedCount()])
+        return { entries: entries.length, since: entries[0]?.rx ?? null, quarantined }
+      },
     },
     connect() {
       sender.recover()

@@ -45,6 +45,8 @@ export type LocalStore = Readonly<{
   revive(world: World, userId: string): Promise<void>
   /** The log from its checkpoint on, for the export. @throws {DamagedLogError} */
   readLog(): Promise<{ base: World } & LogReading>
+  /** How much has been noted so far, also what has since been dropped. */
+  quarantinedCount(): Promise<number>
   /** Erases everything of the user. */
   wipe(): Promise<void>
   /** Lets go of the database. */
@@ -137,6 +139,9 @@ async function storeOf(
         // A round of keeping may have come between the two; there is none again for a minute.
         if (reading.meta.base === base.pos) return { base, ...reading }
       }
+    },
+    async quarantinedCount() {
+      return (await db.quarantine.orderBy('n').last())?.n ?? 0
     },
     async wipe() {
       drafts.forget()

@@ -33,12 +33,19 @@ export function mount(rows: Reading | null, ahead: Promise<unknown> | null): voi
   const app = new App(segment, deviceClock, deviceIds, localStorage)
   onFault = app.faulted
   root.render(
-    <CrashBoundary>
+    <CrashBoundary onExport={() => exportFrom(app)}>
       <Counter app={app} tenant={segment} />
     </CrashBoundary>,
   )
   const screens = ahead?.then(() => preloadScreens(location.pathname))
   void app.start(rows && screens ? { rows, screens } : null)
+}
+
+/** The log for who looks into a crash: without personal data, for nobody asked who is to get it. */
+async function exportFrom(app: App): Promise<string> {
+  const { exportAfterCrash } = await import('@ui/shell/exportAfterCrash')
+  const state = app.getState()
+  return exportAfterCrash(state.phase === 'ready' ? state.panel : null)
 }
 
 function Counter({ app, tenant }: { app: App; tenant: string }) {

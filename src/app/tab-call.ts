@@ -43,7 +43,8 @@ export const CALLS = {
   discard: { args: id, twice: true },
   dismissNotice: { args: v.tuple([v.string(), v.number()]), twice: true },
   dismissAnnouncement: { args: id, twice: true },
-  exportLog: { args: v.tuple([]), twice: true },
+  exportLog: { args: v.tuple([v.object({ redacted: v.boolean() })]), twice: true },
+  recorderFacts: { args: v.tuple([]), twice: true },
 } as const satisfies Record<CallName, { args: v.GenericSchema; twice: boolean }>
 
 const isCall = (name: string): name is CallName => Object.hasOwn(CALLS, name)

@@ -1,7 +1,7 @@
 import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import type { TabPort } from '@infra/tabs/port'
-import type { Outcome } from './commands'
+import type { Outcome, RecorderFacts } from './commands'
 import { CALLS, type CallName, perform, type TabCommands } from './tab-call'
 
 /** The leader has this long to say that it has a call, ms; one that is later does nothing about it. */
@@ -106,10 +106,12 @@ export class TabCalls {
     discard: (messageId) => this.#plain('discard', [messageId]),
     dismissNotice: (ticketId, seq) => void this.#plain('dismissNotice', [ticketId, seq]),
     dismissAnnouncement: (id) => void this.#plain('dismissAnnouncement', [id]),
-    exportLog: async () => {
-      const answer = await this.#ask('exportLog', [])
-      if (answer.ok && answer.value instanceof Blob) return answer.value
-      throw new Error('the leading tab gave no log')
+    exportLog: (options) => this.#outcome('exportLog', [options]),
+    recorderFacts: async () => {
+      const answer = await this.#ask('recorderFacts', [])
+      if (!answer.ok) throw new Error('the leading tab gave no figures')
+      // Made by the same command of the same build, in another tab.
+      return answer.value as RecorderFacts
     },
   }
 

@@ -90,12 +90,16 @@ export class Attendant {
     return this.page.locator('[data-kind]').filter({ hasText: text })
   }
 
-  /** What the export in the developer's menu gives, as a file's text. */
-  async exportLog(): Promise<string> {
-    const download = this.page.waitForEvent('download')
+  /** What the export gives, as a file's text: without personal data, or as it is, which only an administrator may. */
+  async exportLog({ full = false } = {}): Promise<string> {
     await this.page.keyboard.press('Control+Shift+KeyE')
-    const path = await (await download).path()
-    return readFile(path, 'utf8')
+    const dialog = this.page.getByRole('dialog', { name: 'Exportar registro' })
+    if (full) await dialog.getByRole('checkbox', { name: /com dados pessoais/ }).check()
+    const download = this.page.waitForEvent('download')
+    await dialog.getByRole('button', { name: /^Exportar/ }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toContain(full ? '-completo.ndjson' : '-sem-dados-pessoais.ndjson')
+    return readFile(await file.path(), 'utf8')
   }
 
   async close(): Promise<void> {

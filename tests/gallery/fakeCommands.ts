@@ -90,6 +90,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     discard: async (id) => counter.give('intent', 'outbox.canceled', { hash: id.replace('tmp:', '') }),
     dismissNotice: (ticketId, seq) => counter.give('intent', 'notice.dismissed', { ticketId, seq }),
     dismissAnnouncement: (id) => counter.give('intent', 'announcement.dismissed', { id }),
-    exportLog: async () => new Blob(['{}\n'], { type: 'application/x-ndjson' }),
+    exportLog: async () => ({ ok: true, value: new Blob(['{}\n'], { type: 'application/x-ndjson' }) }),
+    recorderFacts: async () => ({ entries: 1_234, since: Date.now() - 7_200_000, quarantined: 2 }),
   }
 }

@@ -67,8 +67,6 @@ export const en: Locale = {
     language: 'Language',
     developer: 'Developer',
     exportLog: 'Export log',
-    exported: 'Log exported. It contains personal data: keep it safe.',
-    exportFailed: 'The log could not be exported.',
     shortcuts: 'Keyboard shortcuts',
     skip: 'Skip to content',
   },

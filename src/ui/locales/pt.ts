@@ -25,8 +25,6 @@ export const pt: Locale = {
     themeAuto: 'Como no dispositivo',
     developer: 'Programador',
     exportLog: 'Exportar registo (log)',
-    exported: 'Registo exportado. Contém dados pessoais: guarde-o com cuidado.',
-    exportFailed: 'Não foi possível exportar o registo.',
     shortcuts: 'Atalhos de teclado',
   },
   connection: {

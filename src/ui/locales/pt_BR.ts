@@ -66,8 +66,6 @@ export const ptBR = {
     language: 'Idioma',
     developer: 'Desenvolvedor',
     exportLog: 'Exportar registro (log)',
-    exported: 'Registro exportado. Ele contém dados pessoais: guarde com cuidado.',
-    exportFailed: 'Não foi possível exportar o registro.',
     shortcuts: 'Atalhos do teclado',
     skip: 'Ir para o conteúdo',
   },

@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { StandbyPage } from './StandbyPage'
 
-/** The last net: a screen that cannot be drawn says so and offers a reload, instead of going blank. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+type Props = {
+  children: ReactNode
+  /** Saves the log, for whoever looks into the crash; resolves with what became of it. */
+  onExport: () => Promise<string>
+}
+
+/** The last net: a screen that cannot be drawn says so and offers a reload and the log, instead of going blank. */
+export class CrashBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -10,6 +16,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <StandbyPage reason="load-failed" /> : this.props.children
+    const { children, onExport } = this.props
+    return this.state.failed ? <StandbyPage reason="load-failed" onExport={onExport} /> : children
   }
 }

@@ -1,32 +1,32 @@
-import { usePanel } from '@app/panel'
 import { ConnectionIndicator } from '@ui/connection/ConnectionIndicator'
-import { tell } from '@ui/kit/feedback'
-import { preloadParts } from '@ui/kit/part'
-import { currentText, useText } from '@ui/kit/text'
+import { part, preloadParts } from '@ui/kit/part'
+import { useText } from '@ui/kit/text'
 import { NoticeHost } from '@ui/notices/NoticeHost'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { exportLog } from './exportLog'
+import { askForExport, useExportAsked } from './exportAsked'
 import { FeedbackHost } from './FeedbackHost'
 import { Rail } from './Rail'
 import styles from './Shell.module.css'
 import { useRefreshWish } from './useRefreshWish'
 
+const ExportDialog = part(() => import('./ExportDialog'))
+
 /** The frame around every screen behind the login: menu, connection, notices. */
 export default function Shell() {
   const t = useText()
-  const panel = usePanel()
+  const exporting = useExportAsked()
   useEffect(preloadParts, [])
   useRefreshWish()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.altKey || event.code !== 'KeyE') return
       event.preventDefault()
-      exportLog(panel).catch(() => tell('failed', currentText()('shell.exportFailed')))
+      askForExport(true)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [panel])
+  }, [])
 
   return (
     <div className={styles.shell}>
@@ -42,6 +42,7 @@ export default function Shell() {
       </div>
       <NoticeHost />
       <FeedbackHost />
+      <Suspense fallback={null}>{exporting && <ExportDialog onClose={() => askForExport(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,9 +1,17 @@
 import { useText } from '@ui/kit/text'
+import { useState } from 'react'
 import { PlainPage } from './PlainPage'
 import styles from './PlainPage.module.css'
 
 type Reason = 'no-database' | 'newer-store' | 'blocked-store' | 'load-failed'
-type Props = { onTakeOver: () => void; reason?: never } | { reason: Reason; onTakeOver?: never }
+type Props =
+  | { onTakeOver: () => void; reason?: never; onExport?: never }
+  | {
+      reason: Reason
+      onTakeOver?: never
+      /** Saves the log; resolves with what became of it. */
+      onExport?: () => Promise<string>
+    }
 
 const SAID = {
   'newer-store': ['standby.newerTitle', 'standby.newerText'],
@@ -12,8 +20,9 @@ const SAID = {
 } as const
 
 /** Why the counter is not open in this tab, and the way out. */
-export function StandbyPage({ onTakeOver, reason }: Props) {
+export function StandbyPage({ onTakeOver, reason, onExport }: Props) {
   const t = useText()
+  const [exported, setExported] = useState('')
   if (onTakeOver)
     return (
       <PlainPage title="standby.elsewhereTitle">
@@ -36,6 +45,16 @@ export function StandbyPage({ onTakeOver, reason }: Props) {
       <button type="button" className={styles.action} onClick={() => location.reload()}>
         {t('standby.reload')}
       </button>
+      {onExport && (
+        <button
+          type="button"
+          className={`${styles.action} ${styles.second}`}
+          onClick={() => void onExport().then(setExported)}
+        >
+          {t('shortcuts.exportLog')}
+        </button>
+      )}
+      <p role="status">{exported}</p>
     </PlainPage>
   )
 }

@@ -10,10 +10,9 @@ import {
   IconSunMoon,
 } from '@tabler/icons-react'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
-import { tell } from '@ui/kit/feedback'
 import { initTexts, type TextKey, useText } from '@ui/kit/text'
 import { useState } from 'react'
-import { exportLog } from './exportLog'
+import { askForExport } from './exportAsked'
 import { UserButton } from './UserMenu'
 import styles from './UserMenu.module.css'
 
@@ -131,9 +130,7 @@ export default function UserMenuItems() {
             <Menu.Sub.Dropdown>
               <Menu.Item
                 leftSection={<IconFileDownload size={16} aria-hidden />}
-                onClick={() => {
-                  exportLog(panel).catch(() => tell('failed', t('shell.exportFailed')))
-                }}
+                onClick={() => askForExport(true)}
               >
                 {t('shell.exportLog')}
               </Menu.Item>

@@ -1,15 +1,30 @@
+import type { Outcome } from '@app/commands'
 import type { Panel } from '@app/panel'
+import { download } from '@ui/kit/download'
 import { tell } from '@ui/kit/feedback'
-import { currentText } from '@ui/kit/text'
+import { exportText } from './exportTexts'
 
-/** Saves this device's log as a file. */
-export async function exportLog({ commands, tenant }: Panel): Promise<void> {
-  const address = URL.createObjectURL(await commands.exportLog())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `balcao-${tenant}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.ndjson`
-  link.click()
-  // The download has its own hold on the data once it has begun.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  tell('done', currentText()('shell.exported'))
+/**
+ * Saves this device's log as a file whose name says whether personal data is in it.
+ * @returns what became of it; a refusal's message is a sentence.
+ */
+export async function exportLog({ commands, tenant }: Panel, redacted: boolean): Promise<Outcome<string>> {
+  const t = exportText()
+  const outcome = await commands
+    .exportLog({ redacted })
+    .catch((error: unknown): Outcome<Blob> => ({ ok: false, code: 'FAILED', message: String(error) }))
+  if (!outcome.ok) {
+    const { code, message } = outcome
+    const sentence = {
+      STILL_PERSONAL: t('stillPersonal', { where: message }),
+      FORBIDDEN: t('forbidden'),
+      REPLAY: message,
+    }[code]
+    return { ok: false, code, message: sentence ?? t('failed') }
+  }
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const name = `balcao-${tenant}-${time}-${redacted ? 'sem-dados-pessoais' : 'completo'}.ndjson`
+  download(outcome.value, name)
+  tell('done', redacted ? t('done', { name }) : t('doneFull', { name }))
+  return { ok: true, value: name }
 }
