@@ -215,7 +215,8 @@ export class Tab {
           commands: {
             ...ticketCommands(runtime, client),
             ...messageCommands(runtime, client, ids),
-            exportLog: async () => new Blob(['log']),
+            exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
+            recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
           },
           connect() {
             sender.recover()
