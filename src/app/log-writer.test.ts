@@ -1,5 +1,5 @@
 import type { Entry } from '@domain/kernel/entry'
-import type { LogStore } from '@infra/log/log-store'
+import type { LogStore } from '@infra/log/log'
 import { describe, expect, it } from 'vitest'
 import { countingIds, FakeClock } from '../../tests/clock'
 import { GROUP_COMMIT_MS, LogWriter } from './log-writer'

@@ -1,7 +1,7 @@
 import type { Entry } from '@domain/kernel/entry'
 import type { Clock } from '@infra/clock'
 import { backoff, type Ids } from '@infra/ids'
-import { LONGEST_RUN, type LogStore } from '@infra/log/log-store'
+import { LONGEST_RUN, type LogStore } from '@infra/log/log'
 import { isQuotaError, NewerStoreError } from '@infra/log/storage-errors'
 
 /** Entries wait at most this long for company, ms; so much of the facts may be lost in a crash and is fetched again. */

@@ -2,7 +2,7 @@ import { fromPages, restore } from '@domain/kernel/checkpoint'
 import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
 import { type Change, emptyWorld, type World } from '@domain/kernel/world'
-import type { LogStore } from '@infra/log/log-store'
+import type { LogStore } from '@infra/log/log'
 import type { Reading } from '@infra/log/stored-rows'
 
 /** A world of what is painted first; null when there is nothing. */

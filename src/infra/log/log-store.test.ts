@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import type { Entry } from '@domain/kernel/entry'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LocalDatabase } from './database'
-import { DexieLog, LONGEST_RUN, type LogStore, MemoryLog } from './log-store'
+import { LONGEST_RUN, type LogStore, MemoryLog } from './log'
+import { DexieLog } from './log-store'
 
 const entry = (pos: number): Entry => ({
   pos,

@@ -1,28 +1,9 @@
 import type { Entry } from '@domain/kernel/entry'
 import { type LocalDatabase, type LogMeta, type MetaRow, STORE_FORMAT } from './database'
+import type { LogStore } from './log'
 import { type Damage, type Door, readSegments } from './read-segments'
 import { liveSegment, type Segment } from './segments'
 import { NewerStoreError, StoreLostError } from './storage-errors'
-
-/** Most entries of one run; who appends splits longer ones. */
-export const LONGEST_RUN = 500
-
-/** Where entries are kept. */
-export interface LogStore {
-  /**
-   * Appends a run of entries in one transaction. `durable` waits until the disk has it: for what the user
-   * typed. Rejects when the disk refuses; nothing of the run is then kept.
-   */
-  append(entries: readonly Entry[], options: { durable: boolean }): Promise<void>
-  /** Entries after a position, in order. */
-  readAfter(pos: number): Promise<Entry[]>
-  /** Asks whoever keeps the store to free space, when an append was refused for want of it. True when it did. */
-  makeRoom?: () => Promise<boolean>
-  /** Begins the log anew at what the world holds now, so that what waits up to there need not be written. Gives its position. */
-  beginAnew?: () => Promise<number>
-  /** A newer build has taken the store over: this page must not go on. */
-  newer?: () => void
-}
 
 /** The log as it lies on disk: where it begins and ends, what is in it, and what is wrong with it. */
 export type LogReading = Readonly<{ meta: LogMeta; entries: Entry[]; damage: Damage[] }>
@@ -117,17 +98,4 @@ function backend(db: LocalDatabase): IDBDatabase {
 function refusalOf(format: MetaRow | undefined): Error | null {
   if (format?.key !== 'format') return new StoreLostError('the store says of no format')
   return format.version > STORE_FORMAT ? new NewerStoreError('a newer build has taken the store over') : null
-}
-
-/** A log that lives as long as the page: before anybody is signed in, and where the browser keeps nothing. */
-export class MemoryLog implements LogStore {
-  readonly #entries: Entry[] = []
-
-  async append(entries: readonly Entry[]): Promise<void> {
-    this.#entries.push(...entries)
-  }
-
-  async readAfter(pos: number): Promise<Entry[]> {
-    return this.#entries.filter((entry) => entry.pos > pos)
-  }
 }
