@@ -435,6 +435,8 @@ class Server {
   readonly #byHash = new Map<string, ReturnType<typeof aMessage>>()
   /** Share of answers that do not come. */
   losing = 0.1
+  /** A request and an answer each take up to this long, ms. */
+  slowness = 60
   asked: string[] = []
 
   constructor(readonly browser: Browser) {}
@@ -442,10 +444,10 @@ class Server {
   clientOf(tab: Tab): GraphqlClient {
     const request = async (document: object, variables: Record<string, string>) => {
       const name = /(?:mutation|query) (\w+)/.exec(document.toString())?.[1] ?? ''
-      await this.browser.soon(60)
+      await this.browser.soon(this.slowness)
       if (!tab.alive) return new Promise(() => {})
       const data = this.#answer(name, variables)
-      await this.browser.soon(60)
+      await this.browser.soon(this.slowness)
       if (!tab.alive) return new Promise(() => {})
       if (this.browser.chance.happens(this.losing)) return { ok: false, kind: 'network', message: 'lost' }
       return data

@@ -205,6 +205,55 @@ describe('a tab that follows', () => {
     expect(browser.server.taken).toEqual([])
   })
 
+  test('asks the next leader for the same message, where the last one died with it in hand', async () => {
+    const { browser, all } = await tabs(2)
+    vi.spyOn(browser.chance, 'integer').mockImplementation((_least, most) => most)
+    const send = at(all, 1).panel?.commands?.send('1', 'Oi', { type: 'chat', replyTo: null })
+    // It has been told what the leader folded, and not yet that it is on disk.
+    await browser.pass(24)
+    expect(at(all, 1).runtime.world.rows.outbox.size).toBe(1)
+    at(all, 0).kill()
+    await browser.pass(60_000)
+    expect(await send).toEqual({ ok: true, value: undefined })
+    expect(browser.server.taken).toEqual(['Oi'])
+  })
+
+  test('notices that it has missed something, and reads it', async () => {
+    const { browser, all } = await tabs(2)
+    const [first, second] = [at(all, 0), at(all, 1)]
+    const ends = [...browser.channels].filter((end) => end.owner === second)
+    const hear = ends.map((end) => end.hear)
+    for (const end of ends) end.hear = () => {}
+    hears(first, 1, browser.chance)
+    await browser.pass(100)
+    for (const [i, end] of ends.entries()) end.hear = hear[i] ?? end.hear
+    expect(second.hash).not.toBe(first.hash)
+    hears(first, 2, browser.chance)
+    await browser.pass(1_000)
+    expect(second.hash).toBe(first.hash)
+  })
+
+  test('folds nothing of what it had under way when it led', async () => {
+    const { browser, all } = await tabs(2)
+    vi.spyOn(browser.chance, 'integer').mockImplementation((_least, most) => most)
+    browser.server.slowness = 2_000
+    const [first, second] = [at(all, 0), at(all, 1)]
+    void first.panel?.commands?.send('1', 'Oi', { type: 'chat', replyTo: null })
+    await browser.pass(100)
+    void second.panel?.takeOver()
+    await browser.pass(3_000)
+    expect([browser.leader, first.state]).toEqual([second, 'ready'])
+    // The answer to the former leader is here, the new one's is not.
+    await browser.pass(1_150)
+    expect(browser.server.taken).toEqual(['Oi'])
+    expect(second.runtime.world.rows.outbox.size).toBe(1)
+    expect(first.runtime.world.pos).toBe(second.runtime.world.pos)
+    await browser.pass(60_000)
+    expect(first.runtime.world.pos).toBe(second.runtime.world.pos)
+    expect(first.hash).toBe(second.hash)
+    expect(browser.server.taken).toEqual(['Oi'])
+  })
+
   test('passes over what is no message of a tab', async () => {
     const { browser, all } = await tabs(2)
     const before = at(all, 1).hash
