@@ -1,7 +1,8 @@
 import { stateHash } from '@domain/kernel/hash'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMessage } from '../model/rows'
-import { Browser, type Tab, TICKETS } from './browser-of-tabs'
+import { TICKETS } from './below-tabs'
+import { Browser, type Tab } from './browser-of-tabs'
 import { Chance, seedsOf } from './seeds'
 
 /*
