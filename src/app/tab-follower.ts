@@ -65,6 +65,8 @@ export class TabFollower {
   #joined = false
   /** What is in memory is not to be built on. */
   #anew = true
+  /** The store could not be read: the leader is asked for the world itself. */
+  #whole = false
   #attempts = 0
   #aside: Message<'entries'>[] = []
   #recent: Entry[] = []
@@ -180,7 +182,7 @@ export class TabFollower {
   #ask(): void {
     const { port, clock, ids, user } = this.#parts
     this.#attempts += 1
-    port.post({ type: 'join', user: this.user ?? user })
+    port.post({ type: 'join', user: this.user ?? user, whole: this.#whole })
     const delay = backoff(ids, this.#attempts, ASK.baseMs, ASK.capMs)
     this.#cancel = clock.after(delay, () => {
       this.#cancel = null
@@ -216,7 +218,7 @@ export class TabFollower {
         this.#fold(tail)
       }
     } catch {
-      // The log was cut while it was read, or the disk refuses: from the beginning, a little later.
+      // The log was cut where the rows end, or the disk refuses: from the beginning, a little later.
       if (round === this.#round) this.#later()
       return
     }
@@ -244,10 +246,11 @@ export class TabFollower {
     this.#parts.runtime.reset(world, registry)
   }
 
-  /** Reads everything anew after a while. */
+  /** Begins anew after a while, without the store. */
   #later(): void {
     const { clock, ids } = this.#parts
     this.#anew = true
+    this.#whole = true
     this.#state = 'asking'
     this.#round += 1
     this.#cancel = clock.after(backoff(ids, this.#attempts, ASK.baseMs, ASK.capMs), () => this.#again())
@@ -258,6 +261,7 @@ export class TabFollower {
     this.#state = 'following'
     this.#term = welcome.term
     this.#attempts = 0
+    this.#whole = false
     this.#joined = true
     runtime.storageFailing.set(welcome.failing)
     const aside = this.#aside

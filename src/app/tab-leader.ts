@@ -98,7 +98,7 @@ export class TabLeader {
   #hear(message: TabMessage, from: string): void {
     switch (message.type) {
       case 'join':
-        void this.#letIn(from, message.user)
+        void this.#letIn(from, message)
         break
       case 'call':
         void this.#call(message)
@@ -113,7 +113,7 @@ export class TabLeader {
     }
   }
 
-  async #letIn(to: string, user: string | null): Promise<void> {
+  async #letIn(to: string, { user, whole }: Extract<TabMessage, { type: 'join' }>): Promise<void> {
     const { port, runtime, otherUser } = this.#parts
     const known = currentUser(runtime.world)?.id ?? null
     if (user !== null && known !== null && user !== known) {
@@ -124,10 +124,13 @@ export class TabLeader {
     this.#alone = false
     let { pos } = runtime.world
     let checkpoint = null
-    try {
-      await runtime.flush()
-    } catch {
-      // A disk that refuses: it gets the world as it is, with everything that waits.
+    // A disk that refuses is told by storageFailing.
+    const written = await runtime.flush().then(
+      () => true,
+      () => false,
+    )
+    if (whole || !written) {
+      // The world as it is, with everything that waits.
       pos = runtime.world.pos
       checkpoint = save(runtime.world)
     }

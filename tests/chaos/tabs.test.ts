@@ -162,6 +162,20 @@ describe('a tab that follows', () => {
     expect(late.runtime.storageFailing.get()).toBe(false)
   })
 
+  test('gets the world of the leader where the log begins after the rows', async () => {
+    const { browser, all } = await tabs(1)
+    hears(at(all, 0), 1, browser.chance)
+    await browser.pass(1_000)
+    // Begun anew by the leader, whose rows are not written yet.
+    browser.disk.entries = browser.disk.entries.slice(-1)
+    const late = browser.open()
+    await browser.pass(5_000)
+    expect([late.state, late.hash]).toEqual(['ready', at(all, 0).hash])
+    hears(at(all, 0), 2, browser.chance)
+    await browser.pass(1_000)
+    expect(late.hash).toBe(at(all, 0).hash)
+  })
+
   test('gives what it is asked for to the leader, and what comes back to the screen', async () => {
     const { all } = await tabs(2)
     const asked = at(all, 1).panel?.commands?.colleagues('1', '')

@@ -31,9 +31,12 @@ export const TabMessage = v.variant('type', [
   /** Says only who is here, and of which version. */
   v.object({ type: v.literal('here') }),
 
-  /** A tab wants to follow. `user`: who has just logged in there; null: whoever it is. */
-  v.object({ type: v.literal('join'), user: v.nullable(v.string()) }),
-  /** The leader's answer: all up to `pos` is on disk, or in `checkpoint` where the disk refuses. */
+  /**
+   * A tab wants to follow. `user`: who has just logged in there; null: whoever it is. `whole`: it cannot read the
+   * store and asks for the world itself.
+   */
+  v.object({ type: v.literal('join'), user: v.nullable(v.string()), whole: v.boolean() }),
+  /** The leader's answer: all up to `pos` is on disk, or in `checkpoint`: where the disk refuses, or it was asked for. */
   v.object({
     type: v.literal('welcome'),
     to: v.string(),
