@@ -8,6 +8,7 @@ import { stateHash } from '@domain/kernel/hash'
 import { createRegistry } from '@domain/kernel/registry'
 import { emptyWorld } from '@domain/kernel/world'
 import { advanceCheckpoint, beginAnew, DamagedLogError } from '@infra/log/checkpoint-store'
+import { STORE_FORMAT } from '@infra/log/database'
 import { mergeSegments } from '@infra/log/merge'
 import { readLogFile } from '@infra/logfile/read'
 import { replay } from '@infra/logfile/replay'
@@ -188,7 +189,7 @@ describe('L1 who leaves, and whose place another takes', () => {
     local.close()
     const after = await held()
     for (const canary of CANARIES) expect(after).not.toContain(canary)
-    expect(await db.meta.toArray()).toEqual([{ key: 'format', version: 2 }])
+    expect(await db.meta.toArray()).toEqual([{ key: 'format', version: STORE_FORMAT }])
     for (const table of db.tables)
       expect([table.name, await table.count()]).toEqual([table.name, table.name === 'meta' ? 1 : 0])
     expect(local.drafts.get('1')).toBe(undefined)

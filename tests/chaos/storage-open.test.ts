@@ -200,16 +200,18 @@ describe.each(seedsOf({ short: 3, long: 60 }))('R15 seed %i', (seed) => {
     const { writes } = disk
     db.close()
     await check(clean)
-    const tenant = await build()
     for (let n = 1; n <= writes; n++) {
+      const tenant = await build()
       const open = await openDb(tenant)
       disk.crashAt(n)
       await expect(upgradeStore(open)).rejects.toThrow()
       disk.crashAt(0)
-      expect(await open.meta.get('format')).toMatchObject({ version: 1 })
+      // It stands at the last whole step, and the next start goes on from there.
+      const format = await open.meta.get('format')
+      expect(format?.key === 'format' && format.version).toBeLessThan(STORE_FORMAT)
       open.close()
+      await check(tenant)
     }
-    await check(tenant)
   })
 })
 

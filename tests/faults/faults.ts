@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "conversation ordered by the client's clock",
-    file: 'src/domain/messages/message.rows.ts',
+    file: 'src/domain/messages/conversations.ts',
     right: 'if (!a.temp) return compareIds(a.id, b.id) < 0',
     wrong: '',
     caughtBy: 'tests/chaos/delivery.test.ts',
