@@ -9,7 +9,7 @@ import { DexieLog } from '@infra/log/log-store'
 import { ownedDrafts } from '@infra/log/owned-drafts'
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
 import { KeptDrafts } from './drafts'
-import { readWorld } from './read-world'
+import { readWorld, upToDate } from './read-world'
 
 /** The tenant's store as a tab sees it that does not lead: it reads, and writes nothing but drafts. */
 export type FollowerStore = Readonly<{
@@ -45,8 +45,8 @@ export async function openFollowerStore(
   return {
     registry,
     drafts,
-    read() {
-      const rows = reading ?? readStoredRows(tenant)
+    async read() {
+      const rows = reading ? await upToDate(db, tenant, reading) : readStoredRows(tenant)
       reading = null
       return readWorld(registry, rows, log)
     },

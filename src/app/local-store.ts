@@ -10,11 +10,11 @@ import { DexieLog, type LogReading } from '@infra/log/log-store'
 import { openDatabase, type StoreListener } from '@infra/log/open-database'
 import { type Damage, storeDoor } from '@infra/log/read-segments'
 import { everything, RowStore } from '@infra/log/row-store'
-import { type Reading, readStoredRows } from '@infra/log/stored-rows'
+import type { Reading } from '@infra/log/stored-rows'
 import { upgradeStore } from '@infra/log/upgrades'
 import { KeptDrafts } from './drafts'
 import { trimQuarantine } from './keep-log'
-import { readWorld } from './read-world'
+import { readWorld, upToDate } from './read-world'
 import { salvage } from './salvage'
 
 /** The world of this device. */
@@ -152,16 +152,6 @@ async function storeOf(
     },
     close: () => db.close(),
   }
-}
-
-/**
- * What was read early, before this tab held the lease, or else a new reading: another tab may have written since,
- * or an upgrade, or a wipe.
- */
-async function upToDate(db: LocalDatabase, tenant: string, early: Reading): Promise<Reading> {
-  const [rows, known] = await Promise.all([db.meta.get('rows'), early.all()])
-  const current = rows?.key === 'rows' ? rows.pos : undefined
-  return known?.meta.pos === current ? early : readStoredRows(tenant)
 }
 
 /** Rows and tail; where the rows cannot be had or stand before the checkpoint, the checkpoint and the whole log. */

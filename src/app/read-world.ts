@@ -2,8 +2,9 @@ import { fromPages, restore } from '@domain/kernel/checkpoint'
 import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
 import { type Change, emptyWorld, type World } from '@domain/kernel/world'
+import type { LocalDatabase } from '@infra/log/database'
 import type { LogStore } from '@infra/log/log'
-import type { Reading } from '@infra/log/stored-rows'
+import { type Reading, readStoredRows } from '@infra/log/stored-rows'
 
 /** A world of what is painted first; null when there is nothing. */
 export async function readFirst(reading: Reading): Promise<World | null> {
@@ -23,4 +24,15 @@ export async function readWorld(
   const stored = await reading.all()
   const world = stored ? fromPages(stored.meta, stored.pages) : emptyWorld()
   return { world, behind: foldAll(registry, world, await log.readAfter(world.pos)) }
+}
+
+/**
+ * What was read early, or else a new reading: since then another tab may have written, or somebody has upgraded or
+ * wiped the store.
+ */
+export async function upToDate(db: LocalDatabase, tenant: string, early: Reading): Promise<Reading> {
+  const [rows, known] = await Promise.all([db.meta.get('rows'), early.all()])
+  const now = rows?.key === 'rows' ? rows : null
+  const same = known?.meta.pos === now?.pos && known?.meta.cursor === now?.cursor
+  return same ? early : readStoredRows(tenant)
 }

@@ -65,6 +65,7 @@ export class RowKeeper {
       try {
         // Entries may come in while the log is being written; only when none waits do rows and log agree.
         while (!this.#log.settled) await this.#log.flush()
+        if (this.#stopped) return
         this.#changed = false
         await this.#rows.write(this.#world(), this.#screen(), () => this.#stopped)
       } catch {
