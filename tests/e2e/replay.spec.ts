@@ -151,7 +151,7 @@ test('a recorded morning is replayed in the real screens, without network or sto
   })
 
   await test.step('the chart of the ticket shows where it stands and how it came there', async () => {
-    await replaying.goTo('command.done', 'last')
+    await replaying.goTo('Separo uma?')
     await inspector.getByRole('tab', { name: 'Mundo' }).click()
     await inspector.getByRole('searchbox').fill('Irene Souto')
     await inspector.getByRole('button', { name: /^Ver o ciclo de vida: tickets/ }).click()
