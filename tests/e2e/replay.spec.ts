@@ -154,6 +154,8 @@ test('a recorded morning is replayed in the real screens, without network or sto
     await replaying.goTo('Separo uma?')
     await inspector.getByRole('tab', { name: 'Mundo' }).click()
     await inspector.getByRole('searchbox').fill('Irene Souto')
+    // Of all tickets hers alone is left, before one is chosen.
+    await expect(inspector.getByRole('status')).toContainText(/^1 /)
     await inspector.getByRole('button', { name: /^Ver o ciclo de vida: tickets/ }).click()
     const chart = inspector.getByRole('img', { name: /^Ciclo de vida de tickets \d+, agora em open$/ })
     await expect(chart.locator('[data-current]')).toHaveAttribute('data-state', 'open')
