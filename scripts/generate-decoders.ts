@@ -172,7 +172,7 @@ export function writeDecoders({ roots, names = {}, unchecked = false }: Options)
     Object.entries(roots).map(([name, schema]) => [name, functionOf(schema as Described, name)]),
   )
   const code = [
-    ...(used.has('isJson') ? ["import { isJson } from '../scalars'"] : []),
+    ...(used.has('isJson') ? ["import { isJson } from '../json'"] : []),
     'type Fields = Readonly<Record<string, unknown>>',
     ...(used.has('finite') ? [FINITE] : []),
     ...(used.has('list') ? [LIST] : []),

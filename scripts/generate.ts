@@ -114,6 +114,21 @@ async function eventDecoders(): Promise<string> {
   ].join('\n')
 }
 
+/** Straight-line decoders of the login's entries: the login page loads no schemas. */
+async function loginDecoders(): Promise<string> {
+  const entities = await import('../contract/generated/decoders.gen')
+  const { loginSchemas } = await import('../src/domain/login/login.schemas')
+  const { code, decoderOf } = writeDecoders({ roots: loginSchemas, names: entities })
+  return [
+    code,
+    'export const loginDecoders = {',
+    ...Object.entries(decoderOf).map(
+      ([entry, name]) => `  ${/\W/.test(entry) ? `'${entry}'` : entry}: ${name},`,
+    ),
+    '} as const',
+  ].join('\n')
+}
+
 /** The straight-line decoder of what every event travels in. */
 async function envelopeDecoder(): Promise<string> {
   const { EnvelopeSchema } = await import('../contract/envelope-schema')
@@ -123,6 +138,7 @@ async function envelopeDecoder(): Promise<string> {
 
 emit('contract/generated/decoders.gen.ts', decoders())
 emit('contract/generated/event-decoders.gen.ts', await eventDecoders())
+emit('src/domain/login/login-decoders.gen.ts', await loginDecoders())
 emit('contract/generated/envelope-decoder.gen.ts', await envelopeDecoder())
 emit(
   'server/platform/graphql/resolvers.gen.ts',

@@ -1,3 +1,4 @@
+import { hasOpenTicket } from './open-ticket'
 import { signedInKey } from './signed-in'
 
 /** Fetches the screens that somebody who is signed in on this device will see at this address. */
@@ -11,6 +12,7 @@ function fetchScreens(): Promise<unknown> | null {
     location.pathname.includes('/chat/attendance')
       ? import('@ui/attendance/AttendancePage')
       : import('@ui/instances/InstanceListPage'),
+    hasOpenTicket(location) ? import('@ui/attendance/OpenTicket') : null,
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@contract/entities'
 import { createRegistry } from '@domain/kernel/registry'
-import { emptyWorld } from '@domain/kernel/world'
 import { loginEntries } from '@domain/login/login.fold'
+import { signedOutWorld } from '@domain/login/signed-out-world'
 import type { Clock } from '@infra/clock'
 import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
@@ -78,7 +78,7 @@ export class App {
   /** What is still under way when a life ends comes back to that one, and reaches neither world nor session of the next. */
   #beginLife(): Life {
     const client = new GraphqlClient(`/${this.#tenant}/graphql`)
-    const runtime = new Runtime(emptyWorld(), createRegistry(loginEntries), this.#clock, this.#ids)
+    const runtime = new Runtime(signedOutWorld(), createRegistry(loginEntries), this.#clock, this.#ids)
     const session = new Session(runtime, client, this.#hint, {
       opening: (user) => this.#enter(user),
       opened: () => this.#tab?.connect(),

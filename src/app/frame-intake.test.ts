@@ -1,6 +1,7 @@
 import { type Envelope, encodeEnvelope, encodeFrames } from '@contract/envelope'
 import { registry } from '@domain/core'
-import { type Change, emptyWorld } from '@domain/kernel/world'
+import { emptyWorld } from '@domain/kernel/empty-world'
+import type { Change } from '@domain/kernel/world'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countingIds, FakeClock } from '../../tests/clock'

@@ -1,7 +1,8 @@
 import type { User } from '@contract/entities'
 import { eventsTopic, mqttUser } from '@contract/transport'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
-import { type Change, emptyWorld } from '@domain/kernel/world'
+import type { Change } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import type { Clock } from '@infra/clock'
@@ -10,7 +11,7 @@ import type { Ids } from '@infra/ids'
 import type { LogStore } from '@infra/log/log'
 import { isQuotaError, NewerStoreError, NoDatabaseError, StoreBlockedError } from '@infra/log/storage-errors'
 import type { Reading } from '@infra/log/stored-rows'
-import { graphqlWsTransport } from '@infra/realtime/graphql-ws'
+import { laterTransport } from '@infra/realtime/later'
 import { type MqttTarget, mqttTransport } from '@infra/realtime/mqtt'
 import { offeredTransport } from '@infra/realtime/offered'
 import { tell } from '@ui/kit/feedback'
@@ -19,7 +20,6 @@ import type { Commands } from './commands'
 import { watchDevice } from './device-watch'
 import type { KeptDrafts } from './drafts'
 import { EffectRunner } from './effect-runner'
-import { exportLog } from './export-log'
 import { openLocalStore } from './local-store'
 import { LogKeeper, startInWorker } from './log-keeper'
 import { messageCommands } from './message-commands'
@@ -145,7 +145,10 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     clock,
     ids,
     transport: offeredTransport(() => client.offer, {
-      websocket: graphqlWsTransport(() => socketAddress(tenant, 'graphql')),
+      websocket: laterTransport(async () => {
+        const { graphqlWsTransport } = await import('@infra/realtime/graphql-ws')
+        return graphqlWsTransport(() => socketAddress(tenant, 'graphql'))
+      }),
       mqtt: mqttTransport(() => mqttTarget(tenant, client, runtime)),
     }),
     send: () => sender.pump(),
@@ -229,6 +232,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       async exportLog({ redacted }) {
         const role = currentUser(runtime.world)?.role.name
         if (!redacted && role !== ADMINISTRATOR) return { ok: false, code: 'FORBIDDEN', message: '' }
+        const { exportLog } = await import('./export-log')
         const log = await exportLog(tenant, runtime, local.readLog)
         if (!redacted) return { ok: true, value: log }
         const { redactExport } = await import('./redact-export')

@@ -1,7 +1,8 @@
 import { registry } from '@domain/core'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
-import { type Change, emptyWorld, type World } from '@domain/kernel/world'
+import type { Change, World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import { beginAnew, readBase } from '@infra/log/checkpoint-store'
 import { LocalDatabase, type MetaRow, STORE_FORMAT } from '@infra/log/database'
@@ -15,7 +16,6 @@ import { upgradeStore } from '@infra/log/upgrades'
 import { KeptDrafts } from './drafts'
 import { trimQuarantine } from './keep-log'
 import { readWorld, upToDate } from './read-world'
-import { salvage } from './salvage'
 
 /** The world of this device. */
 export type ReadStore = Readonly<{
@@ -78,7 +78,11 @@ export async function openLocalStore(tenant: string, clock: Clock, options: Opti
   try {
     const whole = await upgradeStore(db)
     if (!whole) await db.meta.put({ key: 'format', version: STORE_FORMAT })
-    if (!whole || options.startOver) await salvage(db, registry, tenant)
+    if (!whole || options.startOver) {
+      // Hardly ever needed.
+      const { salvage } = await import('./salvage')
+      await salvage(db, registry, tenant)
+    }
     return await storeOf(db, clock, tenant, options)
   } catch (error) {
     db.close()

@@ -1,13 +1,19 @@
 import LoginPage from '@ui/login/LoginPage'
 import { type ReactNode, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom'
+import { hasOpenTicket } from './open-ticket'
 import { usePanel, useRow } from './panel'
 import { screen } from './screen'
 
 // Loaded when visited: the login page carries none of the workspace's weight.
 const workspace = screen(() => import('./workspace'))
 const instanceList = screen(() => import('@ui/instances/InstanceListPage'))
-const attendance = screen(() => import('@ui/attendance/AttendancePage'))
+const attendance = screen(async () => {
+  const page = await import('@ui/attendance/AttendancePage')
+  // A failure shows again, with its handling, where the ticket is wanted.
+  if (hasOpenTicket(location)) await page.preloadOpenTicket().catch(() => {})
+  return page
+})
 const notAuthorized = screen(() => import('@ui/shell/NotAuthorizedPage'))
 const notFound = screen(() => import('@ui/shell/NotFoundPage'))
 const tenantInvalid = screen(() => import('@ui/shell/TenantInvalidPage'))

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { emptyChange, emptyWorld } from '@domain/kernel/world'
+import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyChange } from '@domain/kernel/world'
 import { LocalDatabase } from '@infra/log/database'
 import { RowStore } from '@infra/log/row-store'
 import { expect, test } from 'vitest'

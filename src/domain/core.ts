@@ -6,7 +6,7 @@ import { featureEntries } from './features/feature.fold'
 import { instanceEntries } from './instances/instance.fold'
 import { internalChatEntries } from './internal-chat/internal-chat.fold'
 import { createRegistry } from './kernel/registry'
-import { loginEntries } from './login/login.fold'
+import { describedLoginEntries } from './login/login.entries'
 import { messageEntries } from './messages/message.fold'
 import { announcementEntries } from './notices/announcement.fold'
 import { noticeEntries } from './notices/notice.fold'
@@ -22,7 +22,7 @@ import { transferEntries } from './transfers/transfer.fold'
 
 /** Every kind of entry that this build understands. */
 export const registry = createRegistry([
-  ...loginEntries,
+  ...describedLoginEntries,
   ...connectionEntries,
   ...unnumberedEntries,
   ...platformEntries,

@@ -1,7 +1,7 @@
 import { registry } from '@domain/core'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import { stateHash } from '@domain/kernel/hash'
 import { createRegistry } from '@domain/kernel/registry'
-import { emptyWorld } from '@domain/kernel/world'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Channel } from '@infra/tabs/channel'
 import type { Lease, QueuedLeases } from '@infra/tabs/lease'

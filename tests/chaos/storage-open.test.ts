@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { registry } from '@domain/core'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import { stateHash } from '@domain/kernel/hash'
-import { emptyWorld } from '@domain/kernel/world'
 import { LocalDatabase, STORE_FORMAT } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { BLOCKED_MS, OPEN_LIMIT_MS, openDatabase } from '@infra/log/open-database'

@@ -1,8 +1,8 @@
 import { Store } from '@app/store'
 import { registry } from '@domain/core'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry, EntryKind } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
-import { emptyWorld } from '@domain/kernel/world'
 
 /** A world in memory that entries can be folded into, one by one, as the log would. */
 export class Counter {

@@ -4,6 +4,8 @@ import { decodeEnvelope } from '@contract/generated/envelope-decoder.gen'
 import { eventDecoders } from '@contract/generated/event-decoders.gen'
 import { realtimeEvents } from '@contract/realtime'
 import { DEEPEST, Finite, isJson, Json } from '@contract/scalars'
+import { loginSchemas } from '@domain/login/login.schemas'
+import { loginDecoders } from '@domain/login/login-decoders.gen'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { transformWithOxc } from 'vite'
@@ -138,6 +140,11 @@ const PAIRS: [name: string, schema: v.GenericSchema, straight: (x: unknown) => u
     name,
     data,
     eventDecoders[name as keyof typeof eventDecoders],
+  ]),
+  ...Object.entries(loginSchemas).map(([name, schema]): (typeof PAIRS)[number] => [
+    name,
+    schema,
+    loginDecoders[name as keyof typeof loginDecoders],
   ]),
 ]
 

@@ -1,8 +1,9 @@
 import type { RealtimeData, RealtimeName } from '@contract/realtime'
 import { registry } from '@domain/core'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Draft, Entry, EntryKind } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
-import { type Change, emptyChange, emptyWorld, type TableName, type World } from '@domain/kernel/world'
+import { type Change, emptyChange, type TableName, type World } from '@domain/kernel/world'
 import { aUser, MORNING } from './rows'
 
 /** A draft with everything filled in but what it says. */

@@ -1,10 +1,10 @@
 import { registry } from '@domain/core'
 import type { Checkpoint } from '@domain/kernel/checkpoint'
 import { restore } from '@domain/kernel/checkpoint'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
-import { emptyWorld } from '@domain/kernel/world'
 import { LOG_FORMAT, LOG_VERSION, type LogFile } from '@infra/logfile/format'
 import { type LogToWrite, writeLogFile } from '@infra/logfile/write'
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { isJson } from '../../../contract/scalars'
+import { isJson } from '../../../contract/json'
 import type { Entry, EntryKind } from './entry'
 import type { Change, World } from './world'
 
@@ -17,8 +17,8 @@ export type Definition<D = never> = Readonly<{
   v: number
   /** `upcasts[n]` leads from version n to n + 1. */
   upcasts?: Readonly<Record<number, Upcast>>
-  /** What `decode` checks against; tools walk along it (redaction). */
-  schema: v.GenericSchema<unknown, D>
+  /** What `decode` checks against; tools walk along it (redaction). Missing at the login page only. */
+  schema?: v.GenericSchema<unknown, D>
   /** Checks a payload of the current version: for what comes from outside (socket, API, file). */
   decode: (data: unknown) => Decoded<D>
   fold: (world: World, entry: Entry<D>, change: Change) => void

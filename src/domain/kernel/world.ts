@@ -14,10 +14,9 @@ import type {
   User,
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
-import { Conversations } from '../messages/conversations'
 import type { Effect } from './effects'
 import type { Entry } from './entry'
-import { PackedRows } from './packed-rows'
+import type { ChangedPage, Page } from './packed-rows'
 import type {
   ConnectionState,
   DeliveryState,
@@ -255,13 +254,26 @@ export const TABLE_NAMES = [
   'refresh',
 ] as const satisfies readonly TableName[]
 
+/** The rows of a table, in memory: see packed-rows.ts, and signed-out-world.ts for where nothing is kept. */
+export type RowTable<Row extends { readonly id: string }> = Map<string, Row> & {
+  readonly warmCount: number
+  makePage(id: string, rows: readonly Row[]): Page
+  load(pages: Iterable<Page>): void
+  copyFrom(other: RowTable<Row>): void
+  warmAll(): void
+  cool(pages: number): void
+  takeChanged(): ChangedPage<Row>[]
+  markAll(): void
+  giveBack(pages: Iterable<{ readonly id: string }>): void
+}
+
 /** The state of the panel: the fold of its log. */
 export type World = {
   /** Position of the last entry folded. */
   pos: number
   /** Every event up to this number has been folded. */
   cursor: number
-  readonly rows: { readonly [T in TableName]: PackedRows<Tables[T]> }
+  readonly rows: { readonly [T in TableName]: RowTable<Tables[T]> }
   /** Derived from the rows; rebuilt on restore. Of messages, by their table: see messages/conversations.ts. */
   readonly index: {
     /** Message ids of a ticket, in the order of the conversation. */
@@ -303,22 +315,15 @@ export type PassedOver = Readonly<{
 
 export const emptyChange = (): Change => ({ touched: new Map(), effects: [], violations: [], passedOver: [] })
 
-/** Rows that are packed together, where each stands for itself. */
-const ROWS_PER_PAGE = 64
-
-/** A world in which nothing has happened yet. */
-export function emptyWorld(): World {
-  const messages = new Conversations()
-  const rows = Object.fromEntries(
-    TABLE_NAMES.map((name) => [name, name === 'messages' ? messages : new PackedRows(ROWS_PER_PAGE)]),
-  ) as unknown as World['rows']
+/** The world of these tables, in which nothing has happened yet. */
+export function worldOf(rows: World['rows'], index: Omit<World['index'], 'transfersOf'>): World {
   rows.session.set('self', { id: 'self', state: 'signedOut', user: null, failure: null })
   rows.connection.set('self', { id: 'self', state: 'idle', attempts: 0, since: 0, everLive: false })
   return {
     pos: 0,
     cursor: 0,
     rows,
-    index: { messagesOf: messages.ofTicket, messageOfHash: messages.ofHash, transfersOf: new Map() },
+    index: { ...index, transfersOf: new Map() },
     parked: new Map(),
     parkedCount: 0,
     seen: new Set(),

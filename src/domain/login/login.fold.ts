@@ -1,15 +1,10 @@
-import * as v from 'valibot'
 import type { User as UserType } from '../../../contract/entities'
-import { User } from '../../../contract/generated/decoders.gen'
-import { define } from '../kernel/define'
-import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import { step, takes } from '../kernel/step'
 import { type LoginEvent, loginSteps } from '../kernel/steps/login.gen'
 import type { Change, World } from '../kernel/world'
+import { defineLogin } from './define-login'
 import { resetTwoFactor, stepTwoFactor, twoFactorEntries } from './two-factor.fold'
-
-const Nothing = v.object({})
 
 function stepLogin(
   world: World,
@@ -37,28 +32,24 @@ function signedOut(world: World, change: Change, event: 'REVOKED' | 'SIGN_OUT'):
   resetTwoFactor(world, change)
 }
 
-export const loginEntries: Definition[] = [
-  define('intent', 'login.submitted', Nothing, (world, _, change) =>
+export const loginEntries = [
+  defineLogin('intent', 'login.submitted', (world, _, change) =>
     stepLogin(world, change, 'SUBMIT', { failure: null }),
   ),
-  define('outcome', 'login.failed', v.object({ message: v.string() }), (world, entry, change) =>
+  defineLogin('outcome', 'login.failed', (world, entry, change) =>
     // Also out of a renewal: who is signed out is nobody.
     stepLogin(world, change, 'FAILED', { user: null, failure: entry.data.message }),
   ),
-  define('baseline', 'logIn', v.object({ user: User }), (world, entry, change) =>
-    signedIn(world, entry.data.user, change),
-  ),
-  define('mark', 'session.renewing', Nothing, (world, _, change) => stepLogin(world, change, 'RENEW')),
-  define('baseline', 'refreshToken', v.object({ user: User }), (world, entry, change) =>
-    signedIn(world, entry.data.user, change),
-  ),
+  defineLogin('baseline', 'logIn', (world, entry, change) => signedIn(world, entry.data.user, change)),
+  defineLogin('mark', 'session.renewing', (world, _, change) => stepLogin(world, change, 'RENEW')),
+  defineLogin('baseline', 'refreshToken', (world, entry, change) => signedIn(world, entry.data.user, change)),
   /** The server could not be asked: who was signed in stays so, and works offline. */
-  define('outcome', 'session.unreachable', Nothing, (world, _, change) => {
+  defineLogin('outcome', 'session.unreachable', (world, _, change) => {
     const user = world.rows.session.get('self')?.user
     stepLogin(world, change, user ? 'UNREACHABLE' : 'FAILED')
   }),
-  define('mark', 'session.revoked', Nothing, (world, _, change) => signedOut(world, change, 'REVOKED')),
-  define('intent', 'session.signedOut', Nothing, (world, _, change) => signedOut(world, change, 'SIGN_OUT')),
+  defineLogin('mark', 'session.revoked', (world, _, change) => signedOut(world, change, 'REVOKED')),
+  defineLogin('intent', 'session.signedOut', (world, _, change) => signedOut(world, change, 'SIGN_OUT')),
   ...twoFactorEntries((world, user, change) =>
     stepLogin(world, change, 'SUCCEEDED', {
       user: { ...user, is_two_factor_validated: true },

@@ -1,5 +1,6 @@
+import { emptyWorld } from '@domain/kernel/empty-world'
 import { unpack } from '@domain/kernel/unpack'
-import { emptyWorld, TABLE_NAMES, type TableName, type Tables } from '@domain/kernel/world'
+import { TABLE_NAMES, type TableName, type Tables } from '@domain/kernel/world'
 import type { LocalDatabase } from './database'
 import { putPages, storesOfRows } from './row-store'
 import { NAMED_TABLES } from './stored-rows'

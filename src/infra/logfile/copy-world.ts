@@ -1,4 +1,5 @@
-import { emptyWorld, TABLE_NAMES, type World } from '@domain/kernel/world'
+import { emptyWorld } from '@domain/kernel/empty-world'
+import { TABLE_NAMES, type World } from '@domain/kernel/world'
 
 /**
  * A world that goes its own way from here: its maps, lists and sets are copied, its rows and entries are

@@ -1,9 +1,10 @@
 import { restore } from '@domain/kernel/checkpoint'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import { fold } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
 import { checkInvariants } from '@domain/kernel/invariants'
 import type { Registry } from '@domain/kernel/registry'
-import { emptyChange, emptyWorld, type Violation, type World } from '@domain/kernel/world'
+import { emptyChange, type Violation, type World } from '@domain/kernel/world'
 import type { LogFile, Quarantined } from './format'
 
 /** How many rows of each machine stand in which state. */

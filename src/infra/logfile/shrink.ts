@@ -1,4 +1,5 @@
 import { type Checkpoint, restore } from '@domain/kernel/checkpoint'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
@@ -7,7 +8,6 @@ import type { Registry } from '@domain/kernel/registry'
 import {
   type Change,
   emptyChange,
-  emptyWorld,
   TABLE_NAMES,
   type TableName,
   type Tables,

@@ -1,11 +1,11 @@
 import { restore } from '@domain/kernel/checkpoint'
 import type { Effect } from '@domain/kernel/effects'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
 import {
   emptyChange,
-  emptyWorld,
   type PassedOver,
   type TableName,
   type Tables,

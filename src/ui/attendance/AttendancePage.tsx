@@ -1,18 +1,26 @@
+import '@ui/kit/workspaceTexts'
 import { usePreferences, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMessages } from '@tabler/icons-react'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useTitle } from '@ui/kit/title'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
 import { TicketPane } from '@ui/tickets/TicketPane'
 import { useListChoice } from '@ui/tickets/useListChoice'
-import { type CSSProperties, useCallback, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styles from './AttendancePage.module.css'
-import { OpenTicket, type OpenTicketHandle } from './OpenTicket'
+import type { OpenTicketHandle } from './OpenTicket'
 import { NARROWEST, PaneDivider, WIDEST } from './PaneDivider'
 import { useWorkspaceKeys } from './useWorkspaceKeys'
+
+/** Comes with the first ticket that is opened, or in an idle moment before. */
+const OpenTicket = part(() => import('./OpenTicket'))
+
+/** Fetches what shows an open ticket: for an address that has one. */
+export const preloadOpenTicket = OpenTicket.preload
 
 const inboxCount = (world: World) => world.rows.counts.get('self')?.inbox ?? 0
 const NO_EFFECT = { getInitialValueInEffect: false }
@@ -65,7 +73,14 @@ export default function AttendancePage() {
       )}
       {!narrow && <PaneDivider onDrag={setDragged} />}
       {ticketId !== null && (
-        <OpenTicket key={ticketId} ticketId={ticketId} onBack={narrow ? () => show(null) : null} ref={open} />
+        <Suspense fallback={<div className={styles.conversation} />}>
+          <OpenTicket
+            key={ticketId}
+            ticketId={ticketId}
+            onBack={narrow ? () => show(null) : null}
+            ref={open}
+          />
+        </Suspense>
       )}
       {ticketId === null && !narrow && (
         <div className={styles.none}>

@@ -29,7 +29,7 @@ export type OpenTicketHandle = {
 type Props = { ticketId: string; onBack: (() => void) | null; ref: Ref<OpenTicketHandle> }
 
 /** The open ticket: its conversation, its details, and the dialogs about it. Mount it anew for another ticket. */
-export function OpenTicket({ ticketId, onBack, ref }: Props) {
+export default function OpenTicket({ ticketId, onBack, ref }: Props) {
   const row = useRow('tickets', ticketId)
   const viewer = useViewer()
   const opening = useOpenTicket(ticketId)

@@ -1,3 +1,4 @@
+import '@ui/kit/workspaceTexts'
 import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel'
 import { instanceList } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'

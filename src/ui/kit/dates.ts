@@ -1,3 +1,4 @@
+import './workspaceTexts'
 import { DEFAULT_ZONE, dayOf, daysBetween, spanOf } from '@domain/time/relative-time'
 import { languageTag, type Translate } from './text'
 

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { tell } from './feedback'
 import { currentText } from './text'
 
@@ -6,26 +6,38 @@ type Module<P> = { default: ComponentType<P> }
 
 const loaders: (() => Promise<unknown>)[] = []
 
+/** A part of a screen, which can be fetched before it is shown. */
+export type Part<P> = ComponentType<P> & { readonly preload: () => Promise<unknown> }
+
 /**
- * A part of a screen in a chunk of its own (a dialog, a menu). One that does not come, because the network is
- * away, costs that part and a sentence, not the screen; showing it again tries again.
+ * A part of a screen in a chunk of its own (a dialog, a menu, the open ticket). One that is here already is shown
+ * at once. One that does not come, because the network is away, costs that part and a sentence, not the screen;
+ * showing it again tries again.
  */
-export function part<P extends object>(load: () => Promise<Module<P>>): ComponentType<P> {
-  loaders.push(load)
-  const attempt = (): Promise<Module<P>> =>
-    load().catch((error: unknown) => {
+export function part<P extends object>(load: () => Promise<Module<P>>): Part<P> {
+  const attempt = async (): Promise<Module<P>> => {
+    try {
+      const module = await load()
+      Current = module.default
+      return module
+    } catch (error) {
       // A lazy component keeps its failure for ever; the next showing gets a new one.
       Current = lazy(attempt)
       throw error
-    })
+    }
+  }
   let Current: ComponentType<P> = lazy(attempt)
-  return function Part(props: P) {
+  loaders.push(attempt)
+  function Part(props: P) {
+    // Chosen once per showing: changing the component would throw away its state.
+    const [Chosen] = useState(() => Current)
     return (
       <PartBoundary>
-        <Current {...props} />
+        <Chosen {...props} />
       </PartBoundary>
     )
   }
+  return Object.assign(Part, { preload: attempt })
 }
 
 /** Fetches all parts while the browser has nothing else to do, so that they are there when the network is not. */

@@ -1,5 +1,6 @@
 import type { Preferences } from '@app/preferences'
-import { ptBR } from '@ui/locales/pt_BR'
+import type { ptBR } from '@ui/locales/pt_BR'
+import { ptBREntry } from '@ui/locales/pt_BR.entry'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 
@@ -27,11 +28,16 @@ void texts.init({
   lng: 'pt-BR',
   fallbackLng: 'pt-BR',
   load: 'currentOnly',
-  // Ready at once: the default language is in the bundle.
+  // Ready at once: of the default language the login's texts are in the bundle, see workspaceTexts.ts.
   initAsync: false,
   interpolation: { escapeValue: false },
-  resources: { 'pt-BR': { translation: ptBR } },
+  resources: { 'pt-BR': { translation: ptBREntry } },
 })
+
+/** Adds texts of the default language, which came with the screens that show them. */
+export function addTexts(more: Partial<typeof ptBR>): void {
+  texts.addResourceBundle('pt-BR', 'translation', more, true)
+}
 
 /** Switches to a language, loading its texts first; when they cannot be had, the former language stays. */
 export async function initTexts(language: Language): Promise<void> {

@@ -16,7 +16,8 @@ const InstanceListPage = lazy(instanceList)
 
 /** Fetches the screens: once a log is open nothing is asked of the network. */
 export const loadScreens = async (): Promise<void> => {
-  await Promise.all([attendance(), instanceList()])
+  const [{ preloadOpenTicket }] = await Promise.all([attendance(), instanceList()])
+  await preloadOpenTicket()
 }
 
 /** The real screens over the replayed world, with a router of their own: who looks is the log's user. */

@@ -1,3 +1,4 @@
+import '@ui/kit/workspaceTexts'
 import { ConnectionIndicator } from '@ui/connection/ConnectionIndicator'
 import { part, preloadParts } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'

@@ -1,6 +1,6 @@
 import { registry } from '@domain/core'
+import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
-import { emptyWorld } from '@domain/kernel/world'
 import { deviceClock } from '@infra/clock'
 import { deviceIds } from '@infra/ids'
 import { LocalDatabase } from '@infra/log/database'

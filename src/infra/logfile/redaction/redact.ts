@@ -106,9 +106,10 @@ export function redactEntry(entry: Entry, registry: Registry, names: Pseudonyms)
     name: definition ? name : `unknown.${names.letters('entry', name, 12)}`,
     tab: tab === '' ? '' : hideId(tab, names),
     ...(cmd !== undefined && { cmd: cmd === '' ? '' : hideId(cmd, names) }),
-    data: known
-      ? redactBySchema(data, definition.schema as unknown as Schema, name, names)
-      : shapeOf(data, names),
+    data:
+      known && definition.schema
+        ? redactBySchema(data, definition.schema as unknown as Schema, name, names)
+        : shapeOf(data, names),
   }
 }
 

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { User } from '../../../contract/generated/decoders.gen'
+
+const Nothing = v.object({})
+const Message = v.object({ message: v.string() })
+const SignedIn = v.object({ user: User })
+
+/**
+ * What the login's entries carry. The decoders of `login-decoders.gen.ts` are written from these, so that the
+ * login page decodes without valibot; the whole registry has them for reasons and redaction.
+ */
+export const loginSchemas = {
+  'login.submitted': Nothing,
+  'login.failed': Message,
+  logIn: SignedIn,
+  'session.renewing': Nothing,
+  refreshToken: SignedIn,
+  'session.unreachable': Nothing,
+  'session.revoked': Nothing,
+  'session.signedOut': Nothing,
+  'twoFactor.enrolling': Nothing,
+  'twoFactor.submitted': Nothing,
+  'twoFactor.refused': Message,
+  'twoFactor.unreachable': Nothing,
+  twoFactorActivity: SignedIn,
+} as const

@@ -1,0 +1,42 @@
+import type { ChangedPage, Page } from '../kernel/packed-rows'
+import { type RowTable, TABLE_NAMES, type World, worldOf } from '../kernel/world'
+
+/**
+ * The world of a page at which nobody is signed in: it holds the session's few rows, of which nothing is ever
+ * packed or kept. Who comes in goes on with a world of their own (see Runtime.adopt), so that the login page need
+ * not load what packs rows.
+ */
+export function signedOutWorld(): World {
+  const rows = Object.fromEntries(
+    TABLE_NAMES.map((name) => [name, new RowsInMemory()]),
+  ) as unknown as World['rows']
+  return worldOf(rows, { messagesOf: new Map(), messageOfHash: new Map() })
+}
+
+/** A table that is never packed and never written: nothing of it changes on disk. */
+class RowsInMemory<Row extends { readonly id: string }> extends Map<string, Row> implements RowTable<Row> {
+  get warmCount(): number {
+    return this.size
+  }
+
+  warmAll(): void {}
+  cool(): void {}
+  markAll(): void {}
+  giveBack(): void {}
+
+  takeChanged(): ChangedPage<Row>[] {
+    return []
+  }
+
+  makePage(): Page {
+    throw new Error('rows of nobody are not packed')
+  }
+
+  load(): void {
+    throw new Error('rows of nobody are not read from pages')
+  }
+
+  copyFrom(): void {
+    throw new Error('the world of nobody takes no rows over')
+  }
+}
