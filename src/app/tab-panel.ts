@@ -1,9 +1,9 @@
+import '@ui/kit/workspaceTexts'
 import type { User } from '@contract/entities'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
-import { STORE_FORMAT } from '@infra/log/database'
-import type { Reading } from '@infra/log/stored-rows'
+import { type Reading, STORE_FORMAT } from '@infra/log/stored-rows'
 import { broadcastChannel, type Channel } from '@infra/tabs/channel'
 import { channelLeases } from '@infra/tabs/channel-lease'
 import { aloneLeases, type Lease, type Leases, type QueuedLeases, webLeases } from '@infra/tabs/lease'
@@ -13,8 +13,8 @@ import { PROTO, type Version } from '@infra/tabs/version'
 import { tell } from '@ui/kit/feedback'
 import { currentText } from '@ui/kit/text'
 import { watchDevice } from './device-watch'
-import { openFollowerStore } from './follower-store'
-import { type LivePanel, openLivePanel, type StoreRefusal } from './live-panel'
+import type { openFollowerStore } from './follower-store'
+import type { LivePanel, openLivePanel, StoreRefusal } from './live-panel'
 import type { PreferencesStore } from './preferences'
 import { readFirst } from './read-world'
 import type { Runtime } from './runtime'
@@ -50,8 +50,9 @@ export const browserTabs = (tenant: string): Ground => ({
   channel: broadcastChannel(`balcao/${tenant}`),
   queue: webLeases(`balcao/${tenant}`),
   version: { proto: PROTO, format: STORE_FORMAT, build: __BUILD__ },
-  openLivePanel,
-  openFollowerStore,
+  // Both are asked for after the first screen, which is painted from rows that were read without them.
+  openLivePanel: async (parts) => (await import('./tab-store')).openLivePanel(parts),
+  openFollowerStore: async (...from) => (await import('./tab-store')).openFollowerStore(...from),
 })
 
 type Parts = Readonly<{
