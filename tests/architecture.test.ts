@@ -90,10 +90,10 @@ const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) 
     may: (target) => /^(contract\/|npm:valibot$)/.test(target),
   },
   {
-    floor: 'domain: xstate (machines only), valibot, contract and itself',
+    floor: 'domain: xstate (machines only), valibot, immer, contract and itself',
     files: /^src\/domain\//,
     may: (target, { file, typeOnly }) =>
-      /^(src\/domain\/|contract\/|npm:valibot$)/.test(target) ||
+      /^(src\/domain\/|contract\/|npm:(valibot|immer)$)/.test(target) ||
       (target === 'npm:xstate' && (typeOnly || isMachine(file))),
   },
   {
@@ -166,7 +166,7 @@ const FAR: { rule: string; from: RegExp; not: RegExp; lazyToo: boolean }[] = [
   {
     rule: 'the domain reaches nothing that draws, stores or talks',
     from: /^src\/domain\//,
-    not: /^(src\/(ui|app|infra)\/|server\/|npm:(?!xstate|valibot))/,
+    not: /^(src\/(ui|app|infra)\/|server\/|npm:(?!xstate|valibot|immer))/,
     lazyToo: true,
   },
   {

