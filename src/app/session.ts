@@ -91,8 +91,9 @@ export class Session {
   async signOut(): Promise<void> {
     // The server is told, but leaving does not depend on it.
     await this.#client.request(DisconnectedDocument, {}, { timeoutMs: 3_000, renew: false })
-    this.#runtime.ingest([{ kind: 'intent', name: 'session.signedOut', src: 'user', data: {} }])
+    // Erased first, shown afterwards: a page that is closed at once must leave nothing behind.
     await this.#forget(true)
+    this.#runtime.ingest([{ kind: 'intent', name: 'session.signedOut', src: 'user', data: {} }])
   }
 
   async #ended(wipe: boolean): Promise<void> {
