@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { alias } from './vitest.config.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -37,9 +37,28 @@ function fileOf(id: string, graph: Graph): string | null {
   return file.name !== 'base' && id.includes('node_modules') ? null : file.name
 }
 
+/**
+ * Lets the browser fetch and compile what main.ts imports while that is still showing the screen as it was left.
+ */
+const preloadStart: Plugin = {
+  name: 'preload-start',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+      const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/start.ts'))
+      return (start ? [start.fileName, ...start.imports] : []).map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head',
+      }))
+    },
+  },
+}
+
 /** The panel's build, and its development server in front of a running Balcão server. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadStart],
   resolve: { alias },
   define: { __BUILD__: JSON.stringify(version) },
   build: {

@@ -5,14 +5,18 @@ import { signedInKey } from './signed-in'
 function fetchScreens(): Promise<unknown> | null {
   const [, tenant = ''] = location.pathname.split('/')
   if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
-  // A failure shows again, with its handling, where the screen is wanted.
+  const panel = import('./tab-panel')
+  // The panel first: it reads the rows while the screens are evaluated. A failure shows again, with its handling,
+  // where the thing is wanted.
   return Promise.allSettled([
-    import('./tab-panel'),
-    import('./workspace'),
-    location.pathname.includes('/chat/attendance')
-      ? import('@ui/attendance/AttendancePage')
-      : import('@ui/instances/InstanceListPage'),
-    hasOpenTicket(location) ? import('@ui/attendance/OpenTicket') : null,
+    panel,
+    panel.then(() => import('./workspace')),
+    panel.then(() =>
+      location.pathname.includes('/chat/attendance')
+        ? import('@ui/attendance/AttendancePage')
+        : import('@ui/instances/InstanceListPage'),
+    ),
+    hasOpenTicket(location) ? panel.then(() => import('@ui/attendance/OpenTicket')) : null,
   ])
 }
 

@@ -23,20 +23,18 @@ export function copyScreen(): ScreenCopy | null {
   }
 }
 
+/** Was it copied at this address, by this build, in a window of this size? */
+export const fitsHere = (copy: ScreenCopy): boolean =>
+  copy.address === location.pathname + location.search &&
+  copy.build === buildOf() &&
+  copy.width === innerWidth &&
+  copy.height === innerHeight
+
 /**
  * Shows the screen as it was left, until the panel draws it. It can be read and not be used: it is inert. Resolves
- * to true once it is in the page, to false when there is none of this address, build and size of window.
+ * to true once it is in the page, to false when something else stands there already.
  */
-export async function showCopy(reading: Promise<ScreenCopy | null>): Promise<boolean> {
-  const copy = await reading
-  if (
-    !copy ||
-    copy.address !== location.pathname + location.search ||
-    copy.build !== buildOf() ||
-    copy.width !== innerWidth ||
-    copy.height !== innerHeight
-  )
-    return false
+export async function showCopy(copy: ScreenCopy): Promise<boolean> {
   await Promise.all(copy.sheets.map(sheet))
   const root = document.getElementById(ROOT)
   if (!root || root.firstElementChild) return false

@@ -217,9 +217,9 @@ async function store(context: BrowserContext, product: Product, rows: Rows, entr
           at: 1795000000000 + at + i, rx: 1795000000000 + at + i, src: 'socket', conn: 1, tab: 'bench', seq: at + i + 1,
           data: { id: String(4000000 + at + i), chat_ticket_id: '700000', hash: null, whatsapp_message_id: null, ack: 2, error_code: null, error_message: null, send_attempt: 1 },
         }))
-        transaction.objectStore('log').put({ from: run[0].pos, to: run[499].pos, json: JSON.stringify(run) })
+        transaction.objectStore('log').put({ from: run[0].pos, to: run[499].pos, until: run[499].rx, encoding: 'json', json: JSON.stringify(run) })
       }
-      meta.put({ key: 'log', pos: from + count })
+      meta.put({ ...answer.result, pos: from + count })
       const rows = meta.get('rows')
       rows.onsuccess = () => meta.put({ ...rows.result, pos: from + count })
     }

@@ -3,10 +3,16 @@ import { stateHash } from '@domain/kernel/hash'
 import { checkInvariants } from '@domain/kernel/invariants'
 import type { Page } from '@domain/kernel/packed-rows'
 import { TABLE_NAMES, type World } from '@domain/kernel/world'
+import { viewerOf } from '@domain/login/session'
+import { TICKET_TABS, ticketList } from '@domain/tickets/lists'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cuts, repeats, shuffles, tenants } from './arbitraries'
 import { play, signedIn } from './entries'
+import { aUser } from './rows'
+
+const viewer = viewerOf(aUser())
+const everything = { instanceIds: [], search: '', unseenOnly: false }
 
 /** What a world's rows are on disk. */
 function pagesOf(world: World): Record<string, Page[]> {
@@ -52,6 +58,10 @@ test('a world that went cold in the middle comes to the same', () => {
         for (const id of first.seen) half.seen.add(id)
         const { world } = play(all.slice(at), half)
         expect(stateHash(world)).toBe(stateHash(whole))
+        for (const tab of TICKET_TABS)
+          expect(ticketList(world, viewer, { ...everything, tab })).toEqual(
+            ticketList(whole, viewer, { ...everything, tab }),
+          )
         expect(checkInvariants(world)).toEqual([])
         expect(world.index).toEqual(whole.index)
       },

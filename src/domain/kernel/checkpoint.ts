@@ -25,8 +25,11 @@ export function save(world: World): Checkpoint {
   }
 }
 
-/** Tables of which some rows only are looked at, found by their ids: the others are walked by every list. */
-const COLD = ['messages', 'customers', 'history', 'reactions', 'orders'] as const satisfies TableName[]
+/** Tables of which some rows only are looked at, found by their ids. */
+const COOLED = ['messages', 'customers', 'history', 'reactions', 'orders'] as const satisfies TableName[]
+
+/** Tables that a boot leaves packed; of tickets the lists unpack what they show. The others are short. */
+const COLD: readonly TableName[] = [...COOLED, 'tickets']
 
 /** So many rows of one long table may be unpacked, some 3 MB of messages, before the oldest are packed again. */
 const WARM_ROWS = 5_000
@@ -37,7 +40,7 @@ const WARM_ROWS = 5_000
  */
 export function coolDown(world: World): boolean {
   let more = false
-  for (const table of COLD) {
+  for (const table of COOLED) {
     const rows = world.rows[table]
     if (rows.warmCount <= WARM_ROWS) continue
     rows.cool(2)
@@ -55,11 +58,18 @@ export function fromPages(
   for (const table of TABLE_NAMES) {
     const own = pages[table]
     if (!own) continue
+    for (const page of own) checkPage(table, page)
     world.rows[table].load(own)
-    if (!COLD.some((cold) => cold === table)) world.rows[table].warmAll()
+    if (!COLD.includes(table)) world.rows[table].warmAll()
   }
   rebuildIndexes(world)
   return world
+}
+
+/** @throws {Error} on what is no whole page, before anything stands on it: else it would be missed when touched. */
+function checkPage(table: TableName, { id, rows, text, length }: Page): void {
+  const whole = typeof text === 'string' && text.length === length && text.startsWith(`[${rows},`)
+  if (!whole) throw new Error(`page '${String(id)}' of ${table} is not as it was written`)
 }
 
 /** Reads a world back, indexes rebuilt. Tables that are missing (written by an older build) stay empty. */

@@ -7,6 +7,10 @@ export type Page = Readonly<{
   /** How many rows. */
   rows: number
   text: string
+  /** Characters of the text: one that was cut off is known by it. */
+  length: number
+  /** The kinds of its rows, each once, for tables that tell kinds apart. */
+  kinds?: readonly string[]
   /** Fingerprints of the rows' ids and hashes, for tables whose pages cannot be told from a row's id. */
   ids?: Int32Array
   hashes?: Int32Array
@@ -24,14 +28,17 @@ export type ChangedPage<Row> = Readonly<{ id: string; cold: Page | null; rows: r
  */
 export class PackedRows<Row extends { readonly id: string }> extends Map<string, Row> {
   readonly #groupsPerPage: number
+  readonly #kindOf: ((row: Row) => string) | null
   readonly #cold = new Map<string, Page>()
   #coldRows = 0
   readonly #changedGroups = new Set<string>()
   readonly #changedPages = new Set<string>()
 
-  constructor(groupsPerPage: number) {
+  /** `kindOf`: what rows are told apart by when a walk wants some of them only, see {@link PackedRows.ofKinds}. */
+  constructor(groupsPerPage: number, kindOf: ((row: Row) => string) | null = null) {
     super()
     this.#groupsPerPage = groupsPerPage
+    this.#kindOf = kindOf
   }
 
   /** The group that a row belongs to. */
@@ -63,7 +70,15 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
 
   /** Packs rows as the page of that id. */
   makePage(id: string, rows: readonly Row[]): Page {
-    return { id, rows: rows.length, text: pack(rows) }
+    const kindOf = this.#kindOf
+    const text = pack(rows)
+    return {
+      id,
+      rows: rows.length,
+      text,
+      length: text.length,
+      ...(kindOf && { kinds: [...new Set(rows.map((row) => kindOf(row)))] }),
+    }
   }
 
   /** The page of a group. */
@@ -130,6 +145,16 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
     for (const row of rows) super.set(row.id, row)
     this.warmed(rows)
     return true
+  }
+
+  /**
+   * Every row of these kinds, and others beside them. What is cold and holds one is unpacked, to stay so: who
+   * walks in this way comes back.
+   */
+  ofKinds(kinds: readonly string[]): MapIterator<Row> {
+    for (const { id, kinds: its } of [...this.#cold.values()])
+      if (!its || its.some((kind) => kinds.includes(kind))) this.warm(id)
+    return super.values()
   }
 
   /** Unpacks everything: for a table that screens walk over again and again. */

@@ -260,6 +260,8 @@ export type RowTable<Row extends { readonly id: string }> = Map<string, Row> & {
   makePage(id: string, rows: readonly Row[]): Page
   load(pages: Iterable<Page>): void
   copyFrom(other: RowTable<Row>): void
+  /** Every row of these kinds, and others beside them. */
+  ofKinds(kinds: readonly string[]): MapIterator<Row>
   warmAll(): void
   cool(pages: number): void
   takeChanged(): ChangedPage<Row>[]

@@ -8,7 +8,7 @@ import { type InboxTicket, readValidation } from './inbox-validation'
 
 /** The local queue, as the question names it. */
 export const localInbox = (world: World): InboxTicket[] =>
-  [...world.rows.tickets.values()]
+  [...world.rows.tickets.ofKinds(['inbox'])]
     .filter((row) => row.state === 'inbox')
     .map(({ id, data }) => ({ id, inbox_department_id: data.inbox_department_id }))
 

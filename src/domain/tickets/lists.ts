@@ -1,4 +1,5 @@
 import { normalizePhone, phoneLookupKey } from '../contacts/phone'
+import type { TicketState } from '../kernel/steps.gen'
 import type { TicketRow, World } from '../kernel/world'
 import { compareIds } from '../messages/order'
 import { foldText } from '../text/fold-text'
@@ -58,6 +59,15 @@ export const scopeOf = (row: TicketRow): TicketScope => ({
   department_id: row.data.inbox_department_id,
   instance_id: row.data.instance_id,
 })
+
+/** The states that a tab may show: tickets of others are not looked at. */
+const STATES_OF: Readonly<Record<TicketTab, readonly TicketState[]>> = {
+  inbox: ['inbox'],
+  mine: ['open', 'closing'],
+  open: ['open', 'closing'],
+  closed: ['closed'],
+  all: ['inbox', 'open', 'closing', 'closed'],
+}
 
 /** Does the ticket belong under the tab for this viewer? */
 export function belongsTo(tab: TicketTab, viewer: Viewer, row: TicketRow): boolean {
@@ -165,7 +175,7 @@ function longestWaitFirst(a: TicketRow, b: TicketRow): number {
 export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): string[] {
   const needle = needleOf(filter.search)
   const rows: TicketRow[] = []
-  for (const row of world.rows.tickets.values()) {
+  for (const row of world.rows.tickets.ofKinds(STATES_OF[filter.tab])) {
     if (!belongsTo(filter.tab, viewer, row) || !passes(filter, row)) continue
     if (needle.text === '' || found(row, needle)) rows.push(row)
   }

@@ -63,3 +63,15 @@ test('a page that lost its last row is gone', async () => {
   await store.write(world, NOTHING)
   expect(await db.customerChats.count()).toBe(0)
 })
+
+test.each([
+  ['cut off', (text: string) => text.slice(0, -3)],
+  ['empty', () => ''],
+  ['of another length', (text: string) => text.replace(/^\[\d+/, '[99')],
+])('a page that is %s is refused at boot, not when it is touched', async (_, damage) => {
+  const { world } = play([...signedIn(), said(1, '1', '1')])
+  await new RowStore(db).write(world, NOTHING)
+  const page = await db.customerChats.get('0')
+  if (page) await db.customerChats.put({ ...page, text: damage(page.text) })
+  await expect(read()).rejects.toThrow("page '0' of messages")
+})
