@@ -108,7 +108,8 @@ function parseLine(text: string): ParsedLine {
   }
 }
 
-const HUGE_EXPONENT = /[0-9.][eE]\+?[0-9]{3}/
+/** A number of such size, where one can stand. Not in the middle of a word: ids are full of what looks like one. */
+const HUGE_EXPONENT = /[[:,]\s*-?[0-9][0-9.]*[eE]\+?[0-9]{3}/
 
 function finite(_: string, value: unknown): unknown {
   if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
