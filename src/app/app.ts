@@ -11,8 +11,8 @@ import { noDrafts } from './drafts'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'
 import { Runtime } from './runtime'
-import { Session, type SignedInHint } from './session'
-import { signedInKey } from './signed-in'
+import { Session } from './session'
+import { type SignedInHint, signedInHint, signedInKey } from './signed-in'
 import { createStartTries } from './start-tries'
 import type { TabPanel } from './tab-panel'
 import { createWaitingWitness } from './waiting-witness'
@@ -50,6 +50,7 @@ export class App {
   #state: AppState = { phase: 'starting' }
   #tab: TabPanel | null = null
   #screens: Promise<unknown> = Promise.resolve()
+  #erased: Promise<void> = Promise.resolve()
   /** What the page began to read before anything else ran. */
   #early: Reading | null = null
 
@@ -60,10 +61,7 @@ export class App {
     const preferencesKey = `balcao/${tenant}/preferences`
     this.#preferences = createPreferences(storage, preferencesKey)
     const hintKey = signedInKey(tenant)
-    this.#hint = {
-      get: () => storage.getItem(hintKey) === '1',
-      set: (signedIn: boolean) => storage.setItem(hintKey, signedIn ? '1' : '0'),
-    }
+    this.#hint = signedInHint(storage, tenant)
     this.#tries = createStartTries(storage, `balcao/${tenant}/starts`, clock)
     this.#witness = createWaitingWitness(storage, `balcao/${tenant}/waiting`)
     addEventListener('pagehide', () => this.#tries.leaving())
@@ -71,7 +69,7 @@ export class App {
     // Only other tabs cause these: somebody chose something there, or came in there while this is at the login.
     addEventListener('storage', ({ key }) => {
       if (key === preferencesKey) this.#preferences.reread()
-      if (key === hintKey && this.#hint.get() && !this.#tab) void this.#follow()
+      if (key === hintKey && this.#hint.get() === 'in' && !this.#tab) void this.#follow()
     })
   }
 
@@ -102,12 +100,26 @@ export class App {
    */
   async start(early: Early | null): Promise<void> {
     if (!early) {
+      if (this.#hint.get() === 'erasing') this.#erased = this.#erase()
       this.#show({ phase: 'ready', panel: this.#panel() })
       return
     }
     this.#screens = early.screens
     this.#early = early.rows
     await this.#follow()
+  }
+
+  /** Ends what a sign-out had begun: the page was closed before everything was erased. */
+  async #erase(): Promise<void> {
+    try {
+      const { eraseStore } = await import('@infra/log/erase')
+      await eraseStore(this.#tenant)
+      this.#witness.forget()
+      this.#hint.set('out')
+    } catch (error) {
+      // Tried again at the next start; whoever else comes in erases it in any case.
+      console.error(error)
+    }
   }
 
   /** Takes the counter over from another tab. */
@@ -144,6 +156,7 @@ export class App {
   }
 
   async #open(user: User | null): Promise<boolean> {
+    await this.#erased
     const early = this.#early ?? readStoredRows(this.#tenant)
     this.#early = null
     // Fetched already where somebody was signed in: see early.ts.

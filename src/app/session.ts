@@ -3,9 +3,7 @@ import type { GraphqlClient } from '@infra/graphql/client'
 import { DisconnectedDocument, LogInDocument, RefreshTokenDocument } from '@infra/graphql/documents.gen'
 import type { Outcome } from './commands'
 import type { Runtime } from './runtime'
-
-/** Remembers, across reloads, that somebody is signed in here: whether to open the store before asking the server. */
-export type SignedInHint = Readonly<{ get(): boolean; set(signedIn: boolean): void }>
+import type { SignedInHint } from './signed-in'
 
 /** What the rest of the app does around a session. */
 export type SessionListener = Readonly<{
@@ -26,6 +24,8 @@ export class Session {
   readonly #client: GraphqlClient
   readonly #hint: SignedInHint
   readonly #listener: SessionListener
+  /** The user is leaving on purpose. */
+  #leaving: Promise<void> | null = null
 
   constructor(runtime: Runtime, client: GraphqlClient, hint: SignedInHint, listener: SessionListener) {
     this.#runtime = runtime
@@ -49,11 +49,11 @@ export class Session {
     if (!(await this.#listener.opening(user))) {
       // The tab that leads has a token of its own.
       this.#client.token = null
-      this.#hint.set(true)
+      this.#hint.set('in')
       return { ok: true, value: undefined }
     }
     this.#runtime.ingest([{ kind: 'baseline', name: 'logIn', src: 'api', data: { user } }])
-    this.#hint.set(true)
+    this.#hint.set('in')
     this.#listener.opened()
     return { ok: true, value: undefined }
   }
@@ -84,11 +84,17 @@ export class Session {
 
   /** The server says that this session is over. */
   async revoked(): Promise<void> {
-    // A refused renewal has ended it already.
-    if (this.#runtime.world.rows.session.get('self')?.user) await this.#ended(false)
+    // Who leaves is told so as well, and a refused renewal has ended it already.
+    if (!this.#leaving && this.#runtime.world.rows.session.get('self')?.user) await this.#ended(false)
   }
 
-  async signOut(): Promise<void> {
+  /** Leaves on purpose; asked a second time, it is the same leaving. */
+  signOut(): Promise<void> {
+    this.#leaving ??= this.#leave()
+    return this.#leaving
+  }
+
+  async #leave(): Promise<void> {
     // The server is told, but leaving does not depend on it.
     await this.#client.request(DisconnectedDocument, {}, { timeoutMs: 3_000, renew: false })
     // Erased first, shown afterwards: a page that is closed at once must leave nothing behind.
@@ -97,13 +103,16 @@ export class Session {
   }
 
   async #ended(wipe: boolean): Promise<void> {
+    // It erases; nobody may let go of the store before.
+    if (this.#leaving) return
     this.#runtime.ingest([{ kind: 'mark', name: 'session.revoked', src: 'api', data: {} }])
     await this.#forget(wipe)
   }
 
   async #forget(wipe: boolean): Promise<void> {
     this.#client.token = null
-    this.#hint.set(false)
+    this.#hint.set(wipe ? 'erasing' : 'out')
     await this.#listener.closed(wipe)
+    if (wipe) this.#hint.set('out')
   }
 }

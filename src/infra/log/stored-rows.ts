@@ -109,8 +109,8 @@ export function readStoredRows(tenant: string): Reading {
   }
 }
 
-/** Opens a database that exists; does not make one. */
-function openExisting(name: string): Promise<IDBDatabase | null> {
+/** Opens a database that exists, null when there is none; does not make one. */
+export function openExisting(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name)
     request.onupgradeneeded = () => request.transaction?.abort()

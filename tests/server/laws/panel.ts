@@ -78,7 +78,7 @@ export class Panel {
     this.#session = new Session(
       this.runtime,
       this.client,
-      { get: () => false, set: nothing },
+      { get: () => 'out', set: nothing },
       {
         opening: async () => true,
         opened: nothing,
