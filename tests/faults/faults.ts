@@ -115,6 +115,13 @@ export const faults: readonly Fault[] = [
     caughtBy: 'src/app/log-writer.test.ts',
   },
   {
+    name: 'a sign-out that the server answers late erases nothing',
+    file: 'src/app/session.ts',
+    right: 'if (!this.#leaving && this.#runtime',
+    wrong: 'if (this.#runtime',
+    caughtBy: 'src/app/session.test.ts',
+  },
+  {
     name: 'a message is sent again when its fate is unknown',
     file: 'server/messages/send.claim.ts',
     right: 'if (postingSince !== null) {',
