@@ -84,8 +84,8 @@ export class Session {
 
   /** The server says that this session is over. */
   async revoked(): Promise<void> {
-    // Who leaves is told so as well, and a refused renewal has ended it already.
-    if (!this.#leaving && this.#runtime.world.rows.session.get('self')?.user) await this.#ended(false)
+    // A refused renewal has ended it already.
+    if (this.#runtime.world.rows.session.get('self')?.user) await this.#ended(false)
   }
 
   /** Leaves on purpose; asked a second time, it is the same leaving. */
@@ -103,7 +103,7 @@ export class Session {
   }
 
   async #ended(wipe: boolean): Promise<void> {
-    // It erases; nobody may let go of the store before.
+    // The server tells who leaves so as well. Leaving erases; nobody may let go of the store before.
     if (this.#leaving) return
     this.#runtime.ingest([{ kind: 'mark', name: 'session.revoked', src: 'api', data: {} }])
     await this.#forget(wipe)

@@ -117,8 +117,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a sign-out that the server answers late erases nothing',
     file: 'src/app/session.ts',
-    right: 'if (!this.#leaving && this.#runtime',
-    wrong: 'if (this.#runtime',
+    right: 'if (this.#leaving) return',
+    wrong: '',
     caughtBy: 'src/app/session.test.ts',
   },
   {
