@@ -51,6 +51,8 @@ export class App {
   #tab: TabPanel | null = null
   #screens: Promise<unknown> = Promise.resolve()
   #erased: Promise<void> = Promise.resolve()
+  /** See TabPanel. */
+  #doubtful: readonly string[] = []
   /** What the page began to read before anything else ran. */
   #early: Reading | null = null
 
@@ -179,7 +181,8 @@ export class App {
       elsewhere: () => this.#show({ phase: 'elsewhere' }),
       unsupported: (reason) => this.#show({ phase: 'unsupported', reason }),
       otherUser: () => void this.#leave(true, true),
-      over: (next) => this.#over(next),
+      doubtful: this.#doubtful,
+      over: (next, doubtful) => this.#over(next, doubtful),
       startOver: () => this.#tries.begin(),
       witness: this.#witness,
     })
@@ -203,7 +206,8 @@ export class App {
   /** The screens fell: counts as a start that came to nothing, if it happens soon after one. */
   readonly faulted = (): void => this.#tries.failed()
 
-  #over(next: boolean): void {
+  #over(next: boolean, doubtful: readonly string[] = []): void {
+    this.#doubtful = doubtful
     this.#tries.leaving()
     this.#tab = null
     this.#life = this.#beginLife()

@@ -52,6 +52,8 @@ type Parts = {
   witness: WaitingWitness
   /** A newer build has taken the store over while this page stood on it. */
   storeTaken: () => void
+  /** Another tab has written the log on while this page took itself for the leader. */
+  logForked: () => void
   /** This tab has followed another one, and has its world in memory. */
   heir: Heir | null
   /** Entries were folded here. */
@@ -76,8 +78,11 @@ export type LivePanel = Readonly<{
   connect(): void
   /** Stops; the log is written first. `wipe`: this user's data is erased. */
   close(wipe: boolean): Promise<void>
-  /** Stops without touching the store: another tab owns it now. */
-  abandon(): void
+  /**
+   * Stops without touching the store: another tab owns it now. Gives the hashes of the messages that wait here:
+   * not every one may be on disk.
+   */
+  abandon(): string[]
 }>
 
 /** Why the store cannot be used. */
@@ -178,6 +183,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     quarantined: note,
   }
   keeper.note(behind)
+  local.log.forked = parts.logForked
   await runtime.adopt(world, local.registry, local.log, inherited?.unwritten)
   const { tickets, messages } = world.rows
   performance.mark('balcao:world', { detail: { tickets: tickets.size, messages: messages.size } })
@@ -271,7 +277,9 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       stop()
       void keeper.stop()
       local.close()
+      const waiting = [...runtime.world.rows.outbox.keys()]
       runtime.reset(emptyWorld(), local.registry)
+      return waiting
     },
   }
 }

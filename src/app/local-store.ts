@@ -104,6 +104,10 @@ async function storeOf(
   const claim = async (userId: string) => {
     await db.meta.put({ key: 'owner', userId })
   }
+  const begin = (world: World) => {
+    log.begunAt = world.pos
+    return beginAnew(db, world)
+  }
   const quarantine = async (at: number, reason: string, raw: string) => {
     const n = await db.quarantine.add({ at, reason, raw: raw.slice(0, QUARANTINED_CHARS) })
     if (n % 50 === 0) await trimQuarantine(db, QUARANTINE_LIMIT)
@@ -120,7 +124,7 @@ async function storeOf(
       if (read.damage.length > MOST_TOLD)
         await quarantine(clock.now(), `log: ${read.damage.length - MOST_TOLD} more damaged places`, '')
       // A log with a hole is closed: what the page stands on becomes what the next one begins after.
-      if (read.damage.length > 0) await beginAnew(db, read.world)
+      if (read.damage.length > 0) await begin(read.world)
       return read
     },
     async owner() {
@@ -129,12 +133,12 @@ async function storeOf(
     },
     claim,
     quarantine,
-    beginAnew: (world) => beginAnew(db, world),
+    beginAnew: begin,
     async revive(world, userId) {
       await db.open()
       await db.meta.put({ key: 'format', version: STORE_FORMAT })
       await claim(userId)
-      await beginAnew(db, world)
+      await begin(world)
     },
     async readLog() {
       for (;;) {

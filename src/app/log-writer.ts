@@ -2,7 +2,7 @@ import type { Entry } from '@domain/kernel/entry'
 import type { Clock } from '@infra/clock'
 import { backoff, type Ids } from '@infra/ids'
 import { LONGEST_RUN, type LogStore } from '@infra/log/log'
-import { isQuotaError, NewerStoreError } from '@infra/log/storage-errors'
+import { ForkedLogError, isQuotaError, NewerStoreError } from '@infra/log/storage-errors'
 
 /** Entries wait at most this long for company, ms; so much of the facts may be lost in a crash and is fetched again. */
 export const GROUP_COMMIT_MS = 16
@@ -31,7 +31,8 @@ export class LogWriter {
   #makingRoom = false
   /** More waited than is kept: only a new beginning of the log can hold it. */
   #overflowed = false
-  #ended: NewerStoreError | null = null
+  /** Why nothing is written any more: the store is not this page's. */
+  #ended: NewerStoreError | ForkedLogError | null = null
   #stopped = false
 
   constructor(store: LogStore, clock: Clock, onHealth: (failing: boolean) => void, ids: Ids) {
@@ -125,9 +126,10 @@ export class LogWriter {
   #failed(error: unknown): void {
     this.#failures += 1
     if (this.#failures === 1) this.#onHealth(true)
-    if (error instanceof NewerStoreError) {
+    if (error instanceof NewerStoreError || error instanceof ForkedLogError) {
       this.#ended = error
-      this.#store.newer?.()
+      if (error instanceof NewerStoreError) this.#store.newer?.()
+      else this.#store.forked?.()
       return
     }
     // What came in during the try has set its own, shorter time.

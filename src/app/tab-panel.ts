@@ -83,8 +83,10 @@ type Parts = Readonly<{
   /** The panel could not start from this store before: see start-tries.ts. Asked by the tab that leads. */
   startOver: () => boolean
   witness: WaitingWitness
-  /** What this tab stood on is over. `next`: there is, or will be, another tab to follow. */
-  over: (next: boolean) => void
+  /** Hashes of messages of this tab's former life that may not have come through: if they are gone, it is said. */
+  doubtful: readonly string[]
+  /** What this tab stood on is over. `next`: there is, or will be, another tab to follow. `doubtful`: as above. */
+  over: (next: boolean, doubtful?: readonly string[]) => void
 }>
 
 /**
@@ -216,6 +218,7 @@ export class TabPanel {
         if (this.#role !== 'none') return
         this.#role = 'following'
         this.#watch(port)
+        this.#tellOfLost()
         this.#parts.ready()
         this.#decide(false)
       },
@@ -266,6 +269,7 @@ export class TabPanel {
         startOver: this.#parts.startOver(),
         witness: this.#parts.witness,
         storeTaken: () => this.#outdated(),
+        logForked: () => this.#lost(),
         heir: follower && followed ? { user: follower.user, inherit: (log) => follower.inherit(log) } : null,
         taken: (entries) => this.#leader?.taken(entries),
         tell: (telling) => (this.#leader ? this.#leader.tell(telling) : this.#tell(telling)),
@@ -291,6 +295,7 @@ export class TabPanel {
     this.#role = 'leading'
     this.#calls?.leadHere(this.#commandsHere())
     this.#serve()
+    this.#tellOfLost()
     if (followed) live.connect()
     else this.#parts.ready()
     this.#decide(true)
@@ -324,6 +329,14 @@ export class TabPanel {
     return { ...live.commands, signOut: this.#parts.signOut }
   }
 
+  /** Messages that were typed before another tab took over, and are nowhere now. */
+  #tellOfLost(): void {
+    const { doubtful, runtime } = this.#parts
+    const { rows, index } = runtime.world
+    const count = doubtful.filter((hash) => !rows.outbox.has(hash) && !index.messageOfHash.has(hash)).length
+    if (count > 0) tell('failed', currentText()('outbox.left', { count }))
+  }
+
   #tell(telling: Telling): void {
     tellUser(this.#parts.runtime.world, telling)
   }
@@ -346,13 +359,17 @@ export class TabPanel {
     this.#decide(false)
   }
 
-  /** Another tab has seized the lease: this one stops writing at once, and follows if it can. */
+  /** Another tab has seized the lease, or written the log on already: this one stops writing at once, and follows if it can. */
   #lost(): void {
     if (this.#role === 'ended') return
     const live = this.#live
     void this.drafts.flush()
-    void this.#end(() => live?.abandon(), 'unknown')
-    if (this.#port && this.#parts.tabs.queue) this.#parts.over(true)
+    let doubtful = this.#parts.doubtful
+    const leave = () => {
+      if (live) doubtful = live.abandon()
+    }
+    void this.#end(leave, 'unknown')
+    if (this.#port && this.#parts.tabs.queue) this.#parts.over(true, doubtful)
     else this.#parts.elsewhere()
     this.#decide(false)
   }

@@ -8,6 +8,7 @@ import type { GraphqlClient } from '@infra/graphql/client'
 import type { DraftRow } from '@infra/log/database'
 import type { LogStore } from '@infra/log/log'
 import { everything } from '@infra/log/row-store'
+import { ForkedLogError } from '@infra/log/storage-errors'
 import { draft, numbered, signedIn } from '../model/entries'
 import { aMessage, aTicket, aUser } from '../model/rows'
 import type { Browser, Tab } from './browser-of-tabs'
@@ -86,10 +87,11 @@ export class Disk {
         // A dead tab writes nothing and hears nothing of it.
         if (!tab.alive) return new Promise(() => {})
         if (this.refuses) throw new Error('QuotaExceededError')
-        copy.forEach((entry, i) => {
-          if (entry.pos !== this.end + 1 + i)
-            this.faults.push(`${tab.name} writes ${entry.pos} where the log ends at ${this.end + i}`)
-        })
+        // As the store on disk does.
+        if (copy[0]?.pos !== this.end + 1) {
+          this.faults.push(`${tab.name} writes ${copy[0]?.pos} where the log ends at ${this.end}`)
+          throw new ForkedLogError('forked')
+        }
         this.entries.push(...copy)
         return undefined
       },

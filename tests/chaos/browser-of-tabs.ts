@@ -87,20 +87,21 @@ export class Tab {
   }
 
   /** What App does when somebody is in. */
-  start(userId: string | null): void {
+  start(userId: string | null, doubtful: readonly string[] = []): void {
     const { browser } = this
     const { clock } = browser
     const client = browser.server.clientOf(this)
     this.state = 'starting'
-    const over = (next: boolean) => {
+    const over = (next: boolean, left: readonly string[] = []) => {
       if (this.panel !== panel) return
       this.panel = null
       this.runtime = new Runtime(emptyWorld(), createRegistry([]), clock, this.#ids)
       this.state = 'login'
-      if (next && this.alive) this.start(null)
+      if (next && this.alive) this.start(null, left)
     }
     const panel: TabPanel = new TabPanel({
       startOver: () => false,
+      doubtful,
       witness: { note: () => {}, lost: () => 0, forget: () => {} },
       tenant: 'loja',
       user: userId === null ? null : aUser({ id: userId }),
@@ -196,6 +197,7 @@ export class Tab {
           },
           taken: parts.taken,
         }
+        log.forked = parts.logForked
         await runtime.adopt(world, registry, log, inherited?.unwritten)
         const stop = () => {
           sender.stop()
@@ -226,7 +228,9 @@ export class Tab {
           },
           abandon() {
             stop()
+            const waiting = [...runtime.world.rows.outbox.keys()]
             runtime.reset(emptyWorld(), registry)
+            return waiting
           },
         }
       },
@@ -267,6 +271,8 @@ type Waiting = { tab: Tab; signal: AbortSignal | null; lost: () => void; give: (
 /** A Web Lock. */
 class Lock {
   holder: { tab: Tab; lost: () => void } | null = null
+  /** Who loses it hears so within this, ms; more than a tab's patience for one that oversleeps. */
+  slowness = 20
   #queue: Waiting[] = []
 
   constructor(readonly browser: Browser) {}
@@ -287,7 +293,7 @@ class Lock {
           this.#next()
           if (before)
             this.browser.clock.after(
-              this.browser.chance.integer(1, 20),
+              this.browser.chance.integer(1, this.slowness),
               () => before.tab.alive && before.lost(),
             )
         }),

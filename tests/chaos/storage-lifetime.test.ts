@@ -151,6 +151,7 @@ describe('the window of the log', () => {
 
   test('never goes beyond the rows, so that a start needs rows and tail only', async () => {
     const { db, entries } = await filled(19_000, () => 1_000)
+    await db.meta.delete('rows')
     await writeRows(db, worldOf(entries.slice(0, 3_000)))
     await keepLog(db, registry, { now: 2_000, room: false })
     expect((await stateOfLog(db)).from).toBeLessThanOrEqual(3_000)

@@ -1,4 +1,5 @@
 import { stateHash } from '@domain/kernel/hash'
+import { tell } from '@ui/kit/feedback'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMessage } from '../model/rows'
 import { TICKETS } from './below-tabs'
@@ -10,11 +11,17 @@ import { Chance, seedsOf } from './seeds'
  * their user types. One of them writes the log; nothing typed is lost or sent twice; all show the same.
  */
 
+vi.mock('@ui/kit/feedback', async (whole) => ({ ...(await whole<object>()), tell: vi.fn() }))
+
 beforeEach(() => {
+  vi.mocked(tell).mockClear()
   // What a page is to the panel: nobody looks at it.
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: () => {} })
 })
+
+/** What tab-panel.ts gives a tab to hear that it has lost the lease, ms. */
+const SEIZE_GRACE_MS = 300
 
 type Typed = { text: string; outcome: 'waiting' | 'ok' | 'failed' | 'unknown' }
 
@@ -40,12 +47,16 @@ function hears(tab: Tab | undefined, n: number, chance: Chance): void {
   ])
 }
 
-describe('R10 tabs of one browser', () => {
-  test.each(seedsOf({ short: 10, long: 500 }))(
+describe.each([
+  ['tabs of one browser', 20, 10],
+  ['tabs, of which one hears late that it has lost the lease', 3_000, 4],
+])('R10 %s', (_, slowness, short) => {
+  test.each(seedsOf({ short, long: 500 }))(
     'seed %i: one writes, all show the same, nothing is lost',
     async (seed) => {
       const chance = new Chance(seed)
       const browser = new Browser(chance)
+      browser.lock.slowness = slowness
       const typed: Typed[] = []
       browser.open()
       for (let step = 0; step < 80; step++) {
@@ -66,7 +77,7 @@ describe('R10 tabs of one browser', () => {
       browser.server.losing = 0
       await browser.pass(200_000)
 
-      expect(browser.disk.faults).toEqual([])
+      if (slowness < SEIZE_GRACE_MS) expect(browser.disk.faults).toEqual([])
       const sent = browser.server.taken
       expect(sent).toEqual([...new Set(sent)])
       const promised = typed.filter(({ outcome }) => outcome === 'ok').map(({ text }) => text)
@@ -246,6 +257,32 @@ describe('a tab that follows', () => {
     hears(first, 2, browser.chance)
     await browser.pass(1_000)
     expect(second.hash).toBe(first.hash)
+  })
+
+  test('has led, slept while another tab took over, and says what of its messages never got there', async () => {
+    const { browser, all } = await tabs(2)
+    const [first, second] = [at(all, 0), at(all, 1)]
+    browser.lock.slowness = 5_000
+    vi.spyOn(browser.chance, 'integer').mockImplementation((_least, most) => most)
+    browser.disk.refuses = true
+    browser.server.losing = 1
+    // The other tab hears nothing of it.
+    const ends = [...browser.channels].filter((end) => end.owner === second)
+    const hear = ends.map((end) => end.hear)
+    for (const end of ends) end.hear = () => {}
+    void first.panel?.commands?.send('1', 'Oi', { type: 'chat', replyTo: null })
+    void second.panel?.takeOver()
+    await browser.pass(1_000)
+    browser.disk.refuses = false
+    for (const [i, end] of ends.entries()) end.hear = hear[i] ?? end.hear
+    // The tab that took over is the first to write.
+    hears(second, 1, browser.chance)
+    await browser.pass(2_500)
+    expect(browser.disk.faults).toEqual([expect.stringContaining(first.name)])
+    await browser.pass(1_000)
+    expect([browser.leader, first.state, second.state]).toEqual([second, 'ready', 'ready'])
+    expect(first.hash).toBe(second.hash)
+    expect(tell).toHaveBeenCalledWith('failed', expect.stringContaining('1 mensagem que aguardava envio'))
   })
 
   test('folds nothing of what it had under way when it led', async () => {

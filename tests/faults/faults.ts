@@ -297,4 +297,32 @@ export const faults: readonly Fault[] = [
     wrong: 'if (false && then)',
     caughtBy: 'tests/model/sight.test.ts',
   },
+  {
+    name: 'a former leader writes into the log of the next',
+    file: 'src/infra/log/log-store.ts',
+    right: 'if (from === pos + 1 || reachesOverOwnBase) return null',
+    wrong: 'return null',
+    caughtBy: 'tests/chaos/storage-forked.test.ts',
+  },
+  {
+    name: "a former leader's rows go over newer ones",
+    file: 'src/infra/log/row-store.ts',
+    right: "if (before?.key === 'rows' && before.pos > pos)",
+    wrong: 'if (false)',
+    caughtBy: 'tests/chaos/storage-forked.test.ts',
+  },
+  {
+    name: 'a leader whose run was refused leads on',
+    file: 'src/app/tab-panel.ts',
+    right: 'logForked: () => this.#lost(),',
+    wrong: 'logForked: () => {},',
+    caughtBy: 'tests/chaos/tabs.test.ts',
+  },
+  {
+    name: 'what a former leader could not hand over is not told',
+    file: 'src/app/tab-panel.ts',
+    right: "if (count > 0) tell('failed', currentText()('outbox.left', { count }))",
+    wrong: '',
+    caughtBy: 'tests/chaos/tabs.test.ts',
+  },
 ]

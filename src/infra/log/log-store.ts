@@ -3,7 +3,7 @@ import { type LocalDatabase, type LogMeta, type MetaRow, STORE_FORMAT } from './
 import type { LogStore } from './log'
 import { type Damage, type Door, readSegments } from './read-segments'
 import { liveSegment, type Segment } from './segments'
-import { NewerStoreError, StoreLostError } from './storage-errors'
+import { ForkedLogError, NewerStoreError, StoreLostError } from './storage-errors'
 
 /** The log as it lies on disk: where it begins and ends, what is in it, and what is wrong with it. */
 export type LogReading = Readonly<{ meta: LogMeta; entries: Entry[]; damage: Damage[] }>
@@ -16,8 +16,11 @@ export class DexieLog implements LogStore {
   makeRoom?: () => Promise<boolean>
   beginAnew?: () => Promise<number>
   newer?: () => void
+  forked?: () => void
   /** The store was closed, deleted or emptied under this page. */
   lost?: () => void
+  /** Where this page has begun the log anew last. Set before it does; what waited meanwhile may reach over it. */
+  begunAt = 0
 
   /** Entries that are read come in by `door`; without one as they are. */
   constructor(db: LocalDatabase, door: Door = (entry) => ({ ok: true, entry })) {
@@ -27,7 +30,8 @@ export class DexieLog implements LogStore {
 
   /**
    * @throws {NewerStoreError} when a newer build has taken the store over: nothing is written, and nothing
-   * will be. {@link StoreLostError} when it was emptied or deleted under this page.
+   * will be. {@link ForkedLogError} when the run does not go on where the log ends: likewise.
+   * {@link StoreLostError} when it was emptied or deleted under this page.
    */
   async append(entries: readonly Entry[], { durable }: { durable: boolean }): Promise<void> {
     if (entries.length === 0) return
@@ -50,14 +54,16 @@ export class DexieLog implements LogStore {
       const meta = transaction.objectStore('meta')
       let refusal: Error | null = null
       const write = (format: MetaRow | undefined, log: MetaRow | undefined) => {
-        refusal = refusalOf(format)
+        const end = log?.key === 'log' ? log : null
+        const base = end?.base ?? 0
+        // In the checkpoint already: the log was begun anew while these waited.
+        const passedOver = segment.to <= base
+        refusal = refusalOf(format) ?? (passedOver ? null : this.#misfitOf(segment, end))
         if (refusal) {
           transaction.abort()
           return
         }
-        const base = log?.key === 'log' ? log.base : 0
-        // In the checkpoint already: the log was begun anew while these waited.
-        if (segment.to <= base) return
+        if (passedOver) return
         transaction.objectStore('log').add(segment)
         meta.put({ key: 'log', pos: segment.to, base } satisfies LogMeta)
       }
@@ -67,6 +73,21 @@ export class DexieLog implements LogStore {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(refusal ?? transaction.error ?? new Error('aborted'))
     })
+  }
+
+  /**
+   * Looked at in the transaction that writes, so that of two tabs that take themselves for the leader one writes:
+   *
+   *   log …100      tab A sleeps with 101, 102 in hand      tab B takes over, reads to 100
+   *                 A wakes, writes 101, 102                B writes 101: refused
+   *           or    A wakes, writes 101: refused            B has written 101
+   */
+  #misfitOf({ from }: Segment, end: LogMeta | null): Error | null {
+    if (!end) return from === 1 ? null : new StoreLostError('the store holds nothing of the log')
+    const { pos, base } = end
+    const reachesOverOwnBase = from <= base && base === pos && base === this.begunAt
+    if (from === pos + 1 || reachesOverOwnBase) return null
+    return new ForkedLogError(`a run from ${from} does not go on where the log ends, at ${pos}`)
   }
 
   async readAfter(pos: number): Promise<Entry[]> {

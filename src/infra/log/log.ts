@@ -18,6 +18,8 @@ export interface LogStore {
   beginAnew?: () => Promise<number>
   /** A newer build has taken the store over: this page must not go on. */
   newer?: () => void
+  /** Another tab has written the log on: this page leads no more. */
+  forked?: () => void
 }
 
 /** A log that lives as long as the page: before anybody is signed in, and where the browser keeps nothing. */

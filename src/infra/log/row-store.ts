@@ -3,6 +3,7 @@ import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/ke
 import { firstScreen } from '@domain/tickets/first-screen'
 import type { Table } from 'dexie'
 import type { LocalDatabase } from './database'
+import { ForkedLogError } from './storage-errors'
 import { NAMED_TABLES, type OtherPage, type ScreenCopy } from './stored-rows'
 
 /** Rows that are packed before others get their turn: some 4 ms of work. */
@@ -32,6 +33,7 @@ export class RowStore {
    * Writes the pages in which rows have changed, and the position that they now stand for. All of it or nothing:
    * when the disk refuses, the pages count as changed again. `stopped` is asked before the first byte goes out:
    * packing takes its time, and the store may be another's by then.
+   * @throws {ForkedLogError} when the rows on disk stand further on: another tab has written them.
    */
   async write(world: World, screen = NOTHING_SHOWN, stopped: () => boolean = () => false): Promise<void> {
     const { pos, cursor } = world
@@ -45,6 +47,9 @@ export class RowStore {
       const work = await packed(world, taken)
       if (stopped()) return
       await this.#db.transaction('rw', storesOfRows(this.#db), async () => {
+        const before = await this.#db.meta.get('rows')
+        if (before?.key === 'rows' && before.pos > pos)
+          throw new ForkedLogError(`rows of ${pos} do not go over those of ${before.pos}`)
         for (const { table, pages, gone } of work) await putPages(this.#db, table, pages, gone)
         await this.#db.meta.put({ key: 'rows', pos, cursor, parked })
         await this.#db.meta.put({ key: 'first', rows: first })

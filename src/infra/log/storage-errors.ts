@@ -13,6 +13,14 @@ export class NoDatabaseError extends Error {
   override readonly name = 'NoDatabaseError'
 }
 
+/**
+ * A run does not go on where the log ends: another tab has written it on. Who asked leads no more, whatever it
+ * has heard of that so far.
+ */
+export class ForkedLogError extends Error {
+  override readonly name = 'ForkedLogError'
+}
+
 /** The store was closed, deleted or emptied while this page stood on it. */
 export class StoreLostError extends Error {
   override readonly name = 'StoreLostError'

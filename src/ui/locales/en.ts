@@ -354,6 +354,10 @@ export const en: Locale = {
     or: 'or',
   },
   outbox: {
+    left_one:
+      '{{count}} message that was waiting to be sent did not reach the tab that took the counter over. Look through the conversations and send it again.',
+    left_other:
+      '{{count}} messages that were waiting to be sent did not reach the tab that took the counter over. Look through the conversations and send them again.',
     lost_one:
       '{{count}} message that was waiting to be sent is lost: the browser deleted or damaged the data of this device. Look through the conversations and send it again.',
     lost_other:

@@ -313,6 +313,10 @@ export const ptBRWorkspace = {
     or: 'ou',
   },
   outbox: {
+    left_one:
+      '{{count}} mensagem que aguardava envio não chegou à aba que assumiu o Balcão. Confira as conversas e envie de novo.',
+    left_other:
+      '{{count}} mensagens que aguardavam envio não chegaram à aba que assumiu o Balcão. Confira as conversas e envie de novo.',
     lost_one:
       '{{count}} mensagem que aguardava envio foi perdida: o navegador apagou ou danificou os dados deste aparelho. Confira as conversas e envie de novo.',
     lost_other:
