@@ -30,9 +30,9 @@ import {
 type Flaw = (db: LocalDatabase, chance: Chance) => Promise<unknown>
 
 const segmentsOf = (db: LocalDatabase) => db.log.orderBy('from').toArray()
-/** One of the tail's segments, which the panel reads at every start. */
+/** One of the tail's segments, which the panel reads at every start; of several entries, so that they have an order. */
 const one = async (db: LocalDatabase, chance: Chance): Promise<Segment> =>
-  chance.pick((await segmentsOf(db)).slice(-4))
+  chance.pick((await segmentsOf(db)).slice(-4).filter(({ from, to }) => to > from))
 
 const change = (edit: (entries: Record<string, unknown>[], chance: Chance) => unknown): Flaw => {
   return async (db, chance) => {

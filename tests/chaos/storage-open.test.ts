@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import { stateHash } from '@domain/kernel/hash'
+import { TABLE_NAMES } from '@domain/kernel/world'
 import { LocalDatabase, STORE_FORMAT } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { BLOCKED_MS, OPEN_LIMIT_MS, openDatabase } from '@infra/log/open-database'
@@ -17,7 +18,7 @@ import { RowKeeper } from '../../src/app/row-keeper'
 import { Runtime } from '../../src/app/runtime'
 import { keepStoreAlive } from '../../src/app/store-revival'
 import { countingIds, FakeClock } from '../clock'
-import { writeFormat1 } from '../released/format-1'
+import { heldByFormat1, writeFormat1 } from '../released/format-1'
 import { CrashingDisk } from './crashing-disk'
 import { Chance, seedsOf } from './seeds'
 import {
@@ -183,11 +184,15 @@ describe.each(seedsOf({ short: 3, long: 60 }))('R15 seed %i', (seed) => {
       await writeFormat1({ tenant, owner: '2', rows: worldOf(entries.slice(0, rows)), entries, drafts })
       return tenant
     }
+    // Of tables that came later, a build of that time had no rows.
+    const then = worldOf(entries.slice(0, rows))
+    for (const table of TABLE_NAMES) if (!heldByFormat1(table)) then.rows[table].clear()
+    const expected = stateHash(worldOf(entries.slice(rows), then))
     const check = async (tenant: string) => {
       const { local } = await openPanelStore(tenant)
       const { world, incomplete } = await local.read()
       expect(incomplete).toBe(false)
-      expect(stateHash(world)).toBe(stateHash(worldOf(entries)))
+      expect(stateHash(world)).toBe(expected)
       expect(await local.owner()).toBe('2')
       expect(local.drafts.get('1')?.text).toBe('Um momento')
       expect(await local.log.readAfter(0)).toEqual(entries)

@@ -36,6 +36,10 @@ const NAMED: Record<string, string> = {
 }
 const OTHERS = ['notices', 'history', 'lists', 'counts', 'session', 'connection'] as const
 
+/** Does a store of that time hold rows of this table? */
+export const heldByFormat1 = (table: string): boolean =>
+  Object.hasOwn(NAMED, table) || OTHERS.some((other) => other === table)
+
 /** What a store of that time held. */
 export type Format1 = Readonly<{
   tenant: string
