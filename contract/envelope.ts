@@ -112,6 +112,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** Where the browser has it: several times faster than going over each character of `atob`. */
 const { fromBase64 } = Uint8Array as { fromBase64?: (base64: string) => Uint8Array<ArrayBuffer> }
 
+/** The JSON text of a frame; null when it is not base64 of UTF-8. */
+export const frameText = (frame: string): string | null => textOf(frame)
+
 function textOf(frame: string): string | null {
   try {
     return utf8.decode(fromBase64 ? fromBase64(frame) : bytesOf(atob(frame)))

@@ -206,3 +206,29 @@ it('loses nothing, doubles nothing and keeps the order over any slices', async (
     { numRuns: 60 },
   )
 })
+
+describe('frames of a backend that numbers nothing', () => {
+  const bare = (text: string) => {
+    const { rev: _, waiting_since: __, ...ticket } = aTicket('7', { last_msg: text })
+    return Buffer.from(JSON.stringify({ event: 'Changed', data: { ticket } })).toString('base64')
+  }
+
+  it('are folded in the order in which they come, and move no cursor', async () => {
+    const { intake, runtime, paint, refused, effects } = set()
+    for (const text of ['um', 'dois', 'três']) intake.take(bare(text))
+    paint()
+    expect(refused).toEqual([])
+    expect(runtime.world.rows.tickets.get('7')?.data.last_msg).toBe('três')
+    expect(runtime.world.cursor).toBe(0)
+    expect(effects).not.toContain('catchUp')
+  })
+
+  it('are refused once events had numbers: then one without is broken', () => {
+    const { intake, runtime, paint, refused } = set()
+    intake.take(encodeEnvelope(envelope(1)))
+    intake.take(bare('sem número'))
+    paint()
+    expect(refused.length).toBe(1)
+    expect(runtime.world.rows.tickets.get('7')?.data.last_msg).toBe('texto 1')
+  })
+})

@@ -1,6 +1,7 @@
-import { decodeFrame, type Envelope } from '@contract/envelope'
+import { type DecodedFrame, decodeFrame, type Envelope } from '@contract/envelope'
 import type { Clock } from '@infra/clock'
 import { beforePaint } from '@infra/paint'
+import { ForeignFrames } from '@infra/realtime/foreign-frame'
 import type { Fact, Runtime } from './runtime'
 
 /** Frames are folded for so long, ms; then the page paints and takes what was typed. */
@@ -21,6 +22,7 @@ type Parts = {
 export class FrameIntake {
   readonly #parts: Parts
   readonly #schedule: (callback: () => void) => void
+  readonly #foreign: ForeignFrames
   #frames: unknown[] = []
   /** Place in `#frames` of the next one to read. */
   #next = 0
@@ -28,6 +30,7 @@ export class FrameIntake {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#foreign = new ForeignFrames(parts.clock.now)
     this.#schedule = parts.schedule ?? beforePaint
   }
 
@@ -75,7 +78,7 @@ export class FrameIntake {
   /** What the frames say, in their order; one that does not decode is told and passed over. */
   *#factsOf(frames: Iterable<unknown>, src: 'socket' | 'catchup'): Generator<Fact, void> {
     for (const raw of frames) {
-      const decoded = decodeFrame(raw)
+      const decoded = this.#decode(raw)
       if (!decoded.ok) {
         this.#parts.malformed(decoded.reason, raw)
         continue
@@ -88,6 +91,13 @@ export class FrameIntake {
         } else yield this.#factOf(envelope, src)
       }
     }
+  }
+
+  /** Of a server that has numbered events before, every one has a number. */
+  #decode(raw: unknown): DecodedFrame {
+    const own = decodeFrame(raw)
+    if (own.ok || this.#parts.runtime.world.cursor > 0) return own
+    return this.#foreign.decode(raw) ?? own
   }
 
   /** Does a ping name an event that should have come before it? */
