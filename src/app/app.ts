@@ -6,6 +6,7 @@ import type { Clock } from '@infra/clock'
 import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
+import { onScreen } from '@ui/kit/onScreen'
 import type { Commands } from './commands'
 import { noDrafts } from './drafts'
 import type { Panel } from './panel'
@@ -173,6 +174,7 @@ export class App {
       clock: this.#clock,
       ids: this.#ids,
       preferences: this.#preferences,
+      onScreen,
       tabs: browserTabs(this.#tenant),
       signOut: () => session.signOut(),
       unauthorized: () => void session.revoked(),

@@ -15,7 +15,9 @@ import { laterTransport } from '@infra/realtime/later'
 import { type MqttTarget, mqttTransport } from '@infra/realtime/mqtt'
 import { offeredTransport } from '@infra/realtime/offered'
 import { tell } from '@ui/kit/feedback'
+import type { Shown } from '@ui/kit/onScreen'
 import { currentText } from '@ui/kit/text'
+import { ClosedCleaner } from './closed-cleaner'
 import type { Commands } from './commands'
 import { watchDevice } from './device-watch'
 import type { KeptDrafts } from './drafts'
@@ -56,6 +58,8 @@ type Parts = {
   logForked: () => void
   /** This tab has followed another one, and has its world in memory. */
   heir: Heir | null
+  /** What every tab shows of the tickets. */
+  shown: () => readonly Shown[]
   /** Entries were folded here. */
   taken: (entries: readonly Entry[]) => void
   /** The user is to be told something. */
@@ -194,11 +198,19 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const unwatchDrafts = local.drafts.subscribe(() => {
     typedAt = clock.now()
   })
+  const typing = () => clock.now() - typedAt < TYPING_MS
+  const cleaner = new ClosedCleaner({
+    runtime,
+    clock,
+    shown: parts.shown,
+    drafts: () => local.drafts.all.keys(),
+    typing,
+  })
   const logKeeper = new LogKeeper({
     clock,
     start: (task) => startInWorker(tenant, task),
     world: () => runtime.world,
-    typing: () => clock.now() - typedAt < TYPING_MS,
+    typing,
     damaged: (reason) => {
       note(reason, '')
       local.beginAnew(runtime.world).catch((error: unknown) => note('beginning the log anew', String(error)))
@@ -223,6 +235,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const stop = () => {
     revival.stop()
     logKeeper.stop()
+    cleaner.stop()
     unwatchDrafts()
     watch.stop()
     runner.stop()

@@ -1,6 +1,7 @@
 import { coolDown } from '@domain/kernel/checkpoint'
 import { type Change, TABLE_NAMES, type World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
+import { whenIdle } from '@infra/idle'
 import { NOTHING_SHOWN, type OnScreen, type RowStore } from '@infra/log/row-store'
 
 /** Changed rows are written once nothing has changed for this long, ms … */
@@ -91,9 +92,4 @@ export class RowKeeper {
   #coolDown(): void {
     if (!this.#stopped && coolDown(this.#world())) whenIdle(() => this.#coolDown())
   }
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 })
-  else run()
 }

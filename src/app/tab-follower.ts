@@ -8,6 +8,7 @@ import type { LogStore } from '@infra/log/log'
 import { everything } from '@infra/log/row-store'
 import type { TabMessage } from '@infra/tabs/message'
 import type { TabPort } from '@infra/tabs/port'
+import { Cooler } from './cooler'
 import type { FollowerStore } from './follower-store'
 import type { Runtime } from './runtime'
 
@@ -70,12 +71,15 @@ export class TabFollower {
   #attempts = 0
   #aside: Message<'entries'>[] = []
   #recent: Entry[] = []
+  /** Tables that have changed; which of their rows, they know themselves. */
   #behind: Change = emptyChange()
   #cancel: (() => void) | null = null
   #round = 0
+  readonly #cooler: Cooler
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#cooler = new Cooler(parts.clock, () => parts.runtime.world)
     this.#stopListening = parts.port.listen((message) => this.#hear(message))
     this.#ask()
   }
@@ -90,6 +94,7 @@ export class TabFollower {
     this.#state = 'stopped'
     this.#round += 1
     this.#stopListening()
+    this.#cooler.stop()
     this.#cancel?.()
     this.#cancel = null
     // One that is still being opened is closed when it is; one that does not open has told so.
@@ -109,9 +114,8 @@ export class TabFollower {
     const onDisk = await log.readAfter(Math.max(0, first - 1))
     const start = onDisk[0]?.pos ?? (first === 0 ? 1 : Number.POSITIVE_INFINITY)
     if (start > pos + 1 || onDisk.some((entry, i) => entry.pos !== start + i)) return null
-    const known = new Map(this.#recent.map((entry) => [entry.pos, entry.id]))
     // Another leader has been in between, unheard.
-    if (onDisk.some((entry) => known.has(entry.pos) && known.get(entry.pos) !== entry.id)) return null
+    if (!this.#agreesWith(onDisk)) return null
     const end = onDisk.at(-1)?.pos ?? 0
     this.#fold(onDisk.filter((entry) => entry.pos > pos))
     return {
@@ -164,6 +168,7 @@ export class TabFollower {
   #fold(entries: readonly Entry[]): void {
     if (entries.length === 0) return
     note(this.#behind, this.#parts.runtime.foldPlaced(entries))
+    this.#cooler.note()
     this.#recent.push(...entries)
     if (this.#recent.length > 2 * RECENT) this.#recent = this.#recent.slice(-RECENT)
   }
@@ -213,8 +218,13 @@ export class TabFollower {
         if (round !== this.#round) return
         this.#begin(world, behind, store.registry)
       } else {
-        const tail = await store.readAfter(runtime.world.pos)
+        const tail = await this.#tailOf(store)
         if (round !== this.#round) return
+        if (!tail) {
+          this.#anew = true
+          this.#again()
+          return
+        }
         this.#fold(tail)
       }
     } catch {
@@ -229,6 +239,24 @@ export class TabFollower {
     this.#follow(welcome)
   }
 
+  /**
+   * What the log holds behind the world here. Null where the two have gone apart: a leader that slept through a
+   * take-over tells entries that never reach the log, and others come to stand in their places.
+   */
+  async #tailOf(store: FollowerStore): Promise<Entry[] | null> {
+    const { pos } = this.#parts.runtime.world
+    const onDisk = await store.readAfter((this.#recent[0]?.pos ?? pos + 1) - 1)
+    if (!this.#agreesWith(onDisk)) return null
+    const tail = onDisk.filter((entry) => entry.pos > pos)
+    return onDisk.length - tail.length === this.#recent.length ? tail : null
+  }
+
+  /** Are the entries heard here the ones that stand in their places? */
+  #agreesWith(onDisk: readonly Entry[]): boolean {
+    const known = new Map(this.#recent.map((entry) => [entry.pos, entry.id]))
+    return onDisk.every(({ pos, id }) => (known.get(pos) ?? id) === id)
+  }
+
   async #open(): Promise<FollowerStore> {
     this.#opening ??= this.#parts.openStore(() => this.user)
     try {
@@ -241,7 +269,8 @@ export class TabFollower {
 
   #begin(world: World, behind: Change, registry: FollowerStore['registry']): void {
     this.#recent = []
-    this.#behind = behind
+    this.#behind = emptyChange()
+    note(this.#behind, behind)
     this.#anew = false
     this.#parts.runtime.reset(world, registry)
   }
@@ -277,11 +306,7 @@ export class TabFollower {
   }
 }
 
-/** Adds to `all` what another change touched. */
+/** Notes which tables another change touched. Not which rows: that list would grow for as long as the tab lives. */
 function note(all: Change, change: Change): void {
-  for (const [table, ids] of change.touched) {
-    const known = all.touched.get(table)
-    if (known) for (const id of ids) known.add(id)
-    else all.touched.set(table, new Set(ids))
-  }
+  for (const table of change.touched.keys()) if (!all.touched.has(table)) all.touched.set(table, new Set())
 }

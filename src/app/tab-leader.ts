@@ -5,9 +5,13 @@ import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import type { TabMessage } from '@infra/tabs/message'
 import type { TabPort } from '@infra/tabs/port'
+import type { Shown } from '@ui/kit/onScreen'
 import type { Runtime } from './runtime'
 import { perform, type TabCommands } from './tab-call'
 import type { Telling } from './tell-user'
+
+/** A tab that has not said for this long what it shows is gone, ms; a hidden one says it once a minute. */
+const SHOWS_MS = 10 * 60 * 1000
 
 /** A tab that is being looked at says so within this, ms. */
 const LOOKING_MS = 200
@@ -20,6 +24,8 @@ type Parts = Readonly<{
   commands: TabCommands
   /** Somebody else has logged in in another tab: this session makes room. */
   otherUser: () => void
+  /** Another tab leads by now. */
+  displaced: () => void
   /** A tab that follows is looked at again after a long time. */
   back: () => void
   /** Tells the user in this tab. */
@@ -35,6 +41,8 @@ export class TabLeader {
   readonly #parts: Parts
   readonly #stop: () => void
   readonly #looks = new Map<string, (tab: string) => void>()
+  /** What the tabs that follow have said last that they show. */
+  readonly #shown = new Map<string, { shown: Shown; at: number }>()
   /** Nobody has followed so far: nothing needs to be told. */
   #alone = true
 
@@ -86,6 +94,13 @@ export class TabLeader {
     port.post({ type: 'whoLooks', id })
   }
 
+  /** What the tabs that follow show. */
+  get shown(): Shown[] {
+    const since = this.#parts.clock.now() - SHOWS_MS
+    for (const [tab, { at }] of this.#shown) if (at < since) this.#shown.delete(tab)
+    return [...this.#shown.values()].map(({ shown }) => shown)
+  }
+
   /** The session is over in every tab. `next`: somebody else comes in. */
   left(next: boolean): void {
     this.#parts.port.post({ type: 'left', next })
@@ -105,6 +120,17 @@ export class TabLeader {
         break
       case 'looking':
         this.#looks.get(message.id)?.(from)
+        break
+      // Whoever says so holds the lease: this tab has slept through losing it.
+      case 'leads':
+        this.#parts.displaced()
+        break
+      // A former leader has let a tab in before it heard of this one.
+      case 'welcome':
+        this.announce()
+        break
+      case 'shows':
+        this.#shown.set(from, { shown: message, at: this.#parts.clock.now() })
         break
       case 'back':
         this.#parts.back()

@@ -11,6 +11,7 @@ import type { TabMessage } from '@infra/tabs/message'
 import { TabPort } from '@infra/tabs/port'
 import { PROTO, type Version } from '@infra/tabs/version'
 import { tell } from '@ui/kit/feedback'
+import type { OnScreen } from '@ui/kit/onScreen'
 import { currentText } from '@ui/kit/text'
 import { watchDevice } from './device-watch'
 import type { openFollowerStore } from './follower-store'
@@ -31,6 +32,9 @@ declare const __BUILD__: string
 
 /** A tab that neither leads nor finds a leader within this says that the panel is open elsewhere, ms. */
 const PATIENCE_MS = 10_000
+
+/** A tab that follows says again what it shows after this, ms. */
+const SHOWS_AGAIN_MS = 60_000
 
 /** A tab that has lost the lease has heard so within this, ms. */
 const SEIZE_GRACE_MS = 300
@@ -66,6 +70,8 @@ type Parts = Readonly<{
   clock: Clock
   ids: Ids
   preferences: PreferencesStore
+  /** What this tab shows. */
+  onScreen: OnScreen
   tabs: Ground
   /** Ends the session, in the tab that leads. */
   signOut: () => Promise<void>
@@ -215,6 +221,7 @@ export class TabPanel {
       },
       joined: () => {
         standby()
+        this.#sayShown(port)
         if (this.#role !== 'none') return
         this.#role = 'following'
         this.#watch(port)
@@ -237,7 +244,24 @@ export class TabPanel {
       woke: () => port.post({ type: 'back' }),
       leaving: () => void this.drafts.flush(),
     })
-    this.#unwatch = () => watch.stop()
+    const { onScreen, clock } = this.#parts
+    const unsubscribe = onScreen.subscribe(() => this.#sayShown(port))
+    let again = () => {}
+    const renew = () => {
+      this.#sayShown(port)
+      again = clock.after(SHOWS_AGAIN_MS, renew)
+    }
+    again = clock.after(SHOWS_AGAIN_MS, renew)
+    this.#unwatch = () => {
+      watch.stop()
+      unsubscribe()
+      again()
+    }
+  }
+
+  #sayShown(port: TabPort): void {
+    const { tickets, closedListed } = this.#parts.onScreen.get()
+    port.post({ type: 'shows', tickets: [...tickets], closedListed })
   }
 
   async #lead(lease: Lease): Promise<void> {
@@ -271,6 +295,7 @@ export class TabPanel {
         storeTaken: () => this.#outdated(),
         logForked: () => this.#lost(),
         heir: follower && followed ? { user: follower.user, inherit: (log) => follower.inherit(log) } : null,
+        shown: () => [this.#parts.onScreen.get(), ...(this.#leader?.shown ?? [])],
         taken: (entries) => this.#leader?.taken(entries),
         tell: (telling) => (this.#leader ? this.#leader.tell(telling) : this.#tell(telling)),
       })
@@ -280,6 +305,7 @@ export class TabPanel {
         return 'load-failed' as const
       })
     if (typeof live === 'string') {
+      if (live === 'not-theirs') this.drafts.forget()
       await this.#end(() => {})
       if (live === 'not-theirs') this.#parts.over(false)
       else this.#parts.unsupported(live)
@@ -316,6 +342,7 @@ export class TabPanel {
       ids,
       commands: this.#commandsHere(),
       otherUser,
+      displaced: () => this.#lost(),
       back: () => runtime.ingest([{ kind: 'mark', name: 'connection.gap', src: 'app', data: {} }]),
       tell: (telling) => this.#tell(telling),
       looking,

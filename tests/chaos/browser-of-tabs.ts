@@ -6,6 +6,8 @@ import type { GraphqlClient } from '@infra/graphql/client'
 import type { Channel } from '@infra/tabs/channel'
 import type { Lease, QueuedLeases } from '@infra/tabs/lease'
 import type { Version } from '@infra/tabs/version'
+import { OnScreen } from '@ui/kit/onScreen'
+import { ClosedCleaner } from '../../src/app/closed-cleaner'
 import { KeptDrafts } from '../../src/app/drafts'
 import { wholeLog } from '../../src/app/follower-store'
 import { messageCommands } from '../../src/app/message-commands'
@@ -17,7 +19,7 @@ import { ticketCommands } from '../../src/app/ticket-commands'
 import { countingIds, FakeClock, settle } from '../clock'
 import { aTicket, aUser } from '../model/rows'
 import { Disk, Server, TICKETS } from './below-tabs'
-import type { Chance } from './seeds'
+import { Chance } from './seeds'
 
 /**
  * A browser with several tabs of the panel: the real panels, above a channel, a lock, a disk and a server that
@@ -74,6 +76,7 @@ export class Tab {
   state = 'starting'
   told: string[] = []
   panel: TabPanel | null = null
+  readonly onScreen = new OnScreen()
   runtime: Runtime
   readonly #ids
 
@@ -111,6 +114,7 @@ export class Tab {
       clock,
       ids: this.#ids,
       preferences: {} as PreferencesStore,
+      onScreen: this.onScreen,
       tabs: this.#ground(client),
       signOut: async () => {
         await panel.close(true, false)
@@ -199,7 +203,15 @@ export class Tab {
         }
         log.forked = parts.logForked
         await runtime.adopt(world, registry, log, inherited?.unwritten)
+        const cleaner = new ClosedCleaner({
+          runtime,
+          clock,
+          shown: parts.shown,
+          drafts: () => drafts.all.keys(),
+          typing: () => false,
+        })
         const stop = () => {
+          cleaner.stop()
           sender.stop()
           runtime.listener = {}
         }
@@ -325,4 +337,23 @@ class Lock {
     this.holder = held
     next.give({ release: () => this.#release(held) })
   }
+}
+
+/** A browser with some tabs, the first of which leads. */
+export async function tabs(count: number, seed = 1): Promise<{ browser: Browser; all: Tab[] }> {
+  const browser = new Browser(new Chance(seed))
+  browser.server.losing = 0
+  const all: Tab[] = []
+  for (let n = 0; n < count; n++) {
+    all.push(browser.open())
+    await browser.pass(1_000)
+  }
+  return { browser, all }
+}
+
+/** The tab of a number, which lives. @throws {Error} when there is none. */
+export const at = (all: readonly Tab[], n: number): Tab => {
+  const tab = all[n]
+  if (!tab?.panel) throw new Error(`no tab ${n}`)
+  return tab
 }

@@ -3,7 +3,7 @@ import { tell } from '@ui/kit/feedback'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMessage } from '../model/rows'
 import { TICKETS } from './below-tabs'
-import { Browser, type Tab } from './browser-of-tabs'
+import { at, Browser, type Tab, tabs } from './browser-of-tabs'
 import { Chance, seedsOf } from './seeds'
 
 /*
@@ -99,24 +99,6 @@ describe.each([
     },
   )
 })
-
-/** A browser with some tabs, the first of which leads. */
-async function tabs(count: number, seed = 1): Promise<{ browser: Browser; all: Tab[] }> {
-  const browser = new Browser(new Chance(seed))
-  browser.server.losing = 0
-  const all: Tab[] = []
-  for (let n = 0; n < count; n++) {
-    all.push(browser.open())
-    await browser.pass(1_000)
-  }
-  return { browser, all }
-}
-
-const at = (all: readonly Tab[], n: number): Tab => {
-  const tab = all[n]
-  if (!tab?.panel) throw new Error(`no tab ${n}`)
-  return tab
-}
 
 describe('a tab that follows', () => {
   test('shows what the leader has folded, before it is on disk', async () => {
@@ -266,23 +248,41 @@ describe('a tab that follows', () => {
     vi.spyOn(browser.chance, 'integer').mockImplementation((_least, most) => most)
     browser.disk.refuses = true
     browser.server.losing = 1
-    // The other tab hears nothing of it.
-    const ends = [...browser.channels].filter((end) => end.owner === second)
+    // Neither of the two hears the other.
+    const ends = [...browser.channels]
     const hear = ends.map((end) => end.hear)
     for (const end of ends) end.hear = () => {}
     void first.panel?.commands?.send('1', 'Oi', { type: 'chat', replyTo: null })
     void second.panel?.takeOver()
     await browser.pass(1_000)
     browser.disk.refuses = false
-    for (const [i, end] of ends.entries()) end.hear = hear[i] ?? end.hear
     // The tab that took over is the first to write.
     hears(second, 1, browser.chance)
     await browser.pass(2_500)
+    for (const [i, end] of ends.entries()) end.hear = hear[i] ?? end.hear
     expect(browser.disk.faults).toEqual([expect.stringContaining(first.name)])
     await browser.pass(1_000)
     expect([browser.leader, first.state, second.state]).toEqual([second, 'ready', 'ready'])
     expect(first.hash).toBe(second.hash)
     expect(tell).toHaveBeenCalledWith('failed', expect.stringContaining('1 mensagem que aguardava envio'))
+  })
+
+  test('leaves what it was told where another entry stands in its place, and reads anew', async () => {
+    const { browser, all } = await tabs(2)
+    const [first, second] = [at(all, 0), at(all, 1)]
+    hears(first, 1, browser.chance)
+    await browser.pass(1_000)
+    const { pos } = second.runtime.world
+    // As a leader has written that began where one that slept had told more.
+    browser.disk.entries = browser.disk.entries.map((entry) =>
+      entry.pos === pos ? { ...entry, id: 'another' } : entry,
+    )
+    const version = { proto: 1, format: 1, build: '0.1.0', from: 'x' }
+    for (const end of browser.channels)
+      if (end.owner === second) end.hear({ ...version, body: { type: 'leads', term: 'x', pos } })
+    await browser.pass(5_000)
+    expect(second.state).toBe('ready')
+    expect(second.runtime.world.seen.has('another')).toBe(true)
   })
 
   test('folds nothing of what it had under way when it led', async () => {

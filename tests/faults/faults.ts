@@ -325,4 +325,25 @@ export const faults: readonly Fault[] = [
     wrong: '',
     caughtBy: 'tests/chaos/tabs.test.ts',
   },
+  {
+    name: 'a tab that follows builds on what a former leader told',
+    file: 'src/app/tab-follower.ts',
+    right: 'return onDisk.every(({ pos, id }) => (known.get(pos) ?? id) === id)',
+    wrong: 'return known.size >= 0',
+    caughtBy: 'tests/chaos/tabs.test.ts',
+  },
+  {
+    name: 'closed tickets that another tab shows are let go',
+    file: 'src/app/tab-panel.ts',
+    right: '...(this.#leader?.shown ?? [])',
+    wrong: '',
+    caughtBy: 'tests/chaos/tabs-closed-tickets.test.ts',
+  },
+  {
+    name: 'closed tickets with a draft are let go',
+    file: 'src/app/closed-cleaner.ts',
+    right: 'drafts: new Set(drafts())',
+    wrong: 'drafts: new Set<string>()',
+    caughtBy: 'tests/chaos/tabs-closed-tickets.test.ts',
+  },
 ]

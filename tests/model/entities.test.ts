@@ -288,6 +288,16 @@ describe('closed tickets that nobody looks at', () => {
     expect(change.touched.get('messages')).toContain('7')
     expect(checkInvariants(world)).toEqual([])
   })
+  test('take the lists along that showed them, and no other', () => {
+    const page = (list: string) =>
+      draft('baseline', 'chatTickets', {
+        list,
+        page: 1,
+        result: { items: [], total: 80, total_pages: 4, read_at_seq: 1 },
+      })
+    const { world } = play([close, page('closed|||'), page('all|||x'), page('inbox|||'), clean])
+    expect([...world.rows.lists.keys()]).toEqual(['inbox|||'])
+  })
   test('one that is open again stays', () => {
     expect(play([message, clean]).world.rows.tickets.size).toBe(1)
   })

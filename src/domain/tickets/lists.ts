@@ -37,6 +37,9 @@ export type TicketFilter = Readonly<{
 export const listKey = (filter: TicketFilter): string =>
   [filter.tab, joined(filter.instanceIds), narrowing(filter).join(','), filter.search].join('|')
 
+/** Is this the key of a list that shows closed tickets? */
+export const listsClosed = (key: string): boolean => key.startsWith('closed|') || key.startsWith('all|')
+
 const joined = (ids: readonly string[] = []): string => [...ids].sort().join('+')
 
 /** The search stays last in the key: it is the only part that may hold any letter. */

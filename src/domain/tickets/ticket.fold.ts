@@ -3,8 +3,9 @@ import { ChatTicket, ChatTicketPage, Customer, TicketSums } from '../../../contr
 import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
-import { put } from '../kernel/rows'
+import { drop, put } from '../kernel/rows'
 import type { World } from '../kernel/world'
+import { listsClosed } from './lists'
 import { forgetTicket, seeCustomer, seeTicket } from './ticket.rows'
 
 /**
@@ -88,5 +89,7 @@ export const ticketEntries: Definition[] = [
   define('mark', 'tickets.cleanedUp', v.object({ ids: v.array(v.string()) }), (world, entry, change) => {
     for (const id of entry.data.ids)
       if (world.rows.tickets.get(id)?.state === 'closed') forgetTicket(world, change, id)
+    // Their pages are not here any more: whoever opens such a list reads it from its first page on.
+    for (const key of [...world.rows.lists.keys()]) if (listsClosed(key)) drop(world, change, 'lists', key)
   }),
 ]

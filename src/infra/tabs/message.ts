@@ -81,6 +81,8 @@ export const TabMessage = v.variant('type', [
   v.object({ type: v.literal('looking'), id: v.string() }),
   /** The tab the user is looking at is to tell them something. */
   v.object({ type: v.literal('tell'), to: v.string(), telling: v.custom<Telling>(isTelling) }),
+  /** What a tab that follows shows of the tickets; said when it changes, and again and again while it lives. */
+  v.object({ type: v.literal('shows'), tickets: v.array(v.string()), closedListed: v.boolean() }),
   /** A following tab is looked at again after a long time: something may have been missed. */
   v.object({ type: v.literal('back') }),
 

@@ -3,6 +3,7 @@ import { usePreferences, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMessages } from '@tabler/icons-react'
+import { useOnScreen } from '@ui/kit/onScreen'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useTitle } from '@ui/kit/title'
@@ -35,6 +36,7 @@ export default function AttendancePage() {
   const [{ listWidth }] = usePreferences()
   const [dragged, setDragged] = useState<number | null>(null)
   const choice = useListChoice()
+  useOnScreen(ticketId, choice.tab)
   const searchField = useRef<HTMLInputElement>(null)
   const list = useRef<TicketListHandle>(null)
   const open = useRef<OpenTicketHandle>(null)
