@@ -29,6 +29,8 @@ export class ClosedCleaner {
   readonly #parts: Parts
   /** Asked to go, and still here: something waits in them that only the fold knows of. */
   readonly #stayed = new Set<string>()
+  /** Customers of the tickets that went since they were looked through last. */
+  readonly #customers = new Set<string>()
   #cancel: (() => void) | null = null
   #stopped = false
 
@@ -57,10 +59,22 @@ export class ClosedCleaner {
     const { tickets } = runtime.world.rows
     const ids = closedToCleanUp(tickets.ofKinds(['closed']), this.#inUse())
     if (ids.length > 0) {
+      for (const id of ids) this.#customers.add(tickets.get(id)?.data.customer_id ?? '')
       runtime.ingest([{ kind: 'mark', name: 'tickets.cleanedUp', src: 'app', data: { ids } }])
       for (const id of ids) if (tickets.has(id)) this.#stayed.add(id)
-    } else this.#stayed.clear()
+    } else {
+      this.#stayed.clear()
+      this.#cleanCustomers()
+    }
     this.#later(ids.length > 0 ? 0 : EVERY_MS)
+  }
+
+  /** Once for all batches: whether a customer has another ticket is asked of every ticket. */
+  #cleanCustomers(): void {
+    if (this.#customers.size === 0) return
+    const data = { ids: [...this.#customers] }
+    this.#customers.clear()
+    this.#parts.runtime.ingest([{ kind: 'mark', name: 'customers.cleanedUp', src: 'app', data }])
   }
 
   #busy(): boolean {

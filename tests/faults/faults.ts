@@ -346,4 +346,25 @@ export const faults: readonly Fault[] = [
     wrong: 'drafts: new Set<string>()',
     caughtBy: 'tests/chaos/tabs-closed-tickets.test.ts',
   },
+  {
+    name: 'a customer goes who has another ticket',
+    file: 'src/domain/tickets/ticket.fold.ts',
+    right: 'gone.delete(data.customer_id)',
+    wrong: 'void data',
+    caughtBy: 'tests/model/entities.test.ts',
+  },
+  {
+    name: 'room of pages that are gone is never given back',
+    file: 'src/domain/kernel/fingerprints.ts',
+    right: 'else this.#held.delete(page)',
+    wrong: 'else wanted += prints.length',
+    caughtBy: 'src/domain/kernel/fingerprints.test.ts',
+  },
+  {
+    name: 'a frame without numbers overtakes a later one',
+    file: 'src/infra/realtime/foreign-frame.ts',
+    right: 'const rev = Math.max(now, this.#lastRev + 1)',
+    wrong: 'const rev = now',
+    caughtBy: 'src/infra/realtime/foreign-frame.test.ts src/app/frame-intake.test.ts',
+  },
 ]

@@ -288,6 +288,27 @@ describe('closed tickets that nobody looks at', () => {
     expect(change.touched.get('messages')).toContain('7')
     expect(checkInvariants(world)).toEqual([])
   })
+  test('leave their customer behind only while another ticket of theirs is here', () => {
+    const forget = draft('mark', 'customers.cleanedUp', { ids: ['1', '2'] })
+    const ticket = (id: string, customer: string) =>
+      event(Number(id), 'Created', {
+        ticket: aTicket(id, { rev: Number(id), customer: aCustomer(customer), customer_id: customer }),
+      })
+    const { world } = play([ticket('4', '1'), ticket('5', '2'), ticket('6', '3'), forget])
+    expect([...world.rows.customers.keys()].sort()).toEqual(['1', '2', '3'])
+    const closing = event(7, 'chatTicketClosed', {
+      ticket: aTicket('4', {
+        rev: 7,
+        customer: aCustomer('1'),
+        customer_id: '1',
+        finished_ticket: 1,
+        inbox: 0,
+      }),
+    })
+    const clean = draft('mark', 'tickets.cleanedUp', { ids: ['4'] })
+    const after = play([ticket('4', '1'), ticket('5', '2'), closing, clean, forget]).world
+    expect([...after.rows.customers.keys()]).toEqual(['2'])
+  })
   test('take the lists along that showed them, and no other', () => {
     const page = (list: string) =>
       draft('baseline', 'chatTickets', {

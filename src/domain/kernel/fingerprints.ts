@@ -4,7 +4,7 @@ const NONE = 0
 /**
  * Which pages may hold a key, for very many keys in little memory: four bytes of a key and the number of its
  * page, in two arrays. May name a page that does not hold the key (one time in thousands), never misses one that
- * does. What is taken out stays in until the next growth; it costs who asks a look.
+ * does. What is taken out stays in until the table is made anew; it costs who asks a look.
  */
 export class Fingerprints {
   #prints = new Int32Array(0)
@@ -12,16 +12,14 @@ export class Fingerprints {
   #taken = 0
   readonly #pages: string[] = []
   readonly #numbers = new Map<string, number>()
+  /** What each page was last said to hold; the arrays are the pages' own. */
+  readonly #held = new Map<string, Int32Array>()
 
-  /** Notes that a page holds keys of these prints. */
-  add(page: string, prints: Int32Array): void {
-    this.#grow(this.#taken + prints.length)
-    let number = this.#numbers.get(page)
-    if (number === undefined) {
-      number = this.#pages.push(page) - 1
-      this.#numbers.set(page, number)
-    }
-    for (const print of prints) this.#put(print, number)
+  /** Notes that a page holds keys of these prints. `stands`: is this page still asked for? The others are let go. */
+  add(page: string, prints: Int32Array, stands: (page: string) => boolean): void {
+    this.#held.set(page, prints)
+    if ((this.#taken + prints.length) * 2 > this.#prints.length) this.#makeAnew(stands)
+    else this.#putAll(page, prints)
   }
 
   /** The pages that may hold a key of this print. */
@@ -34,12 +32,27 @@ export class Fingerprints {
     return found
   }
 
+  /** How many keys there is room for. */
+  get room(): number {
+    return this.#prints.length
+  }
+
   clear(): void {
     this.#prints = new Int32Array(0)
     this.#places = new Int32Array(0)
     this.#taken = 0
     this.#pages.length = 0
     this.#numbers.clear()
+    this.#held.clear()
+  }
+
+  #putAll(page: string, prints: Int32Array): void {
+    let number = this.#numbers.get(page)
+    if (number === undefined) {
+      number = this.#pages.push(page) - 1
+      this.#numbers.set(page, number)
+    }
+    for (const print of prints) this.#put(print, number)
   }
 
   #put(print: number, number: number): void {
@@ -54,17 +67,20 @@ export class Fingerprints {
     this.#taken += 1
   }
 
-  /** Makes room for so many, at most half full: what is looked for is then found after a step or two. */
-  #grow(wanted: number): void {
-    if (wanted * 2 <= this.#prints.length) return
-    const prints = this.#prints
-    const places = this.#places
+  /** With what is there now only, at most a third full: what is looked for is then found after a step or two. */
+  #makeAnew(stands: (page: string) => boolean): void {
+    let wanted = 0
+    for (const [page, prints] of this.#held)
+      if (stands(page)) wanted += prints.length
+      else this.#held.delete(page)
     let room = 1024
     while (room < wanted * 3) room *= 2
     this.#prints = new Int32Array(room)
     this.#places = new Int32Array(room)
     this.#taken = 0
-    for (const [i, print] of prints.entries()) if (print !== NONE) this.#put(print, places[i] ?? 0)
+    this.#pages.length = 0
+    this.#numbers.clear()
+    for (const [page, prints] of this.#held) this.#putAll(page, prints)
   }
 }
 

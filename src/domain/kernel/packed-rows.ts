@@ -109,6 +109,11 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
     return this.#cold.size > 0
   }
 
+  /** Is this page packed? */
+  protected isCold(id: string): boolean {
+    return this.#cold.has(id)
+  }
+
   /** Takes pages in place of every row that is here, cold. They count as written. */
   load(pages: Iterable<Page>): void {
     this.clear()

@@ -129,8 +129,9 @@ export class Conversations extends PackedRows<MessageRow> {
       this.ofTicket.delete(ticketId)
       if (hash !== null && this.ofHash.peek(hash) === id) this.ofHash.delete(hash)
     }
-    this.#pagesOfIds.add(page.id, page.ids ?? new Int32Array())
-    this.#pagesOfHashes.add(page.id, page.hashes ?? new Int32Array())
+    const stands = (id: string) => this.isCold(id)
+    this.#pagesOfIds.add(page.id, page.ids ?? new Int32Array(), stands)
+    this.#pagesOfHashes.add(page.id, page.hashes ?? new Int32Array(), stands)
   }
 
   protected override cleared(): void {

@@ -92,4 +92,11 @@ export const ticketEntries: Definition[] = [
     // Their pages are not here any more: whoever opens such a list reads it from its first page on.
     for (const key of [...world.rows.lists.keys()]) if (listsClosed(key)) drop(world, change, 'lists', key)
   }),
+  /** Customers of tickets that were let go; those with another ticket here stay. */
+  define('mark', 'customers.cleanedUp', v.object({ ids: v.array(v.string()) }), (world, entry, change) => {
+    const gone = new Set(entry.data.ids)
+    for (const { data } of world.rows.tickets.values()) gone.delete(data.customer_id)
+    for (const id of gone)
+      for (const table of ['customers', 'groups'] as const) drop(world, change, table, id)
+  }),
 ]
