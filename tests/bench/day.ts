@@ -4,19 +4,25 @@ import path from 'node:path'
 import { chromium } from 'playwright'
 import { findChromium } from '../browser'
 import { servePage } from '../page-server'
-import type { DayPage } from './day/main'
+import type { Day } from './day/main'
+import { used } from './heap'
 import type { BenchRow } from './row'
 
 /** A day of work: 20,000 events an hour for eight hours. */
-const EVENTS = 160_000
+const HOURS = 8
+const EVENTS_PER_HOUR = 20_000
+/** The day has settled by the end of this hour; from there to its end the heap may grow by so much, per cent. */
+const SETTLED = 2
+const GROWTH = 10
 /** What the store of one tenant may take on disk after it, MB: log, checkpoint, and the rows of the whole day. */
 const STORE_MB = 60
 
 /**
- * A day's events through the panel's runtime into a real browser profile, the rows written and the log kept
- * every quarter of an hour: how much the log holds at most, and what is on disk in the end.
+ * A day's events through the panel's runtime into a real browser profile, with its keepers at work every quarter of
+ * an hour (closed tickets let go, rows written and packed, the log merged and cut): how much the log holds at most,
+ * what is on disk in the end, and what stays in the page's memory after each hour.
  */
-export async function benchDay(events = EVENTS): Promise<BenchRow[]> {
+export async function benchDay(eventsPerHour = EVENTS_PER_HOUR): Promise<BenchRow[]> {
   const page = await servePage(path.join(import.meta.dirname, 'day'))
   const profile = mkdtempSync(path.join(tmpdir(), 'balcao-day-'))
   const launch = async () =>
@@ -26,12 +32,32 @@ export async function benchDay(events = EVENTS): Promise<BenchRow[]> {
     const tab = await context.newPage()
     tab.setDefaultTimeout(20 * 60 * 1000)
     await tab.goto(page.url)
-    const day = (await tab.evaluate(`dayPage.playDay(${events})`)) as Awaited<ReturnType<DayPage['playDay']>>
+    const cdp = await context.newCDPSession(tab)
+    const begun = 'window.day'
+    await tab.evaluate(`beginDay().then((day) => { ${begun} = day })`)
+    const heaps: number[] = []
+    for (let hour = 1; hour <= HOURS; hour++) {
+      await tab.evaluate(`${begun}.play(${eventsPerHour})`)
+      heaps.push(await used(cdp))
+      const sizes = JSON.stringify(await tab.evaluate(`${begun}.sizes()`)).replaceAll('"', '')
+      console.log(`  hour ${hour}: ${((heaps.at(-1) ?? 0) / 1e6).toFixed(2)} MB ${sizes}`)
+    }
+    const day = (await tab.evaluate(`${begun}.end()`)) as Awaited<ReturnType<Day['end']>>
+    const settled = heaps[SETTLED - 1] ?? 0
+    const atLast = heaps.at(-1) ?? 0
     await context.close()
     // Opened again and closed, LevelDB has put its own log away.
     await (await launch()).close()
     const mb = (n: number) => n / 1_000_000
     return [
+      {
+        name: `day: heap growth from hour ${SETTLED} to hour ${HOURS}`,
+        measured: (atLast / settled - 1) * 100,
+        limit: GROWTH,
+        unit: '%',
+      },
+      { name: 'day: heap at its end', measured: mb(atLast), limit: null, unit: 'MB' },
+      { name: 'day: tickets at most', measured: day.mostTickets, limit: null, unit: '' },
       { name: 'day: entries in the log at most', measured: day.mostEntries, limit: 20_000, unit: '' },
       { name: 'day: entries in the log at the end', measured: day.entries, limit: 20_000, unit: '' },
       {

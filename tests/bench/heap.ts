@@ -45,7 +45,7 @@ export async function benchHeap(): Promise<BenchRow[]> {
 }
 
 /** Bytes in use once nothing can be collected any more. */
-async function used(cdp: CDPSession): Promise<number> {
+export async function used(cdp: CDPSession): Promise<number> {
   for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage')
   const usage: { usedSize: number; backingStorageSize?: number } = await cdp.send('Runtime.getHeapUsage')
   return usage.usedSize + (usage.backingStorageSize ?? 0)
