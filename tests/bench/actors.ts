@@ -23,10 +23,24 @@ type ActorState = Omit<PlainState, 'tickets' | 'customers' | 'messages' | 'trans
   messages: Map<string, AnyActorRef>
   transfers: Map<string, AnyActorRef>
   instances: Map<string, AnyActorRef>
+  /** What changed since it was last drained. */
+  changed: Account
 }
 
-/** A machine of the product with the entity in its context: what an event brings is assigned, whatever the state. */
-function withData(machine: AnyStateMachine): AnyStateMachine {
+/** Ids of what changed, by table. */
+export type Account = Map<string, Set<string>>
+
+const touch = (changed: Account, table: string, id: string): void => {
+  const ids = changed.get(table)
+  if (ids) ids.add(id)
+  else changed.set(table, new Set([id]))
+}
+
+/**
+ * A machine of the product with the entity in its context. What an event brings is assigned where the state takes
+ * the event; that of `whatever` also where it does not.
+ */
+function withData(machine: AnyStateMachine, whatever: '*' | 'SEEN' = '*'): AnyStateMachine {
   const states = Object.entries(machine.config.states ?? {}).map(([state, { on }]) => {
     const transitions = Object.entries(on ?? {}).map(([event, target]) => [event, { target, actions: keep }])
     return [state, { on: Object.fromEntries(transitions) }]
@@ -35,7 +49,7 @@ function withData(machine: AnyStateMachine): AnyStateMachine {
     ...(machine.config as object),
     context: ({ input }: { input: unknown }) => ({ entity: input }),
     states: Object.fromEntries(states),
-    on: { '*': { actions: keep } },
+    on: { [whatever]: { actions: keep } },
   })
 }
 
@@ -43,20 +57,45 @@ const keep = assign({ entity: ({ event, context }) => event.entity ?? context.en
 
 const tickets = withData(ticketMachine)
 const transfers = withData(transferMachine)
-const messages = withData(deliveryMachine)
+const messages = withData(deliveryMachine, 'SEEN')
 const registers = withData(createMachine({}))
 
 /** What an actor holds. */
 const held = <T>(actor: AnyActorRef): T => actor.getSnapshot().context.entity
 
-const begin = (machine: AnyStateMachine, entity: unknown): AnyActorRef =>
-  createActor(machine, { input: entity }).start()
+type Table = 'tickets' | 'customers' | 'messages' | 'transfers' | 'instances'
+
+/** A live actor of an entity, in its place and on the account; whatever becomes of it is noted there by its subscriber. */
+function begin(
+  state: ActorState,
+  table: Table,
+  id: string,
+  machine: AnyStateMachine,
+  entity: unknown,
+): AnyActorRef {
+  const actor: AnyActorRef = createActor(machine, { input: entity }).start()
+  let last = actor.getSnapshot()
+  actor.subscribe((now) => {
+    if (now.value === last.value && now.context.entity === last.context.entity) return
+    last = now
+    touch(state.changed, table, id)
+  })
+  state[table].get(id)?.stop()
+  state[table].set(id, actor)
+  touch(state.changed, table, id)
+  return actor
+}
 
 /**
  * The mixed workload upon one live XState actor per entity, with the product's own machines, in which each
- * entity is its actor's context.
+ * entity is its actor's context. It does what the fold does and no more: the same answers, and every so many
+ * entries the same account of what changed, which a screen needs and a subscriber of each actor keeps.
  */
-export function playActors(entries: readonly Entry[]): ActorState {
+export function playActors(
+  entries: readonly Entry[],
+  batch: number,
+  drained: (changed: Account) => void,
+): ActorState {
   const state: ActorState = {
     cursor: 0,
     seen: new Set(),
@@ -68,8 +107,15 @@ export function playActors(entries: readonly Entry[]): ActorState {
     transfers: new Map(),
     instances: new Map(),
     waiting: new Map(),
+    changed: new Map(),
   }
+  let left = batch
   for (const entry of entries) {
+    if (left-- === 0) {
+      drained(state.changed)
+      state.changed = new Map()
+      left = batch - 1
+    }
     if (state.seen.has(entry.id)) continue
     state.seen.add(entry.id)
     const data = entry.data as Data
@@ -91,14 +137,15 @@ export function playActors(entries: readonly Entry[]): ActorState {
         seeAck(state, data)
         break
       case 'customerChanged':
-        seeRegister(state.customers, data.customer, data.rev)
+        seeRegister(state, 'customers', data.customer, data.rev)
         break
       case 'instanceUpdated':
-        seeRegister(state.instances, data.instance, data.rev)
+        seeRegister(state, 'instances', data.instance, data.rev)
     }
     if (entry.seq !== undefined && entry.seq > state.cursor && (entry.prev ?? 0) <= state.cursor)
       state.cursor = entry.seq
   }
+  drained(state.changed)
   return state
 }
 
@@ -116,39 +163,36 @@ export function plainOf(state: ActorState): PlainState {
   }
 }
 
-function seeRegister(actors: Map<string, AnyActorRef>, data: { id: string }, rev: number): void {
-  const known = actors.get(data.id)
-  if (!known) actors.set(data.id, begin(registers, { rev, data }))
+function seeRegister(
+  state: ActorState,
+  table: 'customers' | 'instances',
+  data: { id: string },
+  rev: number,
+): void {
+  const known = state[table].get(data.id)
+  if (!known) begin(state, table, data.id, registers, { rev, data })
   else if (held<{ rev: number }>(known).rev < rev) known.send({ type: 'SEEN', entity: { rev, data } })
 }
 
 function seeTicket(state: ActorState, data: ChatTicket): void {
-  seeRegister(state.customers, data.customer, data.rev)
-  let known = state.tickets.get(data.id)
+  seeRegister(state, 'customers', data.customer, data.rev)
+  const known = state.tickets.get(data.id)
   if (known && held<ChatTicket>(known).rev >= data.rev) return
-  if (!known) {
-    known = begin(tickets, data)
-    state.tickets.set(data.id, known)
-  }
-  known.send({ type: observationOf(data), entity: data })
+  const actor = known ?? begin(state, 'tickets', data.id, tickets, data)
+  actor.send({ type: observationOf(data), entity: data })
 }
 
 function seeTransfer(state: ActorState, data: TicketTransfer): void {
-  let known = state.transfers.get(data.id)
-  if (!known) {
-    known = begin(transfers, data)
-    state.transfers.set(data.id, known)
-  }
-  const newer = held<TicketTransfer>(known).rev <= data.rev
+  const known = state.transfers.get(data.id)
   const type = data.transferred_at === null ? 'SEEN_REQUESTED' : 'SEEN_CONFIRMED'
-  known.send({ type, ...(newer && { entity: data }) })
+  if (!known) begin(state, 'transfers', data.id, transfers, data).send({ type })
+  else known.send({ type, ...(held<TicketTransfer>(known).rev < data.rev && { entity: data }) })
 }
 
 /** An actor that has come as far as the contract's numbers say. */
-function deliveryActor(message: Message, ack: number): AnyActorRef {
-  const actor = begin(messages, message)
+function beginMessage(state: ActorState, message: Message, ack: number): void {
+  const actor = begin(state, 'messages', message.data.id, messages, message)
   actor.send({ type: `ACK_${deliveryOf(ack, message.error).toUpperCase()}` })
-  return actor
 }
 
 function seeMessage(state: ActorState, data: CustomerChat): void {
@@ -159,7 +203,7 @@ function seeMessage(state: ActorState, data: CustomerChat): void {
     return
   }
   const { ack, send_attempt: attempt, error_code: error } = data
-  state.messages.set(data.id, deliveryActor({ data, attempt, error }, ack))
+  beginMessage(state, { data, attempt, error }, ack)
   if (data.hash !== null) state.messageOfHash.set(data.hash, data.id)
   const ids = state.messagesOf.get(data.chat_ticket_id)
   if (!ids) state.messagesOf.set(data.chat_ticket_id, [data.id])
@@ -184,9 +228,8 @@ function seeAck(state: ActorState, data: Ack): void {
   if (data.send_attempt < message.attempt) return
   const told = { ...message, attempt: data.send_attempt, error: data.error_code }
   if (data.send_attempt > message.attempt) {
-    state.messages.set(data.id, deliveryActor(told, data.ack))
+    beginMessage(state, told, data.ack)
     return
   }
-  const event = { type: `ACK_${deliveryOf(data.ack, data.error_code).toUpperCase()}` }
-  if (known.getSnapshot().can(event)) known.send({ ...event, entity: told })
+  known.send({ type: `ACK_${deliveryOf(data.ack, data.error_code).toUpperCase()}`, entity: told })
 }

@@ -1,8 +1,9 @@
 import { registry } from '@domain/core'
+import { digest } from '@domain/kernel/canonical-digest'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
-import { canonicalJson, digest } from '@domain/kernel/hash'
+import { canonicalJson } from '@domain/kernel/hash'
 import { emptyChange, type World } from '@domain/kernel/world'
 import { ackOf } from '@domain/messages/delivery'
 import { plainOf, playActors } from './actors'
@@ -14,7 +15,7 @@ const ROUNDS = 9
 /** Of the actors, which take so much longer. */
 const ACTOR_ROUNDS = 3
 /** Entries that are drained together, as the panel does. */
-const BATCH = 100
+export const BATCH = 100
 
 /**
  * The fold against a plain reducer on Maps that computes the same: 100,000 mixed events, rounds by turns in
@@ -23,19 +24,23 @@ const BATCH = 100
  */
 export async function benchFold(): Promise<BenchRow[]> {
   const entries = mixedWorkload()
-  const ours = digestOfWorld(playFold(entries))
+  const accounts = { fold: new Accounts(), actors: new Accounts() }
+  const ours = digestOfWorld(playFold(entries, accounts.fold.add))
   const plain = digestOfPlain(playPlain(entries))
   if (ours !== plain) throw new Error(`the fold comes to ${ours}, the plain reducer to ${plain}`)
-  const actors = digestOfPlain(plainOf(playActors(entries)))
+  const actors = digestOfPlain(plainOf(playActors(entries, BATCH, accounts.actors.add)))
   if (actors !== plain) throw new Error(`the actors come to ${actors}, the plain reducer to ${plain}`)
+  const parted = accounts.fold.all.findIndex((one, i) => one !== accounts.actors.all[i])
+  if (parted >= 0 || accounts.fold.all.length !== accounts.actors.all.length)
+    throw new Error(`the fold and the actors tell of other changes in batch ${parted}`)
 
   const foldTimes: number[] = []
   const plainTimes: number[] = []
   const actorTimes: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     plainTimes.push(timed(() => playPlain(entries)))
-    foldTimes.push(timed(() => playFold(entries)))
-    if (round < ACTOR_ROUNDS) actorTimes.push(timed(() => playActors(entries)))
+    foldTimes.push(timed(() => playFold(entries, shown)))
+    if (round < ACTOR_ROUNDS) actorTimes.push(timed(() => playActors(entries, BATCH, shown)))
   }
   const foldTime = median(foldTimes)
   const ratio = foldTime / median(plainTimes)
@@ -53,18 +58,37 @@ export async function benchFold(): Promise<BenchRow[]> {
 }
 
 /** The product: the fold, drained in batches as the panel does. */
-export function playFold(entries: readonly Entry[]): World {
+export function playFold(
+  entries: readonly Entry[],
+  drained: (changed: ReadonlyMap<string, ReadonlySet<string>>) => void,
+): World {
   const world = emptyWorld()
   let change = emptyChange()
   let left = BATCH
   for (const entry of entries) {
-    fold(registry, world, entry, change)
-    if (--left === 0) {
+    if (left-- === 0) {
+      drained(change.touched)
       change = emptyChange()
-      left = BATCH
+      left = BATCH - 1
     }
+    fold(registry, world, entry, change)
   }
+  drained(change.touched)
   return world
+}
+
+/** What is shown of a batch here: nothing. That it is the right account is compared once, before the rounds. */
+export const shown = (): void => {}
+
+/** What all peers tell of; the others are not asked for the session and the connection. */
+const TOLD = ['tickets', 'customers', 'messages', 'transfers', 'instances']
+
+/** The accounts of all batches, to compare. */
+class Accounts {
+  readonly all: string[] = []
+  readonly add = (changed: ReadonlyMap<string, ReadonlySet<string>>): void => {
+    this.all.push(TOLD.map((table) => [...(changed.get(table) ?? [])].sort().join()).join(' '))
+  }
 }
 
 /** Milliseconds of this process's CPU: what others do on the machine does not count. */

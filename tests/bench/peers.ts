@@ -6,7 +6,7 @@ import type { Entry } from '@domain/kernel/entry'
 import { chromium } from 'playwright'
 import { findChromium } from '../browser'
 import { playActors } from './actors'
-import { playFold } from './fold.bench'
+import { BATCH, playFold, shown } from './fold.bench'
 import { benchOwnCommits } from './pipe'
 import { playPlain } from './plain'
 import type { BenchRow } from './row'
@@ -63,11 +63,11 @@ async function inNode(): Promise<BenchRow[]> {
     ),
     row(
       'events per second of CPU: Balcão, the fold',
-      rate(() => playFold(entries)),
+      rate(() => playFold(entries, shown)),
     ),
     row(
       'events per second of CPU: one XState actor per entity',
-      rate(() => playActors(entries)),
+      rate(() => playActors(entries, BATCH, shown)),
     ),
     row(
       `events per second of CPU: Redux Toolkit's entity adapter, ${TAIL.perDispatch} to a dispatch`,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tenants } from '../../../tests/model/arbitraries'
 import { play, signedIn } from '../../../tests/model/entries'
+import { CanonicalDigest, digest } from './canonical-digest'
 import { restore, save } from './checkpoint'
 import { canonicalJson, stateHash } from './hash'
 import { TABLE_NAMES, type World } from './world'
@@ -28,6 +29,30 @@ describe('canonical JSON', () => {
       }),
     )
   })
+})
+
+/**
+ * Seen to fail with the keys of the first object taken for all at one place, with lone halves of a pair taken as
+ * they are, and with undefined members digested.
+ */
+test('the digest made without the text is the digest of the text, whatever stood at that place before', () => {
+  const value = fc.anything({
+    key: fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a', 'b', '__proto__', '1')),
+    values: [
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\ud800', '"', '\\', '\u2028', '\n', -0, undefined, null),
+      fc.double(),
+      fc.boolean(),
+    ],
+  })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), value), { maxLength: 20 }), (rows) => {
+      const sum = new CanonicalDigest()
+      for (const [before, row] of rows)
+        expect(sum.of(before, 'rows', row)).toEqual(digest(before + canonicalJson(row)))
+    }),
+    { numRuns: 500 },
+  )
 })
 
 /** Seen to fail with the rows' digests chained instead of added. */

@@ -1,3 +1,4 @@
+import { CanonicalDigest, digest } from './canonical-digest'
 import { TABLE_NAMES, type World } from './world'
 
 /**
@@ -8,11 +9,12 @@ import { TABLE_NAMES, type World } from './world'
  * matter. Left out: the log position, ids seen, parked entries and everything derived.
  */
 export function stateHash(world: World): string {
+  const sum = new CanonicalDigest()
   let high = 0
   let low = 0
   for (const table of TABLE_NAMES)
     for (const [id, row] of world.rows[table]) {
-      const [h, l] = digest(`${table}/${id}:${canonicalJson(row)}`)
+      const [h, l] = sum.of(`${table}/${id}:`, table, row)
       high = (high + h) >>> 0
       low = (low + l) >>> 0
     }
@@ -34,18 +36,4 @@ export function canonicalJson(value: unknown): string {
       text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`
   }
   return `{${text}}`
-}
-
-/** Two 32-bit lanes of multiplicative mixing over UTF-16 units (the cyrb53 construction, public domain). */
-export function digest(text: string): [high: number, low: number] {
-  let a = 0xdeadbeef
-  let b = 0x41c6ce57
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    a = Math.imul(a ^ unit, 2654435761)
-    b = Math.imul(b ^ unit, 1597334677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
-  return [b >>> 0, a >>> 0]
 }

@@ -1,6 +1,6 @@
+import { digest } from '@domain/kernel/canonical-digest'
 import { type Checkpoint, restore, save } from '@domain/kernel/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
-import { digest } from '@domain/kernel/hash'
 import { TABLE_NAMES, type World } from '@domain/kernel/world'
 import { gunzipLines, gzip } from './compress'
 import type { Door } from './read-segments'

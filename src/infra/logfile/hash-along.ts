@@ -1,4 +1,5 @@
-import { canonicalJson, digest } from '@domain/kernel/hash'
+import { digest } from '@domain/kernel/canonical-digest'
+import { canonicalJson } from '@domain/kernel/hash'
 import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/kernel/world'
 import type { Timeline } from './timeline'
 
