@@ -16,13 +16,12 @@ const SWEEP = 5_000
  */
 export function fold(registry: Registry, world: World, entry: Entry, change: Change = emptyChange()): Change {
   world.pos = entry.pos
-  if (world.seen.has(entry.id)) {
+  if (!remember(world, entry.id)) {
     change.passedOver.push({ pos: entry.pos, reason: 'duplicate' })
     // After a hole, the answer of a catch-up brings events that are here already: they carry the cursor on.
     if (follows(world, entry)) world.cursor = entry.seq
     return change
   }
-  remember(world, entry.id)
   const definition = registry.get(entry.name)
   if (!definition || entry.v !== definition.v) {
     change.passedOver.push({ pos: entry.pos, reason: whyNot(definition, entry) })
@@ -62,17 +61,21 @@ function whyNot(definition: Definition | undefined, entry: Entry): PassedOver['r
 }
 
 /**
- * Remembers an id. The oldest go in one sweep now and then: a Set keeps the holes of what was deleted at its
+ * Remembers an id; false when it was known. The oldest go in one sweep now and then: a Set keeps the holes of what was deleted at its
  * front, and looking for its first member once per entry would walk over all of them.
  */
-function remember(world: World, id: string): void {
-  world.seen.add(id)
-  if (world.seen.size <= SEEN_IDS + SWEEP) return
-  let left = SWEEP
-  for (const oldest of world.seen) {
-    world.seen.delete(oldest)
-    if (--left === 0) break
+function remember({ seen }: World, id: string): boolean {
+  const known = seen.size
+  seen.add(id)
+  if (seen.size === known) return false
+  if (known >= SEEN_IDS + SWEEP) {
+    let left = SWEEP
+    for (const oldest of seen) {
+      seen.delete(oldest)
+      if (--left === 0) break
+    }
   }
+  return true
 }
 
 /** Is it an event that follows the cursor without a hole? */

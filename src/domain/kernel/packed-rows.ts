@@ -27,6 +27,8 @@ export type ChangedPage<Row> = Readonly<{ id: string; cold: Page | null; rows: r
  * what changes together is written together. Which page it is follows from the group's id, on every device.
  */
 export class PackedRows<Row extends { readonly id: string }> extends Map<string, Row> {
+  /** Unpacked rows: apart, because an engine reads a plain map faster than one whose methods are overridden. */
+  #warm = new Map<string, Row>()
   readonly #groupsPerPage: number
   readonly #kindOf: ((row: Row) => string) | null
   readonly #cold = new Map<string, Page>()
@@ -53,7 +55,7 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
 
   /** The warm rows of a group, in their order. */
   protected rowsOf(group: string): readonly Row[] {
-    const row = super.get(group)
+    const row = this.#warm.get(group)
     return row ? [row] : []
   }
 
@@ -101,7 +103,7 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
 
   /** How many rows are unpacked. */
   get warmCount(): number {
-    return super.size
+    return this.#warm.size
   }
 
   /** Is a row of this table packed? */
@@ -125,13 +127,9 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
   /** Becomes a copy of another table, warm what is warm and cold what is cold. Rows and pages are shared. */
   copyFrom(other: PackedRows<Row>): void {
     this.load(other.#cold.values())
-    for (const [key, row] of other.#warmEntries()) super.set(key, row)
+    this.#warm = new Map(other.#warm)
     for (const group of other.#changedGroups) this.#changedGroups.add(group)
     for (const id of other.#changedPages) this.#changedPages.add(id)
-  }
-
-  #warmEntries(): MapIterator<[string, Row]> {
-    return super.entries()
   }
 
   #keep(page: Page, rows: readonly Row[]): void {
@@ -147,7 +145,7 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
     this.#cold.delete(id)
     this.#coldRows -= page.rows
     const rows = unpack<Row>(page.text)
-    for (const row of rows) super.set(row.id, row)
+    for (const row of rows) this.#warm.set(row.id, row)
     this.warmed(rows)
     return true
   }
@@ -159,7 +157,7 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
   ofKinds(kinds: readonly string[]): MapIterator<Row> {
     for (const { id, kinds: its } of [...this.#cold.values()])
       if (!its || its.some((kind) => kinds.includes(kind))) this.warm(id)
-    return super.values()
+    return this.#warm.values()
   }
 
   /** Unpacks everything: for a table that screens walk over again and again. */
@@ -173,14 +171,14 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
    */
   cool(pages: number): void {
     const ids = new Set<string>()
-    for (const [key, row] of super.entries()) {
+    for (const [key, row] of this.#warm.entries()) {
       ids.add(this.pageOf(this.groupOf(key, row)))
       if (ids.size === pages) break
     }
     for (const id of ids) {
       const rows = this.#warmRowsOf(id)
       const page = this.makePage(id, rows)
-      for (const row of rows) super.delete(row.id)
+      for (const row of rows) this.#warm.delete(row.id)
       this.#keep(page, rows)
     }
   }
@@ -199,7 +197,7 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
 
   /** Counts every page as changed: what lay on disk is gone. */
   markAll(): void {
-    for (const [key, row] of super.entries()) this.#changedGroups.add(this.groupOf(key, row))
+    for (const [key, row] of this.#warm.entries()) this.#changedGroups.add(this.groupOf(key, row))
     for (const id of this.#cold.keys()) this.#changedPages.add(id)
   }
 
@@ -212,28 +210,31 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
   #find(key: string): Row | undefined {
     for (const page of this.pagesOf(key))
       if (this.warm(page)) {
-        const row = super.get(key)
+        const row = this.#warm.get(key)
         if (row !== undefined) return row
       }
     return undefined
   }
 
   override get(key: string): Row | undefined {
-    const row = super.get(key)
+    const row = this.#warm.get(key)
     return row !== undefined || this.#cold.size === 0 ? row : this.#find(key)
   }
 
   override has(key: string): boolean {
-    return super.has(key) || (this.#cold.size > 0 && this.#find(key) !== undefined)
+    return this.#warm.has(key) || (this.#cold.size > 0 && this.#find(key) !== undefined)
   }
 
   override set(key: string, row: Row): this {
     const before = this.get(key)
     const group = this.groupOf(key, row)
     if (this.#cold.size > 0) this.warm(this.pageOf(group))
-    super.set(key, row)
+    this.#warm.set(key, row)
     this.#changedGroups.add(group)
-    if (before !== undefined) this.#changedGroups.add(this.groupOf(key, before))
+    if (before !== undefined) {
+      const left = this.groupOf(key, before)
+      if (left !== group) this.#changedGroups.add(left)
+    }
     this.entered(key, row, before)
     return this
   }
@@ -241,7 +242,7 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
   override delete(key: string): boolean {
     const row = this.get(key)
     if (row === undefined) return false
-    super.delete(key)
+    this.#warm.delete(key)
     this.#changedGroups.add(this.groupOf(key, row))
     this.left(key, row)
     return true
@@ -249,18 +250,18 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
 
   override clear(): void {
     this.markAll()
-    super.clear()
+    this.#warm.clear()
     this.#cold.clear()
     this.#coldRows = 0
     this.cleared()
   }
 
   override get size(): number {
-    return super.size + this.#coldRows
+    return this.#warm.size + this.#coldRows
   }
 
   override entries(): MapIterator<[string, Row]> {
-    return this.#cold.size === 0 ? super.entries() : this.#walk()
+    return this.#cold.size === 0 ? this.#warm.entries() : this.#walk()
   }
 
   override *keys(): MapIterator<string> {
@@ -288,11 +289,11 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
     for (const id of pages) {
       const page = this.#cold.get(id)
       for (const row of page ? unpack<Row>(page.text) : this.#warmRowsOf(id)) {
-        const now = page && this.#cold.get(id) === page ? row : super.get(row.id)
+        const now = page && this.#cold.get(id) === page ? row : this.#warm.get(row.id)
         if (now !== undefined) yield [now.id, now]
       }
     }
-    for (const [key, row] of super.entries())
+    for (const [key, row] of this.#warm.entries())
       if (!pages.has(this.pageOf(this.groupOf(key, row)))) yield [key, row]
     return undefined
   }
