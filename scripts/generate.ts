@@ -136,10 +136,18 @@ async function envelopeDecoder(): Promise<string> {
   return `${code}\nexport { decodeEnvelope }`
 }
 
+/** The straight-line decoder of an entry in a log file. */
+async function fileEntryDecoder(): Promise<string> {
+  const { EntrySchema } = await import('../src/infra/logfile/format')
+  const { code } = writeDecoders({ roots: { decodeFileEntry: EntrySchema }, unchecked: true })
+  return `${code}\nexport { decodeFileEntry }`
+}
+
 emit('contract/generated/decoders.gen.ts', decoders())
 emit('contract/generated/event-decoders.gen.ts', await eventDecoders())
 emit('src/domain/login/login-decoders.gen.ts', await loginDecoders())
 emit('contract/generated/envelope-decoder.gen.ts', await envelopeDecoder())
+emit('src/infra/logfile/entry-decoder.gen.ts', await fileEntryDecoder())
 emit(
   'server/platform/graphql/resolvers.gen.ts',
   await types(

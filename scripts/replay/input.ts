@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { StringDecoder } from 'node:string_decoder'
 import { registry } from '@domain/core'
 import {
   CHECKPOINT_START,
@@ -27,7 +28,8 @@ export function readLog(file: string): LogFile {
  * @throws {Refusal} when the file cannot be read or is larger than any log may be.
  */
 export function* linesOfFile(file: string, mostBytes = MAX_FILE_BYTES): Generator<string> {
-  const decoder = new TextDecoder('utf-8')
+  // Not a TextDecoder: of plain bytes that makes texts of two bytes a character, twice as slow to read.
+  const decoder = new StringDecoder('utf8')
   const buffer = Buffer.alloc(1 << 20)
   const line = new GrowingLine()
   let bytes = 0
@@ -37,9 +39,8 @@ export function* linesOfFile(file: string, mostBytes = MAX_FILE_BYTES): Generato
       const size = attempt(file, () => readSync(handle, buffer))
       bytes += size
       if (bytes > mostBytes) throw new Refusal(`${inert(file)} is larger than ${mostBytes} bytes.`)
-      const [first = '', ...others] = decoder
-        .decode(buffer.subarray(0, size), { stream: size > 0 })
-        .split('\n')
+      const text = size > 0 ? decoder.write(buffer.subarray(0, size)) : decoder.end()
+      const [first = '', ...others] = text.split('\n')
       line.add(first)
       for (const next of others) {
         yield line.take()

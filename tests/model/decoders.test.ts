@@ -6,6 +6,8 @@ import { realtimeEvents } from '@contract/realtime'
 import { DEEPEST, Finite, isJson, Json } from '@contract/scalars'
 import { loginSchemas } from '@domain/login/login.schemas'
 import { loginDecoders } from '@domain/login/login-decoders.gen'
+import { decodeFileEntry } from '@infra/logfile/entry-decoder.gen'
+import { EntrySchema } from '@infra/logfile/format'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { transformWithOxc } from 'vite'
@@ -136,6 +138,7 @@ function expectTheSame(schema: v.GenericSchema, straight: (x: unknown) => unknow
 
 const PAIRS: [name: string, schema: v.GenericSchema, straight: (x: unknown) => unknown][] = [
   ['the envelope', EnvelopeSchema, decodeEnvelope],
+  ['an entry of a log file', EntrySchema, decodeFileEntry],
   ...Object.entries(realtimeEvents).map(([name, { data }]): (typeof PAIRS)[number] => [
     name,
     data,

@@ -30,7 +30,7 @@ export const MAX_QUARANTINED = 1_000
 
 const Place = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Short = v.pipe(v.string(), v.maxLength(256))
-const Time = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15))
+const Time = v.pipe(v.number(), v.finite(), v.minValue(-8.64e15), v.maxValue(8.64e15))
 
 export const HeaderSchema = v.object({
   format: v.literal(LOG_FORMAT),
@@ -61,7 +61,7 @@ export type LogFooter = v.InferOutput<typeof FooterSchema>
 
 /** The envelope of an entry; its payload is checked by the registry. */
 export const EntrySchema = v.object({
-  pos: v.pipe(Place, v.minValue(1)),
+  pos: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   kind: v.picklist(['event', 'baseline', 'intent', 'outcome', 'mark']),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),

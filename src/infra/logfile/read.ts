@@ -4,6 +4,7 @@ import type { Registry } from '@domain/kernel/registry'
 import * as v from 'valibot'
 import { readCheckpoint } from './checkpoint'
 import { doorOf, readEntry } from './entry'
+import { expressOf } from './express'
 import {
   CHECKPOINT_START,
   FooterSchema,
@@ -38,6 +39,7 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
     }
 
   const door = doorOf(registry)
+  const express = expressOf(registry)
   const entries: Entry[] = []
   const quarantined: Quarantined[] = []
   let quarantinedCount = 0
@@ -54,6 +56,14 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
     }
     if (footer) {
       quarantine('after the footer')
+      continue
+    }
+    const quick = express(text)
+    if (quick && quick.pos > lastPos && entries.length < MAX_ENTRIES) {
+      read += 1
+      started = true
+      lastPos = quick.pos
+      entries.push(quick)
       continue
     }
     const value = parseLine(text)
@@ -94,7 +104,8 @@ function readHeader(text: string): LogHeader | null {
 
 type ParsedLine = { ok: true; json: Record<string, unknown> } | { ok: false; reason: string }
 
-function parseLine(text: string): ParsedLine {
+/** What a line says, as JSON, or why it says nothing. */
+export function parseLine(text: string): ParsedLine {
   const limit = text.startsWith(CHECKPOINT_START) ? MAX_CHECKPOINT_CHARS : MAX_LINE_CHARS
   if (text.length > limit) return { ok: false, reason: `longer than ${limit} characters` }
   try {
