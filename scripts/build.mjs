@@ -1,8 +1,9 @@
-/** Builds the panel and the server; `build.mjs server` only the server. */
+/** Builds the panel, the server and the replay tools; `build.mjs server` only the server. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { buildReplay } from './build-replay.mjs'
 
 const only = process.argv[2]
 const quiet = { logLevel: 'warn' }
@@ -11,6 +12,7 @@ if (only !== 'server') {
   compress('dist/panel')
 }
 if (only !== 'panel') await build({ configFile: 'vite.server.config.ts', ...quiet })
+if (only === undefined) await buildReplay()
 console.log('Construído em dist/.')
 
 /** Puts a .br and a .gz beside every text file: the server hands them out as they are. */
