@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { registry } from '@domain/core'
+import { foldPrint } from '@domain/kernel/fold-print'
 import { readLogFile } from '@infra/logfile/read'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { draft, event, numbered, signedIn } from '../../tests/model/entries'
@@ -61,11 +62,21 @@ const drafts = [
 describe('the commands', () => {
   test('verify: whole, forged, cut off, with lines that cannot be read, with a broken rule', async () => {
     const good = await logText(numbered(drafts.slice(0, 7)))
+    const otherFold = (text: string) => text.replace('"build"', '"fold":"fedcba9876543210","build"')
+    const forged = good.replace(/"hash":"[0-9a-f]{16}"\}\}\n$/, '"hash":"0123456789abcdef"}}\n')
     const cases: [string, string, number, RegExp][] = [
-      ['whole', good, 0, /^whole: 7 entries/],
+      ['of another build', otherFold(good), 0, /^whole: 7 entries/],
       [
-        'forged',
-        good.replace(/"hash":"[0-9a-f]{16}"\}\}\n$/, '"hash":"0123456789abcdef"}}\n'),
+        'another state of another build',
+        otherFold(forged),
+        1,
+        /^NOT whole\n {2}written by another build \(fold fedcba9876543210, this is [0-9a-f]{16}\): the state cannot be compared\n$/,
+      ],
+      ['whole', good, 0, /^whole: 7 entries/],
+      ['forged', forged, 1, /not what its footer says/],
+      [
+        'forged, by this build',
+        forged.replace('"build"', `"fold":"${foldPrint(registry)}","build"`),
         1,
         /not what its footer says/,
       ],

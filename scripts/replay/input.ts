@@ -9,6 +9,7 @@ import {
   MAX_LINE_CHARS,
 } from '@infra/logfile/format'
 import { readLogFile } from '@infra/logfile/read'
+import { replayLines } from '@infra/logfile/replay'
 import { Refusal } from './refusal'
 import { inert } from './terminal'
 
@@ -20,6 +21,16 @@ export function readLog(file: string): LogFile {
   const read = readLogFile(linesOfFile(file), registry)
   if (!read.ok) throw new Refusal(`${file}: ${read.reason}`)
   return read.file
+}
+
+/**
+ * Reads a log file from disk and folds it on the way.
+ * @throws {Refusal} when there is none, or it is no log.
+ */
+export function replayFile(file: string, options: { until?: number } = {}) {
+  const replayed = replayLines(linesOfFile(file), registry, options)
+  if (!replayed.ok) throw new Refusal(`${file}: ${replayed.reason}`)
+  return replayed
 }
 
 /**

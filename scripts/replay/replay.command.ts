@@ -1,7 +1,6 @@
-import { registry } from '@domain/core'
-import { type ReplayReport, replay } from '@infra/logfile/replay'
+import type { OtherFold, ReplayReport } from '@infra/logfile/replay'
 import { argumentsOf, positionOf } from './arguments'
-import { readLog } from './input'
+import { replayFile } from './input'
 import { detail, firstOf, inertJson, print, row } from './terminal'
 
 export const REPLAY_USAGE = 'Usage: npm run replay -- FILE [--until POSITION] [--verify] [--json]'
@@ -15,9 +14,8 @@ export function replayCommand(args: readonly string[]): number {
     json: { type: 'boolean', default: false },
   })
   const until = values.until === undefined ? undefined : positionOf(values.until, '--until', REPLAY_USAGE)
-  const file = readLog(positionals[0] ?? '')
-  const { report } = replay(file, registry, until === undefined ? {} : { until })
-  print(values.json ? [inertJson(report)] : inWords(report, file.footer !== null))
+  const { report } = replayFile(positionals[0] ?? '', until === undefined ? {} : { until })
+  print(values.json ? [inertJson(report)] : inWords(report))
   return values.verify && report.matches !== true ? 1 : 0
 }
 
@@ -26,10 +24,10 @@ export function verifyCommand(args: readonly string[]): number {
   const { values, positionals } = argumentsOf(args, VERIFY_USAGE, 1, {
     json: { type: 'boolean', default: false },
   })
-  const file = readLog(positionals[0] ?? '')
-  const { report } = replay(file, registry)
+  const { report } = replayFile(positionals[0] ?? '')
   const faults = [
-    ...(file.footer === null ? ['it has no footer: it was cut off'] : []),
+    ...(report.footerHash === null ? ['it has no footer: it was cut off'] : []),
+    ...(report.otherFold ? [otherFoldInWords(report.otherFold)] : []),
     ...(report.matches === false ? ['its state is not what its footer says'] : []),
     ...(report.quarantinedCount > 0 ? [`${report.quarantinedCount} of its lines could not be read`] : []),
     ...(report.violations.length > 0 ? [`it breaks ${report.violations.length} rules`] : []),
@@ -47,7 +45,7 @@ export function verifyCommand(args: readonly string[]): number {
   return faults.length === 0 ? 0 : 1
 }
 
-function inWords(report: ReplayReport, hasFooter: boolean): string[] {
+function inWords(report: ReplayReport): string[] {
   const { quarantined, quarantinedCount, violations } = report
   const passedOver = Object.entries(report.passedOver)
   return [
@@ -68,12 +66,16 @@ function inWords(report: ReplayReport, hasFooter: boolean): string[] {
       return `  ${machine.padEnd(22)}${counts.join(', ') || 'none'}`
     }),
     row('state hash', report.hash),
-    row('footer hash', footerInWords(report, hasFooter)),
+    row('footer hash', footerInWords(report)),
   ]
 }
 
-function footerInWords(report: ReplayReport, hasFooter: boolean): string {
-  if (!hasFooter) return 'none: the file has no footer'
+const otherFoldInWords = ({ wrote, reads }: OtherFold): string =>
+  `written by another build (fold ${wrote}, this is ${reads}): the state cannot be compared`
+
+function footerInWords(report: ReplayReport): string {
+  if (report.footerHash === null) return 'none: the file has no footer'
+  if (report.otherFold) return `${report.footerHash} (${otherFoldInWords(report.otherFold)})`
   if (report.matches === null) return `${report.footerHash} (of a later position)`
   return `${report.footerHash} (${report.matches ? 'the same' : 'NOT the same'})`
 }

@@ -1,4 +1,6 @@
+import { registry } from '@domain/core'
 import { save } from '@domain/kernel/checkpoint'
+import { foldPrint } from '@domain/kernel/fold-print'
 import { stateHash } from '@domain/kernel/hash'
 import { writeLogFile } from '@infra/logfile/write'
 import type { LocalStore } from './local-store'
@@ -26,6 +28,7 @@ export async function exportLog(
   const lines: string[] = []
   const header = {
     build: __BUILD__,
+    fold: foldPrint(registry),
     tenant,
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     exportedAt: new Date().toISOString(),

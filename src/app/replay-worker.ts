@@ -67,7 +67,8 @@ async function doJob(job: Job, ask: Ask, say: Say): Promise<Results[Job]> {
       return handOver(ask.id, log)
     case 'check': {
       const { report } = replay(log, registry)
-      return { matches: report.matches, violations: report.violations }
+      const { matches, otherFold, violations } = report
+      return { matches, otherFold, violations }
     }
     case 'bisect': {
       say({ done: null })

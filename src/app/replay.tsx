@@ -2,6 +2,7 @@ import type { Violation } from '@domain/kernel/world'
 import type { Breakpoint } from '@infra/logfile/breakpoints'
 import type { Diff, FieldDiff, Page } from '@infra/logfile/diff'
 import type { LogHeader, Quarantined } from '@infra/logfile/format'
+import type { OtherFold } from '@infra/logfile/replay'
 import type { RowKey, Timeline } from '@infra/logfile/timeline'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { Panel } from './panel'
@@ -75,8 +76,10 @@ export type Done<T> =
 
 /** What a second replay of the whole file, aside, found. */
 export type Verdict = Readonly<{
-  /** Does the state equal the footer's hash? Null without a footer. */
+  /** Does the state equal the footer's hash? Null without a footer, and when another fold wrote the file. */
   matches: boolean | null
+  /** Set when the states differ and a build with another fold wrote the file. */
+  otherFold: OtherFold | null
   violations: readonly Violation[]
 }>
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 /*
  * A log as a file: one JSON value per line.
  *
- *   {"format":"balcao-log","version":1,"build":"…","tenant":"…","tz":"…","exportedAt":"…","from":1,"to":9}
+ *   {"format":"balcao-log","version":1,"build":"…","fold":"…","tenant":"…","tz":"…","exportedAt":"…","from":1,"to":9}
  *   {"checkpoint":{…}}                     the world before the first entry; left out when that is empty
  *   {"entry":{…}}                          as many as there are, by position
  *   {"footer":{"entries":9,"pos":9,"hash":"…"}}
@@ -37,6 +37,8 @@ export const HeaderSchema = v.object({
   version: Place,
   /** The build that wrote it. */
   build: Short,
+  /** What that build folded by (`foldPrint`); missing in logs of builds that did not say. */
+  fold: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))),
   tenant: Short,
   /** Time zone of who wrote it: for reading along, never for state. */
   tz: Short,

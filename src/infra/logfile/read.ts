@@ -23,11 +23,15 @@ import {
 /** A log file, or in one sentence why this is none. */
 export type ReadLogFile = { ok: true; file: LogFile } | { ok: false; reason: string }
 
+/** Takes an entry as it is read, with the checkpoint that stood before the first. */
+export type Take = (entry: Entry, checkpoint: Checkpoint | null) => void
+
 /**
  * Reads a log file. It is untrusted input: a line that does not fit is quarantined with its reason, and
  * stops nothing. Only a file whose first line is no header of this format is refused whole.
+ * @param take is given each entry, of which then none is kept; else they are the file's `entries`.
  */
-export function readLogFile(source: string | Iterable<string>, registry: Registry): ReadLogFile {
+export function readLogFile(source: string | Iterable<string>, registry: Registry, take?: Take): ReadLogFile {
   const lines = numbered(typeof source === 'string' ? linesOf(source) : source)
   const first = lines.next()
   const header = first.done ? null : readHeader(first.value.text)
@@ -48,6 +52,13 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
   let checkpoint: Checkpoint | null = null
   let footer: LogFooter | null = null
   let started = false
+  let taken = 0
+  const takeIn = (entry: Entry) => {
+    taken += 1
+    lastPos = entry.pos
+    if (take) take(entry, checkpoint)
+    else entries.push(entry)
+  }
 
   for (const { line, text } of lines) {
     const quarantine = (reason: string) => {
@@ -59,11 +70,10 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
       continue
     }
     const quick = express(text)
-    if (quick && quick.pos > lastPos && entries.length < MAX_ENTRIES) {
+    if (quick && quick.pos > lastPos && taken < MAX_ENTRIES) {
       read += 1
       started = true
-      lastPos = quick.pos
-      entries.push(quick)
+      takeIn(quick)
       continue
     }
     const value = parseLine(text)
@@ -78,11 +88,8 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
       if (!admitted.ok) quarantine(admitted.reason)
       else if (admitted.entry.pos <= lastPos)
         quarantine(`position ${admitted.entry.pos} does not follow ${lastPos}`)
-      else if (entries.length >= MAX_ENTRIES) quarantine(`more than ${MAX_ENTRIES} entries`)
-      else {
-        lastPos = admitted.entry.pos
-        entries.push(admitted.entry)
-      }
+      else if (taken >= MAX_ENTRIES) quarantine(`more than ${MAX_ENTRIES} entries`)
+      else takeIn(admitted.entry)
     } else if ('checkpoint' in value.json) {
       if (checkpoint || started) quarantine('a checkpoint belongs once, before the entries')
       else checkpoint = readCheckpoint(value.json.checkpoint, door, quarantine)

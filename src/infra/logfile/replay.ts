@@ -1,11 +1,14 @@
-import { restore } from '@domain/kernel/checkpoint'
+import { type Checkpoint, restore } from '@domain/kernel/checkpoint'
 import { emptyWorld } from '@domain/kernel/empty-world'
+import type { Entry } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
+import { foldPrint } from '@domain/kernel/fold-print'
 import { stateHash } from '@domain/kernel/hash'
 import { checkInvariants } from '@domain/kernel/invariants'
 import type { Registry } from '@domain/kernel/registry'
 import { emptyChange, type Violation, type World } from '@domain/kernel/world'
-import type { LogFile, Quarantined } from './format'
+import type { LogFile, LogHeader, Quarantined } from './format'
+import { readLogFile } from './read'
 
 /** How many rows of each machine stand in which state. */
 export type Lifecycles = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -27,50 +30,94 @@ export type ReplayReport = Readonly<{
   pos: number
   hash: string
   footerHash: string | null
-  /** Does the state hash equal the footer's? Null when it cannot: no footer, or stopped before its position. */
+  /**
+   * Does the state hash equal the footer's? Null when it cannot: no footer, stopped before its position, or another
+   * state of a build that folded by something else.
+   */
   matches: boolean | null
+  /** Set when the log comes to another state here, and a build with another fold wrote it: see `foldPrint`. */
+  otherFold: OtherFold | null
 }>
+
+/** What the writer of a log folded by, and what this build folds by. */
+export type OtherFold = Readonly<{ wrote: string; reads: string }>
+
+type Options = Readonly<{ /** The last position that is folded. */ until?: number }>
+type Replayed = Readonly<{ world: World; report: ReplayReport }>
 
 /**
  * Folds a log file from its checkpoint, or from nothing, up to a position. Effects are dropped: no network,
  * clock or random.
  */
-export function replay(
-  file: LogFile,
+export function replay(file: LogFile, registry: Registry, options: Options = {}): Replayed {
+  const replaying = new Replaying(registry, options)
+  for (const entry of file.entries) replaying.take(entry, file.checkpoint)
+  return replaying.end(file)
+}
+
+/** The same of a file that is still to be read: each entry is folded as it comes, and none is kept. */
+export function replayLines(
+  source: string | Iterable<string>,
   registry: Registry,
-  options: { until?: number } = {},
-): { world: World; report: ReplayReport } {
-  const { until = Number.POSITIVE_INFINITY } = options
-  const world = file.checkpoint ? restore(file.checkpoint) : emptyWorld()
-  const passedOver: Record<string, number> = {}
-  const violations: Violation[] = []
-  let folded = 0
-  for (const entry of file.entries) {
-    if (entry.pos > until) break
-    folded += 1
-    const change = fold(registry, world, entry, emptyChange())
-    for (const { reason } of change.passedOver) passedOver[reason] = (passedOver[reason] ?? 0) + 1
-    violations.push(...change.violations)
+  options: Options = {},
+): (Replayed & Readonly<{ ok: true; header: LogHeader }>) | Readonly<{ ok: false; reason: string }> {
+  const replaying = new Replaying(registry, options)
+  const read = readLogFile(source, registry, (entry, checkpoint) => replaying.take(entry, checkpoint))
+  return read.ok ? { ok: true, header: read.file.header, ...replaying.end(read.file) } : read
+}
+
+class Replaying {
+  #world: World | null = null
+  #folded = 0
+  readonly #until: number
+  readonly #passedOver: Record<string, number> = {}
+  readonly #violations: Violation[] = []
+
+  constructor(
+    private readonly registry: Registry,
+    { until = Number.POSITIVE_INFINITY }: Options,
+  ) {
+    this.#until = until
   }
-  violations.push(...checkInvariants(world))
-  const hash = stateHash(world)
-  const footerHash = file.footer?.hash ?? null
-  const whole = file.footer !== null && until >= file.footer.pos
-  return {
-    world,
-    report: {
-      read: file.read,
-      folded,
-      quarantined: file.quarantined,
-      quarantinedCount: file.quarantinedCount,
-      passedOver,
-      violations,
-      lifecycles: lifecyclesOf(world),
-      pos: world.pos,
-      hash,
-      footerHash,
-      matches: whole ? hash === footerHash : null,
-    },
+
+  take(entry: Entry, checkpoint: Checkpoint | null): void {
+    if (entry.pos > this.#until) return
+    this.#folded += 1
+    const change = fold(this.registry, this.#worldFrom(checkpoint), entry, emptyChange())
+    for (const { reason } of change.passedOver) this.#passedOver[reason] = (this.#passedOver[reason] ?? 0) + 1
+    this.#violations.push(...change.violations)
+  }
+
+  end({ header, checkpoint, footer, read, quarantined, quarantinedCount }: LogFile): Replayed {
+    const world = this.#worldFrom(checkpoint)
+    const hash = stateHash(world)
+    const footerHash = footer?.hash ?? null
+    const whole = footer !== null && this.#until >= footer.pos
+    const reads = foldPrint(this.registry)
+    const { fold: wrote = reads } = header
+    const otherFold = whole && hash !== footerHash && wrote !== reads ? { wrote, reads } : null
+    return {
+      world,
+      report: {
+        read,
+        folded: this.#folded,
+        quarantined,
+        quarantinedCount,
+        passedOver: this.#passedOver,
+        violations: [...this.#violations, ...checkInvariants(world)],
+        lifecycles: lifecyclesOf(world),
+        pos: world.pos,
+        hash,
+        footerHash,
+        matches: whole && !otherFold ? hash === footerHash : null,
+        otherFold,
+      },
+    }
+  }
+
+  #worldFrom(checkpoint: Checkpoint | null): World {
+    this.#world ??= checkpoint ? restore(checkpoint) : emptyWorld()
+    return this.#world
   }
 }
 

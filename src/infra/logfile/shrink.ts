@@ -2,6 +2,7 @@ import { type Checkpoint, restore } from '@domain/kernel/checkpoint'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
+import { foldPrint } from '@domain/kernel/fold-print'
 import { stateHash } from '@domain/kernel/hash'
 import { checkInvariants } from '@domain/kernel/invariants'
 import type { Registry } from '@domain/kernel/registry'
@@ -92,7 +93,12 @@ export function sealed(
   const world = checkpoint ? restore(checkpoint) : emptyWorld()
   foldAll(registry, world, entries)
   return {
-    header: { ...file.header, from: entries[0]?.pos ?? world.pos + 1, to: world.pos },
+    header: {
+      ...file.header,
+      fold: foldPrint(registry),
+      from: entries[0]?.pos ?? world.pos + 1,
+      to: world.pos,
+    },
     checkpoint,
     entries,
     footer: { entries: entries.length, pos: world.pos, hash: stateHash(world) },

@@ -108,6 +108,13 @@ function HashBadge({ checked, hasFooter, t }: BadgeProps) {
     )
   if (checked === null) return <span className={styles.quiet}>{t('banner.checking')}</span>
   if (checked === 'failed') return <span className={styles.quiet}>{t('banner.unchecked')}</span>
+  if (checked.otherFold)
+    return (
+      <span className={styles.warned} title={t('banner.otherFoldHint', checked.otherFold)}>
+        <IconAlertTriangle size={14} aria-hidden />
+        {t('banner.otherFold')}
+      </span>
+    )
   return checked.matches ? (
     <span className={styles.good} title={t('banner.matchesHint')}>
       <IconCircleCheck size={14} aria-hidden />

@@ -45,6 +45,9 @@ export const replayEn: ReplayTexts = {
     matchesHint: 'The checksum of the last state is the one in the file’s footer.',
     differs: 'State differs',
     differsHint: 'The checksum of the last state is not the footer’s: another build, or a changed file.',
+    otherFold: 'Written by another build',
+    otherFoldHint:
+      'The build that wrote the file folds otherwise ({{wrote}}, here {{reads}}): the states cannot be compared.',
     noFooter: 'File without footer',
     noFooterHint: 'The file was cut off: there is no checksum to compare.',
     unchecked: 'State not checked',

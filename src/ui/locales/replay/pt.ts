@@ -34,6 +34,8 @@ export const replayPt: ReplayTexts = {
     checking: 'A verificar o estado…',
     matchesHint: 'A soma do estado final é a que o ficheiro traz no rodapé.',
     differsHint: 'A soma do estado final não é a do rodapé: outra versão do painel, ou um ficheiro alterado.',
+    otherFoldHint:
+      'Quem gravou o ficheiro calcula o estado de outro modo ({{wrote}}, aqui {{reads}}): não há como comparar.',
     noFooter: 'Ficheiro sem rodapé',
     noFooterHint: 'O ficheiro terminou antes da hora: não há soma para verificar.',
     unchecked: 'Estado não verificado',

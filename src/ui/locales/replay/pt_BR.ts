@@ -45,6 +45,9 @@ export const replayPtBR = {
     matchesHint: 'A soma do estado final é a que o arquivo traz no rodapé.',
     differs: 'Estado não confere',
     differsHint: 'A soma do estado final não é a do rodapé: outra versão do painel, ou um arquivo alterado.',
+    otherFold: 'Gravado por outra versão',
+    otherFoldHint:
+      'Quem gravou o arquivo calcula o estado de outro modo ({{wrote}}, aqui {{reads}}): não há como comparar.',
     noFooter: 'Arquivo sem rodapé',
     noFooterHint: 'O arquivo terminou antes da hora: não há soma para conferir.',
     unchecked: 'Estado não conferido',
