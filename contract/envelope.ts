@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Envelope, EnvelopeSchema } from './envelope-schema'
 import { decodeEnvelope } from './generated/envelope-decoder.gen'
+import { isPacked, packJson, unpackJson } from './packed'
 
 export { type Envelope, EnvelopeSchema }
 
@@ -19,37 +20,52 @@ export const MAX_FRAME_ENVELOPES = 50
 /** Encodes an envelope for the wire. */
 export const encodeEnvelope = (envelope: Envelope): string => encodeJson(JSON.stringify(envelope))
 
-/** JSON characters after which a frame takes no further envelope: far below {@link MAX_FRAME_CHARS}, also as UTF-8. */
+/**
+ * JSON characters after which a frame takes no further envelope: far below {@link MAX_FRAME_CHARS}, also as
+ * UTF-8, and also where a packed frame is counted as what it unpacks to.
+ */
 const FULL_FRAME_CHARS = 131_072
 
 /**
  * Encodes envelopes for the wire, in order, at most `most` to a frame. A frame of one has the form of
- * {@link encodeEnvelope}, which every reader understands. Envelopes are asked for one by one.
+ * {@link encodeEnvelope}, which every reader understands; those of more are packed for a reader who said that it
+ * takes them. Envelopes are asked for one by one.
  */
-export function* encodeFrames(envelopes: Iterable<Envelope>, most: number): Generator<string, void> {
+export function* encodeFrames(
+  envelopes: Iterable<Envelope>,
+  most: number,
+  packed = false,
+): Generator<string, void> {
   const full = Math.min(most, MAX_FRAME_ENVELOPES)
-  let waiting: string[] = []
+  let waiting: Waiting[] = []
   let chars = 0
   for (const envelope of envelopes) {
     const json = JSON.stringify(envelope)
     if (waiting.length > 0 && chars + json.length > FULL_FRAME_CHARS) {
-      yield encodeJoined(waiting)
+      yield encodeJoined(waiting, packed)
       waiting = []
       chars = 0
     }
-    waiting.push(json)
+    waiting.push({ envelope, json })
     chars += json.length
     if (waiting.length >= full) {
-      yield encodeJoined(waiting)
+      yield encodeJoined(waiting, packed)
       waiting = []
       chars = 0
     }
   }
-  if (waiting.length > 0) yield encodeJoined(waiting)
+  if (waiting.length > 0) yield encodeJoined(waiting, packed)
 }
 
-const encodeJoined = (jsons: readonly string[]): string =>
-  encodeJson(jsons.length === 1 ? jsons.join() : `[${jsons.join()}]`)
+type Waiting = Readonly<{ envelope: Envelope; json: string }>
+
+function encodeJoined(waiting: readonly Waiting[], packed: boolean): string {
+  const [first, ...others] = waiting
+  if (first && others.length === 0) return encodeJson(first.json)
+  // One that is nested too deep to be packed is refused by the reader, the others are not.
+  const text = packed ? packJson(waiting.map(({ envelope }) => envelope)) : null
+  return encodeJson(text ?? `[${waiting.map(({ json }) => json).join()}]`)
+}
 
 const encoder = new TextEncoder()
 
@@ -81,9 +97,20 @@ export function decodeFrame(frame: unknown): DecodedFrame {
   } catch {
     return { ok: false, reason: 'not JSON' }
   }
+  if (isPacked(json)) return decodePacked(json)
   if (Array.isArray(json)) return decodeMany(json)
   const envelope = decodeEnvelope(json)
   return envelope ? { ok: true, envelopes: [envelope], refused: NONE } : { ok: false, reason: whyNot(json) }
+}
+
+function decodePacked(packed: Parameters<typeof unpackJson>[0]): DecodedFrame {
+  let list: unknown[]
+  try {
+    list = unpackJson(packed, MAX_FRAME_CHARS)
+  } catch (error) {
+    return { ok: false, reason: `packed: ${error instanceof Error ? error.message : String(error)}` }
+  }
+  return decodeMany(list)
 }
 
 function decodeMany(list: readonly unknown[]): DecodedFrame {

@@ -23,8 +23,12 @@ type Options = {
   unchecked?: boolean
 }
 
-/** The text of a module, and which of its functions decodes which root. */
-type Written = { code: string; decoderOf: Readonly<Record<string, string>> }
+/** The text of a module, which of its functions decodes which root, and the members of each object in it. */
+type Written = {
+  code: string
+  decoderOf: Readonly<Record<string, string>>
+  shapes: readonly (readonly string[])[]
+}
 
 /**
  * Writes straight-line decoders from valibot schemas: each gives what valibot gives (known keys only, in the
@@ -39,6 +43,7 @@ export function writeDecoders({ roots, names = {}, unchecked = false }: Options)
   const bodies = new Map<string, string>()
   const lines: string[] = []
   const used = new Set<string>()
+  const shapes = new Map<string, readonly string[]>()
 
   /** The name of the function that decodes this schema; written when it is first asked for. */
   const functionOf = (schema: Described, where: string): string => {
@@ -89,6 +94,9 @@ export function writeDecoders({ roots, names = {}, unchecked = false }: Options)
       else refusals.push(`(${refused || `!('${key}' in o)`})`)
       fields.push(`${key}: ${value}`)
     }
+    const keys = Object.keys(schema.entries ?? {})
+    // What may be missing makes objects of several shapes.
+    if (!fields.some((field) => field.startsWith('...'))) shapes.set(keys.join(), keys)
     return `{\n  ${[
       "if (typeof x !== 'object' || x === null) return undefined",
       ...(reads.length ? ['const o = x as Fields'] : []),
@@ -178,8 +186,21 @@ export function writeDecoders({ roots, names = {}, unchecked = false }: Options)
     ...(used.has('list') ? [LIST] : []),
     ...lines,
   ].join('\n')
-  return { code, decoderOf }
+  return { code, decoderOf, shapes: [...shapes.values()] }
 }
+
+/** Fewest members of an object for which {@link writeMakers} writes a function: smaller ones are made as fast without. */
+const LEAST_MEMBERS = 4
+
+/** Functions that make an object of its members in one go, one for each of these shapes. */
+export const writeMakers = (shapes: readonly (readonly string[])[]): string[] => [
+  'type Members = readonly unknown[]',
+  'export const makers: readonly ((m: Members) => object)[] = [',
+  ...shapes
+    .filter((keys) => keys.length >= LEAST_MEMBERS)
+    .map((keys) => `  (m) => ({ ${keys.map((key, i) => `${key}: m[${i}]`).join(', ')} }),`),
+  ']',
+]
 
 const camel = (path: string): string => path.replace(/\.(\w)/g, (_, first: string) => first.toUpperCase())
 

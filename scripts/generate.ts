@@ -13,7 +13,7 @@ import * as operations from '@graphql-codegen/typescript-operations'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { buildSchema, type GraphQLOutputType, isListType, isNonNullType, isObjectType, parse } from 'graphql'
 import { generateCharts } from './generate-charts'
-import { writeDecoders } from './generate-decoders'
+import { writeDecoders, writeMakers } from './generate-decoders'
 import { generateStepTables } from './generate-steps'
 
 const check = process.argv.includes('--check')
@@ -99,12 +99,16 @@ function decoders(): string {
   return lines.join('\n')
 }
 
-/** Straight-line decoders of the realtime catalogue, by event. */
-async function eventDecoders(): Promise<string> {
+async function writtenEvents() {
   const entities = await import('../contract/generated/decoders.gen')
   const { realtimeEvents } = await import('../contract/realtime')
   const roots = Object.fromEntries(Object.entries(realtimeEvents).map(([name, { data }]) => [name, data]))
-  const { code, decoderOf } = writeDecoders({ roots, names: entities })
+  return writeDecoders({ roots, names: entities })
+}
+
+/** Straight-line decoders of the realtime catalogue, by event. */
+async function eventDecoders(): Promise<string> {
+  const { code, decoderOf } = await writtenEvents()
   return [
     "import type { RealtimeData, RealtimeName } from '../realtime'",
     code,
@@ -130,9 +134,13 @@ async function loginDecoders(): Promise<string> {
 }
 
 /** The straight-line decoder of what every event travels in. */
-async function envelopeDecoder(): Promise<string> {
+async function writtenEnvelope() {
   const { EnvelopeSchema } = await import('../contract/envelope-schema')
-  const { code } = writeDecoders({ roots: { decodeEnvelope: EnvelopeSchema }, unchecked: true })
+  return writeDecoders({ roots: { decodeEnvelope: EnvelopeSchema }, unchecked: true })
+}
+
+async function envelopeDecoder(): Promise<string> {
+  const { code } = await writtenEnvelope()
   return `${code}\nexport { decodeEnvelope }`
 }
 
@@ -143,11 +151,17 @@ async function fileEntryDecoder(): Promise<string> {
   return `${code}\nexport { decodeFileEntry }`
 }
 
+/** What makes the objects of packed frames. */
+async function makers(): Promise<string> {
+  return writeMakers([...(await writtenEnvelope()).shapes, ...(await writtenEvents()).shapes]).join('\n')
+}
+
 emit('contract/generated/decoders.gen.ts', decoders())
 emit('contract/generated/event-decoders.gen.ts', await eventDecoders())
 emit('src/domain/login/login-decoders.gen.ts', await loginDecoders())
 emit('contract/generated/envelope-decoder.gen.ts', await envelopeDecoder())
 emit('src/infra/logfile/entry-decoder.gen.ts', await fileEntryDecoder())
+emit('contract/generated/makers.gen.ts', await makers())
 emit(
   'server/platform/graphql/resolvers.gen.ts',
   await types(

@@ -76,9 +76,11 @@ describe('a frame of many', () => {
         fc.nat({ max: 60 }),
         (lengths, most) => {
           const sent = many(lengths.length).map((one, i) => ({ ...one, data: 'ç'.repeat(lengths[i] ?? 0) }))
-          const frames = [...encodeFrames(sent, Math.max(1, most))]
-          expect(all(frames)).toEqual(sent)
-          for (const frame of frames) expect(frame.length).toBeLessThanOrEqual(MAX_FRAME_CHARS)
+          for (const packed of [false, true]) {
+            const frames = [...encodeFrames(sent, Math.max(1, most), packed)]
+            expect(all(frames)).toEqual(sent)
+            for (const frame of frames) expect(frame.length).toBeLessThanOrEqual(MAX_FRAME_CHARS)
+          }
         },
       ),
       { numRuns: 30 },
@@ -95,6 +97,25 @@ describe('a frame of many', () => {
     expect(framed([])).toEqual([])
   })
 
+  test('packed loses a bad one only, and none to one that is nested too deep to be packed', () => {
+    const [first, second, third] = many(3) as [Envelope, Envelope, Envelope]
+    const [bad = ''] = encodeFrames([first, { ...second, id: '' }, third], 50, true)
+    expect(decodeFrame(bad)).toEqual({
+      ok: true,
+      envelopes: [first, third],
+      refused: [expect.stringContaining('(2 of 3)')],
+    })
+    const deep = { ...second, data: JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)) }
+    expect(all([...encodeFrames([first, deep, third], 50, true)])).toHaveLength(3)
+  })
+
+  test('packed is refused when it unpacks to more than a frame may hold', () => {
+    const forms = [[['data'], ['x'.repeat(100_000)]]]
+    const frame = base64(JSON.stringify({ forms, values: Array(50).fill(0) }))
+    expect(frame.length).toBeLessThan(MAX_FRAME_CHARS)
+    expect(decodeFrame(frame)).toEqual({ ok: false, reason: 'packed: more than is accepted' })
+  })
+
   test('loses a bad one only', () => {
     const [first, second, third] = many(3)
     expect(decodeFrame(base64(JSON.stringify([first, { ...second, id: '' }, null, third])))).toEqual({
@@ -108,6 +129,7 @@ describe('a frame of many', () => {
 /** Seen to fail with decodeFrame catching SyntaxErrors only. */
 test('2,000 hostile frames: none throws', () => {
   const good = encodeEnvelope(envelope)
+  const [packed = ''] = encodeFrames([envelope, { ...envelope, seq: 8 }], 50, true)
   const hostile = fc.oneof(
     fc.anything(),
     fc.string(),
@@ -115,6 +137,12 @@ test('2,000 hostile frames: none throws', () => {
     fc.json().map(base64),
     fc.array(fc.json(), { maxLength: 60 }).map((list) => base64(`[${list.join()}]`)),
     fc.constant(base64('['.repeat(100_000) + ']'.repeat(100_000))),
+    fc.record({ forms: fc.jsonValue(), values: fc.jsonValue() }).map((one) => base64(JSON.stringify(one))),
+    fc
+      .tuple(fc.nat(), fc.string({ maxLength: 4 }))
+      .map(
+        ([at, junk]) => packed.slice(0, at % packed.length) + junk + packed.slice((at % packed.length) + 4),
+      ),
     fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('base64')),
     fc
       .tuple(fc.nat({ max: good.length }), fc.string({ maxLength: 4 }))

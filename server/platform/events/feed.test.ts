@@ -56,11 +56,12 @@ const seen = (count: number) => many(count).filter(({ audience }) => audience.ki
 
 describe('a feed', () => {
   it.each([
-    ['one to a frame, for a reader who says nothing', undefined, 1],
-    ['as many as the reader takes', 20, 20],
-    ['no more than a frame holds, whatever the reader says', 5_000, MAX_FRAME_ENVELOPES],
-  ])('sends what was missed %s', async (_, batch, most) => {
-    const feed = openFeed(tenant(many(200)), { since: 0, viewer: async () => READER, batch })
+    ['one to a frame, for a reader who says nothing', {}, 1],
+    ['as many as the reader takes', { batch: 20 }, 20],
+    ['no more than a frame holds, whatever the reader says', { batch: 5_000 }, MAX_FRAME_ENVELOPES],
+    ['packed, for a reader who takes that', { batch: 20, packed: true }, 20],
+  ])('sends what was missed %s', async (_, asked, most) => {
+    const feed = openFeed(tenant(many(200)), { since: 0, viewer: async () => READER, ...asked })
     const [[ping] = []] = await next(feed, 1)
     expect(ping?.event).toBe('ping')
     const envelopes: Envelope[] = []
@@ -75,6 +76,19 @@ describe('a feed', () => {
     expect(envelopes.map(({ seq }) => seq)).toEqual(seen(200).map(({ seq }) => seq))
     // Each names the one before it: inside a frame, from frame to frame, over what this reader may not see.
     expect(envelopes.map(({ prev }) => prev)).toEqual([0, ...envelopes.slice(0, -1).map(({ seq }) => seq)])
+  })
+
+  it('packs nothing for a reader who did not ask for it: older panels know plain frames only', async () => {
+    const sent = async (packed?: true) => {
+      const options = { since: 0, viewer: async () => READER, batch: 50, ...(packed && { packed }) }
+      const feed = openFeed(tenant(many(100)), options)
+      await feed.next()
+      const { value } = await feed.next()
+      await feed.return?.()
+      return JSON.parse(Buffer.from(String(value), 'base64').toString())
+    }
+    expect(await sent()).toHaveLength(50)
+    expect(await sent(true)).toEqual({ forms: expect.any(Array), values: expect.any(Array) })
   })
 
   it('sends what comes alone at once', async () => {

@@ -12,6 +12,8 @@ export type FeedOptions = {
   viewer: () => Promise<Viewer | null>
   /** Most envelopes in one frame, for a reader who said that it takes them. */
   batch?: number
+  /** Does the reader take packed frames? */
+  packed?: boolean
   /** Milliseconds of silence before a ping. */
   pingMs?: number
 }
@@ -58,7 +60,7 @@ export function openFeed(watch: TenantWatch, options: FeedOptions): AsyncIterabl
 
 async function* walk(
   watch: TenantWatch,
-  { since, viewer, batch = 1, pingMs = PING_MS }: FeedOptions,
+  { since, viewer, batch = 1, packed = false, pingMs = PING_MS }: FeedOptions,
   stopped: AbortSignal,
 ): AsyncGenerator<string, undefined> {
   try {
@@ -80,7 +82,7 @@ async function* walk(
       const reader = await viewer()
       if (!reader) return undefined
       // What is here at once goes out at once: nothing waits for company.
-      yield* encodeFrames(sentTo(reader, events, prev), batch)
+      yield* encodeFrames(sentTo(reader, events, prev), batch, packed)
       for (const event of events) {
         position = event.seq
         if (reaches(event.audience, reader)) prev = event.seq

@@ -13,15 +13,15 @@ const MOST = 1_000
 const MOST_CHARS = 2_000_000
 
 /**
- * What this viewer missed since an event number, filtered as the live push is, at most `batch`
- * to a frame. `too_old` when events after
- * `since` are no longer kept, or when `since` is no number of this tenant: then everything is to be loaded anew.
+ * What this viewer missed since an event number, filtered as the live push is, at most `batch` to a frame, which
+ * is `packed` for a reader who takes that. `too_old` when events after `since` are no longer kept, or when `since`
+ * is no number of this tenant: then everything is to be loaded anew.
  */
 export async function missedEvents(
   work: Work,
   viewer: Viewer,
   since: number,
-  { limit = MOST, batch = 1 }: { limit?: number; batch?: number } = {},
+  { limit = MOST, batch = 1, packed = false }: { limit?: number; batch?: number; packed?: boolean } = {},
 ): Promise<Missed> {
   const bounds = await work.one<{ head: string; floor: string }>(
     `SELECT last_seq AS head, coalesce((SELECT min(seq) - 1 FROM events WHERE tenant_id = $1), last_seq) AS floor
@@ -48,7 +48,7 @@ export async function missedEvents(
       prev = event.seq
     }
   }
-  for (const frame of encodeFrames(visible(), batch)) {
+  for (const frame of encodeFrames(visible(), batch, packed)) {
     chars += frame.length
     missed.envelopes.push(frame)
   }

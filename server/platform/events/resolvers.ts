@@ -6,12 +6,16 @@ import { missedEvents } from './missed'
 /** The contract's `missedEvents` and `events`. */
 export const resolvers: Resolvers = {
   Query: {
-    missedEvents: (_root, { since, limit, batch }, context) => {
+    missedEvents: (_root, { since, limit, batch, packed }, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(
         context.tenant,
         (work) =>
-          missedEvents(work, viewer, since, { limit: limit ?? undefined, batch: envelopesPerFrame(batch) }),
+          missedEvents(work, viewer, since, {
+            limit: limit ?? undefined,
+            batch: envelopesPerFrame(batch),
+            packed: packed === true,
+          }),
         {
           isolation: 'repeatable read',
           readOnly: true,
@@ -21,12 +25,13 @@ export const resolvers: Resolvers = {
   },
   Subscription: {
     events: {
-      subscribe: async (_root, { since, batch }, context) => {
+      subscribe: async (_root, { since, batch, packed }, context) => {
         const { sessionId } = principalOf(context)
         const watch = await context.bus.watch(context.tenant.id)
         return openFeed(watch, {
           since: since ?? null,
           batch: envelopesPerFrame(batch),
+          packed: packed === true,
           viewer: async () => (await context.principals.load(context.tenant, sessionId))?.viewer ?? null,
         })
       },

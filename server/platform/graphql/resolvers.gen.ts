@@ -415,7 +415,7 @@ export type TicketSums = {
 
 /** Extension: what was missed since a cursor. */
 export type MissedEvents = {
-  /** Frames as on the socket (base64 JSON), in order; with `batch` of many envelopes each. */
+  /** Frames as on the socket (base64 JSON), in order; with `batch` of many envelopes each, packed if wanted. */
   envelopes: Array<Scalars['String']['output']>;
   /** The last event number looked at; ask again from here while 'more' is true. */
   cursor: Scalars['Int']['output'];
@@ -539,6 +539,7 @@ export type QueryMissedEventsArgs = {
   since: Scalars['Int']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   batch?: InputMaybe<Scalars['Int']['input']>;
+  packed?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Mutation = {
@@ -647,7 +648,8 @@ export type MutationReturnChatTicketToInboxArgs = {
 export type Subscription = {
   /**
    * Frames (base64 JSON of an envelope, see envelope.ts) for this user: first what was missed since the cursor,
-   * then live. With `batch` a frame may be an array of up to so many envelopes, at most 50.
+   * then live. With `batch` a frame may be an array of up to so many envelopes, at most 50; with `packed` such a
+   * frame says once what its envelopes have in common (see packed.ts).
    */
   events: Scalars['String']['output'];
 };
@@ -656,6 +658,7 @@ export type Subscription = {
 export type SubscriptionEventsArgs = {
   since?: InputMaybe<Scalars['Int']['input']>;
   batch?: InputMaybe<Scalars['Int']['input']>;
+  packed?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 

@@ -1556,7 +1556,7 @@ fragment ChatTicketFields on ChatTicket {
 }`) as unknown as TypedDocumentString<ReturnChatTicketToInboxMutation, ReturnChatTicketToInboxMutationVariables>;
 export const MissedEventsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MissedEvents($since: Int!, $limit: Int) {
-  missedEvents(since: $since, limit: $limit, batch: 50) {
+  missedEvents(since: $since, limit: $limit, batch: 50, packed: true) {
     envelopes
     cursor
     more

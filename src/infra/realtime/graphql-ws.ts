@@ -45,7 +45,7 @@ export function graphqlWsTransport(address: () => string, times = TIMES): Transp
         },
       })
       client.subscribe<{ events: unknown }>(
-        { query: `subscription { events(batch: ${MAX_FRAME_ENVELOPES}) }` },
+        { query: `subscription { events(batch: ${MAX_FRAME_ENVELOPES}, packed: true) }` },
         {
           next: (message) => listener.frame(message.data?.events),
           error: () => finish(false),

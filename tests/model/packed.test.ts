@@ -1,0 +1,133 @@
+import { DEEPEST } from '@contract/json'
+import { isPacked, packJson, unpackJson } from '@contract/packed'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aMessage, aTicket } from './rows'
+
+const MANY = Number.POSITIVE_INFINITY
+const back = (values: readonly unknown[], most = MANY): unknown[] => {
+  const text = packJson(values)
+  if (text === null) throw new Error('too deep')
+  const packed: unknown = JSON.parse(text)
+  if (!isPacked(packed)) throw new Error('not packed')
+  return unpackJson(packed, most)
+}
+const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}1${']'.repeat(levels)}`)
+
+describe('what is packed', () => {
+  it('comes back as plain JSON would, whatever it is, with its members in their order', () => {
+    const key = fc.constantFrom('a', 'b', 'c,d', '__proto__', 'constructor', 'toString', '0', '7', '')
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom(0, 1, -1, -2, -0, 1.5, '', 'x', '\u2028ç🙂', null, true, false, Number.NaN, 1e300),
+        fc.string(),
+        fc.array(tie('value'), { maxLength: 4 }),
+        fc.dictionary(key, tie('value'), { maxKeys: 5 }),
+        fc.record({ a: tie('value'), b: fc.constantFrom(1, undefined) }),
+        fc.constant(JSON.parse('{"__proto__":{"a":1},"b":2}')),
+      ),
+    }))
+    // Twice the same form with other members is what packing is about.
+    const alike = fc.array(fc.record({ id: fc.nat(), data: value, same: fc.constant('x') }), { maxLength: 6 })
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 8 }), alike, (mixed, rows) => {
+        const values = [...mixed, ...rows]
+        expect(JSON.stringify(back(values))).toBe(JSON.stringify(values))
+        expect(back(values)).toEqual(JSON.parse(JSON.stringify(values)))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('says once what rows have in common', () => {
+    const rows = Array.from({ length: 50 }, (_, i) => ({
+      message: aMessage(String(i), '7', { rev: i }),
+      ticket: aTicket('7', { rev: i }),
+    }))
+    expect(back(rows)).toEqual(rows)
+    expect(packJson(rows)?.length).toBeLessThan(JSON.stringify(rows).length / 8)
+  })
+
+  it('shares no object between two rows', () => {
+    const [a, b] = back([{ x: { y: 1 } }, { x: { y: 1 } }]) as { x: object }[]
+    expect(a?.x).not.toBe(b?.x)
+  })
+
+  it('is nested no deeper than can be unpacked', () => {
+    expect(back([nested(DEEPEST)])).toEqual([nested(DEEPEST)])
+    expect(packJson([nested(DEEPEST + 20)])).toBeNull()
+    expect(packJson([{ data: nested(10_000) }])).toBeNull()
+  })
+})
+
+describe('hostile text', () => {
+  it.each<[string, unknown, string]>([
+    ['forms that are none', { forms: 7, values: [] }, 'not packed'],
+    ['no values', { forms: [] }, 'not packed'],
+    ['a form of nothing', { forms: [null], values: [] }, 'a form without'],
+    ['more names than members', { forms: [[['a', 'b'], [1]]], values: [] }, 'a form without'],
+    ['a name that is none', { forms: [[[1], [1]]], values: [] }, 'without a name'],
+    ['a member of an unknown kind', { forms: [[['a'], [[2]]]], values: [] }, 'of no kind'],
+    ['a member that is an object', { forms: [[['a'], [{}]]], values: [] }, 'of no kind'],
+    ['a form that is not there', { forms: [], values: [0] }, 'of no form'],
+    ['half a form', { forms: [[['a'], [1]]], values: [0.5] }, 'of no form'],
+    ['the name of a member of lists as a form', { forms: [], values: ['length'] }, 'of no form'],
+    ['a value too few', { forms: [[['a'], [[0]]]], values: [0] }, 'a value too few'],
+    ['a value with members', { forms: [[['a'], [[0]]]], values: [0, {}] }, 'one with members'],
+    ['a list of more than there is', { forms: [], values: [-1, 1e9] }, 'of no length'],
+    ['a list of less than nothing', { forms: [], values: [-1, -1] }, 'of no length'],
+    ['a list as long as a text', { forms: [], values: [-1, 'x'] }, 'of no length'],
+    ['a form within itself', { forms: [[['a'], [[1]]]], values: Array(1_000).fill(0) }, 'too deep'],
+    ['lists without end', { forms: [], values: Array(1_000).fill([-1, 1]).flat() }, 'too deep'],
+  ])('%s is refused', (_, packed, reason) => {
+    if (!isPacked(packed)) throw new Error('the table is wrong')
+    expect(() => unpackJson(packed, MANY)).toThrow(reason)
+  })
+
+  it('that says little and means much is refused before it is made', () => {
+    const forms = [[['a'], ['x'.repeat(1_000)]]]
+    expect(unpackJson({ forms, values: [0, 0] }, 10_000)).toHaveLength(2)
+    expect(() => unpackJson({ forms, values: Array(1_000_000).fill(0) }, 10_000)).toThrow('more than')
+  })
+
+  it('touches no prototype', () => {
+    const forms = [
+      [
+        ['__proto__', 'a'],
+        [[1], 1],
+      ],
+    ]
+    const [one] = unpackJson({ forms, values: [0, -1, 0] }, MANY) as [object]
+    expect(Object.getPrototypeOf(one)).toBe(Object.prototype)
+    expect(Object.keys(one)).toEqual(['__proto__', 'a'])
+    expect(Object.keys({})).toEqual([])
+  })
+
+  it('2,000 of them: an error with a reason, or plain JSON', () => {
+    const bit = fc.oneof(
+      fc.constantFrom(-1, -2, 0, 1, 2, 1.5, 1e9, '', 'a', null, true),
+      fc.constantFrom([0], [1], [], [[0]], {}),
+    )
+    const form = fc.oneof(
+      bit,
+      fc.tuple(
+        fc.array(fc.constantFrom('a', 'b', '__proto__', 1), { maxLength: 3 }),
+        fc.array(bit, { maxLength: 3 }),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(form, { maxLength: 3 }), fc.array(bit, { maxLength: 20 }), (forms, values) => {
+        try {
+          const made = unpackJson({ forms, values }, 10_000)
+          expect(JSON.parse(JSON.stringify(made))).toEqual(made)
+        } catch (error) {
+          if (!(error instanceof Error) || error instanceof RangeError || error instanceof TypeError)
+            throw error
+          expect(error.message).not.toBe('')
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
