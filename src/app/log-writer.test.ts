@@ -50,9 +50,9 @@ describe('group commit', () => {
 
   it('splits a long run', async () => {
     const { disk, writer } = set()
-    writer.add(entries(...Array.from({ length: 1_201 }, (_, i) => i + 1)))
+    writer.add(entries(...Array.from({ length: 4_401 }, (_, i) => i + 1)))
     await writer.flush()
-    expect(disk.runs.map((run) => run.positions.length)).toEqual([500, 500, 201])
+    expect(disk.runs.map((run) => run.positions.length)).toEqual([2_000, 2_000, 401])
   })
 })
 

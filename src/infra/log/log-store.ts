@@ -2,16 +2,24 @@ import type { Entry } from '@domain/kernel/entry'
 import { type LocalDatabase, type LogMeta, type MetaRow, STORE_FORMAT } from './database'
 import type { LogStore } from './log'
 import { type Damage, type Door, readSegments } from './read-segments'
-import { liveSegment, type Segment } from './segments'
+import { type LiveSegment, liveSegment, type Segment } from './segments'
 import { ForkedLogError, NewerStoreError, StoreLostError } from './storage-errors'
 
 /** The log as it lies on disk: where it begins and ends, what is in it, and what is wrong with it. */
 export type LogReading = Readonly<{ meta: LogMeta; entries: Entry[]; damage: Damage[] }>
 
+/**
+ * Most entries of one segment; a longer run is several in one transaction. Chromium writes a value of some
+ * 100 kB at more than twice the speed of one of 500 kB (measured: docs/decisions/0019-way-in.md).
+ */
+const LONGEST_SEGMENT = 500
+
 /** The log in IndexedDB, in segments. */
 export class DexieLog implements LogStore {
   readonly #db: LocalDatabase
   readonly #door: Door
+  /** Where the log begins, as the append before found it; null: to be looked up. */
+  #base: number | null = null
   // Set by the keeper of the store.
   makeRoom?: () => Promise<boolean>
   beginAnew?: () => Promise<number>
@@ -44,34 +52,57 @@ export class DexieLog implements LogStore {
   }
 
   async #append(entries: readonly Entry[], durable: boolean): Promise<void> {
-    const segment = liveSegment(entries)
+    const segments: LiveSegment[] = []
+    for (let i = 0; i < entries.length; i += LONGEST_SEGMENT)
+      segments.push(liveSegment(entries.slice(i, i + LONGEST_SEGMENT)))
+    const guess = this.#base
+    if (guess !== null && (await this.#write(segments, durable, guess))) return
+    await this.#write(segments, durable, null)
+  }
+
+  /**
+   * Writes segments in one transaction. Whoever waits for an answer within it waits for the page, which may be
+   * busy for a frame; so with a guess at the log's beginning everything is asked for at once.
+   * @returns false when the guess was wrong: then nothing is written.
+   */
+  async #write(segments: readonly LiveSegment[], durable: boolean, guess: number | null): Promise<boolean> {
     const idb = backend(this.#db)
-    await new Promise<void>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       // Dexie sets durability per database; this needs it per run, so the transaction is IndexedDB's own.
       const transaction = idb.transaction(['log', 'meta'], 'readwrite', {
         durability: durable ? 'strict' : 'relaxed',
       })
       const meta = transaction.objectStore('meta')
       let refusal: Error | null = null
-      const write = (format: MetaRow | undefined, log: MetaRow | undefined) => {
+      let wrong = false
+      // In the checkpoint already, if not: the log was begun anew while these waited.
+      const behind = (base: number) => segments.filter(({ to }) => to > base)
+      const write = (base: number) => {
+        const later = behind(base)
+        for (const segment of later) transaction.objectStore('log').add(segment)
+        const last = later.at(-1)
+        if (last) meta.put({ key: 'log', pos: last.to, base } satisfies LogMeta)
+      }
+      // What the store said before anything of this was written.
+      const look = (format: MetaRow | undefined, log: MetaRow | undefined) => {
         const end = log?.key === 'log' ? log : null
         const base = end?.base ?? 0
-        // In the checkpoint already: the log was begun anew while these waited.
-        const passedOver = segment.to <= base
-        refusal = refusalOf(format) ?? (passedOver ? null : this.#misfitOf(segment, end))
-        if (refusal) {
-          transaction.abort()
-          return
-        }
-        if (passedOver) return
-        transaction.objectStore('log').add(segment)
-        meta.put({ key: 'log', pos: segment.to, base } satisfies LogMeta)
+        const [first] = behind(base)
+        refusal = refusalOf(format) ?? (first ? this.#misfitOf(first, end) : null)
+        this.#base = refusal ? null : base
+        wrong = guess !== null && guess !== base
+        if (refusal || wrong) transaction.abort()
+        else if (guess === null) write(base)
       }
       const format: IDBRequest<MetaRow | undefined> = meta.get('format')
       const log: IDBRequest<MetaRow | undefined> = meta.get('log')
-      log.onsuccess = () => write(format.result, log.result)
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(refusal ?? transaction.error ?? new Error('aborted'))
+      log.onsuccess = () => look(format.result, log.result)
+      if (guess !== null) write(guess)
+      transaction.oncomplete = () => resolve(true)
+      transaction.onabort = () => {
+        if (wrong) resolve(false)
+        else reject(refusal ?? transaction.error ?? new Error('aborted'))
+      }
     })
   }
 
@@ -82,7 +113,7 @@ export class DexieLog implements LogStore {
    *                 A wakes, writes 101, 102                B writes 101: refused
    *           or    A wakes, writes 101: refused            B has written 101
    */
-  #misfitOf({ from }: Segment, end: LogMeta | null): Error | null {
+  #misfitOf({ from }: Pick<LiveSegment, 'from'>, end: LogMeta | null): Error | null {
     if (!end) return from === 1 ? null : new StoreLostError('the store holds nothing of the log')
     const { pos, base } = end
     const reachesOverOwnBase = from <= base && base === pos && base === this.begunAt

@@ -1,7 +1,10 @@
 import type { Entry } from '@domain/kernel/entry'
 
-/** Most entries of one run; who appends splits longer ones. */
-export const LONGEST_RUN = 500
+/**
+ * Most entries of one run; who appends splits longer ones. Many, because a page that is catching up has a moment
+ * for the disk once in a frame only.
+ */
+export const LONGEST_RUN = 2_000
 
 /** Where entries are kept. */
 export interface LogStore {

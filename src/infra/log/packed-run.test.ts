@@ -50,9 +50,21 @@ describe('a packed run', () => {
     )
   })
 
-  it('is less than half of the plain one', () => {
+  it('is less than a fifth of the plain one', () => {
     const entries = mixedWorkload().slice(0, 500)
-    expect(packRun(entries).length).toBeLessThan(JSON.stringify(entries).length / 2)
+    expect(packRun(entries).length).toBeLessThan(JSON.stringify(entries).length / 5)
+  })
+
+  it('of a build that said only the names once is read too', () => {
+    const text = '{"shapes":[["id","data"],["n"],["__proto__"]],"rows":[[0,"a",[1,1]],[0,"b",[-1,[2,-1]]]]}'
+    expect(JSON.stringify(unpackRun(text))).toBe(
+      '[{"id":"a","data":{"n":1}},{"id":"b","data":[{"__proto__":-1}]}]',
+    )
+  })
+
+  it('of entries that are nested too deep to be packed is plain JSON', () => {
+    const entries = entriesOf([JSON.parse('['.repeat(100) + ']'.repeat(100))])
+    expect(unpackRun(packRun(entries))).toEqual(entries)
   })
 
   it('of an earlier build is read as it is', () => {
@@ -69,6 +81,8 @@ describe('a packed run', () => {
     ['a member too many', '{"shapes":[["a"]],"rows":[[0,1,2]]}', 'a row without its shape'],
     ['an empty row', '{"shapes":[["a"]],"rows":[[]]}', 'a row without its shape'],
     ['an object', '{"shapes":[["a"]],"rows":[{}]}', 'an object in a packed run'],
+    ['a form that is not there', '{"forms":[],"values":[0]}', 'a value of no form'],
+    ['its end cut off', '{"forms":[[["a"],[[0]]]],"values":[0]}', 'a value too few'],
   ])('with %s in it is refused', (_, text, reason) => {
     expect(() => unpackRun(text)).toThrow(reason)
   })
