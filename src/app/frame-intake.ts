@@ -3,9 +3,7 @@ import type { Clock } from '@infra/clock'
 import { beforePaint } from '@infra/paint'
 import { ForeignFrames } from '@infra/realtime/foreign-frame'
 import type { Fact, Runtime } from './runtime'
-
-/** Frames are folded for so long, ms; then the page paints and takes what was typed. */
-const SLICE_MS = 8
+import { SliceLength } from './slice-length'
 
 type Parts = {
   runtime: Runtime
@@ -27,6 +25,9 @@ export class FrameIntake {
   /** Place in `#frames` of the next one to read. */
   #next = 0
   #scheduled = false
+  /** The slice before left frames waiting. */
+  #left = false
+  readonly #length = new SliceLength()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -57,13 +58,15 @@ export class FrameIntake {
     this.#schedule(() => {
       this.#scheduled = false
       this.#parts.runtime.ingest(this.#factsOf(this.#slice(), 'socket'))
-      if (this.#next < this.#frames.length) this.#drainLater()
+      this.#left = this.#next < this.#frames.length
+      if (this.#left) this.#drainLater()
     })
   }
 
   /** Waiting frames, for as long as a slice lasts. Pulled one by one: the time counts their folding too. */
   *#slice(): Generator<unknown, void> {
-    const end = this.#parts.clock.now() + SLICE_MS
+    const now = this.#parts.clock.now()
+    const end = now + this.#length.next(now, this.#left)
     while (this.#next < this.#frames.length) {
       const raw = this.#frames[this.#next]
       // Not held until the last one of a long queue is read.
