@@ -1,4 +1,5 @@
 import type { Registry } from '@domain/kernel/registry'
+import { bundlePages, dropBundles } from '@infra/log/bundle-pages'
 import { advanceCheckpoint, DamagedLogError } from '@infra/log/checkpoint-store'
 import type { LocalDatabase } from '@infra/log/database'
 import { mergeSegments } from '@infra/log/merge'
@@ -35,21 +36,27 @@ export type KeepReport = Readonly<{
   merged: number
   /** Entries folded into the checkpoint. */
   dropped: number
+  /** Records that pages were copied into, see bundled-pages.ts. */
+  bundled: number
   /** Why the log has to begin anew; null when it is whole. */
   damaged: string | null
 }>
 
 /** Keeps the log within its window and in large segments. Runs wherever the database can be opened: in a worker. */
 export async function keepLog(db: LocalDatabase, registry: Registry, task: KeepTask): Promise<KeepReport> {
-  if (task.room) await trimQuarantine(db, FULL_DISK.quarantined)
+  if (task.room) {
+    await dropBundles(db)
+    await trimQuarantine(db, FULL_DISK.quarantined)
+  }
   try {
     const merged = await merge(db, task)
-    return { merged, dropped: await cut(db, registry, task), damaged: null }
+    const dropped = await cut(db, registry, task)
+    return { merged, dropped, bundled: task.room ? 0 : await bundle(db), damaged: null }
   } catch (error) {
     if (!(error instanceof DamagedLogError)) throw error
     const [first] = error.damage
     const where = first ? ` (${first.from} to ${first.to}: ${first.reason})` : ''
-    return { merged: 0, dropped: 0, damaged: `${error.message}${where}` }
+    return { merged: 0, dropped: 0, bundled: 0, damaged: `${error.message}${where}` }
   }
 }
 
@@ -60,6 +67,17 @@ async function merge(db: LocalDatabase, { room }: KeepTask): Promise<number> {
   } catch (error) {
     if (room && isQuotaError(error)) return 0
     throw error
+  }
+}
+
+/** Where there is no room for copies, there are none. */
+async function bundle(db: LocalDatabase): Promise<number> {
+  try {
+    return await bundlePages(db)
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    await dropBundles(db)
+    return 0
   }
 }
 

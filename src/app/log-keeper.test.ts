@@ -4,7 +4,9 @@ import { FakeClock } from '../../tests/clock'
 import type { KeepReport, KeepTask } from './keep-log'
 import { LogKeeper, type Round } from './log-keeper'
 
-function set(answer: () => Promise<KeepReport> = async () => ({ merged: 1, dropped: 0, damaged: null })) {
+function set(
+  answer: () => Promise<KeepReport> = async () => ({ merged: 1, dropped: 0, bundled: 0, damaged: null }),
+) {
   const clock = new FakeClock()
   const world = emptyWorld()
   const rounds: KeepTask[] = []
@@ -90,7 +92,7 @@ describe('keeping the log', () => {
   })
 
   it('tells of a log that cannot be read', async () => {
-    const { clock, world, said } = set(async () => ({ merged: 0, dropped: 0, damaged: 'a hole' }))
+    const { clock, world, said } = set(async () => ({ merged: 0, dropped: 0, bundled: 0, damaged: 'a hole' }))
     world.pos = 5_000
     await clock.pass(MINUTE)
     expect(said).toEqual(['damaged a hole'])

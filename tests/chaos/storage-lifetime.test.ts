@@ -130,6 +130,7 @@ describe('the window of the log', () => {
     expect(await keepLog(db, registry, { now: 2_000, room: false })).toEqual({
       merged: 0,
       dropped: 0,
+      bundled: 0,
       damaged: null,
     })
     await db.delete()

@@ -1,7 +1,7 @@
 import type { Entry } from '@domain/kernel/entry'
 import type { Page } from '@domain/kernel/packed-rows'
-import type { TableName } from '@domain/kernel/world'
 import { Dexie, type Table } from 'dexie'
+import type { BundleRecord } from './bundled-pages'
 import type { Segment } from './segments'
 import {
   databaseName,
@@ -68,7 +68,7 @@ export class LocalDatabase extends Dexie {
   declare ticketTransfers: Table<Page, string>
   declare instances: Table<Page, string>
   declare outbox: Table<Page, string>
-  declare others: Table<OtherPage, [TableName, string]>
+  declare others: Table<OtherPage | BundleRecord, [string, string]>
   declare log: Table<Segment, number>
   declare quarantine: Table<Quarantined, number>
   declare drafts: Table<DraftRow, string>

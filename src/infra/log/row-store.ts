@@ -2,6 +2,7 @@ import type { ChangedPage, Page } from '@domain/kernel/packed-rows'
 import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/kernel/world'
 import { firstScreen } from '@domain/tickets/first-screen'
 import type { Table } from 'dexie'
+import { apartFrom } from './bundle-pages'
 import type { LocalDatabase } from './database'
 import { ForkedLogError } from './storage-errors'
 import { NAMED_TABLES, type OtherPage, type ScreenCopy } from './stored-rows'
@@ -51,7 +52,9 @@ export class RowStore {
         if (before?.key === 'rows' && before.pos > pos)
           throw new ForkedLogError(`rows of ${pos} do not go over those of ${before.pos}`)
         for (const { table, pages, gone } of work) await putPages(this.#db, table, pages, gone)
-        await this.#db.meta.put({ key: 'rows', pos, cursor, parked })
+        const before = await this.#db.meta.get('rows')
+        const bundles = before?.key === 'rows' ? apartFrom(before, placesOf(work)) : {}
+        await this.#db.meta.put({ key: 'rows', pos, cursor, parked, ...bundles })
         await this.#db.meta.put({ key: 'first', rows: first })
         if (screen.copy) await this.#db.meta.put({ key: 'screen', copy: screen.copy })
       })
@@ -61,6 +64,11 @@ export class RowStore {
     }
   }
 }
+
+const placesOf = (work: readonly Packed[]): [TableName, string][] =>
+  work.flatMap(({ table, pages, gone }) =>
+    [...pages.map(({ id }) => id), ...gone].map((id): [TableName, string] => [table, id]),
+  )
 
 /** Every row of a world as touched. */
 export const everything = (world: World): Map<TableName, Set<string>> =>

@@ -2,6 +2,7 @@ import type { Entry } from '@domain/kernel/entry'
 import type { Page } from '@domain/kernel/packed-rows'
 import type { TableName } from '@domain/kernel/world'
 import type { SomeRows } from '@domain/tickets/first-screen'
+import { BUNDLE, type Bundled, type BundleRecord, type Bundles, rangeOf, unbundle } from './bundled-pages'
 
 /**
  * Version of what is in the rows and segments. Raised when their meaning changes, along with a step in
@@ -44,8 +45,8 @@ export const NAMED_TABLES = {
 /** A page of one of the tables that the specification does not name; they lie side by side. */
 export type OtherPage = Page & { table: TableName }
 
-/** Up to which entry the rows stand, and what the fold remembers beside rows. */
-export type RowsMeta = { key: 'rows'; pos: number; cursor: number; parked: [string, Entry[]][] }
+/** Up to which entry the rows stand, what the fold remembers beside rows, and where copies of their pages lie. */
+export type RowsMeta = { key: 'rows'; pos: number; cursor: number; parked: [string, Entry[]][] } & Bundles
 
 /** What is painted first, in one record; see domain/tickets/first-screen.ts. */
 export type FirstScreenMeta = { key: 'first'; rows: SomeRows | null }
@@ -137,22 +138,60 @@ async function readMeta(db: IDBDatabase) {
   return { screen, first }
 }
 
+type Pages = { [T in TableName]?: Page[] }
+
 /** Everything, in one snapshot. */
 async function readAll(db: IDBDatabase): Promise<StoredRows | null> {
+  // A bundle that cannot be read costs a second reading, of the pages where they lie.
+  return readOnce(db, true).catch(() => readOnce(db, false))
+}
+
+async function readOnce(db: IDBDatabase, bundles: boolean): Promise<StoredRows | null> {
   const transaction = db.transaction(['meta', ...NAMED.map(({ store }) => store), 'others'], 'readonly')
-  const [format, found, rest, ...lists] = await Promise.all([
+  const [format, found] = await Promise.all([
     ask<{ version: number } | undefined>(transaction.objectStore('meta').get('format')),
     ask<RowsMeta | undefined>(transaction.objectStore('meta').get('rows')),
-    ask<OtherPage[]>(transaction.objectStore('others').getAll()),
-    ...NAMED.map(({ store }) => ask<Page[]>(transaction.objectStore(store).getAll())),
   ])
   if (!found || (format?.version ?? STORE_FORMAT) !== STORE_FORMAT) return null
-  const pages: { [T in TableName]?: Page[] } = {}
-  for (const [i, { table }] of NAMED.entries()) pages[table] = lists[i] ?? []
-  for (const page of rest) {
+  const bundled = bundles ? found.bundled : undefined
+  const others = transaction.objectStore('others')
+  const [first, last] = rangeOf(BUNDLE)
+  const [copied, before, behind, lists] = await Promise.all([
+    bundled && readBundle(transaction, bundled),
+    ask<OtherPage[]>(others.getAll(IDBKeyRange.upperBound(first))),
+    ask<OtherPage[]>(others.getAll(IDBKeyRange.lowerBound(last))),
+    Promise.all(
+      NAMED.map(({ table, store }) =>
+        bundled?.tables.includes(table)
+          ? Promise.resolve([])
+          : ask<Page[]>(transaction.objectStore(store).getAll()),
+      ),
+    ),
+  ])
+  const pages: Pages = {}
+  for (const [i, { table }] of NAMED.entries()) pages[table] = copied?.get(table) ?? lists[i] ?? []
+  for (const page of [...before, ...behind]) {
     const own = pages[page.table] ?? []
     pages[page.table] = own
     own.push(page)
   }
   return { meta: found, pages }
+}
+
+/** The pages of a bundle, and those that were written since. @throws {Error} when it is not whole. */
+async function readBundle(transaction: IDBTransaction, bundled: Bundled): Promise<Map<TableName, Page[]>> {
+  const [records, apart] = await Promise.all([
+    ask<BundleRecord[]>(
+      transaction.objectStore('others').getAll(IDBKeyRange.bound(...rangeOf(BUNDLE, bundled.name))),
+    ),
+    Promise.all(
+      bundled.apart.map(async ([table, id]) => {
+        const store = NAMED_TABLES[table] ?? 'others'
+        return { table, page: await ask<Page | undefined>(transaction.objectStore(store).get(id)) }
+      }),
+    ),
+  ])
+  const pages = unbundle(bundled, records)
+  for (const { table, page } of apart) if (page) pages.get(table)?.push(page)
+  return pages
 }
