@@ -1,4 +1,5 @@
 import { hasOpenTicket } from './open-ticket'
+import { copyIsShown } from './screen-copy'
 import { signedInKey } from './signed-in'
 
 /** Fetches the screens that somebody who is signed in on this device will see at this address. */
@@ -6,10 +7,13 @@ function fetchScreens(): Promise<unknown> | null {
   const [, tenant = ''] = location.pathname.split('/')
   if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
   const panel = import('./tab-panel')
+  // Where the screen stands as it was left, nothing is drawn before the store is open: that comes first, then.
+  const store = copyIsShown() ? panel.then(() => import('./tab-store')) : null
   // The panel first: it reads the rows while the screens are evaluated. A failure shows again, with its handling,
   // where the thing is wanted.
   return Promise.allSettled([
     panel,
+    store,
     panel.then(() => import('./workspace')),
     panel.then(() =>
       location.pathname.includes('/chat/attendance')

@@ -29,7 +29,7 @@ import { OutboxSender } from './outbox-sender'
 import type { PreferencesStore } from './preferences'
 import { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
-import { copyScreen } from './screen-copy'
+import { copyScreen, noteSheets } from './screen-copy'
 import { keepStoreAlive } from './store-revival'
 import { createSurroundings } from './surroundings'
 import type { Inheritance } from './tab-follower'
@@ -137,10 +137,11 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     clock,
     () => runtime.world,
     runtime,
-    () => ({
-      copy: copyScreen(),
-      ticketId: new URLSearchParams(location.search).get('ticket'),
-    }),
+    () => {
+      const copy = copyScreen()
+      if (copy) noteSheets(copy)
+      return { copy, ticketId: new URLSearchParams(location.search).get('ticket') }
+    },
   )
   const note = (reason: string, raw: unknown) => {
     // Its running number is the count of what was dropped. A disk that refuses even this must not stop the rest.

@@ -3,6 +3,8 @@ import type { ScreenCopy } from '@infra/log/stored-rows'
 /** Where the panel is drawn, and where the copy of it stands until it is. */
 const ROOT = 'root'
 const COPY = 'screen-copy'
+/** Where in `localStorage` the addresses of its style sheets are: nobody's data. */
+const SHEETS = 'balcao/sheets'
 
 /** What the window shows now, to be shown again at the next start; null when it shows no screen of the panel. */
 export function copyScreen(): ScreenCopy | null {
@@ -57,15 +59,44 @@ export async function showCopy(copy: ScreenCopy): Promise<boolean> {
   return true
 }
 
+/** Does the screen stand there as it was left? */
+export const copyIsShown = (): boolean => document.getElementById(COPY) !== null
+
 /** Takes the copy away: the panel itself is drawn, or something else is. */
 export function removeCopy(): void {
   document.getElementById(COPY)?.remove()
 }
 
+/** Notes what the copy will need, where it is known at once at the next start. */
+export function noteSheets({ build, sheets }: ScreenCopy): void {
+  try {
+    localStorage.setItem(SHEETS, JSON.stringify({ build, sheets }))
+  } catch {
+    // A full storage: they are loaded when the copy has been read.
+    localStorage.removeItem(SHEETS)
+  }
+}
+
+/** Begins to load what the copy will probably need, while the disk is still looking for it. */
+export function loadSheets(): void {
+  const noted = readNoted()
+  if (noted?.build === buildOf()) for (const href of noted.sheets) void sheet(href)
+}
+
+function readNoted(): Pick<ScreenCopy, 'build' | 'sheets'> | null {
+  try {
+    return JSON.parse(localStorage.getItem(SHEETS) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** Loads a style sheet, unless it is there; one that does not come is left out. */
 function sheet(href: string): Promise<void> {
   if ([...document.styleSheets].some((known) => known.href === href)) return Promise.resolve()
-  return new Promise((resolve) => {
+  const under = loading.get(href)
+  if (under) return under
+  const loaded = new Promise<void>((resolve) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = href
@@ -73,7 +104,12 @@ function sheet(href: string): Promise<void> {
     link.onerror = () => resolve()
     document.head.append(link)
   })
+  loading.set(href, loaded)
+  return loaded
 }
+
+/** Style sheets that were asked for. */
+const loading = new Map<string, Promise<void>>()
 
 /** The scripts that draw, by their address: it holds a digest of what they are. */
 const buildOf = (): string => import.meta.url

@@ -22,6 +22,12 @@ export class Fingerprints {
     else this.#putAll(page, prints)
   }
 
+  /** Makes room for so many keys at once. */
+  reserve(keys: number): void {
+    const wanted = this.#taken + keys
+    if (wanted * 2 > this.#prints.length) this.#makeRoom(wanted)
+  }
+
   /** The pages that may hold a key of this print. */
   pagesOf(print: number): readonly string[] {
     if (this.#taken === 0) return []
@@ -67,12 +73,17 @@ export class Fingerprints {
     this.#taken += 1
   }
 
-  /** With what is there now only, at most a third full: what is looked for is then found after a step or two. */
+  /** With what is there now only. */
   #makeAnew(stands: (page: string) => boolean): void {
     let wanted = 0
     for (const [page, prints] of this.#held)
       if (stands(page)) wanted += prints.length
       else this.#held.delete(page)
+    this.#makeRoom(wanted)
+  }
+
+  /** For so many keys, at most a third full: what is looked for is then found after a step or two. */
+  #makeRoom(wanted: number): void {
     let room = 1024
     while (room < wanted * 3) room *= 2
     this.#prints = new Int32Array(room)

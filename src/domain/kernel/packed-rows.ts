@@ -67,6 +67,8 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
   protected warmed(_rows: readonly Row[]): void {}
   /** A page was packed, or came in as it lay on disk (then its rows were never here). */
   protected cooled(_page: Page, _rows: readonly Row[]): void {}
+  /** So many pages are about to come in as they lay on disk. */
+  protected expecting(_pages: readonly Page[]): void {}
   /** Every row was taken out at once. */
   protected cleared(): void {}
 
@@ -121,7 +123,9 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
     this.clear()
     this.#changedGroups.clear()
     this.#changedPages.clear()
-    for (const page of pages) this.#keep(page, [])
+    const all = [...pages]
+    this.expecting(all)
+    for (const page of all) this.#keep(page, [])
   }
 
   /** Becomes a copy of another table, warm what is warm and cold what is cold. Rows and pages are shared. */

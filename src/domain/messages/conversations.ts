@@ -45,6 +45,12 @@ export class Conversations extends PackedRows<MessageRow> {
     for (const [hash, id] of other.ofHash.filled()) this.ofHash.set(hash, id)
   }
 
+  protected override expecting(pages: readonly Page[]): void {
+    const count = (of: 'ids' | 'hashes') => pages.reduce((sum, page) => sum + (page[of]?.length ?? 0), 0)
+    this.#pagesOfIds.reserve(count('ids'))
+    this.#pagesOfHashes.reserve(count('hashes'))
+  }
+
   override makePage(id: string, rows: readonly MessageRow[]): Page {
     return {
       ...super.makePage(id, rows),

@@ -59,7 +59,8 @@ export async function upgradeStore(
 ): Promise<boolean> {
   const found = await formatOf(db)
   if (found === null) return false
-  for (const step of upgrades)
+  // Of a store of this format nothing is asked again: such a transaction waits for whoever reads.
+  for (const step of upgrades.filter(({ to }) => to > found))
     await db.transaction('rw', db.tables, async () => {
       // Read anew inside: two tabs may come to it at once.
       const version = await formatOf(db)
