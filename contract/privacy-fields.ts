@@ -66,6 +66,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   unseenMsg: 'number',
   // flags
   complete: 'flag',
+  inMessages: 'flag',
   dismissed: 'flag',
   temp: 'flag',
   everLive: 'flag',
@@ -80,6 +81,8 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   errorCode: ERROR_CODES,
   // the rest is people's
   list: 'listKey',
+  // A place in a list: times and ids in one word.
+  next: 'secret',
   toNumber: 'phone',
   text: 'text',
   title: 'text',

@@ -302,7 +302,13 @@ export const entityPrivacy = {
   },
   InternalChatMessagePage: { total_pages: 'number', total_items: 'number', items: 'rows' },
   Session: { token: 'secret', user: 'rows' },
-  ChatTicketPage: { total_pages: 'number', items: 'rows', total: 'number', read_at_seq: 'number' },
+  ChatTicketPage: {
+    total_pages: 'number',
+    items: 'rows',
+    total: 'number',
+    read_at_seq: 'number',
+    next: 'secret',
+  },
   CustomerChatPage: { data: 'rows', total: 'number', per_page: 'number', read_at_seq: 'number' },
   TicketSums: { inbox_list: 'number', my_chats_list: 'number' },
   // Envelopes carry whole rows in base64; no entry holds them.

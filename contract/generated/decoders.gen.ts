@@ -314,6 +314,7 @@ export const ChatTicketPage = v.object({
   items: v.array(ChatTicket),
   total: Finite,
   read_at_seq: Finite,
+  next: v.exactOptional(v.nullable(v.string())),
 })
 export const CustomerChatPage = v.object({
   data: v.array(CustomerChat),

@@ -1,18 +1,14 @@
-import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
 import type { Viewer } from '../../src/domain/tickets/visibility'
-import { containing, Parameters } from '../platform/db/parameters'
+import { Parameters } from '../platform/db/parameters'
+import type { Tenant } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { QueryChatTicketsArgs } from '../platform/graphql/resolvers.gen'
+import { searchCondition } from './ticket.search'
 import { visibleTo } from './visibility.sql'
 
 const INBOX: TicketState = 'inbox'
 const CLOSED: TicketState = 'closed'
-
-/** Letters with accents and their plain forms, place by place: "Jose" finds "José" without an extension. */
-const ACCENTED = 'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ'
-const PLAIN = 'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn'
-const folded = (sql: string) => `lower(translate(${sql}::text, '${ACCENTED}', '${PLAIN}'))`
 
 /** A condition over chat_tickets `t` joined with customers `c`, with its parameters. */
 export type Condition = { sql: string; parameters: Parameters }
@@ -23,7 +19,7 @@ export type Condition = { sql: string; parameters: Parameters }
  * unless asked for by `finished_tickets`, `all_users` or `customer_id`. Whatever is asked, only what the
  * viewer may see is found.
  */
-export function ticketCondition(viewer: Viewer, args: QueryChatTicketsArgs): Condition {
+export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatTicketsArgs): Condition {
   const parameters = new Parameters()
   const all: string[] = [visibleTo(viewer, parameters)]
   const given = (column: string, type: string, value: unknown) => {
@@ -59,35 +55,12 @@ export function ticketCondition(viewer: Viewer, args: QueryChatTicketsArgs): Con
   if (args.group_ids && args.group_ids.length > 0) all.push('FALSE')
   if (args.updated_at) all.push(`t.updated_at >= ${parameters.add(momentOf(args.updated_at))}::timestamptz`)
 
-  const search = args.search_query?.trim().slice(0, 200) ?? ''
-  if (search !== '')
-    all.push(args.search_by_message ? wroteOf(search, parameters) : foundBy(search, parameters))
+  if (args.unseen) all.push('t.unseen > 0')
+  if (args.waiting) all.push('t.waiting_since IS NOT NULL')
+
+  const search = searchCondition(tenant, args.search_query, args.search_by_message === true, parameters)
+  if (search !== null) all.push(search)
   return { sql: all.join(' AND '), parameters }
-}
-
-/** By name, phone in any spelling, protocol or document. */
-function foundBy(search: string, parameters: Parameters): string {
-  const any = [`${folded('c.name')} LIKE ${folded(parameters.add(containing(search)))}`]
-  const digits = search.replace(/\D/g, '')
-  if (digits.length >= 3) {
-    const part = parameters.add(containing(digits))
-    const key = parameters.add(phoneLookupKey(normalizePhone(search)))
-    any.push(
-      `c.phone_number LIKE ${part}`,
-      `c.lookup_key LIKE ${part}`,
-      `c.lookup_key = ${key}`,
-      `t.protocol LIKE ${part}`,
-      `regexp_replace(c.document_register, '\\D', '', 'g') LIKE ${part}`,
-    )
-  }
-  return `(${any.join(' OR ')})`
-}
-
-/** By what was written in the ticket, accents as typed: folding every message would cost ten times as much. */
-function wroteOf(search: string, parameters: Parameters): string {
-  const pattern = parameters.add(containing(search))
-  return `EXISTS (SELECT 1 FROM customer_chats s WHERE s.tenant_id = t.tenant_id AND s.chat_ticket_id = t.id
-    AND NOT s.is_log_message AND (s.message ILIKE ${pattern} OR s.caption ILIKE ${pattern}))`
 }
 
 function checkedId(id: string): string {

@@ -14,30 +14,53 @@ import type {
 } from '../platform/graphql/resolvers.gen'
 import { isId } from './locked-ticket'
 import { ticketCondition } from './ticket.filter'
+import { behind, ORDER_KEYS, type OrderKeys, orderBy, orderOf, placeAfter, placeOf } from './ticket.order'
 import { TICKET_SELECT, type TicketRow, toTicket } from './ticket.row'
 import { visibleTo } from './visibility.sql'
 
 const DEFAULT_LIMIT = 10
 
-/** A page of tickets, newest activity first. Give it a repeatable-read transaction. */
+/**
+ * A page of tickets, newest activity or longest wait first. Behind a cursor (`after`) it goes on where the
+ * other page ended, whatever has moved meanwhile, and counts nothing again. Give it a repeatable-read
+ * transaction.
+ */
 export async function chatTickets(
   work: Work,
   viewer: Viewer,
   args: QueryChatTicketsArgs,
 ): Promise<ChatTicketPage> {
   const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
+  const order = orderOf(args.order)
+  const place = args.after ? placeOf(args.after) : null
   const read_at_seq = await readAtSeq(work)
-  const { sql, parameters } = ticketCondition(viewer, args)
+  const { sql, parameters } = ticketCondition(work.tenant, viewer, args)
   const from = `FROM chat_tickets t JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id WHERE ${sql}`
-  const counted = await work.one<{ total: string }>(`SELECT count(*) AS total ${from}`, parameters.values)
-  const total = Number(counted?.total ?? 0)
-  const order = 'ORDER BY t.last_message_at DESC, t.id DESC'
-  const page = `SELECT t.id ${from} ${order} LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`
-  const rows = await work.query<TicketRow>(
-    `${TICKET_SELECT} WHERE t.id IN (${page}) ${order}`,
+  const total = place?.total ?? (await countOf(work, from, parameters))
+  const beyond = place ? `AND ${behind(order, place, parameters)}` : ''
+  const [most, from0] = [parameters.add(limit + 1), parameters.add(place ? 0 : offset)]
+  const keys = await work.query<OrderKeys>(
+    `SELECT t.id::text, ${ORDER_KEYS} ${from} ${beyond} ${orderBy[order]} LIMIT ${most} OFFSET ${from0}`,
     parameters.values,
   )
-  return { items: rows.map(toTicket), total, total_pages: Math.ceil(total / limit), read_at_seq }
+  const page = keys.slice(0, limit)
+  const rows = await work.query<TicketRow>(`${TICKET_SELECT} WHERE t.id = ANY($1::bigint[])`, [
+    page.map(({ id }) => id),
+  ])
+  const tickets = new Map(rows.map((row) => [row.id, toTicket(row)]))
+  const last = page.at(-1)
+  return {
+    items: page.flatMap(({ id }) => tickets.get(id) ?? []),
+    total,
+    total_pages: Math.ceil(total / limit),
+    read_at_seq,
+    next: last && keys.length > limit ? placeAfter(last, total) : null,
+  }
+}
+
+async function countOf(work: Work, from: string, { values }: Parameters): Promise<number> {
+  const counted = await work.one<{ total: string }>(`SELECT count(*) AS total ${from}`, values)
+  return Number(counted?.total ?? 0)
 }
 
 /** One ticket, or null: the same for none as for one that the viewer may not see. */

@@ -1,10 +1,11 @@
 import type { User } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'
-import { listKey, type TicketFilter } from '@domain/tickets/lists'
+import { listKey } from '@domain/tickets/lists'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/documents.gen'
 import type { Commands, Outcome } from './commands'
+import { listArguments } from './list-arguments'
 import type { Fact, Runtime } from './runtime'
 
 /** First load and every page of a list (specification section 9). */
@@ -95,11 +96,20 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
 
   return {
     async loadTickets(filter, page) {
-      const variables = { ...tabArguments(filter, currentUser(runtime.world)), pagination_page: page }
+      const list = listKey(filter)
+      const known = runtime.world.rows.lists.get(list)
+      const variables = {
+        ...listArguments(filter, currentUser(runtime.world)),
+        pagination_page: page,
+        pagination_limit: TICKETS_PER_PAGE,
+        // Behind the last page that is here: what has moved up meanwhile shifts nothing.
+        after: page > 1 && known?.pages === page - 1 ? (known.next ?? null) : null,
+      }
       const answer = await load(() => client.request(documents.ChatTicketsDocument, variables))
       if (!answer.ok) return failure(answer)
+      const result = answer.data.chatTickets
       runtime.ingest([
-        baseline('chatTickets', { list: listKey(filter), page, result: answer.data.chatTickets }),
+        baseline('chatTickets', { list, page, result, ...(filter.inMessages && { inMessages: true }) }),
       ])
       return DONE
     },
@@ -224,25 +234,4 @@ function nextPage(runtime: Runtime, ticketId: string): number {
     (id) => !runtime.world.rows.messages.get(id)?.temp,
   ).length
   return Math.floor(known / MESSAGES_PER_PAGE) + 1
-}
-
-/** The query arguments of a list. */
-function tabArguments(filter: TicketFilter, user: User | null): documents.ChatTicketsQueryVariables {
-  const tab: documents.ChatTicketsQueryVariables =
-    filter.tab === 'inbox'
-      ? { inbox: true }
-      : filter.tab === 'mine'
-        ? { user_id: user?.id ?? null, finished_tickets: false }
-        : filter.tab === 'open'
-          ? { all_users: true, inbox: false, finished_tickets: false }
-          : filter.tab === 'closed'
-            ? { all_users: true, finished_tickets: true }
-            : { all_users: true }
-  return {
-    ...tab,
-    instance_ids: filter.instanceIds.length ? [...filter.instanceIds] : null,
-    search_query: filter.search.trim() || null,
-    search_by_message: filter.search.trim().length >= 3,
-    pagination_limit: TICKETS_PER_PAGE,
-  }
 }

@@ -397,6 +397,8 @@ export type ChatTicketPage = {
   total: Scalars['Int']['output'];
   /** Extension: the tenant's event number this page was read at; every change after it is still to come as an event. */
   read_at_seq: Scalars['Int']['output'];
+  /** Extension: where the next page begins (argument 'after'); null when this is the last. */
+  next?: Maybe<Scalars['String']['output']>;
 };
 
 export type CustomerChatPage = {
@@ -471,6 +473,10 @@ export type QueryChatTicketsArgs = {
   updated_at?: InputMaybe<Scalars['String']['input']>;
   group_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
   user_id?: InputMaybe<Scalars['ID']['input']>;
+  unseen?: InputMaybe<Scalars['Boolean']['input']>;
+  waiting?: InputMaybe<Scalars['Boolean']['input']>;
+  order?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1170,6 +1176,7 @@ export type ChatTicketPageResolvers<ContextType = RequestContext, ParentType ext
   items?: Resolver<Array<ResolversTypes['ChatTicket']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CustomerChatPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerChatPage'] = ResolversParentTypes['CustomerChatPage']> = {

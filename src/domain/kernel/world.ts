@@ -172,6 +172,10 @@ export type ListRow = Readonly<{
   total: number
   totalPages: number
   readAtSeq: number
+  /** Where the next page begins; null behind the last one; missing where pages are only numbered. */
+  next?: string | null
+  /** What was found, in order, where the rows here cannot tell: a search in messages. */
+  ids?: readonly string[]
 }>
 
 /** The server's counters of the two lists. */

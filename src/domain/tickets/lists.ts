@@ -31,6 +31,8 @@ export type TicketFilter = Readonly<{
   /** Only those whose customer waits for an answer. */
   waitingOnly?: boolean
   order?: TicketOrder
+  /** Looks for the search in everything that was written, which only the server can: see {@link messageHits}. */
+  inMessages?: boolean
 }>
 
 /** The key under which the pages of a list are accounted: the same for the same list, and for no other. */
@@ -41,6 +43,9 @@ export const listKey = (filter: TicketFilter): string =>
 export const listsClosed = (key: string): boolean => key.startsWith('closed|') || key.startsWith('all|')
 
 const joined = (ids: readonly string[] = []): string => [...ids].sort().join('+')
+
+/** The words by which a key says that a list is narrowed or ordered. */
+export const LIST_SWITCHES = ['unseen', 'without-department', 'waiting', 'longestWait', 'in-messages'] as const
 
 /** The search stays last in the key: it is the only part that may hold any letter. */
 function narrowing(filter: TicketFilter): string[] {
@@ -53,6 +58,7 @@ function narrowing(filter: TicketFilter): string[] {
     filter.withoutDepartment ? 'without-department' : '',
     filter.waitingOnly ? 'waiting' : '',
     order === 'newest' ? '' : order,
+    filter.inMessages ? 'in-messages' : '',
   ].filter((part) => part !== '')
 }
 
@@ -184,4 +190,21 @@ export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): 
   }
   rows.sort(filter.order === 'longestWait' ? longestWaitFirst : newestFirst)
   return rows.map((row) => row.id)
+}
+
+/**
+ * Ids of the tickets that the server found by what was written in them, in its order, without those that the
+ * list shows already. What has left the tab since is left out.
+ */
+export function messageHits(
+  world: World,
+  viewer: Viewer,
+  filter: TicketFilter,
+  shown: readonly string[],
+): string[] {
+  const known = new Set(shown)
+  return (world.rows.lists.get(listKey({ ...filter, inMessages: true }))?.ids ?? []).filter((id) => {
+    const row = world.rows.tickets.get(id)
+    return row !== undefined && !known.has(id) && belongsTo(filter.tab, viewer, row) && passes(filter, row)
+  })
 }

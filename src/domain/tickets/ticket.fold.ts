@@ -5,6 +5,7 @@ import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
 import type { World } from '../kernel/world'
+import { withPage } from './list-pages'
 import { listsClosed } from './lists'
 import { forgetTicket, seeCustomer, seeTicket } from './ticket.rows'
 
@@ -48,6 +49,8 @@ export const ticketEntries: Definition[] = [
       list: v.nullable(v.string()),
       page: v.number(),
       result: ChatTicketPage,
+      /** Found by what was written: the rows do not tell, so their ids are kept. */
+      inMessages: v.exactOptional(v.boolean()),
     }),
     (world, entry, change) => {
       const { list, page, result } = entry.data
@@ -55,14 +58,7 @@ export const ticketEntries: Definition[] = [
       beginAt(world, result.read_at_seq)
       if (list === null) return
       if (page === 1) change.effects.push({ type: 'recount' })
-      const known = world.rows.lists.get(list)
-      put(world, change, 'lists', {
-        id: list,
-        pages: page === 1 ? Math.max(1, known?.pages ?? 0) : Math.max(known?.pages ?? 0, page),
-        total: result.total,
-        totalPages: result.total_pages,
-        readAtSeq: result.read_at_seq,
-      })
+      put(world, change, 'lists', withPage(world.rows.lists.get(list), { ...entry.data, list }))
     },
   ),
   define(

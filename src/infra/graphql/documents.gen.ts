@@ -131,12 +131,22 @@ export type ChatTicketsQueryVariables = Exact<{
   all_users?: boolean | null | undefined;
   inbox?: boolean | null | undefined;
   user_id?: string | null | undefined;
+  is_campaign?: boolean | null | undefined;
+  bot_is_active?: boolean | null | undefined;
+  is_status_notification?: boolean | null | undefined;
+  inbox_department_ids?: Array<string> | string | null | undefined;
+  without_department_id?: boolean | null | undefined;
+  group_ids?: Array<string> | string | null | undefined;
+  unseen?: boolean | null | undefined;
+  waiting?: boolean | null | undefined;
+  order?: string | null | undefined;
+  after?: string | null | undefined;
   pagination_page?: number | null | undefined;
   pagination_limit?: number | null | undefined;
 }>;
 
 
-export type ChatTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null }> } };
+export type ChatTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null }> } };
 
 export type ChatTicketInfosQueryVariables = Exact<{
   id: string;
@@ -1079,7 +1089,7 @@ export const DisconnectedDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DisconnectedMutation, DisconnectedMutationVariables>;
 export const ChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ChatTickets($instance_ids: [ID!], $search_query: String, $search_by_message: Boolean, $finished_tickets: Boolean, $all_users: Boolean, $inbox: Boolean, $user_id: ID, $pagination_page: Int, $pagination_limit: Int) {
+    query ChatTickets($instance_ids: [ID!], $search_query: String, $search_by_message: Boolean, $finished_tickets: Boolean, $all_users: Boolean, $inbox: Boolean, $user_id: ID, $is_campaign: Boolean, $bot_is_active: Boolean, $is_status_notification: Boolean, $inbox_department_ids: [ID!], $without_department_id: Boolean, $group_ids: [ID!], $unseen: Boolean, $waiting: Boolean, $order: String, $after: String, $pagination_page: Int, $pagination_limit: Int) {
   chatTickets(
     instance_ids: $instance_ids
     search_query: $search_query
@@ -1088,12 +1098,23 @@ export const ChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     all_users: $all_users
     inbox: $inbox
     user_id: $user_id
+    is_campaign: $is_campaign
+    bot_is_active: $bot_is_active
+    is_status_notification: $is_status_notification
+    inbox_department_ids: $inbox_department_ids
+    without_department_id: $without_department_id
+    group_ids: $group_ids
+    unseen: $unseen
+    waiting: $waiting
+    order: $order
+    after: $after
     pagination_page: $pagination_page
     pagination_limit: $pagination_limit
   ) {
     total_pages
     total
     read_at_seq
+    next
     items {
       ...ChatTicketFields
     }

@@ -1,6 +1,6 @@
 import type { FieldClass } from '@contract/privacy'
 import { ID_PREFIXES } from '@contract/privacy-fields'
-import { TICKET_TABS } from '@domain/tickets/lists'
+import { LIST_SWITCHES, TICKET_KINDS, TICKET_TABS } from '@domain/tickets/lists'
 import type { Pseudonyms } from './pseudonyms'
 
 /** Domain of made-up addresses: RFC 2606 keeps `.invalid` from ever being anybody's. */
@@ -53,14 +53,30 @@ export function hideId(value: string, names: Pseudonyms): string {
   return ID_PREFIXES.includes(prefix) ? `${prefix}:${names.id(value.slice(colon + 1))}` : names.id(value)
 }
 
-/** See `listKey` in domain/tickets/lists.ts: tab, connections, 'unseen' or nothing, what is searched for. */
+/** See `listKey` in domain/tickets/lists.ts: tab, connections, what narrows it, what is searched for. */
 function hideListKey(value: string, names: Pseudonyms): string {
-  const [tab = '', instances = '', unseen = '', ...search] = value.split('|')
+  const [tab = '', instances = '', narrowing = '', ...search] = value.split('|')
   const known = (TICKET_TABS as readonly string[]).includes(tab)
-  if (!known || (unseen !== '' && unseen !== 'unseen')) return `outro-${names.letters('search', value, 12)}`
+  const narrowed = narrowing.split(',').map((part) => hideNarrowing(part, names))
+  if (!known || narrowed.includes(null)) return `outro-${names.letters('search', value, 12)}`
   const sought = search.join('|')
-  const ids = instances.split('+').map((id) => (id === '' ? '' : names.id(id)))
-  return [tab, ids.join('+'), unseen, sought === '' ? '' : names.letters('search', sought, 12)].join('|')
+  const last = sought === '' ? '' : names.letters('search', sought, 12)
+  return [tab, hideIds(instances, names), narrowed.join(','), last].join('|')
+}
+
+const hideIds = (ids: string, names: Pseudonyms): string =>
+  ids
+    .split('+')
+    .map((id) => (id === '' ? '' : names.id(id)))
+    .join('+')
+
+/** One of the things that narrow a list; null when it is none that there is. */
+function hideNarrowing(part: string, names: Pseudonyms): string | null {
+  const equals = part.indexOf('=')
+  const [word, value] = equals < 0 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)]
+  if (equals < 0) return part === '' || (LIST_SWITCHES as readonly string[]).includes(part) ? part : null
+  if (word === 'kind') return (TICKET_KINDS as readonly string[]).includes(value) ? part : null
+  return word === 'groups' || word === 'departments' ? `${word}=${hideIds(value, names)}` : null
 }
 
 /**

@@ -1,0 +1,64 @@
+import type { TicketState } from '../../src/domain/kernel/steps.gen'
+import type { TicketOrder } from '../../src/domain/tickets/lists'
+import type { Parameters } from '../platform/db/parameters'
+import { Refusal } from '../platform/graphql/refusal'
+
+/** Where a page ended: the sort keys of its last ticket as the database writes them, and what was counted. */
+type Place = Readonly<{ waits: string | null; active: string; id: string; total: number }>
+
+const INBOX: TicketState = 'inbox'
+/** The domain's `waitingSince`: for an answer, or in the queue to be served. */
+const WAITS = `COALESCE(t.waiting_since, CASE WHEN t.state = '${INBOX}' THEN t.placed_at END)`
+const ACTIVE = 't.last_message_at'
+
+/** The columns that {@link placeAfter} is made from, over chat_tickets `t`. */
+export const ORDER_KEYS = `(${WAITS})::text AS k_waits, (${ACTIVE})::text AS k_active`
+export type OrderKeys = { id: string; k_waits: string | null; k_active: string }
+
+/**
+ * The orders of src/domain/tickets/lists.ts in SQL; tests/server/areas/ticket-list.test.ts holds the two
+ * together.
+ */
+export const orderBy: Readonly<Record<TicketOrder, string>> = {
+  newest: `ORDER BY ${ACTIVE} DESC, t.id DESC`,
+  longestWait: `ORDER BY ${WAITS} ASC NULLS LAST, CASE WHEN ${WAITS} IS NOT NULL THEN t.id END ASC,
+    ${ACTIVE} DESC, t.id DESC`,
+}
+
+/** @throws Refusal INVALID for an order that does not exist. */
+export function orderOf(order: string | null | undefined): TicketOrder {
+  if (order === undefined || order === null || order === 'newest') return 'newest'
+  if (order === 'longestWait') return order
+  throw new Refusal('INVALID', 'Ordem inválida.')
+}
+
+/** What stands behind a place, as a condition over `t`: a page that began here is not shifted by what moves above. */
+export function behind(order: TicketOrder, place: Place, parameters: Parameters): string {
+  const id = `${parameters.add(place.id)}::bigint`
+  if (order === 'longestWait' && place.waits !== null)
+    return `(${WAITS} IS NULL OR (${WAITS}, t.id) > (${parameters.add(place.waits)}::timestamptz, ${id}))`
+  const older = `(${ACTIVE}, t.id) < (${parameters.add(place.active)}::timestamptz, ${id})`
+  return order === 'newest' ? older : `(${WAITS} IS NULL AND ${older})`
+}
+
+/** The cursor that stands for the end of a page. */
+export const placeAfter = ({ id, k_waits, k_active }: OrderKeys, total: number): string =>
+  Buffer.from(JSON.stringify([k_waits, k_active, id, total])).toString('base64url')
+
+const MOMENT = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+
+/** Reads a cursor back. @throws Refusal INVALID for what is none. */
+export function placeOf(cursor: string): Place {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(place) || place.length !== 4) throw new Error('not a place')
+    const [waits, active, id, total] = place as unknown[]
+    if (waits !== null && (typeof waits !== 'string' || !MOMENT.test(waits))) throw new Error('no moment')
+    if (typeof active !== 'string' || !MOMENT.test(active)) throw new Error('no moment')
+    if (typeof id !== 'string' || !/^\d{1,18}$/.test(id)) throw new Error('no id')
+    if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) throw new Error('no count')
+    return { waits, active, id, total }
+  } catch {
+    throw new Refusal('INVALID', 'Cursor inválido.')
+  }
+}

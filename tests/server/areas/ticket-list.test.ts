@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chatTickets } from '../../../server/tickets/ticket.queries'
+import { readTickets } from '../../../server/tickets/ticket.row'
+import { listArguments } from '../../../src/app/list-arguments'
+import { emptyWorld } from '../../../src/domain/kernel/empty-world'
+import { emptyChange } from '../../../src/domain/kernel/world'
+import { TICKET_KINDS, TICKET_TABS, type TicketFilter, ticketList } from '../../../src/domain/tickets/lists'
+import { seeTicket } from '../../../src/domain/tickets/ticket.rows'
+import { aDatabase } from '../../databases'
+import { aUser } from '../../model/rows'
+import { aStage, aTicket, deliver, envelope, rows, text, work } from './stage'
+
+const filter: fc.Arbitrary<TicketFilter> = fc.record(
+  {
+    tab: fc.constantFrom(...TICKET_TABS),
+    instanceIds: fc.constant([]),
+    search: fc.constant(''),
+    unseenOnly: fc.boolean(),
+    kind: fc.constantFrom(...TICKET_KINDS),
+    waitingOnly: fc.boolean(),
+    withoutDepartment: fc.boolean(),
+    order: fc.constantFrom('newest', 'longestWait'),
+  },
+  { requiredKeys: ['tab', 'instanceIds', 'search', 'unseenOnly'] },
+)
+
+/** Where a ticket stands and since when, in minutes ago; few values, so that many are alike. */
+const place = fc.record({
+  state: fc.constantFrom('inbox', 'inbox', 'open', 'closing', 'closed'),
+  active: fc.nat({ max: 3 }),
+  placed: fc.nat({ max: 3 }),
+  waiting: fc.option(fc.nat({ max: 3 })),
+  unseen: fc.nat({ max: 1 }),
+  bot: fc.boolean(),
+  campaign: fc.boolean(),
+  status: fc.boolean(),
+})
+
+describe('lists', () => {
+  const stage = aStage(aDatabase())
+
+  it('are the same in SQL and in the panel, whatever narrows and orders them, page by page', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 12; n++) ids.push((await aTicket(stage())).id)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(place, { minLength: 12, maxLength: 12 }),
+        filter,
+        fc.integer({ min: 1, max: 5 }),
+        async (places, asked, size) => {
+          const set = (key: keyof (typeof places)[number]) => places.map((one) => one[key])
+          await rows(
+            stage(),
+            `UPDATE chat_tickets t SET state = v.state, unseen = v.unseen, bot_is_active = v.bot,
+               is_campaign = v.campaign, is_status_notification = v.status,
+               user_id = CASE WHEN v.state = 'inbox' THEN NULL ELSE $10::integer END,
+               placed_at = date_trunc('minute', now()) - v.placed * interval '1 minute',
+               waiting_since = date_trunc('minute', now()) - v.waiting * interval '1 minute',
+               last_message_at = date_trunc('minute', now()) - v.active * interval '1 minute'
+             FROM unnest($1::bigint[], $2::text[], $3::integer[], $4::integer[], $5::integer[], $6::integer[],
+               $7::boolean[], $8::boolean[], $9::boolean[]) v(id, state, active, placed, waiting, unseen, bot, campaign, status)
+             WHERE t.id = v.id`,
+            [
+              ids,
+              set('state'),
+              set('active'),
+              set('placed'),
+              set('waiting'),
+              set('unseen'),
+              set('bot'),
+              set('campaign'),
+              set('status'),
+              Number(stage().ana.id),
+            ],
+          )
+          // The activity of a ticket is its last message's time.
+          await rows(
+            stage(),
+            'UPDATE customer_chats m SET sent_at = t.last_message_at FROM chat_tickets t WHERE t.last_message_id = m.id',
+          )
+          const world = emptyWorld()
+          const all = await work(stage(), (w) => readTickets(w, ids))
+          for (const ticket of all.values()) seeTicket(world, emptyChange(), ticket)
+          const {
+            instance_ids: _,
+            group_ids: __,
+            inbox_department_ids: ___,
+            ...args
+          } = listArguments(asked, aUser({ id: stage().ana.id }))
+
+          const found: string[] = []
+          let after: string | null = null
+          do {
+            const page = await work(stage(), (w) =>
+              chatTickets(w, stage().ana, { ...args, pagination_limit: size, after }),
+            )
+            found.push(...page.items.map(({ id }) => id))
+            expect(page.total_pages).toBe(Math.ceil(page.total / size))
+            after = page.next ?? null
+            expect(after === null).toBe(found.length === page.total)
+          } while (after !== null)
+          expect(found).toEqual(ticketList(world, stage().ana, asked))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('go on behind a cursor though a ticket has moved to the top meanwhile: nothing twice, nothing left out', async () => {
+    const first = await work(stage(), (w) =>
+      chatTickets(w, stage().alice, { all_users: true, pagination_limit: 3 }),
+    )
+    const below = await work(stage(), (w) =>
+      chatTickets(w, stage().alice, { all_users: true, pagination_limit: 100 }),
+    )
+    const moved = below.items.at(-1)?.id ?? ''
+    await rows(stage(), 'UPDATE chat_tickets SET last_message_at = now() WHERE id = $1', [moved])
+    const rest = await work(stage(), (w) =>
+      chatTickets(w, stage().alice, { all_users: true, pagination_limit: 100, after: first.next ?? '' }),
+    )
+    expect(rest.items.map(({ id }) => id)).toEqual(
+      below.items
+        .slice(3)
+        .map(({ id }) => id)
+        .filter((id) => id !== moved),
+    )
+  })
+
+  it.each([
+    'x',
+    'e30',
+    Buffer.from('[null,"now()","1",0]').toString('base64url'),
+    Buffer.from(`[null,"2026-11-20 10:00:00+00","1 OR 1=1",0]`).toString('base64url'),
+  ])('refuse a cursor that is none: %s', async (after) => {
+    await expect(work(stage(), (w) => chatTickets(w, stage().ana, { after }))).rejects.toThrow(
+      'Cursor inválido.',
+    )
+  })
+
+  it('refuse an order that does not exist', async () => {
+    await expect(work(stage(), (w) => chatTickets(w, stage().ana, { order: 'id; DROP' }))).rejects.toThrow(
+      'Ordem inválida.',
+    )
+  })
+})
+
+describe('a search in messages', () => {
+  const stage = aStage(aDatabase())
+  const search = async (search_query: string, house = stage()) =>
+    (
+      await work(house, (w) =>
+        chatTickets(w, house.alice, { search_query, search_by_message: true, all_users: true }),
+      )
+    ).items.map(({ id }) => id)
+  const say = (phone: string, body: string) =>
+    deliver(stage(), envelope(stage().phoneNumberId, { messages: [text(phone, body)] }))
+
+  it('finds all words in any order and by their beginnings, without case and accents, of any message', async () => {
+    const ticket = await aTicket(stage())
+    const other = await aTicket(stage())
+    await say(ticket.phone, 'Vocês têm Dipirona em gotas?')
+    await say(ticket.phone, 'É para a minha avó')
+    await say(other.phone, 'Dipirona comprimido')
+    expect(await search('dipirona GOTAS')).toEqual([ticket.id])
+    expect(await search('gota dipi')).toEqual([ticket.id])
+    expect(await search('avo')).toEqual([ticket.id])
+    expect((await search('dipirona')).sort()).toEqual([ticket.id, other.id].sort())
+    for (const nothing of ['gotass', "' OR 1=1 --", '&|!():*', '%', '🙂', `tenant${stage().tenant.id + 1}`])
+      expect(await search(nothing), nothing).toEqual([])
+  })
+
+  it('finds nothing of another tenant', async () => {
+    const house = await stage().another()
+    await expect(search('dipirona', { ...stage(), ...house })).resolves.toEqual([])
+  })
+
+  it('finds what was edited, and lets no noise keep a message from being stored', async () => {
+    const ticket = await aTicket(stage())
+    await rows(
+      stage(),
+      `UPDATE customer_chats SET message = 'Quero remarcar' WHERE chat_ticket_id = $1 AND tag_type = 'in'`,
+      [ticket.id],
+    )
+    expect(await search('remarcar')).toEqual([ticket.id])
+    let n = 0
+    const noise = () =>
+      Array.from({ length: 400 }, () => `ruido${n++}`)
+        .join(' ')
+        .slice(0, 4_000)
+    await rows(
+      stage(),
+      `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, type, message, tag_type)
+       SELECT tenant_id, id, customer_id, instance_id, 'chat', unnest($2::text[]), 'in' FROM chat_tickets WHERE id = $1`,
+      [ticket.id, Array.from({ length: 60 }, noise)],
+    )
+    for (let i = 0; i < 3; i++)
+      await rows(
+        stage(),
+        `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, type, message, tag_type)
+         SELECT tenant_id, id, customer_id, instance_id, 'chat', $2, 'in' FROM chat_tickets WHERE id = $1`,
+        [ticket.id, 'x'.repeat(90_000)],
+      )
+    expect(await search('ruido1 remarcar')).toEqual([ticket.id])
+  })
+})
