@@ -1,3 +1,5 @@
+import type { TicketOrder } from '@domain/tickets/lists'
+
 /** What a user chose on this device. Not part of the log: it says nothing about the business. */
 export type Preferences = Readonly<{
   theme: 'light' | 'dark' | 'auto'
@@ -8,6 +10,8 @@ export type Preferences = Readonly<{
   listWidth: number
   /** Is the customer's panel open beside the conversation? */
   detailsOpen: boolean
+  /** Order of the ticket list. */
+  listOrder: TicketOrder
 }>
 
 const DEFAULTS: Preferences = {
@@ -16,6 +20,7 @@ const DEFAULTS: Preferences = {
   instanceIds: [],
   listWidth: 360,
   detailsOpen: true,
+  listOrder: 'newest',
 }
 
 type Editable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer M)[] ? M[] : T[K] }

@@ -45,7 +45,13 @@ export const listsClosed = (key: string): boolean => key.startsWith('closed|') |
 const joined = (ids: readonly string[] = []): string => [...ids].sort().join('+')
 
 /** The words by which a key says that a list is narrowed or ordered. */
-export const LIST_SWITCHES = ['unseen', 'without-department', 'waiting', 'longestWait', 'in-messages'] as const
+export const LIST_SWITCHES = [
+  'unseen',
+  'without-department',
+  'waiting',
+  'longestWait',
+  'in-messages',
+] as const
 
 /** The search stays last in the key: it is the only part that may hold any letter. */
 function narrowing(filter: TicketFilter): string[] {

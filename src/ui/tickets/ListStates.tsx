@@ -25,19 +25,15 @@ export function ListSkeleton() {
 /** Nothing here: one sentence, one thing to do. */
 export function EmptyList({ choice }: { choice: ListChoice }) {
   const t = useText()
-  const { tab, search, unseenOnly } = choice
+  const { tab, search, narrowed } = choice
   const [text, action, label] = search.trim()
     ? ([
         t('tickets.empty.search', { search: search.trim() }),
         () => choice.setSearch(''),
         t('tickets.emptyAction.search'),
       ] as const)
-    : unseenOnly
-      ? ([
-          t('tickets.empty.unseen'),
-          () => choice.setUnseenOnly(false),
-          t('tickets.emptyAction.unseen'),
-        ] as const)
+    : narrowed
+      ? ([t('tickets.empty.narrowed'), choice.widen, t('tickets.emptyAction.narrowed')] as const)
       : tab === 'inbox'
         ? ([t('tickets.empty.inbox'), () => choice.setTab('all'), t('tickets.emptyAction.all')] as const)
         : ([t(`tickets.empty.${tab}`), () => choice.setTab('inbox'), t('tickets.emptyAction.queue')] as const)

@@ -11,6 +11,7 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -18,11 +19,16 @@ import { EmptyList, ListFailure, ListSkeleton } from './ListStates'
 import styles from './TicketPane.module.css'
 import { TicketRow } from './TicketRow'
 import type { ListChoice } from './useListChoice'
+import { useMessageHits } from './useMessageHits'
+import { usePickContext } from './usePickContext'
 import { useSettledOrder } from './useSettledOrder'
 import { useTicketPages } from './useTicketPages'
 
 /** Height of a row, px. */
 const ROW = 64
+
+/** Stands for the heading among the ids. */
+const LANE = ''
 
 /** What the workspace's shortcuts do with the list. */
 export type TicketListHandle = { step: (by: 1 | -1) => void }
@@ -45,7 +51,14 @@ export function TicketList({ choice, selected, onOpen, ref }: Props) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const order = useSettledOrder(ids, hovered || focused, listKey(local))
-  const { shown } = order
+  const found = useMessageHits(local, asked, ids)
+  const picks = usePickContext()
+  // Behind the list, under a heading of its own: what only the server could find.
+  const heading = found.ids.length > 0 ? order.shown.length : -1
+  const shown = useMemo(
+    () => (found.ids.length > 0 ? [...order.shown, LANE, ...found.ids] : order.shown),
+    [order.shown, found.ids],
+  )
 
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -59,8 +72,10 @@ export function TicketList({ choice, selected, onOpen, ref }: Props) {
   const [active, setActive] = useState<string | null>(null)
   const activeAt = shown.indexOf(active ?? selected ?? '')
   const go = (index: number) => {
-    const id = shown[Math.max(0, Math.min(index, shown.length - 1))]
-    if (id === undefined) return null
+    const at = Math.max(0, Math.min(index, shown.length - 1))
+    // The heading is no ticket: one steps over it.
+    const id = shown[at === heading ? (index > activeAt ? at + 1 : Math.max(0, at - 1)) : at]
+    if (id === undefined || id === LANE) return null
     setActive(id)
     rows.scrollToIndex(shown.indexOf(id))
     return id
@@ -82,9 +97,12 @@ export function TicketList({ choice, selected, onOpen, ref }: Props) {
 
   const last = rows.getVirtualItems().at(-1)?.index ?? 0
   const { loadMore } = pages
+  const { loadMore: findMore } = found
+  const own = order.shown.length
   useEffect(() => {
-    if (last >= shown.length - 6) loadMore()
-  }, [last, shown.length, loadMore])
+    if (last >= own - 6) loadMore()
+    if (last >= shown.length - 6) findMore()
+  }, [last, own, shown.length, loadMore, findMore])
 
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -109,7 +127,7 @@ export function TicketList({ choice, selected, onOpen, ref }: Props) {
 
   if (shown.length === 0) {
     if (pages.failure) return <ListFailure failure={pages.failure} onRetry={pages.retry} />
-    if (pages.loading || local.search.trim() !== asked.search) return <ListSkeleton />
+    if (pages.loading || found.loading || local.search.trim() !== asked.search) return <ListSkeleton />
     return <EmptyList choice={choice} />
   }
   return (
@@ -138,6 +156,17 @@ export function TicketList({ choice, selected, onOpen, ref }: Props) {
         <div role="presentation" className={styles.canvas} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const id = shown[index] as string
+            if (index === heading)
+              return (
+                <div
+                  key={key}
+                  role="presentation"
+                  className={styles.lane}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {t('tickets.inMessages')}
+                </div>
+              )
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox takes the keys for its options.
               <div
@@ -156,7 +185,7 @@ export function TicketList({ choice, selected, onOpen, ref }: Props) {
                   onOpen(id)
                 }}
               >
-                <TicketRow id={id} tab={choice.tab} />
+                <TicketRow id={id} tab={choice.tab} picks={picks} />
               </div>
             )
           })}

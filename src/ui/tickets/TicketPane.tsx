@@ -5,6 +5,8 @@ import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
 import { type Ref, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { FilterChips } from './FilterChips'
+import { FilterMenu } from './FilterMenu'
 import { TicketList, type TicketListHandle } from './TicketList'
 import styles from './TicketPane.module.css'
 import { TicketTabs } from './TicketTabs'
@@ -24,6 +26,7 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
   const panelId = useId()
   const { tenant } = usePanel()
   const [{ instanceIds }] = usePreferences()
+  const { narrowing } = choice
   return (
     <section className={styles.pane} aria-label={t('tickets.list')}>
       <TicketTabs tab={choice.tab} onChange={choice.setTab} panelId={panelId} />
@@ -54,8 +57,8 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
         <button
           type="button"
           className={styles.chip}
-          aria-pressed={choice.unseenOnly}
-          onClick={() => choice.setUnseenOnly(!choice.unseenOnly)}
+          aria-pressed={narrowing.unseenOnly}
+          onClick={() => choice.narrow({ unseenOnly: !narrowing.unseenOnly })}
         >
           {t('tickets.unseenOnly')}
         </button>
@@ -70,7 +73,9 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
             {instanceIds.length}
           </Link>
         )}
+        <FilterMenu choice={choice} />
       </div>
+      <FilterChips choice={choice} />
       <div id={panelId} role="tabpanel" aria-label={t(`tickets.tabs.${choice.tab}`)} className={styles.panel}>
         <TicketList choice={choice} selected={selected} onOpen={onOpen} ref={listRef} />
       </div>

@@ -2,7 +2,8 @@ import { useRow } from '@app/panel'
 import { instanceName } from '@domain/instances/label'
 import type { TicketRow as Row } from '@domain/kernel/world'
 import { belongsTo, lastActivity, type TicketTab } from '@domain/tickets/lists'
-import { IconRobot, IconStarFilled } from '@tabler/icons-react'
+import type { PickContext } from '@domain/tickets/pick-rules'
+import { IconFlagFilled, IconLock, IconRobot, IconStarFilled } from '@tabler/icons-react'
 import { useCustomer } from '@ui/customers/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
@@ -10,19 +11,21 @@ import { formatListTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { memo } from 'react'
+import { pickReason } from './pickReason'
 import { TicketPreview } from './TicketPreview'
 import styles from './TicketRow.module.css'
 import { WaitingTime } from './WaitingTime'
+import { WindowMark } from './WindowMark'
 
-type Props = { id: string; tab: TicketTab }
+type Props = { id: string; tab: TicketTab; picks: PickContext | null }
 
 /** One ticket in the list. Listens to its own rows only, so that news about one draws one. */
-export const TicketRow = memo(function TicketRow({ id, tab }: Props) {
+export const TicketRow = memo(function TicketRow({ id, tab, picks }: Props) {
   const row = useRow('tickets', id)
-  return row ? <Known row={row} tab={tab} /> : null
+  return row ? <Known row={row} tab={tab} picks={picks} /> : null
 })
 
-function Known({ row, tab }: { row: Row; tab: TicketTab }) {
+function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickContext | null }) {
   const t = useText()
   const now = useNow(60_000)
   const viewer = useViewer()
@@ -49,12 +52,20 @@ function Known({ row, tab }: { row: Row; tab: TicketTab }) {
               <span className={styles.hidden}>{t('tickets.bot')}</span>
             </span>
           )}
+          {data.priority > 0 && (
+            <span className={styles.warning} title={t('tickets.priority')}>
+              <IconFlagFilled size={12} aria-hidden />
+              <span className={styles.hidden}>{t('tickets.priority')}</span>
+            </span>
+          )}
+          <NotPickable row={row} picks={picks} />
           <span className={styles.hidden}>{instanceName(data.instance)}</span>
           <time className={styles.time}>{formatListTime(lastActivity(row), now, t)}</time>
         </span>
         <span className={styles.line}>
           <TicketPreview ticketId={row.id} last={data.customerLastChat} />
           <Where row={row} tab={tab} here={here} />
+          <WindowMark row={row} />
           {data.waiting_since && row.state !== 'closed' && <WaitingTime since={data.waiting_since} />}
           {unread && (
             <span className={styles.count}>
@@ -64,6 +75,20 @@ function Known({ row, tab }: { row: Row; tab: TicketTab }) {
           )}
         </span>
       </span>
+    </span>
+  )
+}
+
+/** That it cannot be taken from the queue now, and why. */
+function NotPickable({ row, picks }: { row: Row; picks: PickContext | null }) {
+  const t = useText()
+  const refusal = pickReason(picks, row)
+  if (!refusal) return null
+  const text = t(`tickets.notPickable.${refusal.reason}`)
+  return (
+    <span className={styles.mark} title={text}>
+      <IconLock size={14} aria-hidden />
+      <span className={styles.hidden}>{text}</span>
     </span>
   )
 }

@@ -1,41 +1,83 @@
-import { usePreferences } from '@app/panel'
-import type { TicketFilter, TicketTab } from '@domain/tickets/lists'
+import { usePreferences, useUser } from '@app/panel'
+import type { TicketFilter, TicketKind, TicketOrder, TicketTab } from '@domain/tickets/lists'
 import { useDebounced } from '@ui/kit/debounce'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+
+/** What narrows and orders the list besides tab and search. */
+export type Narrowing = Readonly<{
+  unseenOnly: boolean
+  waitingOnly: boolean
+  kind: TicketKind | null
+  /** Only tickets of the user's own department. */
+  ownDepartment: boolean
+  order: TicketOrder
+}>
 
 /** What the list shows and how to change it. `local` filters as one types, `asked` is what the server is asked. */
 export type ListChoice = Readonly<{
   tab: TicketTab
   search: string
-  unseenOnly: boolean
+  narrowing: Narrowing
+  /** Is anything narrowed by hand? */
+  narrowed: boolean
   local: TicketFilter
   asked: TicketFilter
   setTab: (tab: TicketTab) => void
   setSearch: (search: string) => void
-  setUnseenOnly: (yes: boolean) => void
+  narrow: (change: Partial<Narrowing>) => void
+  widen: () => void
 }>
 
 /** How long typing rests before the server is asked, ms. */
 const REST = 250
 
-/** The list's tab, search and filters. */
+const WIDE = { unseenOnly: false, waitingOnly: false, kind: null, ownDepartment: false } as const
+
+/** The list's tab, search, filters and order. The order stays as chosen on this device; the rest begins anew. */
 export function useListChoice(): ListChoice {
-  const [{ instanceIds }] = usePreferences()
+  const [{ instanceIds, listOrder }, update] = usePreferences()
+  const { userDepartment } = useUser()
+  const departmentId = userDepartment?.id
   const [tab, setTab] = useState<TicketTab>('inbox')
   const [search, setSearch] = useState('')
-  const [unseenOnly, setUnseenOnly] = useState(false)
+  const [chosen, setChosen] = useState<Omit<Narrowing, 'order'>>(WIDE)
   const rested = useDebounced(search.trim(), REST)
+
+  const narrow = useCallback(
+    ({ order, ...change }: Partial<Narrowing>) => {
+      setChosen((known) => ({ ...known, ...change }))
+      if (order)
+        update((draft) => {
+          draft.listOrder = order
+        })
+    },
+    [update],
+  )
+  const widen = useCallback(() => setChosen(WIDE), [])
+
   return useMemo(() => {
-    const local = { tab, instanceIds, search, unseenOnly }
+    const { unseenOnly, waitingOnly, kind, ownDepartment } = chosen
+    const local: TicketFilter = {
+      tab,
+      instanceIds,
+      search,
+      unseenOnly,
+      order: listOrder,
+      ...(waitingOnly && { waitingOnly }),
+      ...(kind && { kind }),
+      ...(ownDepartment && departmentId !== undefined && { departmentIds: [departmentId] }),
+    }
     return {
       tab,
       search,
-      unseenOnly,
+      narrowing: { ...chosen, order: listOrder },
+      narrowed: unseenOnly || waitingOnly || kind !== null || ownDepartment,
       local,
       asked: { ...local, search: rested },
       setTab,
       setSearch,
-      setUnseenOnly,
+      narrow,
+      widen,
     }
-  }, [tab, instanceIds, search, unseenOnly, rested])
+  }, [tab, instanceIds, search, chosen, listOrder, departmentId, rested, narrow, widen])
 }
