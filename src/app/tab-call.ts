@@ -1,4 +1,4 @@
-import { TICKET_TABS } from '@domain/tickets/lists'
+import { TICKET_KINDS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
 import type { Commands } from './commands'
 
@@ -6,12 +6,22 @@ import type { Commands } from './commands'
 export type TabCommands = Omit<Commands, 'logIn'>
 export type CallName = keyof TabCommands
 
-const Filter = v.object({
+const ids = v.exactOptional(v.array(v.string()))
+const flag = v.exactOptional(v.boolean())
+/** Every member of a filter: one that is forgotten here would be lost on the way to the leader. */
+const Filter = v.strictObject({
   tab: v.picklist(TICKET_TABS),
   instanceIds: v.array(v.string()),
   search: v.string(),
   unseenOnly: v.boolean(),
-})
+  kind: v.exactOptional(v.picklist(TICKET_KINDS)),
+  groupIds: ids,
+  departmentIds: ids,
+  withoutDepartment: flag,
+  waitingOnly: flag,
+  order: v.exactOptional(v.picklist(['newest', 'longestWait'])),
+  inMessages: flag,
+} satisfies Record<keyof TicketFilter, v.GenericSchema>)
 const id = v.tuple([v.string()])
 const page = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const Sending = v.object({

@@ -1,5 +1,6 @@
 import { useCommands, useRow } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
+import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
 import { Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconSend } from '@tabler/icons-react'
@@ -25,13 +26,15 @@ export type ComposerHandle = { write: (mode: Mode) => void; quote: (messageId: s
 type Props = {
   row: TicketRow
   rights: TicketRights
+  /** Why it cannot be taken from the queue now. */
+  refusal: PickRefusal | null
   onTake: () => void
   taking: boolean
   ref: Ref<ComposerHandle>
 }
 
 /** Where one writes: a reply to the customer or a comment for the house. Keeps every typed word until it is safe. */
-export function Composer({ row, rights, onTake, taking, ref }: Props) {
+export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   const t = useText()
   const commands = useCommands()
   const connection = useRow('connection', 'self')
@@ -43,7 +46,7 @@ export function Composer({ row, rights, onTake, taking, ref }: Props) {
   const now = useNow(60_000)
 
   const mode = draft.type
-  const block = mode === 'comment' ? null : replyBlock(row, rights)
+  const block = mode === 'comment' ? null : replyBlock(row, rights, refusal)
   const canWrite = mode === 'comment' ? rights.comment : rights.reply
   const warning = canWrite && mode === 'chat' ? replyWarning(row, connection, official, now) : null
   const tooLong = draft.text.length > LIMIT

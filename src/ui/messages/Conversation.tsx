@@ -7,6 +7,8 @@ import type { Opening } from '@ui/attendance/useOpenTicket'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
+import { pickReason } from '@ui/tickets/pickReason'
+import { usePickContext } from '@ui/tickets/usePickContext'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
 import { TransferBanner, useOpenTransfer } from '@ui/transfers/TransferBanner'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
@@ -45,7 +47,13 @@ function Known({
 }: Props & { row: TicketRow; waiting: boolean }) {
   const t = useText()
   const viewer = useViewer()
-  const rights = useMemo(() => ticketRights(viewer, row), [viewer, row])
+  const picks = usePickContext()
+  const refusal = pickReason(picks, row)
+  const held = refusal !== null
+  const rights = useMemo(() => {
+    const known = ticketRights(viewer, row)
+    return { ...known, take: known.take && !held }
+  }, [viewer, row, held])
   const transfer = useOpenTransfer(row.id)
   const composer = useRef<ComposerHandle>(null)
   useImperativeHandle(ref, () => ({
@@ -82,6 +90,7 @@ function Known({
         ref={composer}
         row={row}
         rights={rights}
+        refusal={refusal}
         onTake={actions.take}
         taking={actions.busy === 'take'}
       />

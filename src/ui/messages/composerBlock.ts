@@ -1,4 +1,5 @@
 import type { ConnectionRow, TicketRow } from '@domain/kernel/world'
+import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
 import type { TextKey } from '@ui/kit/text'
 
@@ -6,11 +7,13 @@ import type { TextKey } from '@ui/kit/text'
 export type Block = Readonly<{ text: TextKey; name?: string; take: boolean }>
 
 /** Why one cannot reply in this ticket; null when one can. */
-export function replyBlock(row: TicketRow, rights: TicketRights): Block | null {
+export function replyBlock(row: TicketRow, rights: TicketRights, refusal: PickRefusal | null): Block | null {
   if (rights.reply) return null
   switch (row.state) {
     case 'inbox':
-      return { text: 'composer.inQueue', take: rights.take }
+      return refusal
+        ? { text: `tickets.notPickable.${refusal.reason}`, take: false }
+        : { text: 'composer.inQueue', take: rights.take }
     case 'closing':
       return { text: 'composer.closing', take: false }
     case 'open':
