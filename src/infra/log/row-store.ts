@@ -52,7 +52,6 @@ export class RowStore {
         if (before?.key === 'rows' && before.pos > pos)
           throw new ForkedLogError(`rows of ${pos} do not go over those of ${before.pos}`)
         for (const { table, pages, gone } of work) await putPages(this.#db, table, pages, gone)
-        const before = await this.#db.meta.get('rows')
         const bundles = before?.key === 'rows' ? apartFrom(before, placesOf(work)) : {}
         await this.#db.meta.put({ key: 'rows', pos, cursor, parked, ...bundles })
         await this.#db.meta.put({ key: 'first', rows: first })
