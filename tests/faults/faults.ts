@@ -47,8 +47,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the same entry folds twice',
     file: 'src/domain/kernel/fold.ts',
-    right: 'if (world.seen.has(entry.id)) {',
-    wrong: 'if (false) {',
+    right: 'if (!remember(world, entry.id)) {',
+    wrong: 'remember(world, entry.id)\n  if (false) {',
     caughtBy: 'tests/model/convergence.test.ts',
   },
   {

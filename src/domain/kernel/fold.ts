@@ -61,8 +61,8 @@ function whyNot(definition: Definition | undefined, entry: Entry): PassedOver['r
 }
 
 /**
- * Remembers an id; false when it was known. The oldest go in one sweep now and then: a Set keeps the holes of what was deleted at its
- * front, and looking for its first member once per entry would walk over all of them.
+ * Remembers an id; false when it was known. The oldest go in one sweep now and then: a Set keeps the holes of
+ * what was deleted at its front, and looking for its first member once per entry would walk over all of them.
  */
 function remember({ seen }: World, id: string): boolean {
   const known = seen.size

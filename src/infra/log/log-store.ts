@@ -74,14 +74,21 @@ export class DexieLog implements LogStore {
       })
       const meta = transaction.objectStore('meta')
       let refusal: Error | null = null
+      let thrown: unknown = null
       let wrong = false
       // In the checkpoint already, if not: the log was begun anew while these waited.
       const behind = (base: number) => segments.filter(({ to }) => to > base)
       const write = (base: number) => {
         const later = behind(base)
-        for (const segment of later) transaction.objectStore('log').add(segment)
-        const last = later.at(-1)
-        if (last) meta.put({ key: 'log', pos: last.to, base } satisfies LogMeta)
+        try {
+          for (const segment of later) transaction.objectStore('log').add(segment)
+          const last = later.at(-1)
+          if (last) meta.put({ key: 'log', pos: last.to, base } satisfies LogMeta)
+        } catch (error) {
+          // The disk has ended the transaction already (what it says then comes first), or the value is none.
+          thrown = error
+          if (transaction.error === null) transaction.abort()
+        }
       }
       // What the store said before anything of this was written.
       const look = (format: MetaRow | undefined, log: MetaRow | undefined) => {
@@ -101,7 +108,7 @@ export class DexieLog implements LogStore {
       transaction.oncomplete = () => resolve(true)
       transaction.onabort = () => {
         if (wrong) resolve(false)
-        else reject(refusal ?? transaction.error ?? new Error('aborted'))
+        else reject(refusal ?? transaction.error ?? thrown ?? new Error('aborted'))
       }
     })
   }
