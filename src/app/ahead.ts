@@ -7,20 +7,20 @@ function fetchScreens(): Promise<unknown> | null {
   const [, tenant = ''] = location.pathname.split('/')
   if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
   const panel = import('./tab-panel')
-  // Where the screen stands as it was left, nothing is drawn before the store is open: that comes first, then.
+  // Where the screen stands as it was left, nothing is drawn before the store is open: that comes first, then, and
+  // the screens while the disk works.
   const store = copyIsShown() ? panel.then(() => import('./tab-store')) : null
-  // The panel first: it reads the rows while the screens are evaluated. A failure shows again, with its handling,
-  // where the thing is wanted.
+  const before: Promise<unknown> = store ?? panel
   return Promise.allSettled([
     panel,
     store,
-    panel.then(() => import('./workspace')),
-    panel.then(() =>
+    before.then(() => import('./workspace')),
+    before.then(() =>
       location.pathname.includes('/chat/attendance')
         ? import('@ui/attendance/AttendancePage')
         : import('@ui/instances/InstanceListPage'),
     ),
-    hasOpenTicket(location) ? panel.then(() => import('@ui/attendance/OpenTicket')) : null,
+    hasOpenTicket(location) ? before.then(() => import('@ui/attendance/OpenTicket')) : null,
   ])
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@domain/kernel/packed-rows'
 import type { TableName } from '@domain/kernel/world'
-import { BUNDLE, type Bundled, type BundleRecord, type Bundles, prefixOf, rangeOf } from './bundled-pages'
+import { BUNDLE, type Bundled, type BundleRecord, type Bundles, idOf, rangeOf } from './bundled-pages'
 import type { LocalDatabase } from './database'
 import { NAMED_TABLES } from './stored-rows'
 
@@ -33,7 +33,7 @@ export async function bundlePages(db: LocalDatabase): Promise<number> {
       const last = pages.at(-1)
       if (!last) break
       after = last.id
-      const id = `${prefixOf(name)}${records}`
+      const id = idOf(name, records)
       if (!(await putWhileBinding(db, name, recordOf(id, of, pages)))) return 0
       records += 1
     }

@@ -41,8 +41,11 @@ export type BundleRecord = Readonly<{
   text: string
 }>
 
+/** The id of a record of a bundle. */
+export const idOf = (name: number, record: number): string => `${prefixOf(name)}${record}`
+
 /** Begins the id of each record of a bundle. */
-export const prefixOf = (name: number): string => `${name}/`
+const prefixOf = (name: number): string => `${name}/`
 
 /** Between which keys the records of a bundle lie, or those of all. */
 export const rangeOf = (table: typeof BUNDLE, name?: number): [first: IDBValidKey, last: IDBValidKey] =>

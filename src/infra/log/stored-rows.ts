@@ -2,7 +2,15 @@ import type { Entry } from '@domain/kernel/entry'
 import type { Page } from '@domain/kernel/packed-rows'
 import type { TableName } from '@domain/kernel/world'
 import type { SomeRows } from '@domain/tickets/first-screen'
-import { BUNDLE, type Bundled, type BundleRecord, type Bundles, rangeOf, unbundle } from './bundled-pages'
+import {
+  BUNDLE,
+  type Bundled,
+  type BundleRecord,
+  type Bundles,
+  idOf,
+  rangeOf,
+  unbundle,
+} from './bundled-pages'
 
 /**
  * Version of what is in the rows and segments. Raised when their meaning changes, along with a step in
@@ -181,8 +189,11 @@ async function readOnce(db: IDBDatabase, bundles: boolean): Promise<StoredRows |
 /** The pages of a bundle, and those that were written since. @throws {Error} when it is not whole. */
 async function readBundle(transaction: IDBTransaction, bundled: Bundled): Promise<Map<TableName, Page[]>> {
   const [records, apart] = await Promise.all([
-    ask<BundleRecord[]>(
-      transaction.objectStore('others').getAll(IDBKeyRange.bound(...rangeOf(BUNDLE, bundled.name))),
+    // Each by itself: of one request the browser reads the files one after the other.
+    Promise.all(
+      Array.from({ length: bundled.records }, (_, i) =>
+        ask<BundleRecord | undefined>(transaction.objectStore('others').get([BUNDLE, idOf(bundled.name, i)])),
+      ),
     ),
     Promise.all(
       bundled.apart.map(async ([table, id]) => {
@@ -191,7 +202,10 @@ async function readBundle(transaction: IDBTransaction, bundled: Bundled): Promis
       }),
     ),
   ])
-  const pages = unbundle(bundled, records)
+  const pages = unbundle(
+    bundled,
+    records.filter((record) => record !== undefined),
+  )
   for (const { table, page } of apart) if (page) pages.get(table)?.push(page)
   return pages
 }
