@@ -301,6 +301,13 @@ export const entityPrivacy = {
     incidentStage: 'text',
   },
   InternalChatMessagePage: { total_pages: 'number', total_items: 'number', items: 'rows' },
+  InternalUserPage: {
+    total_pages: 'number',
+    total_items: 'number',
+    items: 'rows',
+    last_messages: 'rows',
+    read_at_seq: 'number',
+  },
   Session: { token: 'secret', user: 'rows' },
   ChatTicketPage: {
     total_pages: 'number',

@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { resolvers as customers } from './customers/resolvers'
 import { resolvers as instances } from './instances/resolvers'
+import { resolvers as internalChat } from './internal-chat/resolvers'
 import { resolvers as messages } from './messages/resolvers'
 import { resolvers as events } from './platform/events/resolvers'
 import type { Resolvers } from './platform/graphql/resolvers.gen'
@@ -20,6 +21,7 @@ const areas: Resolvers[] = [
   events,
   customers,
   instances,
+  internalChat,
   messages,
   settings,
   tickets,

@@ -305,6 +305,13 @@ export const InternalChatMessagePage = v.object({
   total_items: Finite,
   items: v.array(InternalChatMessage),
 })
+export const InternalUserPage = v.object({
+  total_pages: Finite,
+  total_items: Finite,
+  items: v.array(User),
+  last_messages: v.array(InternalChatMessage),
+  read_at_seq: Finite,
+})
 export const Session = v.object({
   token: v.string(),
   user: User,

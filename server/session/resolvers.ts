@@ -1,4 +1,5 @@
 import type { User } from '../../contract/entities'
+import { deliverAll } from '../internal-chat/acknowledge'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
@@ -30,13 +31,14 @@ export const resolvers: Resolvers = {
     },
 
     connected: async (_root, _args, context) => {
-      const { sessionId } = principalOf(context)
-      await context.db.work(context.tenant, (work) =>
-        work.query('UPDATE sessions SET seen_at = now() WHERE tenant_id = $1 AND id = $2', [
+      const { sessionId, viewer } = principalOf(context)
+      await context.db.work(context.tenant, async (work) => {
+        await work.query('UPDATE sessions SET seen_at = now() WHERE tenant_id = $1 AND id = $2', [
           work.tenant.id,
           sessionId,
-        ]),
-      )
+        ])
+        await deliverAll(work, viewer)
+      })
       return true
     },
 

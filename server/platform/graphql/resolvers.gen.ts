@@ -384,6 +384,17 @@ export type InternalChatMessagePage = {
   items: Array<InternalChatMessage>;
 };
 
+/** Colleagues as one who writes to them sees them: 'unseenMsg' counts what each has written to the caller and is unseen. */
+export type InternalUserPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<User>;
+  /** Extension: the newest message with each of them, where there is one. */
+  last_messages: Array<InternalChatMessage>;
+  /** Extension: see ChatTicketPage.read_at_seq. */
+  read_at_seq: Scalars['Int']['output'];
+};
+
 export type Session = {
   /** A short-lived bearer token (15 minutes). The refresh token travels in an HttpOnly cookie. */
   token: Scalars['String']['output'];
@@ -446,6 +457,18 @@ export type Query = {
   userInstances: Array<UserInstance>;
   /** Colleagues who may receive a transfer, with presence. */
   onlineUsers: Array<User>;
+  /**
+   * Colleagues to write to: active, without the caller. 'order_by' is 'id' (the default), 'name', or 'recent': who
+   * has written something unseen first, then by the last message, then by name.
+   */
+  paginatedInternalUsers: InternalUserPage;
+  /**
+   * A page of the caller's conversation with a colleague: 'user_id' and 'user_sending_id' name the two, in either
+   * order, and the caller must be one of them. 'orderBy' is 'desc' (newest first, the default) or 'asc'.
+   */
+  paginatedInternalChatMessage: InternalChatMessagePage;
+  /** One message of the caller's own conversations. */
+  internalChatMessageInfos?: Maybe<InternalChatMessage>;
   /** Extension: the tenant's settings flags. */
   settings: Array<Setting>;
   /** Extension: what this user missed since an event number. */
@@ -541,6 +564,30 @@ export type QueryOnlineUsersArgs = {
 };
 
 
+export type QueryPaginatedInternalUsersArgs = {
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  order_by?: InputMaybe<Scalars['String']['input']>;
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPaginatedInternalChatMessageArgs = {
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  user_id: Scalars['ID']['input'];
+  user_sending_id: Scalars['ID']['input'];
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryInternalChatMessageInfosArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryMissedEventsArgs = {
   since: Scalars['Int']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -568,6 +615,15 @@ export type Mutation = {
   deleteTicketTransfer: Scalars['Boolean']['output'];
   /** Extension: closes a ticket. */
   finishChatTicket: ChatTicket;
+  /**
+   * Writes to a colleague. 'user_id' receives; 'user_sending_id' must be the caller. 'hash' is the idempotency
+   * key, as of sendMessage.
+   */
+  sendMessageInternalChat: InternalChatMessage;
+  /** The same with a picture or a file, which must have been uploaded to this tenant before: 'image_url' is its address. */
+  sendImageInternalChat: InternalChatMessage;
+  /** Marks all that 'user_sending_id' has written to the caller ('user_id') as read. */
+  resetUnseenInternalChatMessages: Scalars['Boolean']['output'];
   /** Extension: gives a ticket back to the queue. */
   returnChatTicketToInbox: ChatTicket;
 };
@@ -644,6 +700,39 @@ export type MutationDeleteTicketTransferArgs = {
 
 export type MutationFinishChatTicketArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSendMessageInternalChatArgs = {
+  user_id: Scalars['ID']['input'];
+  message: Scalars['String']['input'];
+  user_sending_id: Scalars['ID']['input'];
+  caption?: InputMaybe<Scalars['String']['input']>;
+  tag_type?: InputMaybe<Scalars['String']['input']>;
+  parent_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendImageInternalChatArgs = {
+  user_id: Scalars['ID']['input'];
+  image_url: Scalars['String']['input'];
+  user_sending_id: Scalars['ID']['input'];
+  caption?: InputMaybe<Scalars['String']['input']>;
+  tag_type?: InputMaybe<Scalars['String']['input']>;
+  parent_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  image_caption?: InputMaybe<Scalars['String']['input']>;
+  document_name?: InputMaybe<Scalars['String']['input']>;
+  document_mimetype?: InputMaybe<Scalars['String']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationResetUnseenInternalChatMessagesArgs = {
+  user_id: Scalars['ID']['input'];
+  user_sending_id: Scalars['ID']['input'];
 };
 
 
@@ -772,6 +861,7 @@ export type ResolversTypes = {
   QuotedInternalMessage: ResolverTypeWrapper<QuotedInternalMessage>;
   StatusFeedItem: ResolverTypeWrapper<StatusFeedItem>;
   InternalChatMessagePage: ResolverTypeWrapper<InternalChatMessagePage>;
+  InternalUserPage: ResolverTypeWrapper<InternalUserPage>;
   Session: ResolverTypeWrapper<Session>;
   ChatTicketPage: ResolverTypeWrapper<ChatTicketPage>;
   CustomerChatPage: ResolverTypeWrapper<CustomerChatPage>;
@@ -817,6 +907,7 @@ export type ResolversParentTypes = {
   QuotedInternalMessage: QuotedInternalMessage;
   StatusFeedItem: StatusFeedItem;
   InternalChatMessagePage: InternalChatMessagePage;
+  InternalUserPage: InternalUserPage;
   Session: Session;
   ChatTicketPage: ChatTicketPage;
   CustomerChatPage: CustomerChatPage;
@@ -1166,6 +1257,14 @@ export type InternalChatMessagePageResolvers<ContextType = RequestContext, Paren
   items?: Resolver<Array<ResolversTypes['InternalChatMessage']>, ParentType, ContextType>;
 };
 
+export type InternalUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalUserPage'] = ResolversParentTypes['InternalUserPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
+  last_messages?: Resolver<Array<ResolversTypes['InternalChatMessage']>, ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type SessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -1210,6 +1309,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userInfos?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
+  paginatedInternalUsers?: Resolver<ResolversTypes['InternalUserPage'], ParentType, ContextType, Partial<QueryPaginatedInternalUsersArgs>>;
+  paginatedInternalChatMessage?: Resolver<ResolversTypes['InternalChatMessagePage'], ParentType, ContextType, RequireFields<QueryPaginatedInternalChatMessageArgs, 'user_id' | 'user_sending_id'>>;
+  internalChatMessageInfos?: Resolver<Maybe<ResolversTypes['InternalChatMessage']>, ParentType, ContextType, RequireFields<QueryInternalChatMessageInfosArgs, 'id'>>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   missedEvents?: Resolver<ResolversTypes['MissedEvents'], ParentType, ContextType, RequireFields<QueryMissedEventsArgs, 'since'>>;
 };
@@ -1227,6 +1329,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   confirmTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationConfirmTicketTransferArgs, 'id'>>;
   deleteTicketTransfer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTicketTransferArgs, 'id'>>;
   finishChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationFinishChatTicketArgs, 'id'>>;
+  sendMessageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendMessageInternalChatArgs, 'user_id' | 'message' | 'user_sending_id' | 'hash'>>;
+  sendImageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendImageInternalChatArgs, 'user_id' | 'image_url' | 'user_sending_id' | 'hash'>>;
+  resetUnseenInternalChatMessages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetUnseenInternalChatMessagesArgs, 'user_id' | 'user_sending_id'>>;
   returnChatTicketToInbox?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationReturnChatTicketToInboxArgs, 'id'>>;
 };
 
@@ -1262,6 +1367,7 @@ export type Resolvers<ContextType = RequestContext> = {
   QuotedInternalMessage?: QuotedInternalMessageResolvers<ContextType>;
   StatusFeedItem?: StatusFeedItemResolvers<ContextType>;
   InternalChatMessagePage?: InternalChatMessagePageResolvers<ContextType>;
+  InternalUserPage?: InternalUserPageResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   ChatTicketPage?: ChatTicketPageResolvers<ContextType>;
   CustomerChatPage?: CustomerChatPageResolvers<ContextType>;

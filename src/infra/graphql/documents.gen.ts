@@ -51,6 +51,65 @@ export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SettingsQuery = { settings: Array<{ id: string, instance_id: string | null, key: string, value: string | null }> };
 
+export type QuotedInternalMessageFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string };
+
+export type InternalChatMessageFieldsFragment = { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null };
+
+export type ColleagueFieldsFragment = { id: string, name: string, image: string | null, online: boolean, unseenMsg: number, userDepartment: { id: string, name: string, activated: boolean } | null };
+
+export type PaginatedInternalUsersQueryVariables = Exact<{
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+  order_by?: string | null | undefined;
+  search_filter?: string | null | undefined;
+}>;
+
+
+export type PaginatedInternalUsersQuery = { paginatedInternalUsers: { total_pages: number, total_items: number, read_at_seq: number, items: Array<{ id: string, name: string, image: string | null, online: boolean, unseenMsg: number, userDepartment: { id: string, name: string, activated: boolean } | null }>, last_messages: Array<{ id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null }> } };
+
+export type PaginatedInternalChatMessageQueryVariables = Exact<{
+  user_id: string;
+  user_sending_id: string;
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+}>;
+
+
+export type PaginatedInternalChatMessageQuery = { paginatedInternalChatMessage: { total_pages: number, total_items: number, items: Array<{ id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null }> } };
+
+export type SendMessageInternalChatMutationVariables = Exact<{
+  user_id: string;
+  message: string;
+  user_sending_id: string;
+  parent_id?: string | null | undefined;
+  hash: string;
+}>;
+
+
+export type SendMessageInternalChatMutation = { sendMessageInternalChat: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
+
+export type SendImageInternalChatMutationVariables = Exact<{
+  user_id: string;
+  image_url: string;
+  user_sending_id: string;
+  parent_id?: string | null | undefined;
+  image_caption?: string | null | undefined;
+  document_name?: string | null | undefined;
+  document_mimetype?: string | null | undefined;
+  hash: string;
+}>;
+
+
+export type SendImageInternalChatMutation = { sendImageInternalChat: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
+
+export type ResetUnseenInternalChatMessagesMutationVariables = Exact<{
+  user_id: string;
+  user_sending_id: string;
+}>;
+
+
+export type ResetUnseenInternalChatMessagesMutation = { resetUnseenInternalChatMessages: boolean };
+
 export type CustomerChatsPaginatedQueryVariables = Exact<{
   customer_id: string;
   instance_id: string;
@@ -613,6 +672,60 @@ export const SettingFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   value
 }
     `, {"fragmentName":"SettingFields"}) as unknown as TypedDocumentString<SettingFieldsFragment, unknown>;
+export const QuotedInternalMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
+}
+    `, {"fragmentName":"QuotedInternalMessageFields"}) as unknown as TypedDocumentString<QuotedInternalMessageFieldsFragment, unknown>;
+export const InternalChatMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment InternalChatMessageFields on InternalChatMessage {
+  id
+  ack
+  type
+  user_id
+  message
+  caption
+  tag_type
+  parent_id
+  unseen_msg
+  created_at
+  document_name
+  user_sending_id
+  document_mimetype
+  parent {
+    ...QuotedInternalMessageFields
+  }
+  image_url
+  hash
+  rev
+}
+    fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
+}`, {"fragmentName":"InternalChatMessageFields"}) as unknown as TypedDocumentString<InternalChatMessageFieldsFragment, unknown>;
+export const ColleagueFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ColleagueFields on User {
+  id
+  name
+  image
+  online
+  unseenMsg
+  userDepartment {
+    ...UserDepartmentFields
+  }
+}
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}`, {"fragmentName":"ColleagueFields"}) as unknown as TypedDocumentString<ColleagueFieldsFragment, unknown>;
 export const InstancesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Instances {
   instances {
@@ -651,6 +764,202 @@ export const SettingsDocument = /*#__PURE__*/ new TypedDocumentString(`
   key
   value
 }`) as unknown as TypedDocumentString<SettingsQuery, SettingsQueryVariables>;
+export const PaginatedInternalUsersDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PaginatedInternalUsers($pagination_page: Int, $pagination_limit: Int, $order_by: String, $search_filter: String) {
+  paginatedInternalUsers(
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+    order_by: $order_by
+    search_filter: $search_filter
+  ) {
+    total_pages
+    total_items
+    read_at_seq
+    items {
+      ...ColleagueFields
+    }
+    last_messages {
+      ...InternalChatMessageFields
+    }
+  }
+}
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
+}
+fragment InternalChatMessageFields on InternalChatMessage {
+  id
+  ack
+  type
+  user_id
+  message
+  caption
+  tag_type
+  parent_id
+  unseen_msg
+  created_at
+  document_name
+  user_sending_id
+  document_mimetype
+  parent {
+    ...QuotedInternalMessageFields
+  }
+  image_url
+  hash
+  rev
+}
+fragment ColleagueFields on User {
+  id
+  name
+  image
+  online
+  unseenMsg
+  userDepartment {
+    ...UserDepartmentFields
+  }
+}`) as unknown as TypedDocumentString<PaginatedInternalUsersQuery, PaginatedInternalUsersQueryVariables>;
+export const PaginatedInternalChatMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PaginatedInternalChatMessage($user_id: ID!, $user_sending_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
+  paginatedInternalChatMessage(
+    user_id: $user_id
+    user_sending_id: $user_sending_id
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    total_pages
+    total_items
+    items {
+      ...InternalChatMessageFields
+    }
+  }
+}
+    fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
+}
+fragment InternalChatMessageFields on InternalChatMessage {
+  id
+  ack
+  type
+  user_id
+  message
+  caption
+  tag_type
+  parent_id
+  unseen_msg
+  created_at
+  document_name
+  user_sending_id
+  document_mimetype
+  parent {
+    ...QuotedInternalMessageFields
+  }
+  image_url
+  hash
+  rev
+}`) as unknown as TypedDocumentString<PaginatedInternalChatMessageQuery, PaginatedInternalChatMessageQueryVariables>;
+export const SendMessageInternalChatDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendMessageInternalChat($user_id: ID!, $message: String!, $user_sending_id: ID!, $parent_id: ID, $hash: String!) {
+  sendMessageInternalChat(
+    user_id: $user_id
+    message: $message
+    user_sending_id: $user_sending_id
+    parent_id: $parent_id
+    hash: $hash
+  ) {
+    ...InternalChatMessageFields
+  }
+}
+    fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
+}
+fragment InternalChatMessageFields on InternalChatMessage {
+  id
+  ack
+  type
+  user_id
+  message
+  caption
+  tag_type
+  parent_id
+  unseen_msg
+  created_at
+  document_name
+  user_sending_id
+  document_mimetype
+  parent {
+    ...QuotedInternalMessageFields
+  }
+  image_url
+  hash
+  rev
+}`) as unknown as TypedDocumentString<SendMessageInternalChatMutation, SendMessageInternalChatMutationVariables>;
+export const SendImageInternalChatDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendImageInternalChat($user_id: ID!, $image_url: String!, $user_sending_id: ID!, $parent_id: ID, $image_caption: String, $document_name: String, $document_mimetype: String, $hash: String!) {
+  sendImageInternalChat(
+    user_id: $user_id
+    image_url: $image_url
+    user_sending_id: $user_sending_id
+    parent_id: $parent_id
+    image_caption: $image_caption
+    document_name: $document_name
+    document_mimetype: $document_mimetype
+    hash: $hash
+  ) {
+    ...InternalChatMessageFields
+  }
+}
+    fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
+}
+fragment InternalChatMessageFields on InternalChatMessage {
+  id
+  ack
+  type
+  user_id
+  message
+  caption
+  tag_type
+  parent_id
+  unseen_msg
+  created_at
+  document_name
+  user_sending_id
+  document_mimetype
+  parent {
+    ...QuotedInternalMessageFields
+  }
+  image_url
+  hash
+  rev
+}`) as unknown as TypedDocumentString<SendImageInternalChatMutation, SendImageInternalChatMutationVariables>;
+export const ResetUnseenInternalChatMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ResetUnseenInternalChatMessages($user_id: ID!, $user_sending_id: ID!) {
+  resetUnseenInternalChatMessages(
+    user_id: $user_id
+    user_sending_id: $user_sending_id
+  )
+}
+    `) as unknown as TypedDocumentString<ResetUnseenInternalChatMessagesMutation, ResetUnseenInternalChatMessagesMutationVariables>;
 export const CustomerChatsPaginatedDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerChatsPaginated($customer_id: ID!, $instance_id: ID!, $id: ID, $pagination_page: Int, $pagination_limit: Int) {
   customerChatsPaginated(

@@ -17,6 +17,7 @@ import {
   type Scene,
   say,
   waiting,
+  whisper,
 } from './deeds'
 import { Panel } from './panel'
 import { aTalk, meta } from './shop'
@@ -241,6 +242,50 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       about: 'by an administrator, out of the hands of another department',
       before: heldByStranger,
       act: ({ panels }, { id }) => done(panels.alice.commands.returnToInbox(id)),
+    },
+  ],
+  sendMessageInternalChat: [
+    {
+      about: 'to a colleague',
+      before: nobody,
+      act: (scene) => whisper(scene, 'ana', 'bruno'),
+    },
+    {
+      about: 'twice with one hash',
+      before: nobody,
+      act: async (scene) => {
+        await whisper(scene, 'davi', 'ana', 'whisper-twice')
+        await whisper(scene, 'davi', 'ana', 'whisper-twice')
+      },
+    },
+  ],
+  sendImageInternalChat: [
+    {
+      about: 'to a colleague',
+      before: nobody,
+      act: ({ panels, shop }) =>
+        asked(panels.bruno, documents.SendImageInternalChatDocument, {
+          user_id: shop.carla.id,
+          user_sending_id: shop.bruno.id,
+          image_url: `/${shop.tenant.slug}/api/file/1`,
+          document_mimetype: 'image/png',
+          hash: 'whisper-image',
+        }),
+    },
+  ],
+  resetUnseenInternalChatMessages: [
+    {
+      about: 'by the one who received',
+      before: async (scene) => {
+        await whisper(scene, 'bruno', 'ana')
+        await whisper(scene, 'bruno', 'ana')
+        return []
+      },
+      act: ({ panels, shop }) =>
+        asked(panels.ana, documents.ResetUnseenInternalChatMessagesDocument, {
+          user_id: shop.ana.id,
+          user_sending_id: shop.bruno.id,
+        }),
     },
   ],
 }

@@ -22,6 +22,7 @@ export type Kind =
   | 'user'
   | 'department'
   | 'group'
+  | 'internalMessage'
 
 /** The kind of every id that a client may name, by operation and argument. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -46,6 +47,17 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'onlineUsers.user_id': 'user',
   'onlineUsers.instance_id': 'instance',
   'onlineUsers.department_id': 'department',
+  'paginatedInternalChatMessage.user_id': 'user',
+  'paginatedInternalChatMessage.user_sending_id': 'user',
+  'internalChatMessageInfos.id': 'internalMessage',
+  'sendMessageInternalChat.user_id': 'user',
+  'sendMessageInternalChat.user_sending_id': 'user',
+  'sendMessageInternalChat.parent_id': 'internalMessage',
+  'sendImageInternalChat.user_id': 'user',
+  'sendImageInternalChat.user_sending_id': 'user',
+  'sendImageInternalChat.parent_id': 'internalMessage',
+  'resetUnseenInternalChatMessages.user_id': 'user',
+  'resetUnseenInternalChatMessages.user_sending_id': 'user',
   'sendMessage.user_id': 'user',
   'sendMessage.instance_id': 'instance',
   'sendMessage.reply_message_id': 'message',

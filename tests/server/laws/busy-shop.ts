@@ -31,6 +31,8 @@ const SEND =
   'mutation($p: String!, $m: String!, $i: ID!, $h: String!) { sendMessage(to_number: $p, message: $m, instance_id: $i, hash: $h) { id } }'
 const COMMENT =
   'mutation($p: String!, $m: String!, $i: ID!, $h: String!) { createChatComment(to_number: $p, message: $m, instance_id: $i, hash: $h) { id } }'
+const WHISPER =
+  'mutation($u: ID!, $s: ID!, $m: String!, $h: String!) { sendMessageInternalChat(user_id: $u, user_sending_id: $s, message: $m, hash: $h) { id } }'
 const FINISH = 'mutation($t: ID!) { finishChatTicket(id: $t) { id } }'
 
 /** Takes a ticket from the queue. */
@@ -40,8 +42,11 @@ export const take = (asking: Asker, person: Person, { id }: Talk) =>
 let hashes = 0
 const aHash = () => `law-${process.pid}-${++hashes}`
 
-/** Things that one may wish to reach from outside: a ticket in hands, with a message that failed and a transfer that waits. */
-export type Treasure = Readonly<{ talk: Talk; message: string; transfer: string }>
+/**
+ * Things that one may wish to reach from outside: a ticket in hands, with a message that failed and a transfer
+ * that waits; and what its owner told a colleague.
+ */
+export type Treasure = Readonly<{ talk: Talk; message: string; transfer: string; whisper: string }>
 
 /** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
 export async function aTreasure(
@@ -56,12 +61,15 @@ export async function aTreasure(
   const message = idIn(await must(asking, SEND, { ...about, m: `resposta ${mark}`, h: aHash() }))
   await must(asking, COMMENT, { ...about, m: `nota ${mark}`, h: aHash() })
   const transfer = idIn(await must(asking, TRANSFER, { t: talk.id, u: next.id, n: `motivo ${mark}` }))
+  const whisper = idIn(
+    await must(asking, WHISPER, { u: next.id, s: owner.id, m: `segredo ${mark}`, h: aHash() }),
+  )
   await shop.db.work(shop.tenant, (w) =>
     w.query(`UPDATE customer_chats SET delivery = 'failed', posting_since = NULL, tries = 0 WHERE id = $1`, [
       message,
     ]),
   )
-  return { talk, message, transfer }
+  return { talk, message, transfer, whisper }
 }
 
 /** A morning in a shop: customers write, staff take, answer, comment, hand over and close. */

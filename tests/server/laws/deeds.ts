@@ -98,6 +98,22 @@ export async function say(panel: Panel, { id }: Talk, words: string, type: 'chat
   await panel.caughtUp()
 }
 
+let whispers = 0
+
+/** Writes to a colleague. */
+export const whisper = (
+  { panels, shop }: Scene,
+  from: Staff,
+  to: Staff,
+  hash = `whisper-${process.pid}-${++whispers}`,
+) =>
+  asked(panels[from], documents.SendMessageInternalChatDocument, {
+    user_id: shop[to].id,
+    user_sending_id: shop[from].id,
+    message: 'Cobre o caixa?',
+    hash,
+  })
+
 /** The newest message of ours in a conversation, as the server has it. */
 export async function ours({ panels, shop }: Scene, { id, customerId }: Talk) {
   const variables = { customer_id: customerId, instance_id: shop.instanceId, id }

@@ -74,7 +74,7 @@ describe('ids that are not yours', () => {
     await server.close()
   })
 
-  const idsOf = (shop: Shop, { talk, message, transfer }: Treasure): Ids => ({
+  const idsOf = (shop: Shop, { talk, message, transfer, whisper }: Treasure): Ids => ({
     ticket: talk.id,
     customer: talk.customerId,
     message,
@@ -83,15 +83,19 @@ describe('ids that are not yours', () => {
     user: shop.ana.id,
     department: shop.entregas,
     group: '424242',
+    internalMessage: whisper,
   })
 
   /** Good values for all arguments but the one in question, or everywhere an id that nobody has. */
-  const good = (ids: Ids) => ({
+  const good = (ids: Ids, asking: Asker) => ({
     id: ids.ticket,
     customer_id: ids.customer,
     instance_id: ids.instance,
     chat_ticket_id: ids.ticket,
     next_user_id: ids === foreign ? ids.user : here.bruno.id,
+    user_id: ids === foreign ? ids.user : here.bruno.id,
+    user_sending_id: asking === ana ? here.ana.id : here.alice.id,
+    image_url: `/${here.tenant.slug}/api/file/1`,
     to_number: mine.talk.phone,
     message: 'x',
     new_message: 'x',
@@ -101,7 +105,7 @@ describe('ids that are not yours', () => {
   /** Asks; null when nothing got through, else what did. */
   async function breach(asking: Asker, one: Question, id: string | null, ids: Ids): Promise<string | null> {
     const before = standing ?? (await digest(server.db))
-    const { status, text } = await asking(one.document, one.variables(id, good(ids)))
+    const { status, text } = await asking(one.document, one.variables(id, good(ids, asking)))
     standing = one.mutation ? await digest(server.db) : before
     const refused = text.includes('"errors"')
     const shown = masked(text, id)
@@ -132,7 +136,7 @@ describe('ids that are not yours', () => {
     const key = [asking === ana, one.name, ids.ticket].join()
     const known = missing.get(key)
     if (known) return known
-    const asked = asking(one.document, one.variables(MISSING, good(ids)))
+    const asked = asking(one.document, one.variables(MISSING, good(ids, asking)))
     const answer = asked.then(({ text }) => masked(text, MISSING))
     missing.set(key, answer)
     return answer
@@ -154,7 +158,7 @@ describe('ids that are not yours', () => {
     })
   const ofOtherDepartment = (asking: Asker) =>
     overAll(async (one, tally) => {
-      if (!['ticket', 'customer', 'message', 'transfer'].includes(one.kind)) return
+      if (!['ticket', 'customer', 'message', 'transfer', 'internalMessage'].includes(one.kind)) return
       await attempt(asking, one, other[one.kind], own(), tally)
       await attempt(asking, one, other[one.kind], other, tally)
     })

@@ -1,0 +1,45 @@
+import { SNAPSHOT } from '../platform/db/page'
+import { principalOf } from '../platform/graphql/context'
+import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { readAll } from './acknowledge'
+import { colleaguePage } from './colleague.queries'
+import { internalMessage, internalMessagePage } from './message.queries'
+import { believedFiles } from './own-file'
+import { sendInternalFile, sendInternalMessage } from './send'
+
+/**
+ * Colleagues among themselves. `tag_type` and `from_chat` are accepted for old clients and mean nothing:
+ * whose message it is says who wrote it.
+ */
+export const resolvers: Resolvers = {
+  Query: {
+    paginatedInternalUsers: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => colleaguePage(work, viewer, args), SNAPSHOT)
+    },
+    paginatedInternalChatMessage: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => internalMessagePage(work, viewer, args), SNAPSHOT)
+    },
+    internalChatMessageInfos: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => internalMessage(work, viewer, id), { readOnly: true })
+    },
+  },
+  Mutation: {
+    sendMessageInternalChat: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => sendInternalMessage(work, viewer, args, new Date()))
+    },
+    sendImageInternalChat: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) =>
+        sendInternalFile(work, viewer, args, new Date(), believedFiles),
+      )
+    },
+    resetUnseenInternalChatMessages: (_root, { user_id, user_sending_id }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => readAll(work, viewer, user_id, user_sending_id))
+    },
+  },
+}
