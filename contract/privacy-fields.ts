@@ -1,5 +1,5 @@
 import type { FieldClass } from './privacy'
-import { AREAS, COMMANDS, ERROR_CODES, MESSAGE_TYPES, REFUSALS, SWITCHES } from './privacy-lists'
+import { AREAS, COMMANDS, ERROR_CODES, MESSAGE_TYPES, MIME_TYPES, REFUSALS, SWITCHES } from './privacy-lists'
 
 /**
  * The class of every other field: of the payloads' own and of the rows that the panel makes of them, by the
@@ -18,6 +18,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   result: 'rows',
   reactions: 'rows',
   products: 'rows',
+  lastMessages: 'rows',
   groups: 'rows',
   data: 'rows',
   // ids
@@ -84,6 +85,9 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   // A place in a list: times and ids in one word.
   next: 'secret',
   toNumber: 'phone',
+  fileAddress: 'media',
+  fileName: 'text',
+  fileMime: MIME_TYPES,
   text: 'text',
   title: 'text',
   error_message: 'text',
@@ -101,6 +105,9 @@ export const fieldExceptions: Readonly<Record<string, Readonly<Record<string, Fi
   'command.refused': { name: COMMANDS, code: REFUSALS },
   'login.failed': { message: 'text' },
   'outbox.refused': { message: 'text' },
+  'internalOutbox.refused': { message: 'text' },
+  // The same names in the entry and in its rows.
+  colleagues: { name: 'name', image: 'media', online: 'flag', department: 'name', whole: 'flag' },
   chatNotification: { message: 'text' },
   campaignWarning: { message: 'text' },
   reportWarning: { message: 'text' },

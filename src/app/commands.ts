@@ -4,6 +4,14 @@ import type { TicketFilter } from '@domain/tickets/lists'
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
 export type Outcome<T = void> = { ok: true; value: T } | { ok: false; code: string; message: string }
 
+/** A file that was uploaded and can be sent to a colleague. */
+export type InternalFile = Readonly<{
+  /** At this tenant's own file endpoint. */
+  address: string
+  name: string | null
+  mime: string | null
+}>
+
 /** The flight recorder in figures. */
 export type RecorderFacts = Readonly<{
   entries: number
@@ -58,6 +66,30 @@ export interface Commands {
   retry(messageId: string): Promise<Outcome>
   /** Takes a refused message out of the outbox. */
   discard(messageId: string): Promise<void>
+
+  /**
+   * Reads a page (1-based) of the colleagues one can write to, with presence, unseen counts and the newest
+   * message of each. `more`: there are further pages.
+   */
+  loadColleagues(search: string, page: number): Promise<Outcome<{ more: boolean }>>
+  /** Makes sure that the newest messages with a colleague are here. */
+  openInternalChat(peerId: string): Promise<Outcome>
+  /** Loads the next older page; `complete` in the conversation's row says when there are no more. */
+  loadOlderInternal(peerId: string): Promise<Outcome>
+  /** Marks what a colleague wrote as read. */
+  markInternalSeen(peerId: string): Promise<Outcome>
+  /** Puts a message to a colleague in the outbox; durable and idempotent as {@link Commands.send}. */
+  sendInternal(
+    peerId: string,
+    text: string,
+    options: { replyTo: string | null; file?: InternalFile | null | undefined; hash?: string | undefined },
+  ): Promise<Outcome>
+  /** Another try for a message that the server refused. */
+  retryInternal(hash: string): Promise<void>
+  /** Takes a message that the server refused out of the outbox. */
+  discardInternal(hash: string): Promise<void>
+  /** Answers a message of a conversation with a colleague; null: not any more. */
+  replyInternal(peerId: string, messageId: string | null): Promise<void>
 
   dismissNotice(ticketId: string, seq: number): void
   dismissAnnouncement(id: string): void

@@ -60,6 +60,7 @@ function set() {
       },
     },
     send: () => {},
+    countInternal: async () => {},
     findBeginning: async () => {},
     opened: () => {},
     unauthorized: () => {

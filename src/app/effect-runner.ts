@@ -23,6 +23,8 @@ type Parts = {
   ids: Ids
   /** Messages wait in the outbox. */
   send: () => void
+  /** Colleagues and their unseen counts are to be read. */
+  countInternal: () => Promise<unknown>
   /** Nothing has ever been read here: reads a first page, which says from which event on to listen. */
   findBeginning: () => Promise<unknown>
   /** A connection has been made. */
@@ -44,6 +46,7 @@ export class EffectRunner {
   #epoch = 0
   #cancelRetry: (() => void) | null = null
   #cancelRecount: (() => void) | null = null
+  #cancelInternalCount: (() => void) | null = null
   /** Connection epoch of the catch-up under way; 0 when there is none. */
   #catchingUp = 0
   /** Another hole was seen while catching up: the answer on its way may be from before it. */
@@ -93,6 +96,12 @@ export class EffectRunner {
       case 'recount':
         this.#recount()
         break
+      case 'countInternal':
+        this.#cancelInternalCount ??= this.#parts.clock.after(RECOUNT_MS, () => {
+          this.#cancelInternalCount = null
+          void this.#parts.countInternal()
+        })
+        break
     }
   }
 
@@ -101,6 +110,8 @@ export class EffectRunner {
     this.#cancelRetry?.()
     this.#cancelRecount?.()
     this.#cancelRecount = null
+    this.#cancelInternalCount?.()
+    this.#cancelInternalCount = null
     this.#unnumbered.stop()
     this.#close()
   }

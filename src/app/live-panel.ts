@@ -22,6 +22,8 @@ import type { Commands } from './commands'
 import { watchDevice } from './device-watch'
 import type { KeptDrafts } from './drafts'
 import { EffectRunner } from './effect-runner'
+import { internalChatCommands } from './internal-chat-commands'
+import { InternalSender } from './internal-sender'
 import { openLocalStore } from './local-store'
 import { LogKeeper, startInWorker } from './log-keeper'
 import { messageCommands } from './message-commands'
@@ -132,6 +134,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const lost = parts.witness.lost(world)
   if (lost > 0) tell('failed', currentText()('outbox.lost', { count: lost }))
   const sender = new OutboxSender(runtime, client, clock, ids)
+  const internalSender = new InternalSender(runtime, client, clock, ids)
   const keeper = new RowKeeper(
     local.rows,
     clock,
@@ -148,6 +151,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     local.quarantine(clock.now(), reason, writtenDown(raw)).catch(() => {})
   }
   const commands = ticketCommands(runtime, client)
+  const internal = internalChatCommands(runtime, client, ids)
   const surroundings = createSurroundings(runtime, client)
   const runner = new EffectRunner({
     runtime,
@@ -161,7 +165,11 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       }),
       mqtt: mqttTransport(() => mqttTarget(tenant, client, runtime)),
     }),
-    send: () => sender.pump(),
+    send: () => {
+      sender.pump()
+      internalSender.pump()
+    },
+    countInternal: () => internal.loadColleagues('', 1),
     findBeginning: () =>
       commands.loadTickets(
         { tab: 'inbox', instanceIds: preferences.get().instanceIds, search: '', unseenOnly: false },
@@ -241,6 +249,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     watch.stop()
     runner.stop()
     sender.stop()
+    internalSender.stop()
     runtime.listener = {}
   }
 
@@ -249,6 +258,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     commands: {
       ...commands,
       ...messageCommands(runtime, client, ids),
+      ...internal,
       async exportLog({ redacted }) {
         const role = currentUser(runtime.world)?.role.name
         if (!redacted && role !== ADMINISTRATOR) return { ok: false, code: 'FORBIDDEN', message: '' }
@@ -265,6 +275,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     },
     connect() {
       sender.recover()
+      internalSender.recover()
       mark('connection.stop')
       mark('connection.start')
       if (!navigator.onLine) mark('connection.offline')

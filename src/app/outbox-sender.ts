@@ -10,13 +10,15 @@ import { backoff, type Ids } from '@infra/ids'
 import type { Runtime } from './runtime'
 
 /** How long one send may take before its outcome counts as unknown to us, ms. */
-const SEND_TIMEOUT_MS = 20_000
+export const SEND_TIMEOUT_MS = 20_000
 /** Waiting between tries that got no answer. */
-const RETRY = { baseMs: 1_000, capMs: 30_000 }
+export const RETRY = { baseMs: 1_000, capMs: 30_000 }
 /** Sends under way at once, over all tickets. */
 const AT_ONCE = 4
 /** Refusals that speak of the connection or the server's health, not of the message: try again. */
 const PASSING = new Set(['INTERNAL', 'UNKNOWN', 'TOKEN_EXPIRED', 'UNAUTHENTICATED'])
+/** Does a refusal pass by itself? */
+export const isPassing = (code: string): boolean => PASSING.has(code)
 
 /**
  * Sends what is queued: one message of a ticket at a time, in the order it was typed. The server answers the
@@ -66,7 +68,7 @@ export class OutboxSender {
     this.#busy.delete(row.ticketId)
     if (answer.ok) {
       this.#outcome('outbox.answered', row, { message: answer.data })
-    } else if (answer.kind === 'network' || PASSING.has(answer.code)) {
+    } else if (answer.kind === 'network' || isPassing(answer.code)) {
       this.#outcome('outbox.noAnswer', row, {})
       this.#tryLater(row.attempts + 1)
       return

@@ -2,7 +2,7 @@ import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
-import type { MessageRow, OutboxRow, World } from '@domain/kernel/world'
+import type { InternalOutboxRow, MessageRow, OutboxRow, World } from '@domain/kernel/world'
 import { temporaryId } from '@domain/messages/message.rows'
 import { beginAnew } from '@infra/log/checkpoint-store'
 import type { LocalDatabase } from '@infra/log/database'
@@ -52,6 +52,8 @@ async function unsentMessages(db: LocalDatabase, registry: Registry, tenant: str
     world.rows.outbox.set(row.id, row)
     world.rows.messages.set(message.id, message)
   }
+  for (const row of readableRows<InternalOutboxRow>(stored?.pages.internalOutbox))
+    if (!spokenOf.has(row.id)) world.rows.internalOutbox.set(row.id, row)
   // A checkpoint stands at a position; nothing stands before the first.
   world.pos = Math.max(1, world.pos, stored?.meta.pos ?? 0)
   world.cursor = 0

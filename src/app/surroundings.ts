@@ -4,7 +4,10 @@ import type { Fact, Runtime } from './runtime'
 
 /** Connections, settings and one's own presence: small, read whole, and kept up to date by events from then on. */
 export type Surroundings = Readonly<{
-  /** Reads what has not come yet; does nothing once all of it is here, or while it is on its way. */
+  /**
+   * Says that this panel is connected, and reads what has not come yet: nothing once all of it is here, or while
+   * it is on its way.
+   */
   load(): Promise<void>
 }>
 
@@ -19,6 +22,11 @@ export function createSurroundings(runtime: Runtime, client: GraphqlClient): Sur
   })
   return {
     async load() {
+      if (state === 'here') {
+        // Nothing hangs on it: who is not reached now is told at the next connection.
+        await client.request(ConnectedDocument, {})
+        return
+      }
       if (state !== 'wanted') return
       state = 'loading'
       const [instances, settings, connected] = await Promise.all([

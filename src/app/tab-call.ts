@@ -30,6 +30,14 @@ const Sending = v.object({
   hash: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
 })
 
+const InternalSending = v.object({
+  replyTo: v.nullable(v.string()),
+  file: v.optional(
+    v.nullable(v.object({ address: v.string(), name: v.nullable(v.string()), mime: v.nullable(v.string()) })),
+  ),
+  hash: Sending.entries.hash,
+})
+
 /**
  * Every call with the shape of its arguments, and whether it may be made twice: it then comes to the same as
  * once. What may not, and was in the hands of a tab that went away, is told to the user as unknown.
@@ -51,6 +59,14 @@ export const CALLS = {
   send: { args: v.tuple([v.string(), v.string(), Sending]), twice: true },
   retry: { args: id, twice: false },
   discard: { args: id, twice: true },
+  loadColleagues: { args: v.tuple([v.string(), page]), twice: true },
+  openInternalChat: { args: id, twice: true },
+  loadOlderInternal: { args: id, twice: true },
+  markInternalSeen: { args: id, twice: true },
+  sendInternal: { args: v.tuple([v.string(), v.string(), InternalSending]), twice: true },
+  retryInternal: { args: id, twice: true },
+  discardInternal: { args: id, twice: true },
+  replyInternal: { args: v.tuple([v.string(), v.nullable(v.string())]), twice: true },
   dismissNotice: { args: v.tuple([v.string(), v.number()]), twice: true },
   dismissAnnouncement: { args: id, twice: true },
   exportLog: { args: v.tuple([v.object({ redacted: v.boolean() })]), twice: true },

@@ -104,6 +104,18 @@ export class TabCalls {
       return outcome.ok || !this.#parts.queued(hash) ? outcome : { ok: true, value: undefined }
     },
     discard: (messageId) => this.#plain('discard', [messageId]),
+    loadColleagues: (search, page) => this.#outcome('loadColleagues', [search, page]),
+    openInternalChat: (peerId) => this.#outcome('openInternalChat', [peerId]),
+    loadOlderInternal: (peerId) => this.#outcome('loadOlderInternal', [peerId]),
+    markInternalSeen: (peerId) => this.#outcome('markInternalSeen', [peerId]),
+    sendInternal: async (peerId, text, options) => {
+      const hash = options.hash ?? this.#parts.ids.unique()
+      const outcome = await this.#outcome<void>('sendInternal', [peerId, text, { ...options, hash }])
+      return outcome.ok || !this.#parts.queued(hash) ? outcome : { ok: true, value: undefined }
+    },
+    retryInternal: (hash) => this.#plain('retryInternal', [hash]),
+    discardInternal: (hash) => this.#plain('discardInternal', [hash]),
+    replyInternal: (peerId, messageId) => this.#plain('replyInternal', [peerId, messageId]),
     dismissNotice: (ticketId, seq) => void this.#plain('dismissNotice', [ticketId, seq]),
     dismissAnnouncement: (id) => void this.#plain('dismissAnnouncement', [id]),
     exportLog: (options) => this.#outcome('exportLog', [options]),

@@ -129,7 +129,10 @@ export class TabPanel {
         ids,
         sentence: (why) => currentText()(why === 'noAnswer' ? 'standby.noAnswer' : 'standby.unknown'),
         complain: (sentence) => tell('failed', sentence),
-        queued: (hash) => runtime.world.rows.outbox.has(hash) || runtime.world.index.messageOfHash.has(hash),
+        queued: (hash) => {
+          const { rows, index } = runtime.world
+          return rows.outbox.has(hash) || index.messageOfHash.has(hash) || rows.internalOutbox.has(hash)
+        },
       })
   }
 

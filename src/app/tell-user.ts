@@ -1,5 +1,7 @@
+import { COLLEAGUE_PARAM } from '@domain/internal-chat/address'
 import type { Effect } from '@domain/kernel/effects'
 import type { World } from '@domain/kernel/world'
+import { playChime } from '@infra/chime'
 import { tell } from '@ui/kit/feedback'
 import { currentText } from '@ui/kit/text'
 
@@ -27,20 +29,34 @@ export function tellUser(world: World, telling: Telling): void {
       break
     }
     case 'internalMessage': {
+      if (isReading(telling.peerId)) break
       const message = world.rows.internalMessages.get(telling.messageId)?.data
-      onDesktop(text('notices.internalMessage'), message?.message ?? '', `internal/${telling.peerId}`)
+      const name = world.rows.colleagues.get(telling.peerId)?.name ?? text('notices.internalMessage')
+      playChime()
+      const said = message?.message ?? message?.caption ?? message?.document_name ?? ''
+      onDesktop(name, said, `internal/${telling.peerId}`, true)
       break
     }
   }
 }
 
-/** A notice on the desktop, where the user has allowed it and is looking elsewhere. */
-function onDesktop(title: string, body: string, tag: string): void {
+/** Is the user looking at the conversation with this colleague, in this tab? */
+const isReading = (peerId: string): boolean =>
+  document.visibilityState === 'visible' &&
+  document.hasFocus() &&
+  new URLSearchParams(location.search).get(COLLEAGUE_PARAM) === peerId
+
+/**
+ * A notice on the desktop, where the user has allowed it and is looking elsewhere. `always`: also when this page
+ * is visible, for it may show something else (specification section 4, Internal chat).
+ */
+function onDesktop(title: string, body: string, tag: string, always = false): void {
   if (!('Notification' in globalThis)) {
     // Specification section 8: a browser without notifications gets a console message only.
     console.info('Este navegador não mostra notificações na área de trabalho.')
     return
   }
-  if (Notification.permission !== 'granted' || document.visibilityState === 'visible') return
+  if (Notification.permission !== 'granted') return
+  if (!always && document.visibilityState === 'visible') return
   new Notification(title, { body, tag })
 }

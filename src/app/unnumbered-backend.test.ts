@@ -50,6 +50,7 @@ async function set(tickets: number) {
       },
     },
     send: () => {},
+    countInternal: async () => {},
     findBeginning: async () => {
       reloads += 1
     },

@@ -14,7 +14,7 @@ export type WaitingWitness = Readonly<{
 /** Kept in `storage` under `key`. A storage that refuses costs the witness, nothing else. */
 export function createWaitingWitness(storage: Storage, key: string): WaitingWitness {
   const remember = (world: World) => {
-    const hashes = [...world.rows.outbox.keys()]
+    const hashes = [...world.rows.outbox.keys(), ...world.rows.internalOutbox.keys()]
     try {
       if (hashes.length > 0) storage.setItem(key, JSON.stringify(hashes))
       else storage.removeItem(key)
@@ -24,17 +24,27 @@ export function createWaitingWitness(storage: Storage, key: string): WaitingWitn
   }
   return {
     note(change, world) {
-      if (change.touched.has('outbox')) remember(world)
+      if (change.touched.has('outbox') || change.touched.has('internalOutbox')) remember(world)
     },
     lost(world) {
       const gone = hashesIn(storage.getItem(key)).filter(
-        (hash) => !world.rows.outbox.has(hash) && !world.index.messageOfHash.has(hash),
+        (hash) =>
+          !world.rows.outbox.has(hash) &&
+          !world.index.messageOfHash.has(hash) &&
+          !world.rows.internalOutbox.has(hash) &&
+          !knownToColleague(world, hash),
       )
       remember(world)
       return gone.length
     },
     forget: () => storage.removeItem(key),
   }
+}
+
+/** Has the server a message to a colleague with this hash? Looked for only where a hash is missing elsewhere. */
+function knownToColleague(world: World, hash: string): boolean {
+  for (const row of world.rows.internalMessages.values()) if (row.data.hash === hash) return true
+  return false
 }
 
 function hashesIn(text: string | null): string[] {

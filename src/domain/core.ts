@@ -4,7 +4,9 @@ import { unnumberedEntries } from './connection/unnumbered.fold'
 import { groupEntries } from './contacts/group.fold'
 import { featureEntries } from './features/feature.fold'
 import { instanceEntries } from './instances/instance.fold'
+import { colleagueEntries } from './internal-chat/colleague.fold'
 import { internalChatEntries } from './internal-chat/internal-chat.fold'
+import { internalOutboxEntries } from './internal-chat/internal-outbox.fold'
 import { createRegistry } from './kernel/registry'
 import { describedLoginEntries } from './login/login.entries'
 import { messageEntries } from './messages/message.fold'
@@ -39,6 +41,8 @@ export const registry = createRegistry([
   ...outboxEntries,
   ...commandEntries,
   ...internalChatEntries,
+  ...internalOutboxEntries,
+  ...colleagueEntries,
   ...noticeEntries,
   ...announcementEntries,
   ...areaEntries,

@@ -10,6 +10,7 @@ import { OnScreen } from '@ui/kit/onScreen'
 import { ClosedCleaner } from '../../src/app/closed-cleaner'
 import { KeptDrafts } from '../../src/app/drafts'
 import { wholeLog } from '../../src/app/follower-store'
+import { internalChatCommands } from '../../src/app/internal-chat-commands'
 import { messageCommands } from '../../src/app/message-commands'
 import { OutboxSender } from '../../src/app/outbox-sender'
 import type { PreferencesStore } from '../../src/app/preferences'
@@ -220,6 +221,7 @@ export class Tab {
           commands: {
             ...ticketCommands(runtime, client),
             ...messageCommands(runtime, client, ids),
+            ...internalChatCommands(runtime, client, ids),
             exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
             recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
           },

@@ -367,4 +367,25 @@ export const faults: readonly Fault[] = [
     wrong: 'const rev = now',
     caughtBy: 'src/infra/realtime/foreign-frame.test.ts src/app/frame-intake.test.ts',
   },
+  {
+    name: 'an administrator reads what two others wrote each other',
+    file: 'server/internal-chat/message.row.ts',
+    right: '::integer IN (',
+    wrong: '::integer IS NOT NULL OR 0 IN (',
+    caughtBy: 'tests/server/areas/internal-chat.test.ts',
+  },
+  {
+    name: 'what is read is marked before the numbers stand still',
+    file: 'server/internal-chat/acknowledge.ts',
+    right: "await work.query('SELECT 1 FROM tenants WHERE id = $1 FOR UPDATE', [work.tenant.id])",
+    wrong: '',
+    caughtBy: 'tests/server/areas/internal-chat.test.ts',
+  },
+  {
+    name: 'a message to a colleague that the server has stays in the outbox',
+    file: 'src/domain/internal-chat/internal-chat.fold.ts',
+    right: "if (typeof data.hash === 'string') settleInternalOutbox(world, change, data.hash)",
+    wrong: '',
+    caughtBy: 'src/domain/internal-chat',
+  },
 ]

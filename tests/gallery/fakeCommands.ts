@@ -86,6 +86,14 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
         }, 900)
       return ok
     },
+    loadColleagues: async () => ({ ok: true, value: { more: false } }),
+    openInternalChat: answer,
+    loadOlderInternal: answer,
+    markInternalSeen: async () => ok,
+    sendInternal: async () => ok,
+    retryInternal: async () => undefined,
+    discardInternal: async () => undefined,
+    replyInternal: async () => undefined,
     retry: answer,
     discard: async (id) => counter.give('intent', 'outbox.canceled', { hash: id.replace('tmp:', '') }),
     dismissNotice: (ticketId, seq) => counter.give('intent', 'notice.dismissed', { ticketId, seq }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { forgetInternalHistory } from '../internal-chat/internal-message.rows'
 import { rebuildIndexes } from '../kernel/checkpoint'
 import { define } from '../kernel/define'
 import { edit } from '../kernel/edit'
@@ -55,6 +56,7 @@ const SERVER_TABLES = [
   'history',
   'lists',
   'counts',
+  'internalMessages',
 ] as const satisfies TableName[]
 
 export const connectionEntries: Definition[] = [
@@ -75,7 +77,7 @@ export const connectionEntries: Definition[] = [
       edit(world, change, 'connection', 'self', (connection) => {
         delete connection.unnumbered
       })
-    change.effects.push({ type: 'send' }, { type: 'recount' })
+    change.effects.push({ type: 'send' }, { type: 'recount' }, { type: 'countInternal' })
   }),
   /** The server no longer has what was missed: its rows are forgotten here and come back page by page. */
   define('mark', 'sync.reset', v.object({ cursor: v.number() }), (world, entry, change) => {
@@ -90,6 +92,7 @@ export const connectionEntries: Definition[] = [
         gone.add(id)
       }
     change.touched.set('messages', gone)
+    forgetInternalHistory(world, change)
     world.parked.clear()
     world.parkedCount = 0
     rebuildIndexes(world)

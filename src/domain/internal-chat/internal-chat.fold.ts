@@ -11,13 +11,9 @@ import { step, takes } from '../kernel/step'
 import { type InternalConversationEvent, internalConversationSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
 import { currentUser } from '../login/session'
-import {
-  conversationWith,
-  peerOf,
-  putConversation,
-  SEEN_ACK,
-  seeInternalMessage,
-} from './internal-message.rows'
+import { conversationWith, peerOf, putConversation, seeInternalMessage } from './internal-message.rows'
+import { settleInternalOutbox } from './internal-outbox.rows'
+import { SEEN_ACK } from './unseen'
 
 const parkKey = (messageId: string) => `internal:${messageId}`
 
@@ -32,14 +28,20 @@ function seeAcks(world: World, entry: Entry<AckChanged>, change: Change): void {
   }
 }
 
-function takeIn(world: World, change: Change, data: v.InferOutput<typeof InternalChatMessage>) {
+/** Takes a message in, and what waits for it; one of this device's own is no longer on its way. */
+export function takeInInternal(
+  world: World,
+  change: Change,
+  data: v.InferOutput<typeof InternalChatMessage>,
+) {
+  if (typeof data.hash === 'string') settleInternalOutbox(world, change, data.hash)
   const fresh = seeInternalMessage(world, change, data)
   if (fresh)
     for (const entry of unpark(world, parkKey(fresh.id))) seeAcks(world, entry as Entry<AckChanged>, change)
   return fresh
 }
 
-function stepConversation(
+export function stepConversation(
   world: World,
   change: Change,
   peerId: string,
@@ -57,8 +59,11 @@ export const internalChatEntries: Definition[] = [
    * what the specification calls reloading it (section 4, Internal chat).
    */
   defineEvent('InternalChatMessageCreated', (world, entry, change) => {
-    const fresh = takeIn(world, change, entry.data.message)
-    if (fresh && entry.src === 'socket' && fresh.data.user_sending_id === fresh.peerId)
+    const fresh = takeInInternal(world, change, entry.data.message)
+    if (!fresh || fresh.data.user_sending_id !== fresh.peerId) return
+    // Somebody who came after the list was read.
+    if (!world.rows.colleagues.has(fresh.peerId)) change.effects.push({ type: 'countInternal' })
+    if (entry.src === 'socket')
       change.effects.push({ type: 'internalMessage', peerId: fresh.peerId, messageId: fresh.id })
   }),
   defineEvent('InternalChatMessagesAckChanged', (world, entry, change) => {
@@ -76,7 +81,7 @@ export const internalChatEntries: Definition[] = [
     'paginatedInternalChatMessage',
     v.object({ peerId: v.string(), page: v.number(), result: InternalChatMessagePage }),
     (world, { data: { peerId, page, result } }, change) => {
-      for (const message of result.items) takeIn(world, change, message)
+      for (const message of result.items) takeInInternal(world, change, message)
       const known = conversationWith(world, peerId)
       putConversation(world, change, peerId, {
         pages: Math.max(known.pages, page),
@@ -100,7 +105,7 @@ export const internalChatEntries: Definition[] = [
     'internalChatMessageInfos',
     v.object({ result: v.nullable(InternalChatMessage) }),
     (world, entry, change) => {
-      if (entry.data.result) takeIn(world, change, entry.data.result)
+      if (entry.data.result) takeInInternal(world, change, entry.data.result)
     },
   ),
   define(
@@ -109,7 +114,7 @@ export const internalChatEntries: Definition[] = [
     v.object({ result: InternalChatMessage }),
     (world, entry, change) => {
       const { result } = entry.data
-      takeIn(world, change, result)
+      takeInInternal(world, change, result)
       const peerId = peerOf(world, result)
       if (peerId === null || conversationWith(world, peerId).replyTo !== result.parent_id) return
       stepConversation(world, change, peerId, 'SENT', null)

@@ -4,9 +4,7 @@ import { internalConversationSteps } from '../kernel/steps.gen'
 import type { Change, InternalConversationRow, InternalMessageRow, World } from '../kernel/world'
 import { currentUser } from '../login/session'
 import { compareIds } from '../messages/order'
-
-/** `ack` of a message that its receiver has seen, as in CustomerChat. */
-export const SEEN_ACK = 3
+import { SEEN_ACK, UNSEEN } from './unseen'
 
 /** The colleague on the other side; null for a message that is none of this user's. */
 export function peerOf(world: World, message: Pick<InternalChatMessage, 'user_id' | 'user_sending_id'>) {
@@ -64,21 +62,34 @@ export function seeInternalMessage(
 
 /** The messages with a colleague that are here, oldest first. */
 export const internalMessages = (world: World, peerId: string): InternalMessageRow[] =>
-  [...world.rows.internalMessages.values()]
+  [...world.rows.internalMessages.ofKinds([peerId, UNSEEN])]
     .filter((row) => row.peerId === peerId)
     .sort((a, b) => compareIds(a.id, b.id))
 
 /**
- * Unseen messages of a colleague: what the server counted last, unless all was seen since, and what came
+ * Unseen messages by colleague: what the server counted last, unless all was seen since, and what came
  * after. Never counted up by an event, so that duplicates and another order come to the same number.
  *
  *   counted at 40: 3    seen at 50    a message with rev 60    → 1
  */
-export function unseenFrom(world: World, peerId: string): number {
-  const { unseen, countedAt, seenAt } = conversationWith(world, peerId)
-  const from = Math.max(countedAt, seenAt)
-  let count = countedAt > seenAt ? unseen : 0
-  for (const { peerId: other, ack, data } of world.rows.internalMessages.values())
-    if (other === peerId && data.user_sending_id === peerId && data.rev > from && ack < SEEN_ACK) count += 1
-  return count
+export function unseenByColleague(world: World): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { id, unseen, countedAt, seenAt } of world.rows.internalConversations.values())
+    if (countedAt > seenAt && unseen > 0) counts.set(id, unseen)
+  for (const { peerId, ack, data } of world.rows.internalMessages.ofKinds([UNSEEN])) {
+    if (data.user_sending_id !== peerId) continue
+    const { countedAt, seenAt } = conversationWith(world, peerId)
+    const from = Math.max(countedAt, seenAt)
+    if (data.rev > from && ack < SEEN_ACK) counts.set(peerId, (counts.get(peerId) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Unseen messages of one colleague. */
+export const unseenFrom = (world: World, peerId: string): number => unseenByColleague(world).get(peerId) ?? 0
+
+/** How much of each conversation is here is unknown again; which message is being answered stays. */
+export function forgetInternalHistory(world: World, change: Change): void {
+  for (const id of [...world.rows.internalConversations.keys()])
+    putConversation(world, change, id, { unseen: 0, countedAt: 0, seenAt: 0, pages: 0, complete: false })
 }

@@ -45,6 +45,7 @@ const CHECKS: readonly ((world: World, report: Report) => void)[] = [
   signedOutIsNobody,
   secondFactorWasShown,
   replyHasItsMessage,
+  internalOutboxIsUnfinished,
 ]
 
 function keysAreIds(world: World, report: Report): void {
@@ -65,6 +66,8 @@ function statesAreKnown(world: World, report: Report): void {
   for (const row of world.rows.transfers.values()) check('transfers', transferSteps, row.id, row.state)
   for (const row of world.rows.messages.values()) check('messages', deliverySteps, row.id, row.delivery)
   for (const row of world.rows.outbox.values()) check('outbox', outboxSteps, row.id, row.state)
+  for (const row of world.rows.internalOutbox.values())
+    check('internalOutbox', outboxSteps, row.id, row.state)
   for (const row of world.rows.session.values()) check('session', loginSteps, row.id, row.state)
   for (const row of world.rows.connection.values()) check('connection', connectionSteps, row.id, row.state)
   for (const row of world.rows.platform.values()) check('platform', platformSteps, row.id, row.state)
@@ -207,4 +210,16 @@ function replyHasItsMessage(world: World, report: Report): void {
   for (const { id, state, replyTo } of world.rows.internalConversations.values())
     if ((state === 'replying') !== (replyTo !== null))
       report('reply-has-its-message', 'internalConversations', id, `${state}, answering ${replyTo}`)
+}
+
+/** What the server has is no longer on its way: the message would stand twice in its conversation. */
+function internalOutboxIsUnfinished(world: World, report: Report): void {
+  const { internalOutbox, internalMessages } = world.rows
+  for (const { id, state } of internalOutbox.values())
+    if (state === 'confirmed' || state === 'canceled')
+      report('outbox-is-unfinished', 'internalOutbox', id, state)
+  if (internalOutbox.size === 0) return
+  for (const { id, data } of internalMessages.values())
+    if (typeof data.hash === 'string' && internalOutbox.has(data.hash))
+      report('one-message-per-hash', 'internalOutbox', data.hash, `message ${id} has it too`)
 }

@@ -105,6 +105,37 @@ export type InternalConversationRow = Readonly<{
   complete: boolean
 }>
 
+/** A message to a colleague on its way to the server. It stands at the end of the conversation by itself. */
+export type InternalOutboxRow = Readonly<{
+  /** The hash. */
+  id: string
+  state: OutboxState
+  peerId: string
+  text: string
+  /** A file of the house that goes with it: its address, name and type. */
+  fileAddress: string | null
+  fileName: string | null
+  fileMime: string | null
+  replyTo: string | null
+  /** When the user pressed the key, ms. */
+  at: number
+  /** Answers that did not come so far. */
+  attempts: number
+  refusal: string | null
+}>
+
+/** Somebody one can write to. */
+export type ColleagueRow = Readonly<{
+  id: string
+  name: string
+  image: string | null
+  /** As of the last time the list was read. */
+  online: boolean
+  department: string | null
+  /** The server's event number at which the list was read. */
+  rev: number
+}>
+
 /** Something said to this user outside of a conversation. */
 export type AnnouncementRow = Readonly<{
   /** The event's number. */
@@ -222,6 +253,8 @@ export type Tables = {
   templates: TemplateRow
   internalMessages: InternalMessageRow
   internalConversations: InternalConversationRow
+  internalOutbox: InternalOutboxRow
+  colleagues: ColleagueRow
   announcements: AnnouncementRow
   areas: AreaRow
   platform: PlatformRow
@@ -251,6 +284,8 @@ export const TABLE_NAMES = [
   'templates',
   'internalMessages',
   'internalConversations',
+  'internalOutbox',
+  'colleagues',
   'announcements',
   'areas',
   'platform',

@@ -83,7 +83,7 @@ export async function advanceCheckpoint(
 
   const checkpoint = await provedCheckpoint(world, door)
   const unfinished = [...about]
-    .filter(([cmd]) => world.rows.outbox.has(cmd))
+    .filter(([cmd]) => world.rows.outbox.has(cmd) || world.rows.internalOutbox.has(cmd))
     .flatMap(([, entries]) => entries)
   await db.transaction('rw', ['log', 'meta'], async () => {
     const now = await db.meta.get('log')

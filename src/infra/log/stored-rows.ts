@@ -43,6 +43,8 @@ export const NAMED_TABLES = {
   templates: null,
   internalMessages: null,
   internalConversations: null,
+  internalOutbox: null,
+  colleagues: null,
   announcements: null,
   areas: null,
   platform: null,

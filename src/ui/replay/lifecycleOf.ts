@@ -33,6 +33,7 @@ const LIFECYCLES: Partial<Record<TableName, Lifecycle>> = {
   connection: { steps: connectionSteps, stateOf: by('state') },
   instances: { steps: instanceSteps, stateOf: by('state') },
   internalConversations: { steps: internalConversationSteps, stateOf: by('state') },
+  internalOutbox: { steps: outboxSteps, stateOf: by('state') },
   platform: { steps: platformSteps, stateOf: by('state') },
   twoFactor: { steps: twoFactorSteps, stateOf: by('state') },
 }

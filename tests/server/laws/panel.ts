@@ -1,5 +1,7 @@
 import { decodeFrame } from '../../../contract/envelope'
 import { EffectRunner } from '../../../src/app/effect-runner'
+import { internalChatCommands } from '../../../src/app/internal-chat-commands'
+import { InternalSender } from '../../../src/app/internal-sender'
 import { messageCommands } from '../../../src/app/message-commands'
 import { OutboxSender } from '../../../src/app/outbox-sender'
 import { Runtime } from '../../../src/app/runtime'
@@ -50,7 +52,9 @@ export class Panel {
   readonly person: Person
   readonly client: GraphqlClient
   readonly runtime: Runtime
-  readonly commands: ReturnType<typeof ticketCommands> & ReturnType<typeof messageCommands>
+  readonly commands: ReturnType<typeof ticketCommands> &
+    ReturnType<typeof messageCommands> &
+    ReturnType<typeof internalChatCommands>
   /** Mutations asked for through any panel. */
   static readonly asked = new Set<string>()
   /** What did not decode, or broke a rule of the fold. */
@@ -73,8 +77,10 @@ export class Panel {
     this.commands = {
       ...ticketCommands(this.runtime, this.client),
       ...messageCommands(this.runtime, this.client, ids),
+      ...internalChatCommands(this.runtime, this.client, ids),
     }
     const sender = new OutboxSender(this.runtime, this.client, clock, ids)
+    const internalSender = new InternalSender(this.runtime, this.client, clock, ids)
     this.#session = new Session(
       this.runtime,
       this.client,
@@ -98,7 +104,11 @@ export class Panel {
         over.transport?.(this) ??
           graphqlWsTransport(() => `${serverUrl.replace('http', 'ws')}/${tenant}/graphql`),
       ),
-      send: () => sender.pump(),
+      send: () => {
+        sender.pump()
+        internalSender.pump()
+      },
+      countInternal: async () => {},
       opened: () => {},
       findBeginning: async () => {},
       unauthorized: () => void this.#session.revoked(),
@@ -123,7 +133,7 @@ export class Panel {
     return this.runtime.world
   }
 
-  /** Logs in and reads every page of every tab, connections, settings and counters. */
+  /** Logs in and reads every page of every tab, colleagues, connections, settings and counters. */
   async open(): Promise<this> {
     const outcome = await this.#session.logIn(this.person.email, PASSWORD, false)
     if (!outcome.ok) throw new Error(outcome.message)
@@ -150,6 +160,9 @@ export class Panel {
       for (let page = 1; page <= (this.world.rows.lists.get(listKey(filter))?.totalPages ?? 1); page++)
         if (!(await this.commands.loadTickets(filter, page)).ok) throw new Error(`no page of ${tab}`)
     }
+    if (!(await this.commands.loadColleagues('', 1)).ok) throw new Error('no colleagues')
+    for (const id of [...this.world.rows.colleagues.keys()])
+      if (!(await this.commands.openInternalChat(id)).ok) throw new Error(`no conversation with ${id}`)
     const [instances, settings, sums] = await Promise.all([
       this.client.request(InstancesDocument, {}),
       this.client.request(SettingsDocument, {}),

@@ -1,4 +1,5 @@
-import type { ChatTicket, CustomerChat } from '../../../contract/entities'
+import type { ChatTicket, CustomerChat, InternalChatMessage } from '../../../contract/entities'
+import { internalMessages, unseenFrom } from '../../../src/domain/internal-chat/internal-message.rows'
 import type { World } from '../../../src/domain/kernel/world'
 import { currentUser, viewerOf } from '../../../src/domain/login/session'
 import { lastChatNow } from '../../../src/domain/tickets/last-chat'
@@ -20,6 +21,7 @@ const ELSEWHERE = {
     'whatsapp_message_id',
     'unseen_msg',
   ] satisfies (keyof CustomerChat)[],
+  internal: ['ack', 'unseen_msg'] satisfies (keyof InternalChatMessage)[],
   ticket: [
     'customer',
     'customer_name',
@@ -72,6 +74,17 @@ export function seenBy(world: World, talks: readonly string[]) {
       [...world.rows.transfers.values()].filter(
         ({ ticketId, state }) => seen.has(ticketId) && state !== 'canceled',
       ),
+    ),
+    colleagues: byId(
+      [...world.rows.colleagues.values()].map(({ id, name }) => ({
+        id,
+        name,
+        unseen: unseenFrom(world, id),
+        messages: internalMessages(world, id).map(({ ack, data }) => ({
+          ...without(data, ELSEWHERE.internal),
+          ack,
+        })),
+      })),
     ),
     tabs: Object.fromEntries(
       TICKET_TABS.map((tab) => [
