@@ -3,6 +3,7 @@ import { usePreferences, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMessages } from '@tabler/icons-react'
+import { useInternalChat } from '@ui/internal-chat/useInternalChat'
 import { useOnScreen } from '@ui/kit/onScreen'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
@@ -19,6 +20,8 @@ import { useWorkspaceKeys } from './useWorkspaceKeys'
 
 /** Comes with the first ticket that is opened, or in an idle moment before. */
 const OpenTicket = part(() => import('./OpenTicket'))
+
+const InternalChatPanel = part(() => import('@ui/internal-chat/InternalChatPanel'))
 
 /** Fetches what shows an open ticket: for an address that has one. */
 export const preloadOpenTicket = OpenTicket.preload
@@ -55,7 +58,8 @@ export default function AttendancePage() {
       ),
     [setSearch, narrow],
   )
-  const sheet = useWorkspaceKeys({ choice, list, open, searchField, ticketId, show })
+  const internal = useInternalChat()
+  const sheet = useWorkspaceKeys({ internal, choice, list, open, searchField, ticketId, show })
 
   const width = Math.max(NARROWEST, Math.min(WIDEST, dragged ?? listWidth))
   const showList = !narrow || ticketId === null
@@ -90,6 +94,11 @@ export default function AttendancePage() {
           <p>{t('conversation.none')}</p>
           <small>{t('conversation.noneHint')}</small>
         </div>
+      )}
+      {internal.open && (
+        <Suspense fallback={null}>
+          <InternalChatPanel />
+        </Suspense>
       )}
       {sheet}
     </div>

@@ -1,6 +1,7 @@
 import { usePreferences, useRow } from '@app/panel'
 import { ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
+import { useInternalChat } from '@ui/internal-chat/useInternalChat'
 import { part } from '@ui/kit/part'
 import { useViewer } from '@ui/kit/viewer'
 import type { ComposerHandle } from '@ui/messages/Composer'
@@ -15,6 +16,8 @@ const TransferDialog = part(() => import('@ui/transfers/TransferDialog'))
 const FinishDialog = part(() => import('@ui/tickets/FinishDialog'))
 
 const WIDE = '(min-width: 1200px)'
+/** Room for the details and the internal chat beside the conversation. */
+const ROOMY = '(min-width: 1700px)'
 const NO_EFFECT = { getInitialValueInEffect: false }
 
 /** What the workspace's shortcuts do with the open ticket. `back` says whether there was something to close. */
@@ -39,13 +42,18 @@ export default function OpenTicket({ ticketId, onBack, ref }: Props) {
   const [preferences, update] = usePreferences()
   // Beside the conversation the details stay as left; over it they open anew each time.
   const [over, setOver] = useState(false)
-  const detailsOpen = wide ? preferences.detailsOpen : over
-  const setDetails = (opened: boolean) =>
-    wide
+  const roomy = useMediaQuery(ROOMY, undefined, NO_EFFECT) ?? true
+  const internal = useInternalChat()
+  const crowded = internal.open && !roomy
+  const detailsOpen = wide ? preferences.detailsOpen && !crowded : over
+  const setDetails = (opened: boolean) => {
+    if (opened && crowded) internal.close()
+    return wide
       ? update((draft) => {
           draft.detailsOpen = opened
         })
       : setOver(opened)
+  }
   const composer = useRef<ComposerHandle>(null)
 
   useImperativeHandle(ref, () => {

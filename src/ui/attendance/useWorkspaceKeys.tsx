@@ -1,3 +1,4 @@
+import type { InternalChat } from '@ui/internal-chat/useInternalChat'
 import { useKeys } from '@ui/kit/keys'
 import { part } from '@ui/kit/part'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
@@ -9,6 +10,7 @@ import type { OpenTicketHandle } from './OpenTicket'
 const ShortcutSheet = part(() => import('@ui/shell/ShortcutSheet'))
 
 type Workspace = {
+  internal: InternalChat
   choice: ListChoice
   list: RefObject<TicketListHandle | null>
   open: RefObject<OpenTicketHandle | null>
@@ -18,7 +20,8 @@ type Workspace = {
 }
 
 /** The workspace's shortcuts; returns the sheet that lists them, when it is asked for. */
-export function useWorkspaceKeys({ choice, list, open, searchField, ticketId, show }: Workspace): ReactNode {
+export function useWorkspaceKeys(workspace: Workspace): ReactNode {
+  const { internal, choice, list, open, searchField, ticketId, show } = workspace
   const [sheet, setSheet] = useState(false)
   const toSearch = () => {
     // On a phone the list has to come back first.
@@ -38,6 +41,7 @@ export function useWorkspaceKeys({ choice, list, open, searchField, ticketId, sh
     'Alt+KeyA': () => open.current?.take(),
     'Alt+KeyT': () => open.current?.transfer(),
     'Alt+KeyE': () => open.current?.finish(),
+    'Alt+KeyI': () => (internal.open ? internal.close() : internal.show(null)),
     'Alt+KeyL': () => open.current?.write('chat'),
     'Alt+KeyP': () => open.current?.write('comment'),
     'Ctrl+KeyK': toSearch,

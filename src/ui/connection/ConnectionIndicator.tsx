@@ -7,7 +7,7 @@ import { type TextKey, useText } from '@ui/kit/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './ConnectionIndicator.module.css'
 
-const waitingCount = (world: World) => world.rows.outbox.size
+const waitingCount = (world: World) => world.rows.outbox.size + world.rows.internalOutbox.size
 
 type Shown = { tone: 'quiet' | 'warning' | 'danger'; icon: ReactNode; text: TextKey }
 
@@ -17,7 +17,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 export function ConnectionIndicator() {
   const t = useText()
   const connection = useRow('connection', 'self')
-  const outbox = useView(['outbox'], waitingCount)
+  const outbox = useView(['outbox', 'internalOutbox'], waitingCount)
   const platform = useView(['platform'], platformState)
   const storageFailing = useStorageFailing()
   const state = isSyncing(connection) ? 'catchingUp' : (connection?.state ?? 'idle')

@@ -22,6 +22,10 @@ export const pt: Locale = {
   shell: {
     ...ptBR.shell,
     instances: 'Ligações',
+    team: 'Equipa',
+    internalChat: 'Chat interno',
+    teamUnseen_one: '{{count}} mensagem de colegas não lida',
+    teamUnseen_other: '{{count}} mensagens de colegas não lidas',
     themeAuto: 'Como no dispositivo',
     developer: 'Programador',
     exportLog: 'Exportar registo (log)',

@@ -1,6 +1,7 @@
 import { usePanel, usePreferences, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
 import { IconMessages, IconMoon, IconPlugConnected, IconSun } from '@tabler/icons-react'
+import { InternalChatButton } from '@ui/internal-chat/InternalChatButton'
 import { schemeOf } from '@ui/kit/colorScheme'
 import { IconButton } from '@ui/kit/IconButton'
 import { Mark } from '@ui/kit/Mark'
@@ -40,6 +41,7 @@ export function Rail() {
         </span>
         {t('shell.instances')}
       </NavLink>
+      <InternalChatButton link={styles.link ?? ''} icon={styles.icon ?? ''} count={styles.count ?? ''} />
       <div className={styles.foot}>
         <IconButton
           label={t(dark ? 'shell.toLight' : 'shell.toDark')}

@@ -37,6 +37,7 @@ const GROUPS: readonly (readonly [TextKey, readonly Line[]])[] = [
   [
     'shortcuts.groups.general',
     [
+      ['shortcuts.internalChat', 'Alt+I'],
       ['shortcuts.escape', 'Esc'],
       ['shortcuts.sheet', '?'],
       ['shortcuts.exportLog', 'Ctrl+Shift+E'],

@@ -44,7 +44,7 @@ export default function UserMenuItems() {
   // Leaving wipes this device: what has not gone out yet would be lost.
   const [asking, setAsking] = useState(0)
   const leave = () => {
-    const waiting = panel.store.world.rows.outbox.size
+    const waiting = panel.store.world.rows.outbox.size + panel.store.world.rows.internalOutbox.size
     if (waiting > 0) setAsking(waiting)
     else void panel.commands.signOut()
   }

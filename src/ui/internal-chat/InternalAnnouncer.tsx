@@ -1,0 +1,26 @@
+import { useView } from '@app/panel'
+import { internalMessages } from '@domain/internal-chat/internal-message.rows'
+import type { World } from '@domain/kernel/world'
+import styles from '@ui/messages/MessageList.module.css'
+import { useCallback, useRef } from 'react'
+import { internalSummary } from './internalSummary'
+import { useInternalText } from './texts'
+
+/** Reads what the colleague writes from now on out to screen readers. */
+export function InternalAnnouncer({ peerId, name }: { peerId: string; name: string }) {
+  const t = useInternalText()
+  const select = useCallback(
+    (world: World) =>
+      internalMessages(world, peerId).findLast(({ data }) => data.user_sending_id === peerId) ?? null,
+    [peerId],
+  )
+  const newest = useView(['internalMessages'], select)
+  const first = useRef(newest?.id)
+  return (
+    <div className={styles.hidden} role="log" aria-live="polite">
+      {newest && newest.id !== first.current && (
+        <p key={newest.id}>{t('announce', { name, text: internalSummary(newest.data, t) })}</p>
+      )}
+    </div>
+  )
+}

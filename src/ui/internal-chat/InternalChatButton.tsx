@@ -1,0 +1,47 @@
+import { usePanel, useView } from '@app/panel'
+import { COLLEAGUE_PARAM, NO_COLLEAGUE } from '@domain/internal-chat/address'
+import { unseenInAll } from '@domain/internal-chat/colleagues'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useText } from '@ui/kit/text'
+import { useLocation, useNavigate } from 'react-router-dom'
+import styles from './InternalChatButton.module.css'
+import { INTERNAL_CHAT_BUTTON, useInternalChat } from './useInternalChat'
+
+/** Opens the internal chat beside the workspace; says how many messages of colleagues are unseen. */
+export function InternalChatButton({ link, icon, count }: { link: string; icon: string; count: string }) {
+  const t = useText()
+  const { tenant } = usePanel()
+  const chat = useInternalChat()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const unseen = useView(['internalMessages', 'internalConversations', 'colleagues'], unseenInAll)
+  const workspace = `/${tenant}/chat/attendance`
+  const toggle = () => {
+    if (chat.open) chat.close()
+    else if (pathname.startsWith(workspace)) chat.show(null)
+    else void navigate(`${workspace}?${COLLEAGUE_PARAM}=${NO_COLLEAGUE}`)
+  }
+  return (
+    <button
+      id={INTERNAL_CHAT_BUTTON}
+      type="button"
+      className={`${link} ${styles.button}`}
+      title={`${t('shell.internalChat')} (Alt+I)`}
+      aria-pressed={chat.open}
+      onClick={toggle}
+    >
+      <span className={icon}>
+        <IconUsersGroup size={22} stroke={1.75} aria-hidden />
+        {unseen > 0 && (
+          <span className={count} aria-hidden>
+            {unseen > 99 ? '99+' : unseen}
+          </span>
+        )}
+      </span>
+      {t('shell.team')}
+      <span className={styles.hidden} role="status">
+        {unseen > 0 && t('shell.teamUnseen', { count: unseen })}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './ColleaguePane.module.css'
+import { useInternalText } from './texts'
+
+const standing = () => ('Notification' in globalThis ? Notification.permission : 'denied')
+
+/** Offers notices on the desktop, until the user has said yes or no to the browser. */
+export function NoticePermission() {
+  const t = useInternalText()
+  const [permission, setPermission] = useState(standing)
+  if (permission !== 'default') return null
+  return (
+    <Button
+      className={styles.permission ?? ''}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconBell size={15} aria-hidden />}
+      onClick={() => void Notification.requestPermission().then(setPermission)}
+    >
+      {t('allowNotices')}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { InternalChatMessage } from '@contract/entities'
+import { plainText } from '@domain/messages/formatting'
+import type { InternalTranslate } from './texts'
+
+const KINDS = {
+  image: 'kinds.image',
+  audio: 'kinds.audio',
+  video: 'kinds.video',
+  document: 'kinds.document',
+} as const
+
+/** The name of a kind of file; null for a text. */
+export function internalKind(type: string, t: InternalTranslate): string | null {
+  return Object.hasOwn(KINDS, type) ? t(KINDS[type as keyof typeof KINDS]) : null
+}
+
+/** A message in one line. */
+export function internalSummary(
+  data: InternalChatMessage | NonNullable<InternalChatMessage['parent']>,
+  t: InternalTranslate,
+): string {
+  const said = plainText((data.message ?? data.caption ?? '').slice(0, 300))
+  const name = 'document_name' in data ? data.document_name : null
+  return said || name || internalKind(data.type, t) || ''
+}

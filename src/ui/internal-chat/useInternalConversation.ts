@@ -1,0 +1,79 @@
+import { useCommands, usePanel, useRow, useView } from '@app/panel'
+import { unseenByColleague } from '@domain/internal-chat/internal-message.rows'
+import type { World } from '@domain/kernel/world'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Item, layOut, sameItems, type Unread, unreadIn } from './internalItems'
+
+export type InternalConversationView = Readonly<{
+  items: readonly Item[]
+  /** Nothing has come yet. */
+  waiting: boolean
+  failure: string | null
+  retry: () => void
+  complete: boolean
+  loadingOlder: boolean
+  olderFailure: string | null
+  /** Loads the next older page, or waits for the one on its way; tells whether it came. */
+  loadOlder: () => Promise<boolean>
+}>
+
+/** The conversation with a colleague as laid out, and the way to older messages. Mount it anew for another one. */
+export function useInternalConversation(peerId: string): InternalConversationView {
+  const commands = useCommands()
+  const { ready, store } = usePanel()
+  const row = useRow('internalConversations', peerId)
+  const complete = row?.complete ?? false
+  const known = (row?.pages ?? 0) > 0
+
+  const [failure, setFailure] = useState<string | null>(null)
+  const open = useCallback(async () => {
+    setFailure(null)
+    const outcome = await commands.openInternalChat(peerId)
+    if (!outcome.ok) setFailure(outcome.message)
+  }, [commands, peerId])
+  // What is known may be forgotten, when the server no longer has what was missed: then it is read anew.
+  useEffect(() => {
+    if (ready && !known) void open()
+  }, [ready, known, open])
+
+  // Fixed on opening: seeing the messages must not take the divider away.
+  const unseen = useRef<number | null>(null)
+  unseen.current ??= unseenByColleague(store.world).get(peerId) ?? 0
+  const unread = useRef<Unread | null | undefined>(undefined)
+  const select = useCallback(
+    (world: World) => {
+      if (unread.current === undefined && known) unread.current = unreadIn(world, peerId, unseen.current ?? 0)
+      return layOut(world, peerId, unread.current ?? null, complete)
+    },
+    [peerId, complete, known],
+  )
+  const items = useView(['internalMessages', 'internalOutbox'], select, sameItems)
+
+  const [older, setOlder] = useState<{ loading: boolean; failure: string | null }>({
+    loading: false,
+    failure: null,
+  })
+  const pending = useRef<Promise<boolean> | null>(null)
+  const loadOlder = useCallback(async () => {
+    if (complete || !known) return false
+    pending.current ??= (async () => {
+      setOlder({ loading: true, failure: null })
+      const outcome = await commands.loadOlderInternal(peerId)
+      pending.current = null
+      setOlder({ loading: false, failure: outcome.ok ? null : outcome.message })
+      return outcome.ok
+    })()
+    return pending.current
+  }, [commands, peerId, complete, known])
+
+  return {
+    items,
+    waiting: !known && items.length === 0,
+    failure,
+    retry: useCallback(() => void open(), [open]),
+    complete,
+    loadingOlder: older.loading,
+    olderFailure: older.failure,
+    loadOlder,
+  }
+}
