@@ -113,7 +113,7 @@ test('two colleagues talk beside their customers', async ({ browser }) => {
   await one.page.reload()
   await one.attendant.live()
   await expect(one.field).toHaveValue('Isto ainda não')
-  await expect(one.bubble('Cobre o caixa?')).toHaveCount(1)
+  await expect(one.bubble('cinco minutos')).toHaveCount(1)
 
   // Typed without a network: it waits in the conversation, survives a reload, and arrives once.
   await one.attendant.context.setOffline(true)

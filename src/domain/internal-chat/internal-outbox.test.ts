@@ -44,6 +44,8 @@ describe('a message to a colleague', () => {
     ['waits once', [queued(), { ...queued(), id: 'again' }], ['h queued'], []],
     ['is answered', [queued(), sending, answered], [], ['9']],
     ['is overtaken by its echo', [queued(), sending, echoed, answered], [], ['9']],
+    ['comes back though its answer is lost', [queued(), sending, echoed], [], ['9']],
+    ['comes back after it was given up', [queued(), sending, lost, echoed], [], ['9']],
     ['was answered after it was given up', [queued(), sending, lost, answered], [], ['9']],
     ['is known before the key-press is read back', [echoed, queued()], [], ['9']],
     ['goes back to the queue', [queued(), sending, lost], ['h queued'], []],
