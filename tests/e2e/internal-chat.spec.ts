@@ -91,6 +91,7 @@ test('two colleagues talk beside their customers', async ({ browser }) => {
   await two.page.bringToFront()
   await two.open(oneName)
   await expect(two.bubble('Cobre o caixa?')).toBeVisible()
+  await expect(two.panel.getByText('1 mensagem não lida')).toBeVisible()
   await expect(one.bubble('Cobre o caixa?').getByText('Lida')).toBeAttached()
   await expect(two.button).not.toContainText('1')
 

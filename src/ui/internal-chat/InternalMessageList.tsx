@@ -37,7 +37,7 @@ type Props = {
 export function InternalMessageList({ peerId, name, conversation, onReply }: Props) {
   const t = useInternalText()
   const commands = useCommands()
-  const { items, complete, loadingOlder, olderFailure, loadOlder } = conversation
+  const { items, settled, complete, loadingOlder, olderFailure, loadOlder } = conversation
   const scroller = useRef<HTMLElement>(null)
   const placed = useRef(false)
   const list = useVirtualizer({
@@ -60,12 +60,13 @@ export function InternalMessageList({ peerId, name, conversation, onReply }: Pro
   )
   const count = items.length
   useLayoutEffect(() => {
-    if (count === 0 || placed.current) return
+    // The newest message alone may be here before its page: where the unread ones begin is not known yet.
+    if (count === 0 || !settled || placed.current) return
     placed.current = true
     const unread = items.findIndex((item) => item.kind === 'unread')
     if (unread >= 0) list.scrollToIndex(unread, { align: 'start' })
     else list.scrollToEnd()
-  }, [count, items, list])
+  }, [count, items, list, settled])
 
   // What one has just sent is always shown.
   const last = items.at(-1)
@@ -89,8 +90,8 @@ export function InternalMessageList({ peerId, name, conversation, onReply }: Pro
   const lastKey = last?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is seen anew, even when the count is the same.
   useEffect(() => {
-    if (looking && atEnd && unseen > 0) void commands.markInternalSeen(peerId)
-  }, [looking, atEnd, unseen, lastKey, peerId, commands])
+    if (looking && settled && atEnd && unseen > 0) void commands.markInternalSeen(peerId)
+  }, [looking, settled, atEnd, unseen, lastKey, peerId, commands])
 
   const { wanted, found, jump } = useJump(conversation)
   useEffect(() => {

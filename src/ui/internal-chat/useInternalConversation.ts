@@ -8,6 +8,8 @@ export type InternalConversationView = Readonly<{
   items: readonly Item[]
   /** Nothing has come yet. */
   waiting: boolean
+  /** The newest page is here, or cannot be had: what stands here now is what there is. */
+  settled: boolean
   failure: string | null
   retry: () => void
   complete: boolean
@@ -69,6 +71,7 @@ export function useInternalConversation(peerId: string): InternalConversationVie
   return {
     items,
     waiting: !known && items.length === 0,
+    settled: known || failure !== null,
     failure,
     retry: useCallback(() => void open(), [open]),
     complete,
