@@ -42,6 +42,9 @@ export type ReplayReport = Readonly<{
 /** What the writer of a log folded by, and what this build folds by. */
 export type OtherFold = Readonly<{ wrote: string; reads: string }>
 
+/** Entries whose changes are told together, as the panel drains them. */
+const ACCOUNT = 100
+
 type Options = Readonly<{ /** The last position that is folded. */ until?: number }>
 type Replayed = Readonly<{ world: World; report: ReplayReport }>
 
@@ -69,6 +72,7 @@ export function replayLines(
 class Replaying {
   #world: World | null = null
   #folded = 0
+  #change = emptyChange()
   readonly #until: number
   readonly #passedOver: Record<string, number> = {}
   readonly #violations: Violation[] = []
@@ -83,19 +87,24 @@ class Replaying {
   take(entry: Entry, checkpoint: Checkpoint | null): void {
     if (entry.pos > this.#until) return
     this.#folded += 1
-    const change = fold(this.registry, this.#worldFrom(checkpoint), entry, emptyChange())
-    for (const { reason } of change.passedOver) this.#passedOver[reason] = (this.#passedOver[reason] ?? 0) + 1
-    this.#violations.push(...change.violations)
+    fold(this.registry, this.#worldFrom(checkpoint), entry, this.#change)
+    if (this.#folded % ACCOUNT === 0) this.#settle()
+  }
+
+  #settle(): void {
+    const { passedOver, violations } = this.#change
+    for (const { reason } of passedOver) this.#passedOver[reason] = (this.#passedOver[reason] ?? 0) + 1
+    for (const violation of violations) this.#violations.push(violation)
+    this.#change = emptyChange()
   }
 
   end({ header, checkpoint, footer, read, quarantined, quarantinedCount }: LogFile): Replayed {
+    this.#settle()
     const world = this.#worldFrom(checkpoint)
     const hash = stateHash(world)
     const footerHash = footer?.hash ?? null
     const whole = footer !== null && this.#until >= footer.pos
-    const reads = foldPrint(this.registry)
-    const { fold: wrote = reads } = header
-    const otherFold = whole && hash !== footerHash && wrote !== reads ? { wrote, reads } : null
+    const otherFold = whole && hash !== footerHash ? this.#otherFold(header) : null
     return {
       world,
       report: {
@@ -113,6 +122,11 @@ class Replaying {
         otherFold,
       },
     }
+  }
+
+  #otherFold({ fold: wrote }: LogHeader): OtherFold | null {
+    const reads = foldPrint(this.registry)
+    return wrote === undefined || wrote === reads ? null : { wrote, reads }
   }
 
   #worldFrom(checkpoint: Checkpoint | null): World {
