@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import type { Entry } from '@domain/kernel/entry'
 import { afterEach, describe, expect, it } from 'vitest'
-import { LocalDatabase } from './database'
+import { LocalDatabase, STORE_FORMAT } from './database'
 import { LONGEST_RUN, type LogStore, MemoryLog } from './log'
 import { DexieLog } from './log-store'
+import { NewerStoreError, StoreLostError } from './storage-errors'
 
 const entry = (pos: number): Entry => ({
   pos,
@@ -103,5 +104,70 @@ describe('the local store', () => {
     await expect(log.append(run(1, 5), { durable: false })).rejects.toThrow()
     expect(await log.readAfter(0)).toEqual(run(1, 2))
     expect(await db.meta.get('log')).toEqual({ key: 'log', pos: 2, base: 0 })
+  })
+})
+
+describe('the log in IndexedDB, which writes before it has looked', () => {
+  const opened = async () => {
+    const own = new LocalDatabase('test')
+    db = own
+    await own.open()
+    const log = new DexieLog(own)
+    await log.append(run(1, 3), { durable: false })
+    return { own, log }
+  }
+  const places = async (own: LocalDatabase) => (await own.log.toArray()).map(({ from, to }) => [from, to])
+
+  it('notices that the log begins elsewhere by now, and leaves it beginning there', async () => {
+    const { own, log } = await opened()
+    await own.meta.put({ key: 'log', pos: 3, base: 2 })
+    await log.append(run(4, 5), { durable: false })
+    expect(await own.meta.get('log')).toEqual({ key: 'log', pos: 5, base: 2 })
+    expect(await places(own)).toEqual([
+      [1, 3],
+      [4, 5],
+    ])
+  })
+
+  it('writes nothing that is in the checkpoint by now', async () => {
+    const { own, log } = await opened()
+    await own.meta.put({ key: 'log', pos: 9, base: 9 })
+    await log.append(run(4, 6), { durable: false })
+    await log.append(run(7, 9), { durable: false })
+    expect(await own.meta.get('log')).toEqual({ key: 'log', pos: 9, base: 9 })
+    expect(await places(own)).toEqual([[1, 3]])
+  })
+
+  it.each<[string, (own: LocalDatabase) => Promise<unknown>, new (...rest: never[]) => Error]>([
+    ['was emptied', (own) => own.meta.clear(), StoreLostError],
+    [
+      'is a newer build’s',
+      (own) => own.meta.put({ key: 'format', version: STORE_FORMAT + 1 }),
+      NewerStoreError,
+    ],
+  ])('leaves a store alone that %s', async (_, happen, error) => {
+    const { own, log } = await opened()
+    await happen(own)
+    const before = await own.meta.toArray()
+    for (let n = 0; n < 2; n++)
+      await expect(log.append(run(4, 5), { durable: true })).rejects.toBeInstanceOf(error)
+    expect(await places(own)).toEqual([[1, 3]])
+    expect(await own.meta.toArray()).toEqual(before)
+  })
+
+  it('puts a long run into several segments, all of them or none', async () => {
+    const { own, log } = await opened()
+    await log.append(run(4, 1_203), { durable: false })
+    expect(await places(own)).toEqual([
+      [1, 3],
+      [4, 503],
+      [504, 1_003],
+      [1_004, 1_203],
+    ])
+    // The last of these cannot be added: its place is taken.
+    await own.log.add({ from: 2_204, to: 2_204, until: 0, encoding: 'json', json: '[]' })
+    await expect(log.append(run(1_204, 2_300), { durable: false })).rejects.toThrow()
+    expect(await own.meta.get('log')).toEqual({ key: 'log', pos: 1_203, base: 0 })
+    expect(await places(own)).toHaveLength(5)
   })
 })
