@@ -1,5 +1,6 @@
 import { FrameIntake } from '@app/frame-intake'
 import { Runtime } from '@app/runtime'
+import type { Envelope } from '@contract/envelope'
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import { foldAll } from '@domain/kernel/fold'
@@ -11,7 +12,7 @@ import { DexieLog } from '@infra/log/log-store'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signedIn } from '../../model/entries'
-import { envelopes, framesOf } from './frames'
+import { BEFORE_SHORT, envelopes, framed, framesOf, shortEvents } from './frames'
 import { partsOfThePipe } from './parts'
 import { TicketRows } from './TicketRows'
 
@@ -123,17 +124,44 @@ function watchFrames() {
   }
 }
 
-let prepared: readonly string[] = []
+type Prepared = Readonly<{
+  /** Frames that are in before anything is measured. */
+  before: readonly string[]
+  frames: readonly string[]
+  /** Numbers of the last event of each. */
+  known: number
+  last: number
+}>
+let prepared: Prepared = { before: [], frames: [], known: 0, last: 0 }
 
-/** Makes the frames of {@link burst}: the server's work, not the page's. */
-function prepare(count: number, perFrame: number): void {
-  prepared = framesOf(0, count, perFrame)
+const seqOf = (count: number): number => envelopes[count - 1]?.seq ?? 0
+const bytesOf = (some: readonly Envelope[]): number =>
+  some.reduce((sum, envelope) => sum + JSON.stringify(envelope).length, 0) / some.length
+
+/** Makes the frames of {@link burst}: the server's work, not the page's. Gives the bytes of an event as JSON. */
+function prepare(count: number, perFrame: number): number {
+  prepared = { before: [], frames: framesOf(0, count, perFrame), known: 0, last: seqOf(count) }
+  return bytesOf(envelopes.slice(0, count))
+}
+
+/** As {@link prepare}, of short events upon a world that knows what they speak of. */
+function prepareShort(count: number, perFrame: number): number {
+  const short = shortEvents(count)
+  prepared = {
+    before: framesOf(0, BEFORE_SHORT, 50),
+    frames: framed(short, perFrame),
+    known: seqOf(BEFORE_SHORT),
+    last: short.at(-1)?.seq ?? 0,
+  }
+  return bytesOf(short)
 }
 
 /** All prepared events at once: until the last one is painted, and on disk. */
-async function burst(count: number): Promise<Burst> {
+async function burst(): Promise<Burst> {
   const panel = await openPanel()
-  const last = envelopes[count - 1]?.seq ?? 0
+  const { before, frames, known, last } = prepared
+  for (const frame of before) panel.intake.take(frame)
+  while (panel.runtime.world.cursor < known || !panel.runtime.settled) await nextFrame()
   await settle()
   const watch = watchFrames()
   const start = performance.now()
@@ -147,7 +175,7 @@ async function burst(count: number): Promise<Burst> {
       },
     }
   })
-  for (const frame of prepared) panel.intake.take(frame)
+  for (const frame of frames) panel.intake.take(frame)
   const times = { painted: await painted, durable: await durable }
   const seen = await watch.stop()
   await panel.close(last)
@@ -158,7 +186,12 @@ let loaded: Awaited<ReturnType<typeof openPanel>> | null = null
 
 /** A panel with so many events in it: what comes live comes upon this, and is prepared here too. */
 async function load(count: number, coming: number): Promise<void> {
-  prepared = framesOf(count, count + coming, 1)
+  prepared = {
+    before: [],
+    frames: framesOf(count, count + coming, 1),
+    known: seqOf(count),
+    last: seqOf(count + coming),
+  }
   loaded = await openPanel()
   for (const frame of framesOf(0, count, 50)) loaded.intake.take(frame)
   while (loaded.runtime.world.cursor < (envelopes[count - 1]?.seq ?? 0) || !loaded.runtime.settled)
@@ -200,7 +233,7 @@ async function live(before: number, rate: number, seconds: number): Promise<Live
     arrived.push(sentAt - performance.timeOrigin)
     panel.intake.take(frame)
   }
-  server.postMessage({ frames: prepared, rate })
+  server.postMessage({ frames: prepared.frames, rate })
   await done
   const wall = performance.now() - start
   const seen = await watch.stop()
@@ -242,4 +275,4 @@ declare global {
     bench: object
   }
 }
-window.bench = { prepare, burst, load, live, close, coldStart, parts: partsOfThePipe }
+window.bench = { prepare, prepareShort, burst, load, live, close, coldStart, parts: partsOfThePipe }
