@@ -59,7 +59,7 @@ export const MIME_TYPES = [
 /** Roles that rules speak of; what else a tenant calls its roles is its own affair. */
 export const ROLE_NAMES = ['administrador', 'gerente', 'supervisor', 'atendente'] as const
 /** `error_code` of a message; the provider's own codes are short numbers, which every list lets through. */
-export const ERROR_CODES = [OUTCOME_UNKNOWN] as const
+export const ERROR_CODES = [OUTCOME_UNKNOWN, 'MEDIA_GONE', 'MEDIA_TOO_LARGE', 'MEDIA_UNSENT'] as const
 /** Flags that travel as text. */
 export const SWITCHES = ['true', 'false', ''] as const
 /** Product specification section 3, Settings entry. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { seedDemo } from './demo/seed'
 import { jobHandlers } from './jobs'
+import { signEvent } from './media/sign-event'
+import { diskStore } from './media/store'
 import type { Config } from './platform/config'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded'
 import { migrate } from './platform/db/migrate'
@@ -80,8 +82,9 @@ export async function startServer(
     await migrate(url, log)
     const db = openDatabase(url, { log })
     opened.push({ name: 'banco', close: () => db.close() })
+    const files = diskStore(config.dataDir)
     const demo = config.demo ? await seedDemo(db, config) : null
-    const bus = await openBus(url, db, log)
+    const bus = await openBus(url, db, log, (event) => signEvent(config, event, new Date()))
     opened.push({ name: 'avisos', close: () => bus.close() })
     const runner = await startJobs({
       url,
@@ -89,7 +92,7 @@ export async function startServer(
       log,
       alone: embedded !== null,
       handlers: { ...jobHandlers, ...jobs },
-      helpers: { db, config, log, now: () => new Date() },
+      helpers: { db, config, log, files, now: () => new Date() },
     })
     opened.push({ name: 'trabalhos', close: () => runner.stop() })
     const beside = await companion?.(http.url)
@@ -99,7 +102,7 @@ export async function startServer(
       const publisher = openPublisher({ db, bus, log, principals, url, broker: config.realtime.broker })
       opened.push({ name: 'mqtt', close: () => publisher.close() })
     }
-    services = { nodeId, config, log, db, bus, jobs: runner, principals }
+    services = { nodeId, config, log, db, bus, jobs: runner, principals, files }
     await http.sockets.open()
     return { url: http.url, nodeId, db, services, demo, close }
   } catch (error) {

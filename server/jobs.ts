@@ -1,3 +1,4 @@
+import { fetchMedia } from './media/fetch.job'
 import { sendJob } from './messages/send.job'
 import type { JobHandlers } from './platform/jobs/handlers'
 import { housekeeping } from './platform/jobs/housekeeping'
@@ -5,6 +6,7 @@ import { processWebhooks } from './providers/whatsapp/webhook.job'
 
 /** Every job's handler. An area registers its own here. */
 export const jobHandlers: Partial<JobHandlers> = {
+  'media.fetch': fetchMedia,
   'messages.send': sendJob,
   'whatsapp.webhooks': processWebhooks,
   'platform.housekeeping': housekeeping,

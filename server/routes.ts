@@ -1,5 +1,6 @@
+import { fileRoutes } from './media/routes'
 import type { Routes } from './platform/http/routes'
 import { registerWhatsAppWebhook } from './providers/whatsapp/webhook.route'
 
 /** Every area's plain HTTP routes. An area adds its own here. */
-export const routes: readonly Routes[] = [registerWhatsAppWebhook]
+export const routes: readonly Routes[] = [registerWhatsAppWebhook, fileRoutes]

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { MutationCreateChatCommentArgs } from '../platform/graphql/resolvers.gen'
 import { lockConversation } from '../tickets/conversation'
 import { STORED } from './log-line'
-import { announceOwn, checkedHash, checkedText, insertOwn, messageOfHash } from './own-message'
+import { announceOwn, checkedHash, checkedText, insertOwn, messageOfHash, plainContent } from './own-message'
 
 /**
  * Leaves a comment for colleagues in a conversation: whoever may see the ticket may comment, and no job ever
@@ -28,8 +28,7 @@ export async function createChatComment(
     ticket,
     userId: viewer.id,
     hash,
-    type: 'comment',
-    text,
+    content: plainContent('comment', text),
     parentId: null,
     delivery: STORED,
     at: now,

@@ -44,5 +44,10 @@ export async function customerChatsPaginated(
      ORDER BY m.id DESC LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
     parameters.values,
   )
-  return { data: rows.map(toMessage), total: counted?.total ?? 0, per_page: limit, read_at_seq }
+  return {
+    data: rows.map((row) => toMessage(work.tenant, row)),
+    total: counted?.total ?? 0,
+    per_page: limit,
+    read_at_seq,
+  }
 }

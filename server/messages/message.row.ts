@@ -1,17 +1,19 @@
 import type { CustomerChat } from '../../contract/entities'
 import { ackOf, type Delivery } from '../../src/domain/messages/delivery'
+import { plainAddress } from '../media/address'
 import { iso, isoOrNull } from '../platform/db/iso'
-import type { Work } from '../platform/db/work'
+import type { Tenant, Work } from '../platform/db/work'
 
-/** One row of customer_chats `m` with its author `mu`. */
+/** One row of customer_chats `m` with its author `mu` and its file `mf`. */
 export const MESSAGE_SELECT = `
   SELECT m.id::text, m.customer_id::text, m.instance_id::text, m.chat_ticket_id::text, m.hash, m.whatsapp_message_id,
     m.type, m.message, m.caption, m.document_name, m.document_mimetype, m.sent_at, m.delivery, m.send_attempt,
     m.error_code, m.error_message, m.tag_type, m.is_bot_message, m.is_edited, m.is_log_message,
     m.whatsapp_deleted_at, m.user_id::text, m.unseen, m.parent_id::text, m.rev::integer,
-    mu.name AS user_name, mu.image AS user_image
+    mu.name AS user_name, mu.image AS user_image, mf.id::text AS file_id, mf.mime AS file_mime
   FROM customer_chats m
-  LEFT JOIN users mu ON mu.tenant_id = m.tenant_id AND mu.id = m.user_id`
+  LEFT JOIN users mu ON mu.tenant_id = m.tenant_id AND mu.id = m.user_id
+  LEFT JOIN media_files mf ON mf.tenant_id = m.tenant_id AND mf.id = m.media_file_id`
 
 export type MessageRow = {
   id: string
@@ -41,10 +43,15 @@ export type MessageRow = {
   rev: number
   user_name: string | null
   user_image: string | null
+  file_id: string | null
+  file_mime: string | null
 }
 
-/** The contract's message. Fields of areas that do not exist yet (buttons, research, Maria) have their neutral value. */
-export function toMessage(row: MessageRow): CustomerChat {
+/**
+ * The contract's message. The address of its file is the plain one: it is signed on the way out (media/address.ts).
+ * Fields of areas that do not exist yet (buttons, research, Maria) have their neutral value.
+ */
+export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
   return {
     id: row.id,
     customer_id: row.customer_id,
@@ -80,6 +87,15 @@ export function toMessage(row: MessageRow): CustomerChat {
     off_customer_chat: false,
     user_sending_name: row.user_name,
     send_attempt: row.send_attempt,
+    status:
+      row.file_id === null
+        ? null
+        : {
+            id: row.file_id,
+            url: plainAddress(tenant, row.file_id),
+            caption: row.caption,
+            mimetype: row.file_mime,
+          },
     rev: row.rev,
   }
 }
@@ -87,5 +103,5 @@ export function toMessage(row: MessageRow): CustomerChat {
 /** Messages by id, as the contract shows them. */
 export async function readMessages(work: Work, ids: readonly string[]): Promise<Map<string, CustomerChat>> {
   const rows = await work.query<MessageRow>(`${MESSAGE_SELECT} WHERE m.id = ANY($1::bigint[])`, [ids])
-  return new Map(rows.map((row) => [row.id, toMessage(row)]))
+  return new Map(rows.map((row) => [row.id, toMessage(work.tenant, row)]))
 }

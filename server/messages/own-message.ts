@@ -1,5 +1,6 @@
 import type { CustomerChat } from '../../contract/entities'
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
+import type { MediaKind } from '../../src/domain/messages/media-limits'
 import { canSee, type TicketScope, type Viewer } from '../../src/domain/tickets/visibility'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
@@ -51,13 +52,37 @@ export async function messageOfHash(work: Work, viewer: Viewer, hash: string): P
   return message
 }
 
+/** What a user's message says. */
+export type OwnContent = {
+  type: 'chat' | 'comment' | MediaKind
+  /** Of a message with a file: what stands for it where only text is shown. */
+  text: string
+  caption: string | null
+  documentName: string | null
+  mime: string | null
+  /** Its file's id. */
+  fileId: string | null
+  /** A note spoken into the microphone. */
+  voice: boolean
+}
+
+/** Text and nothing else. */
+export const plainContent = (type: 'chat' | 'comment', text: string): OwnContent => ({
+  type,
+  text,
+  caption: null,
+  documentName: null,
+  mime: null,
+  fileId: null,
+  voice: false,
+})
+
 /** A message or comment written by a user. */
 export type OwnMessage = {
   ticket: LockedTicket
   userId: string
   hash: string
-  type: 'chat' | 'comment'
-  text: string
+  content: OwnContent
   parentId: string | null
   delivery: DeliveryState
   at: Date
@@ -67,8 +92,8 @@ export type OwnMessage = {
 export async function insertOwn(work: Work, own: OwnMessage): Promise<string | undefined> {
   const row = await work.one<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, sent_at,
-       delivery, tag_type, user_id, parent_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11)
+       delivery, tag_type, user_id, parent_id, caption, document_name, document_mimetype, media_file_id, raw)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11, $12, $13, $14, $15, $16)
      ON CONFLICT (tenant_id, hash) WHERE hash IS NOT NULL DO NOTHING RETURNING id::text`,
     [
       work.tenant.id,
@@ -76,12 +101,17 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
       own.ticket.customer_id,
       own.ticket.instance_id,
       own.hash,
-      own.type,
-      own.text,
+      own.content.type,
+      own.content.text,
       own.at,
       own.delivery,
       Number(own.userId),
       own.parentId,
+      own.content.caption,
+      own.content.documentName,
+      own.content.mime,
+      own.content.fileId,
+      own.content.voice ? JSON.stringify({ voice: true }) : null,
     ],
   )
   return row?.id

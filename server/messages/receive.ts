@@ -21,6 +21,8 @@ export type Received = {
   document_name: string | null
   document_mimetype: string | null
   raw: unknown
+  /** The provider's id of its file, which is fetched after the message is told. */
+  mediaId: string | null
   /** The provider's id of the message that this one replies to. */
   repliesTo: string | null
 }
@@ -54,6 +56,15 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
   const ids = await insert(work, placed)
   await linkReplies(work, placed, ids)
   await touchTickets(work, placed, ids)
+  for (const [index, { received }] of placed.entries()) {
+    const messageId = ids[index]
+    if (received.mediaId === null || messageId === undefined) continue
+    await work.enqueue(
+      'media.fetch',
+      { tenantId: work.tenant.id, messageId },
+      { key: `media.fetch:${messageId}` },
+    )
+  }
   await tell(work, { placed, ids, opened, created, changed })
   return fresh.length
 }

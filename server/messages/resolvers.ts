@@ -1,3 +1,4 @@
+import { signedAddress } from '../media/address'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
@@ -6,9 +7,13 @@ import { customerChatsPaginated } from './message.queries'
 import { sendPendingMessage } from './retry'
 import { resetUnseen } from './seen'
 import { sendMessage } from './send'
+import { sendAudio, sendImage, sendSticker } from './send-media'
 
 /** `user_id` and `from_chat` are accepted for old clients and mean nothing: the session says who writes. */
 export const resolvers: Resolvers = {
+  CustomerChatStatus: {
+    url: ({ url }, _args, { config }) => signedAddress(config, url, new Date()),
+  },
   Query: {
     customerChatsPaginated: (_root, args, context) => {
       const { viewer } = principalOf(context)
@@ -19,6 +24,18 @@ export const resolvers: Resolvers = {
     sendMessage: (_root, args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => sendMessage(work, viewer, args, new Date()))
+    },
+    sendImageSelenium: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => sendImage(work, viewer, args, new Date()))
+    },
+    sendAudioSelenium: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => sendAudio(work, viewer, args, new Date()))
+    },
+    sendStickerSelenium: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => sendSticker(work, viewer, args, new Date()))
     },
     sendPendingMessage: (_root, args, context) => {
       const { viewer } = principalOf(context)

@@ -10,6 +10,7 @@ import { isId, lockVisibleTicket, placeOf } from '../tickets/locked-ticket'
 import { readMessages } from './message.row'
 import { checkedText } from './own-message'
 import { enqueueSend, mustBeActive } from './send'
+import { SENT_TYPES } from './send.claim'
 import { lockStandings } from './standing'
 
 /**
@@ -25,12 +26,14 @@ export async function sendPendingMessage(
 ): Promise<CustomerChat> {
   const notFound = () => new Refusal('NOT_FOUND', 'Mensagem não encontrada.')
   const found = isId(id)
-    ? await work.one<{ chat_ticket_id: string }>(
-        `SELECT chat_ticket_id::text FROM customer_chats WHERE id = $1 AND tag_type = 'out' AND type = 'chat'`,
-        [id],
+    ? await work.one<{ chat_ticket_id: string; type: string }>(
+        `SELECT chat_ticket_id::text, type FROM customer_chats WHERE id = $1 AND tag_type = 'out' AND type = ANY($2::text[])`,
+        [id, SENT_TYPES],
       )
     : undefined
   if (!found) throw notFound()
+  if (newText !== null && found.type !== 'chat')
+    throw new Refusal('INVALID', 'Só o texto de uma mensagem de texto pode ser trocado.')
   const ticket = await lockVisibleTicket(work, viewer, found.chat_ticket_id).catch((error: unknown) => {
     // The ticket's existence is not told either.
     throw error instanceof Refusal ? notFound() : error

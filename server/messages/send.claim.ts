@@ -1,14 +1,25 @@
 import { deliverySteps } from '../../src/domain/kernel/steps.gen'
+import { MEDIA_KINDS } from '../../src/domain/messages/media-limits'
 import type { Work } from '../platform/db/work'
 import { enqueueSend } from './send'
 import { recordEvidence } from './send.record'
 import { outcomeUnknown } from './standing'
 
+/** Kinds of message that a job brings to the provider. */
+export const SENT_TYPES = ['chat', ...MEDIA_KINDS] as const
+export type SentType = (typeof SENT_TYPES)[number]
+
 /** A message that this job, and no other, brings to the provider now. */
 export type Claim = {
   id: string
   hash: string
+  type: SentType
   message: string
+  caption: string | null
+  document_name: string | null
+  media_file_id: string | null
+  /** Of a sound: spoken into the microphone. */
+  voice: boolean
   send_attempt: number
   tries: number
   customer_id: string
@@ -32,17 +43,18 @@ const BEHIND_EARLIER_MS = 2_000
  */
 export async function claim(work: Work, messageId: string, now: Date): Promise<Claim | null> {
   const row = await work.one<Row>(
-    `SELECT m.id::text, m.hash, m.message, m.send_attempt, m.tries, m.posting_since, m.customer_id::text,
+    `SELECT m.id::text, m.hash, m.type, m.message, m.caption, m.document_name,
+       m.media_file_id::text, coalesce((m.raw ->> 'voice')::boolean, FALSE) AS voice, m.send_attempt, m.tries, m.posting_since, m.customer_id::text,
        m.instance_id::text, c.phone_number, c.wa_id, c.bsuid, i.official_phone_id, i.official_token,
        p.whatsapp_message_id AS parent_provider_id
      FROM customer_chats m
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
      JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
      LEFT JOIN customer_chats p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id
-     WHERE m.id = $1 AND m.tag_type = 'out' AND m.type = 'chat' AND m.hash IS NOT NULL
+     WHERE m.id = $1 AND m.tag_type = 'out' AND m.type = ANY($3::text[]) AND m.hash IS NOT NULL
        AND m.delivery = $2 AND m.whatsapp_message_id IS NULL
      FOR UPDATE OF m`,
-    [messageId, deliverySteps.initial],
+    [messageId, deliverySteps.initial, SENT_TYPES],
   )
   if (!row) return null
   const { posting_since: postingSince, instance_id: instanceId, ...claimed } = row
@@ -63,8 +75,8 @@ export async function claim(work: Work, messageId: string, now: Date): Promise<C
 async function standsBehind(work: Work, { id, customer_id }: Claim, instanceId: string): Promise<boolean> {
   const earlier = await work.one(
     `SELECT 1 FROM customer_chats WHERE customer_id = $1 AND instance_id = $2 AND id < $3 AND delivery = $4
-       AND whatsapp_message_id IS NULL AND tag_type = 'out' AND type = 'chat' AND tries > 0 LIMIT 1`,
-    [customer_id, instanceId, id, deliverySteps.initial],
+       AND whatsapp_message_id IS NULL AND tag_type = 'out' AND type = ANY($5::text[]) AND tries > 0 LIMIT 1`,
+    [customer_id, instanceId, id, deliverySteps.initial, SENT_TYPES],
   )
   return earlier !== undefined
 }

@@ -1,16 +1,24 @@
 import { otherSpelling } from '../../src/domain/contacts/phone'
+import type { FileStore } from '../media/store'
 import type { Config } from '../platform/config'
 import type { Database, Tenant } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
-import { unseal } from '../platform/seal'
-import { type Address, type Line, type Outcome, sendText } from '../providers/whatsapp/cloud-api'
+import {
+  type Address,
+  type Content,
+  type Line,
+  type Outcome,
+  sendContent,
+} from '../providers/whatsapp/cloud-api'
+import { lineOf } from '../providers/whatsapp/line'
 import { policyFor, retryWaitMs } from '../providers/whatsapp/policy'
 import { reasonFor } from '../providers/whatsapp/reasons'
 import { type Claim, claim } from './send.claim'
+import { bringMedia, forgetBrought } from './send.media'
 import { recordAccepted, recordEvidence, recordRetry } from './send.record'
 import { outcomeUnknown } from './standing'
 
-type Needs = { db: Database; config: Config; now: () => Date }
+type Needs = { db: Database; config: Config; files: FileStore; now: () => Date }
 
 /**
  * Brings one message to the provider, in three steps of which the middle one cannot be undone:
@@ -23,12 +31,13 @@ type Needs = { db: Database; config: Config; now: () => Date }
  */
 export async function sendJob(
   { tenantId, messageId }: JobPayload<'messages.send'>,
-  { db, config, now }: Needs,
+  { db, config, files, now }: Needs,
 ): Promise<void> {
   const tenant = await db.system((work) =>
     work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
   )
   if (!tenant) return
+  const brought = await bringMedia(tenant, messageId, { db, config, files })
   const claimed = await db.work(tenant, (work) => claim(work, messageId, now()))
   if (!claimed) return
 
@@ -38,7 +47,13 @@ export async function sendJob(
     const code = line ? 'NO_ADDRESS' : 'NO_TOKEN'
     return db.work(tenant, (work) => recordEvidence(work, claimed, failed(claimed, code, null)))
   }
-  const outcome = await post(line, address, claimed)
+  const outcome =
+    brought === null || brought.kind === 'done'
+      ? await post(line, address, claimed, contentOf(claimed, brought?.value ?? ''))
+      : brought
+  // Perhaps the provider no longer has the file: the next try brings it anew.
+  if (outcome.kind === 'refused' && claimed.media_file_id !== null)
+    await forgetBrought(db, tenant, claimed.media_file_id)
   const waId = 'waId' in outcome ? outcome.waId : null
   switch (outcome.kind) {
     case 'accepted':
@@ -59,14 +74,6 @@ export async function sendJob(
   }
 }
 
-/** Null when the connection has no token, or one sealed with another key. */
-function lineOf({ official_phone_id, official_token }: Claim, config: Config): Line | null {
-  const token = official_token === null ? null : unseal(config.secretKey, official_token)
-  if (token === null || official_phone_id === null) return null
-  const { graphUrl, callTimeoutMs } = config.whatsapp
-  return { graphUrl, phoneNumberId: official_phone_id, token, timeoutMs: callTimeoutMs }
-}
-
 /** The address learnt from WhatsApp, else the number as stored, else the id of somebody who hides theirs. */
 function addressOf({ wa_id, phone_number, bsuid }: Claim): Address | null {
   const phone = wa_id ?? phone_number
@@ -78,20 +85,37 @@ function addressOf({ wa_id, phone_number, bsuid }: Claim): Address | null {
  * Calls the provider. A Brazilian mobile that "is not on WhatsApp" is tried once under its other spelling:
  * accounts made before the ninth digit keep their address without it (whatsapp-facts section 6).
  */
-async function post(line: Line, to: Address, claimed: Claim): Promise<Outcome> {
+async function post(line: Line, to: Address, claimed: Claim, content: Content): Promise<Outcome> {
   const message = {
-    text: claimed.message,
+    content,
     repliesTo: claimed.parent_provider_id,
     echo: { hash: claimed.hash, attempt: claimed.send_attempt },
   }
-  const first = await sendText(line, { ...message, to })
+  const first = await sendContent(line, { ...message, to })
   const other = 'phone' in to ? otherSpelling(to.phone) : null
   if (first.kind !== 'refused' || policyFor(first.code).kind !== 'other spelling' || other === null)
     return first
-  const second = await sendText(line, { ...message, to: { phone: other } })
+  const second = await sendContent(line, { ...message, to: { phone: other } })
   if (second.kind === 'accepted') return { ...second, waId: second.waId ?? other }
   // Of two refusals the first speaks of the number as the attendant knows it.
   return second.kind === 'unknown' ? second : first
+}
+
+/** The message as the provider is told it; its file by the id that the provider gave it. */
+function contentOf({ type, message, caption, document_name, voice }: Claim, mediaId: string): Content {
+  switch (type) {
+    case 'chat':
+      return { type: 'text', text: message }
+    case 'image':
+    case 'video':
+      return { type, mediaId, caption }
+    case 'document':
+      return { type, mediaId, caption, filename: document_name ?? 'documento' }
+    case 'audio':
+      return { type, mediaId, voice }
+    case 'sticker':
+      return { type, mediaId }
+  }
 }
 
 const failed = (claimed: Claim, code: string, details: string | null) => ({

@@ -6,7 +6,15 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { MutationSendMessageArgs } from '../platform/graphql/resolvers.gen'
 import { lockConversation, mustReply } from '../tickets/conversation'
 import { isId, type LockedTicket } from '../tickets/locked-ticket'
-import { announceOwn, checkedHash, checkedText, insertOwn, messageOfHash } from './own-message'
+import {
+  announceOwn,
+  checkedHash,
+  checkedText,
+  insertOwn,
+  messageOfHash,
+  type OwnContent,
+  plainContent,
+} from './own-message'
 
 /** Jobs of one customer run one after the other, so that messages leave in the order in which they were written. */
 export const sendQueue = (tenantId: number, customerId: string): string => `send:${tenantId}:${customerId}`
@@ -16,16 +24,29 @@ export const sendQueue = (tenantId: number, customerId: string): string => `send
  * the same hash it gives the same message, whatever happened to the ticket since.
  * @throws Refusal when the text or the hash is no good, or the viewer may not write in this conversation.
  */
-export async function sendMessage(
+export const sendMessage = (
   work: Work,
   viewer: Viewer,
   args: MutationSendMessageArgs,
+  now: Date,
+): Promise<CustomerChat> =>
+  sendOwn(work, viewer, args, async () => plainContent('chat', checkedText(args.message)), now)
+
+/** Where a message of a user's goes, and its key. */
+type Destination = Pick<MutationSendMessageArgs, 'to_number' | 'instance_id' | 'reply_message_id' | 'hash'>
+
+/** As {@link sendMessage}, for content of any kind, which is asked for unless the hash is known. */
+export async function sendOwn(
+  work: Work,
+  viewer: Viewer,
+  args: Destination,
+  contentOf: () => Promise<OwnContent>,
   now: Date,
 ): Promise<CustomerChat> {
   const hash = checkedHash(args.hash)
   const known = await messageOfHash(work, viewer, hash)
   if (known) return known
-  const text = checkedText(args.message)
+  const content = await contentOf()
   const ticket = await lockConversation(work, viewer, args.to_number, args.instance_id)
   // Who held the lock before us may have stored this very message.
   const meanwhile = await messageOfHash(work, viewer, hash)
@@ -37,8 +58,7 @@ export async function sendMessage(
     ticket,
     userId: viewer.id,
     hash,
-    type: 'chat',
-    text,
+    content,
     parentId,
     delivery: deliverySteps.initial,
     at: now,

@@ -1,3 +1,4 @@
+import type { FileStore } from '../media/store'
 import type { Principals } from '../session/principals'
 import type { Config } from './config'
 import type { OpenDatabase } from './db/pool'
@@ -14,4 +15,5 @@ export type Services = Readonly<{
   bus: EventBus
   jobs: JobRunner
   principals: Principals
+  files: FileStore
 }>

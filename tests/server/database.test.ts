@@ -1,4 +1,8 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskStore } from '../../server/media/store'
 import { migrate } from '../../server/platform/db/migrate'
 import { type OpenDatabase, openDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
@@ -172,7 +176,7 @@ onEveryDatabase('the database', (database) => {
         [c.id],
       ),
     )
-    await housekeeping({}, { db })
+    await housekeeping({}, { db, files: diskStore(mkdtempSync(path.join(tmpdir(), 'balcao-files-'))) })
     const left = await db.work(c, (work) =>
       work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'),
     )

@@ -47,9 +47,15 @@ const POLL_MS = 5_000
 
 /**
  * Starts the bus on its own connection. Numbers of a tenant become visible in order (the writer holds the
- * tenant's row until commit), so reading upwards from the last one misses nothing.
+ * tenant's row until commit), so reading upwards from the last one misses nothing. `present` makes of a stored
+ * event what readers are sent now.
  */
-export async function openBus(url: string, db: OpenDatabase, log: Log): Promise<EventBus> {
+export async function openBus(
+  url: string,
+  db: OpenDatabase,
+  log: Log,
+  present: (event: StoredEvent) => StoredEvent,
+): Promise<EventBus> {
   const windows = new Map<number, Window>()
   const sessionListeners = new Set<(tenantId: number, userId: string | null) => void>()
 
@@ -123,7 +129,7 @@ export async function openBus(url: string, db: OpenDatabase, log: Log): Promise<
     window.readers++
     // Events between reading the head and being in the map were announced to nobody.
     void pump(window)
-    return watchOf(window, db, () => {
+    return watchOf(window, db, present, () => {
       if (window.readers === 0) windows.delete(tenantId)
     })
   }
@@ -143,17 +149,25 @@ export async function openBus(url: string, db: OpenDatabase, log: Log): Promise<
   }
 }
 
-function watchOf(window: Window, db: OpenDatabase, left: () => void): TenantWatch {
+function watchOf(
+  window: Window,
+  db: OpenDatabase,
+  present: (event: StoredEvent) => StoredEvent,
+  left: () => void,
+): TenantWatch {
   let released = false
+  const stored = (after: number, limit: number): readonly StoredEvent[] | Promise<StoredEvent[]> => {
+    const first = window.recent[0]
+    if (first && after >= first.seq - 1)
+      return window.recent.slice(after - first.seq + 1, after - first.seq + 1 + limit)
+    return readEvents(db, window.tenantId, after, limit)
+  }
   return {
     head: () => window.head,
     floor: () => floorOf(db, window.tenantId),
     async read(after, limit) {
       if (after >= window.head) return []
-      const first = window.recent[0]
-      if (first && after >= first.seq - 1)
-        return window.recent.slice(after - first.seq + 1, after - first.seq + 1 + limit)
-      return readEvents(db, window.tenantId, after, limit)
+      return (await stored(after, limit)).map(present)
     },
     wait: (after, ms, signal) =>
       new Promise((resolve) => {

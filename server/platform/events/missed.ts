@@ -2,7 +2,7 @@ import { type Envelope, encodeFrames } from '../../../contract/envelope'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../db/work'
 import { reaches } from './audience'
-import { EVENT_COLUMNS, type EventRow, envelopeOf, storedEvent } from './stored'
+import { EVENT_COLUMNS, type EventRow, envelopeOf, type StoredEvent, storedEvent } from './stored'
 
 /** As the contract's `MissedEvents`. */
 export type Missed = { envelopes: string[]; cursor: number; more: boolean; too_old: boolean }
@@ -21,7 +21,17 @@ export async function missedEvents(
   work: Work,
   viewer: Viewer,
   since: number,
-  { limit = MOST, batch = 1, packed = false }: { limit?: number; batch?: number; packed?: boolean } = {},
+  {
+    limit = MOST,
+    batch = 1,
+    packed = false,
+    present,
+  }: {
+    limit?: number
+    batch?: number
+    packed?: boolean
+    present: (event: StoredEvent) => StoredEvent
+  },
 ): Promise<Missed> {
   const bounds = await work.one<{ head: string; floor: string }>(
     `SELECT last_seq AS head, coalesce((SELECT min(seq) - 1 FROM events WHERE tenant_id = $1), last_seq) AS floor
@@ -44,7 +54,7 @@ export async function missedEvents(
       if (chars > MOST_CHARS) return
       missed.cursor = event.seq
       if (!reaches(event.audience, viewer)) continue
-      yield envelopeOf(event, prev)
+      yield envelopeOf(present(event), prev)
       prev = event.seq
     }
   }

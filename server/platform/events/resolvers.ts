@@ -1,3 +1,4 @@
+import { signEvent } from '../../media/sign-event'
 import { principalOf } from '../graphql/context'
 import type { Resolvers } from '../graphql/resolvers.gen'
 import { openFeed } from './feed'
@@ -15,6 +16,7 @@ export const resolvers: Resolvers = {
             limit: limit ?? undefined,
             batch: envelopesPerFrame(batch),
             packed: packed === true,
+            present: (event) => signEvent(context.config, event, new Date()),
           }),
         {
           isolation: 'repeatable read',

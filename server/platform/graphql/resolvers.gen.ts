@@ -604,6 +604,12 @@ export type Mutation = {
   disconnected: Scalars['Boolean']['output'];
   /** Sends text to the customer. 'hash' is the idempotency key: the same hash gives the same message for ever. */
   sendMessage: CustomerChat;
+  /** Sends a picture, a film or a document that was uploaded; 'image_url' is the address that the upload gave. 'hash' as in sendMessage. */
+  sendImageSelenium: CustomerChat;
+  /** Sends a sound that was uploaded. */
+  sendAudioSelenium: CustomerChat;
+  /** Sends a sticker (WebP) that was uploaded. */
+  sendStickerSelenium: CustomerChat;
   /** Tries a failed or unknown message again as a new attempt, with a new text if given. */
   sendPendingMessage: CustomerChat;
   createChatComment: CustomerChat;
@@ -654,6 +660,43 @@ export type MutationSendMessageArgs = {
   to_number: Scalars['String']['input'];
   message: Scalars['String']['input'];
   instance_id: Scalars['ID']['input'];
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendImageSeleniumArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  image_url: Scalars['String']['input'];
+  document_name?: InputMaybe<Scalars['String']['input']>;
+  image_caption?: InputMaybe<Scalars['String']['input']>;
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendAudioSeleniumArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  file_url: Scalars['String']['input'];
+  file_caption?: InputMaybe<Scalars['String']['input']>;
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  voice?: InputMaybe<Scalars['Boolean']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendStickerSeleniumArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  file_url: Scalars['String']['input'];
   reply_message_id?: InputMaybe<Scalars['ID']['input']>;
   from_chat?: InputMaybe<Scalars['Boolean']['input']>;
   hash: Scalars['String']['input'];
@@ -1322,6 +1365,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
   disconnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationDisconnectedArgs>>;
   sendMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'to_number' | 'message' | 'instance_id' | 'hash'>>;
+  sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
+  sendAudioSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendAudioSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
+  sendStickerSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStickerSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
   sendPendingMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendPendingMessageArgs, 'customer_chat_id'>>;
   createChatComment?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationCreateChatCommentArgs, 'message' | 'to_number' | 'instance_id' | 'hash'>>;
   resetCustomerUnseenMsgs?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationResetCustomerUnseenMsgsArgs, 'id' | 'instance_id'>>;

@@ -12,6 +12,7 @@ import { mqttCheckRoute } from '../mqtt/check.route'
 import { projectRoot } from '../root'
 import type { Services } from '../services'
 import { errorCode, StartupError } from '../startup-error'
+import { bodyDeadline } from './body-deadline'
 import { graphqlRoute } from './graphql-route'
 import { graphqlSocket } from './graphql-socket'
 import { healthRoute } from './health'
@@ -20,6 +21,9 @@ import { securityHeaders } from './security-headers'
 import { openSockets, type Sockets } from './sockets'
 
 const MAX_BODY_BYTES = 1_048_576
+/** A request's body must have come by then; an upload has longer, as long as it moves. */
+const BODY_MS = 30_000
+const LONGEST_UPLOAD_MS = 30 * 60_000
 
 /** The HTTP side of a node: answers 503 from the first moment, and works once `services` are there. */
 export interface HttpServer {
@@ -55,7 +59,7 @@ export async function startHttp({
     logger: false,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_UPLOAD_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -74,6 +78,7 @@ export async function startHttp({
     if (!services() && request.routeOptions.url !== '/healthz')
       return reply.code(503).header('retry-after', '1').type('text/plain; charset=utf-8').send('Iniciando…')
   })
+  bodyDeadline(app, BODY_MS)
   tellRequests(app, log)
   await app.register(cookie)
   healthRoute(app, services)

@@ -2,6 +2,8 @@
 export type Jobs = {
   /** Sends one message to the provider (server/messages/send.job.ts). */
   'messages.send': { tenantId: number; messageId: string }
+  /** Fetches the file of a customer's message from the provider (server/media/fetch.job.ts). */
+  'media.fetch': { tenantId: number; messageId: string }
   /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
   'whatsapp.webhooks': { ids: string[] }
   /** Deletes old events, sessions and webhook bodies; runs hourly. */
@@ -16,6 +18,7 @@ export type JobPayload<N extends JobName> = Jobs[N]
  */
 export const jobTries: Readonly<Record<JobName, number>> = {
   'messages.send': 8,
+  'media.fetch': 12,
   'whatsapp.webhooks': 12,
   'platform.housekeeping': 2,
 }

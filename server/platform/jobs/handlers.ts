@@ -1,3 +1,4 @@
+import type { FileStore } from '../../media/store'
 import type { Config } from '../config'
 import type { Database } from '../db/work'
 import type { Log } from '../log'
@@ -8,6 +9,7 @@ export type JobHelpers = {
   readonly db: Database
   readonly config: Config
   readonly log: Log
+  readonly files: FileStore
   now(): Date
 }
 

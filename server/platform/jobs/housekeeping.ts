@@ -1,3 +1,4 @@
+import { sweepUnsent } from '../../media/sweep'
 import type { JobHelpers } from './handlers'
 
 /** How long events are kept for readers that come back. */
@@ -10,7 +11,7 @@ export const PARKED_DAYS = 7
 /** Deletes what has had its time. Runs hourly, from one node. */
 export async function housekeeping(
   _payload: Record<string, never>,
-  { db }: Pick<JobHelpers, 'db'>,
+  { db, files }: Pick<JobHelpers, 'db' | 'files'>,
 ): Promise<void> {
   await db.system(async (work) => {
     // From the beginning up to the newest old one: a hole inside what is kept would look like "nothing missed".
@@ -21,6 +22,7 @@ export async function housekeeping(
       [EVENT_DAYS],
     )
   })
+  await sweepUnsent(db, files)
   await db.system(async (work) => {
     await work.query(`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`)
     await work.query(`DELETE FROM unknown_logins WHERE touched_at < now() - interval '1 hour'`)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Echo, writeEcho } from './echo'
 
 /** The version of the Graph API that this adapter speaks. */
-const VERSION = 'v25.0'
+export const VERSION = 'v25.0'
 
 /** How to reach Meta for one connection. */
 export type Line = {
@@ -16,7 +16,15 @@ export type Line = {
 /** Where a message goes: a phone number, or a business-scoped id of somebody who hides theirs. */
 export type Address = { phone: string } | { bsuid: string }
 
-export type TextMessage = { to: Address; text: string; repliesTo: string | null; echo: Echo }
+/** What a message says; files go by the id that their upload gave. */
+export type Content =
+  | { type: 'text'; text: string }
+  | { type: 'image' | 'video'; mediaId: string; caption: string | null }
+  | { type: 'document'; mediaId: string; caption: string | null; filename: string }
+  | { type: 'audio'; mediaId: string; voice: boolean }
+  | { type: 'sticker'; mediaId: string }
+
+export type OutboundMessage = { to: Address; content: Content; repliesTo: string | null; echo: Echo }
 
 /**
  * What became of a call.
@@ -32,15 +40,15 @@ export type Outcome =
   | { kind: 'unreached'; cause: string }
   | { kind: 'unknown'; cause: string }
 
-/** Sends a text. Never rejects: every end of the call is an {@link Outcome}. */
-export async function sendText(line: Line, message: TextMessage): Promise<Outcome> {
+/** Sends a message. Never rejects: every end of the call is an {@link Outcome}. */
+export async function sendContent(line: Line, message: OutboundMessage): Promise<Outcome> {
   const to = 'phone' in message.to ? { to: `+${message.to.phone}` } : { recipient: message.to.bsuid }
   const body = {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     ...to,
-    type: 'text',
-    text: { body: message.text, preview_url: true },
+    type: message.content.type,
+    [message.content.type]: nodeOf(message.content),
     ...(message.repliesTo !== null && { context: { message_id: message.repliesTo } }),
     biz_opaque_callback_data: writeEcho(message.echo),
   }
@@ -60,6 +68,15 @@ export async function sendText(line: Line, message: TextMessage): Promise<Outcom
     const cause = causeOf(error)
     return { kind: neverConnected(cause) ? 'unreached' : 'unknown', cause }
   }
+}
+
+/** The body's node of that content (whatsapp-facts 2.1). */
+function nodeOf(content: Content): object {
+  if (content.type === 'text') return { body: content.text, preview_url: true }
+  const caption = 'caption' in content && content.caption !== null ? { caption: content.caption } : {}
+  const filename = content.type === 'document' ? { filename: content.filename } : {}
+  const voice = content.type === 'audio' && content.voice ? { voice: true } : {}
+  return { id: content.mediaId, ...caption, ...filename, ...voice }
 }
 
 const Accepted = v.looseObject({
@@ -87,17 +104,22 @@ function outcomeOf(response: Response, text: string): Outcome {
     const { contacts, messages } = accepted.output
     return { kind: 'accepted', providerId: messages[0].id, waId: contacts[0]?.wa_id ?? null }
   }
+  return (
+    refusalOf(response, json) ?? { kind: 'unknown', cause: `HTTP ${response.status} of an unknown shape` }
+  )
+}
+
+/** Meta's no, if this is one. */
+export function refusalOf(response: Response, json: unknown): Extract<Outcome, { kind: 'refused' }> | null {
   const refused = v.safeParse(Refused, json)
-  if (!response.ok && refused.success) {
-    const { code, message, error_data: data } = refused.output.error
-    return {
-      kind: 'refused',
-      code: String(code),
-      details: data?.details ?? message ?? null,
-      retryAfterS: secondsOf(response.headers.get('retry-after')),
-    }
+  if (response.ok || !refused.success) return null
+  const { code, message, error_data: data } = refused.output.error
+  return {
+    kind: 'refused',
+    code: String(code),
+    details: data?.details ?? message ?? null,
+    retryAfterS: secondsOf(response.headers.get('retry-after')),
   }
-  return { kind: 'unknown', cause: `HTTP ${response.status} of an unknown shape` }
 }
 
 const secondsOf = (header: string | null) =>
@@ -117,10 +139,12 @@ const BEFORE_WRITING = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-const neverConnected = (cause: string): boolean => cause.split(' ').every((code) => BEFORE_WRITING.has(code))
+/** Did nothing of the request leave? `cause` as {@link causeOf} gives it. */
+export const neverConnected = (cause: string): boolean =>
+  cause.split(' ').every((code) => BEFORE_WRITING.has(code))
 
 /** The error's codes, one per address tried, or its name: for decisions and for logs. */
-function causeOf(error: unknown): string {
+export function causeOf(error: unknown): string {
   const inner = error instanceof Error && error.cause !== undefined ? error.cause : error
   const all = inner instanceof AggregateError ? inner.errors : [inner]
   return all

@@ -7,6 +7,8 @@ export type Content = {
   caption: string | null
   document_name: string | null
   document_mimetype: string | null
+  /** The provider's id of the file that belongs to it. */
+  mediaId: string | null
   /** The provider's node, for kinds that the panel does not show in full. */
   raw: unknown
 }
@@ -33,7 +35,7 @@ const readers: Readonly<Record<string, (message: InboundMessage) => Partial<Cont
 /** The content of a customer's message; kinds that nobody taught us are kept as 'unsupported'. */
 export function contentOf(message: InboundMessage): Content {
   const reader = Object.hasOwn(readers, message.type) ? readers[message.type] : undefined
-  const empty = { caption: null, document_name: null, document_mimetype: null }
+  const empty = { caption: null, document_name: null, document_mimetype: null, mediaId: null }
   if (!reader) return { ...empty, type: 'unsupported', message: UNSUPPORTED, raw: message }
   const raw = message.type === 'text' ? null : message[message.type]
   return { ...empty, type: message.type, message: null, raw, ...reader(message) }
@@ -47,6 +49,7 @@ function media(message: InboundMessage, label: string): Partial<Content> {
     caption: textAt(node, 'caption'),
     document_name: filename,
     document_mimetype: textAt(node, 'mime_type'),
+    mediaId: textAt(node, 'id'),
   }
 }
 

@@ -28,6 +28,8 @@ const policies: Readonly<Record<string, Policy>> = {
   '131057': maintenance,
   '2494100': maintenance,
   '131026': { kind: 'other spelling' },
+  // A customer's file that could not be fetched: Meta keeps it for days, and fetching it twice harms nobody.
+  MEDIA_UNREACHED: { kind: 'retry', firstMs: 2_000, factor: 3, capMs: 600_000, tries: 14 },
   // We never reached Meta: nothing was taken.
   UNREACHABLE: { kind: 'retry', firstMs: 1_000, factor: 2, capMs: 60_000, tries: 10 },
 }

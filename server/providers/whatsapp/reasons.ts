@@ -46,6 +46,9 @@ const sentences: Readonly<Record<string, string>> = {
   '133010': 'O número desta conexão não está registrado no WhatsApp. Avise o administrador.',
   '2494100': 'A conta do WhatsApp está em manutenção. Tente de novo em alguns minutos.',
   UNREACHABLE: 'Não conseguimos falar com o WhatsApp. Verifique a internet e tente de novo.',
+  MEDIA_GONE: 'Não foi possível baixar o arquivo do cliente. Peça que ele envie de novo.',
+  MEDIA_TOO_LARGE: 'O arquivo do cliente passa de 100 MB e não foi baixado.',
+  MEDIA_UNSENT: 'O arquivo desta mensagem não está mais guardado. Envie-o de novo.',
   NO_TOKEN: 'A conexão está sem acesso ao WhatsApp. Peça ao administrador para reconectar.',
   NO_ADDRESS: 'O cliente não tem um número para o qual enviar.',
 }

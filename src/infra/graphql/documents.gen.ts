@@ -23,7 +23,7 @@ export type UserInstanceFieldsFragment = { id: string, name: string, activated: 
 
 export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number };
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null };
 
 export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
 
@@ -119,7 +119,7 @@ export type CustomerChatsPaginatedQueryVariables = Exact<{
 }>;
 
 
-export type CustomerChatsPaginatedQuery = { customerChatsPaginated: { total: number, per_page: number, read_at_seq: number, data: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number }> } };
+export type CustomerChatsPaginatedQuery = { customerChatsPaginated: { total: number, per_page: number, read_at_seq: number, data: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null }> } };
 
 export type SendMessageMutationVariables = Exact<{
   to_number: string;
@@ -130,7 +130,7 @@ export type SendMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendMessageMutation = { sendMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number } };
+export type SendMessageMutation = { sendMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null } };
 
 export type CreateChatCommentMutationVariables = Exact<{
   message: string;
@@ -140,7 +140,43 @@ export type CreateChatCommentMutationVariables = Exact<{
 }>;
 
 
-export type CreateChatCommentMutation = { createChatComment: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number } };
+export type CreateChatCommentMutation = { createChatComment: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null } };
+
+export type SendImageSeleniumMutationVariables = Exact<{
+  to_number: string;
+  instance_id: string;
+  image_url: string;
+  document_name?: string | null | undefined;
+  image_caption?: string | null | undefined;
+  reply_message_id?: string | null | undefined;
+  hash: string;
+}>;
+
+
+export type SendImageSeleniumMutation = { sendImageSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null } };
+
+export type SendAudioSeleniumMutationVariables = Exact<{
+  to_number: string;
+  instance_id: string;
+  file_url: string;
+  reply_message_id?: string | null | undefined;
+  voice?: boolean | null | undefined;
+  hash: string;
+}>;
+
+
+export type SendAudioSeleniumMutation = { sendAudioSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null } };
+
+export type SendStickerSeleniumMutationVariables = Exact<{
+  to_number: string;
+  instance_id: string;
+  file_url: string;
+  reply_message_id?: string | null | undefined;
+  hash: string;
+}>;
+
+
+export type SendStickerSeleniumMutation = { sendStickerSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null } };
 
 export type SendPendingMessageMutationVariables = Exact<{
   customer_chat_id: string;
@@ -148,7 +184,7 @@ export type SendPendingMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendPendingMessageMutation = { sendPendingMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number } };
+export type SendPendingMessageMutation = { sendPendingMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null } };
 
 export type ResetCustomerUnseenMsgsMutationVariables = Exact<{
   id: string;
@@ -417,6 +453,12 @@ export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStri
   off_customer_chat
   user_sending_name
   send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
   rev
 }
     `, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
@@ -1012,6 +1054,12 @@ export const CustomerChatsPaginatedDocument = /*#__PURE__*/ new TypedDocumentStr
   off_customer_chat
   user_sending_name
   send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
   rev
 }`) as unknown as TypedDocumentString<CustomerChatsPaginatedQuery, CustomerChatsPaginatedQueryVariables>;
 export const SendMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -1061,6 +1109,12 @@ export const SendMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
   off_customer_chat
   user_sending_name
   send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
   rev
 }`) as unknown as TypedDocumentString<SendMessageMutation, SendMessageMutationVariables>;
 export const CreateChatCommentDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -1109,8 +1163,182 @@ export const CreateChatCommentDocument = /*#__PURE__*/ new TypedDocumentString(`
   off_customer_chat
   user_sending_name
   send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
   rev
 }`) as unknown as TypedDocumentString<CreateChatCommentMutation, CreateChatCommentMutationVariables>;
+export const SendImageSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendImageSelenium($to_number: String!, $instance_id: ID!, $image_url: String!, $document_name: String, $image_caption: String, $reply_message_id: ID, $hash: String!) {
+  sendImageSelenium(
+    to_number: $to_number
+    instance_id: $instance_id
+    image_url: $image_url
+    document_name: $document_name
+    image_caption: $image_caption
+    reply_message_id: $reply_message_id
+    hash: $hash
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  rev
+}`) as unknown as TypedDocumentString<SendImageSeleniumMutation, SendImageSeleniumMutationVariables>;
+export const SendAudioSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendAudioSelenium($to_number: String!, $instance_id: ID!, $file_url: String!, $reply_message_id: ID, $voice: Boolean, $hash: String!) {
+  sendAudioSelenium(
+    to_number: $to_number
+    instance_id: $instance_id
+    file_url: $file_url
+    reply_message_id: $reply_message_id
+    voice: $voice
+    hash: $hash
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  rev
+}`) as unknown as TypedDocumentString<SendAudioSeleniumMutation, SendAudioSeleniumMutationVariables>;
+export const SendStickerSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendStickerSelenium($to_number: String!, $instance_id: ID!, $file_url: String!, $reply_message_id: ID, $hash: String!) {
+  sendStickerSelenium(
+    to_number: $to_number
+    instance_id: $instance_id
+    file_url: $file_url
+    reply_message_id: $reply_message_id
+    hash: $hash
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  rev
+}`) as unknown as TypedDocumentString<SendStickerSeleniumMutation, SendStickerSeleniumMutationVariables>;
 export const SendPendingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendPendingMessage($customer_chat_id: ID!, $new_message: String) {
   sendPendingMessage(
@@ -1155,6 +1383,12 @@ export const SendPendingMessageDocument = /*#__PURE__*/ new TypedDocumentString(
   off_customer_chat
   user_sending_name
   send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
   rev
 }`) as unknown as TypedDocumentString<SendPendingMessageMutation, SendPendingMessageMutationVariables>;
 export const ResetCustomerUnseenMsgsDocument = /*#__PURE__*/ new TypedDocumentString(`

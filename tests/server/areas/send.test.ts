@@ -186,7 +186,7 @@ onEveryDatabase('the send job', (database) => {
   it('cut off between the call and the record: unknown, never resent, settled by the status that echoes the hash', async () => {
     const one = await aMessage()
     const before = taken().length
-    const crashing = { ...stage(), db: { ...stage().db, work: cutAfter(1) } }
+    const crashing = { ...stage(), db: { ...stage().db, work: cutAfter(2) } }
     await expect(sendJob({ tenantId: stage().tenant.id, messageId: one.id }, crashing)).rejects.toThrow(
       'killed',
     )

@@ -2,6 +2,7 @@ import * as documents from '../../../src/infra/graphql/documents.gen'
 import { text } from '../areas/stage'
 import { ask, LOG_IN, logIn } from '../client'
 import { PASSWORD } from '../fixtures'
+import { OPUS, PNG, WEBP } from '../media-samples'
 import {
   asked,
   type Case,
@@ -16,6 +17,7 @@ import {
   queued,
   type Scene,
   say,
+  uploaded,
   waiting,
   whisper,
 } from './deeds'
@@ -70,6 +72,49 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       before: nobody,
       act: async (scene) =>
         raw(scene, 'disconnected', SELF('disconnected'), { token: tokenOf((await aSession(scene)).body) }),
+    },
+  ],
+  sendImageSelenium: [
+    {
+      about: 'by the owner, with a caption, twice with one hash',
+      before: heldBy('ana'),
+      act: async ({ panels, shop }, { phone }) => {
+        const image_url = await uploaded(panels.ana, PNG, 'tela.png')
+        const about = { to_number: phone, instance_id: shop.instanceId, hash: `image-${phone}` }
+        for (let n = 0; n < 2; n++)
+          await asked(panels.ana, documents.SendImageSeleniumDocument, {
+            ...about,
+            image_url,
+            image_caption: 'Assim',
+          })
+      },
+    },
+  ],
+  sendAudioSelenium: [
+    {
+      about: 'a spoken note by the owner',
+      before: heldBy('ana'),
+      act: async ({ panels, shop }, { phone }) =>
+        asked(panels.ana, documents.SendAudioSeleniumDocument, {
+          to_number: phone,
+          instance_id: shop.instanceId,
+          hash: `audio-${phone}`,
+          file_url: await uploaded(panels.ana, OPUS, 'nota.ogg'),
+          voice: true,
+        }),
+    },
+  ],
+  sendStickerSelenium: [
+    {
+      about: 'by an administrator',
+      before: heldBy('ana'),
+      act: async ({ panels, shop }, { phone }) =>
+        asked(panels.alice, documents.SendStickerSeleniumDocument, {
+          to_number: phone,
+          instance_id: shop.instanceId,
+          hash: `sticker-${phone}`,
+          file_url: await uploaded(panels.alice, WEBP, 'a.webp'),
+        }),
     },
   ],
   sendMessage: [

@@ -61,6 +61,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'sendMessage.user_id': 'user',
   'sendMessage.instance_id': 'instance',
   'sendMessage.reply_message_id': 'message',
+  'sendImageSelenium.user_id': 'user',
+  'sendImageSelenium.instance_id': 'instance',
+  'sendImageSelenium.reply_message_id': 'message',
+  'sendAudioSelenium.user_id': 'user',
+  'sendAudioSelenium.instance_id': 'instance',
+  'sendAudioSelenium.reply_message_id': 'message',
+  'sendStickerSelenium.user_id': 'user',
+  'sendStickerSelenium.instance_id': 'instance',
+  'sendStickerSelenium.reply_message_id': 'message',
   'sendPendingMessage.customer_chat_id': 'message',
   'createChatComment.instance_id': 'instance',
   'resetCustomerUnseenMsgs.id': 'ticket',
@@ -75,7 +84,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** Declared by clients and never used: the session says who writes. */
-export const MEANINGLESS: ReadonlySet<string> = new Set(['sendMessage.user_id'])
+export const MEANINGLESS: ReadonlySet<string> = new Set([
+  'sendMessage.user_id',
+  'sendImageSelenium.user_id',
+  'sendAudioSelenium.user_id',
+  'sendStickerSelenium.user_id',
+])
 
 /** One operation with one of its ids in question. */
 export type Question = Readonly<{

@@ -46,6 +46,9 @@ describe('ids that are not yours', () => {
   let ana: Asker
   let alice: Asker
   let turns = 0
+  /** Addresses of Ana's own files. */
+  let picture = ''
+  let sound = ''
   /** The database as it stood after the last attempt. */
   let standing: string | null = null
   const missing = new Map<string, Promise<string>>()
@@ -68,6 +71,18 @@ describe('ids that are not yours', () => {
     other = idsOf(here, secret)
     ana = await asker(server, here, here.ana)
     alice = await asker(server, here, here.alice)
+    const fileOf = async (mime: string) => {
+      const row = await server.db.work(here.tenant, (w) =>
+        w.one<{ id: string }>(
+          `INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id) VALUES ($1, $2, 1, $3, 'a', $4)
+           RETURNING id::text`,
+          [here.tenant.id, 'a'.repeat(64), mime, Number(here.ana.id)],
+        ),
+      )
+      return `/${here.tenant.slug}/api/file/${row?.id}`
+    }
+    picture = await fileOf('image/png')
+    sound = await fileOf('audio/mpeg')
   })
   afterAll(async () => {
     vi.restoreAllMocks()
@@ -99,6 +114,8 @@ describe('ids that are not yours', () => {
     to_number: mine.talk.phone,
     message: 'x',
     new_message: 'x',
+    image_url: picture,
+    file_url: sound,
     hash: `id-${process.pid}-${++turns}`,
   })
 

@@ -1,4 +1,8 @@
+import { Readable } from 'node:stream'
+import { mediaArrived } from '../../../server/media/fetch.record'
+import { keepFile } from '../../../server/media/file.row'
 import { aPhone, aWamid, text } from '../areas/stage'
+import { PNG } from '../media-samples'
 import { type Case, done, heldBy, ours, type Scene, say } from './deeds'
 import { aTalk, meta, type Talk, talkOf } from './shop'
 
@@ -38,6 +42,27 @@ export const inbound: readonly Case[] = [
     before: inQueue,
     act: ({ server, shop }, { phone }) =>
       meta(server, shop, { messages: [text(phone, 'a'), text(phone, 'b'), text(phone, 'c')] }),
+  },
+  {
+    about: 'a customer sends a photo, whose file comes later',
+    before: heldBy('ana'),
+    act: async ({ server, shop }, { phone }) => {
+      const id = aWamid()
+      await meta(server, shop, {
+        messages: [{ from: phone, id, type: 'image', image: { id: '1', caption: 'A receita' } }],
+      })
+      const { files } = server.services
+      const incoming = await files.receive(Readable.from([PNG]), () => {})
+      await server.db.work(shop.tenant, async (w) => {
+        const found = await w.one<{ id: string }>(
+          'SELECT id::text FROM customer_chats WHERE whatsapp_message_id = $1',
+          [id],
+        )
+        const file = { incoming, mime: 'image/png', name: 'a.png', ownerId: null, uploadId: null }
+        const kept = await keepFile(w, files, file)
+        await mediaArrived(w, found?.id ?? '', kept?.id ?? '')
+      })
+    },
   },
   {
     about: 'a customer answers the owner, and Meta says it twice',

@@ -1,0 +1,69 @@
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { Parameters } from '../platform/db/parameters'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import { isId } from '../tickets/locked-ticket'
+import { visibleTo } from '../tickets/visibility.sql'
+import { fileById, forgetContent, type MediaFile } from './file.row'
+import type { FileStore } from './store'
+
+const notFound = () => new Refusal('NOT_FOUND', 'Arquivo não encontrado.')
+
+/**
+ * The file, for who may see it: who uploaded it, and who may see a message that carries it.
+ * @throws Refusal NOT_FOUND, the same for a file that the viewer may not see as for none.
+ */
+export async function visibleFile(work: Work, viewer: Viewer, id: string): Promise<MediaFile> {
+  const file = isId(id) ? await fileById(work, id) : undefined
+  if (!file) throw notFound()
+  if (file.owner_id === viewer.id) return file
+  const parameters = new Parameters()
+  const seen = await work.one(
+    `SELECT 1 FROM customer_chats m JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
+     WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${visibleTo(viewer, parameters)} LIMIT 1`,
+    parameters.values,
+  )
+  if (!seen) throw notFound()
+  return file
+}
+
+/**
+ * Takes away a file of the viewer's own that no message carries; gives its content, for
+ * {@link forgetContent} once this is committed.
+ * @throws Refusal NOT_FOUND for a file of somebody else's, CONFLICT for one that was sent.
+ */
+export async function deleteOwnFile(work: Work, viewer: Viewer, id: string): Promise<string> {
+  const file = isId(id)
+    ? await work.one<MediaFile>('SELECT sha256, owner_id::text FROM media_files WHERE id = $1 FOR UPDATE', [
+        id,
+      ])
+    : undefined
+  if (!file || file.owner_id !== viewer.id) throw notFound()
+  const sent = await work.one('SELECT 1 FROM customer_chats WHERE media_file_id = $1 LIMIT 1', [id])
+  if (sent) throw new Refusal('CONFLICT', 'Este arquivo já foi enviado e não pode ser removido.')
+  await work.query('DELETE FROM media_files WHERE id = $1', [id])
+  return file.sha256
+}
+
+/** How long a file waits for its message before it counts as left behind, days. */
+export const UNSENT_DAYS = 30
+
+/** Takes away what users uploaded and never sent; gives the contents, as {@link deleteOwnFile} does. */
+export async function deleteUnsent(work: Work): Promise<string[]> {
+  const rows = await work.query<{ sha256: string }>(
+    `DELETE FROM media_files f WHERE f.owner_id IS NOT NULL AND f.created_at < now() - make_interval(days => $1)
+       AND NOT EXISTS (SELECT 1 FROM customer_chats m WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
+     RETURNING sha256`,
+    [UNSENT_DAYS],
+  )
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Takes the bytes of these contents away where nobody else has them; each in a transaction of its own. */
+export async function forgetContents(
+  inTransaction: (body: (work: Work) => Promise<void>) => Promise<void>,
+  store: FileStore,
+  contents: readonly string[],
+): Promise<void> {
+  for (const sha256 of contents) await inTransaction((work) => forgetContent(work, store, sha256))
+}

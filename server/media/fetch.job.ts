@@ -1,0 +1,123 @@
+import { cleanFileName } from '../../src/domain/messages/file-name'
+import { LARGEST_FILE } from '../../src/domain/messages/media-limits'
+import type { Database, Tenant } from '../platform/db/work'
+import type { JobPayload } from '../platform/jobs/catalogue'
+import type { JobHelpers } from '../platform/jobs/handlers'
+import { lineOf } from '../providers/whatsapp/line'
+import { downloadMedia, type MediaOutcome, readMedia } from '../providers/whatsapp/media-api'
+import { policyFor, retryWaitMs } from '../providers/whatsapp/policy'
+import { lockWanted, mediaArrived, mediaLost, type Wanted } from './fetch.record'
+import { forgetContent, keepFile } from './file.row'
+import { sniff } from './sniff'
+import type { FileStore, Incoming } from './store'
+
+type Needs = Pick<JobHelpers, 'db' | 'config' | 'files' | 'log' | 'now'>
+
+/**
+ * Fetches the file of a customer's message while the provider still has it, and tells the message anew. May be
+ * run again at any point: a message that has its file, or has been given up, is left alone.
+ */
+export async function fetchMedia(
+  { tenantId, messageId }: JobPayload<'media.fetch'>,
+  { db, config, files, log, now }: Needs,
+): Promise<void> {
+  const tenant = await db.system((work) =>
+    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
+  )
+  const wanted = tenant && (await db.work(tenant, (work) => lockWanted(work, messageId)))
+  if (!tenant || !wanted) return
+  const line = lineOf(wanted, config)
+  const outcome: MediaOutcome<Incoming> = line
+    ? await download(files, line, wanted.mediaId)
+    : { kind: 'refused', code: 'NO_TOKEN', details: null, retryAfterS: null }
+  if (outcome.kind === 'done') return keep(db, tenant, files, wanted, outcome.value)
+  const code = outcome.kind === 'refused' ? outcome.code : 'MEDIA_UNREACHED'
+  const waitMs = retryWaitMs(
+    policyFor(code),
+    wanted.tries + 1,
+    outcome.kind === 'refused' ? outcome.retryAfterS : null,
+  )
+  if (waitMs === null)
+    log.warn('Arquivo de cliente não baixado.', { codigo: code, tentativas: wanted.tries + 1 })
+  await db.work(tenant, async (work) => {
+    if (waitMs === null) return mediaLost(work, messageId, code)
+    await work.query('UPDATE customer_chats SET tries = tries + 1 WHERE id = $1', [messageId])
+    await work.enqueue(
+      'media.fetch',
+      { tenantId, messageId },
+      { runAt: new Date(now().getTime() + waitMs), key: `media.fetch:${messageId}` },
+    )
+  })
+}
+
+/** A file is larger than any provider sends. */
+class TooLarge extends Error {
+  override readonly name = 'TooLarge'
+}
+
+async function download(
+  files: FileStore,
+  line: Parameters<typeof readMedia>[0],
+  mediaId: string,
+): Promise<MediaOutcome<Incoming>> {
+  const tooLarge = { kind: 'refused', code: 'MEDIA_TOO_LARGE', details: null, retryAfterS: null } as const
+  const node = await readMedia(line, mediaId)
+  if (node.kind !== 'done') return node
+  const { url, size, sha256 } = node.value
+  if (size !== null && size > LARGEST_FILE) return tooLarge
+  try {
+    const outcome = await downloadMedia(line, url, (bytes) =>
+      files.receive(bytes, (sofar) => {
+        if (sofar > LARGEST_FILE) throw new TooLarge()
+      }),
+    )
+    if (outcome.kind !== 'done') return outcome
+    // Cut short, or another file: what Meta says of it is its own word.
+    if (sha256 === null || sha256 === outcome.value.sha256) return outcome
+    await files.discard(outcome.value)
+    return { kind: 'unreached', cause: 'hash differs' }
+  } catch (error) {
+    if (error instanceof TooLarge) return tooLarge
+    throw error
+  }
+}
+
+async function keep(
+  db: Database,
+  tenant: Tenant,
+  files: FileStore,
+  { id, type, name }: Wanted,
+  incoming: Incoming,
+): Promise<void> {
+  try {
+    const { mime } = await sniff(incoming, name ?? '')
+    const ending = mime.split(';')[0]?.split('/')[1] ?? 'bin'
+    const cleaned = cleanFileName(name ?? '', `${NAMES[type] ?? 'arquivo'}-${id}.${ending}`)
+    const kept = await db.work(tenant, async (work) => {
+      // Fetched twice at once, or the message is gone: this one has nothing to do.
+      if (!(await lockWanted(work, id))) return false
+      const file = await keepFile(work, files, {
+        incoming,
+        mime,
+        name: cleaned,
+        ownerId: null,
+        uploadId: null,
+      })
+      if (!file) throw new Error('a file without an upload id met another')
+      await mediaArrived(work, id, file.id)
+      return true
+    })
+    if (!kept) await db.work(tenant, (work) => forgetContent(work, files, incoming.sha256))
+  } finally {
+    // Nothing is left of it where it was kept.
+    await files.discard(incoming)
+  }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  image: 'imagem',
+  video: 'video',
+  audio: 'audio',
+  sticker: 'figurinha',
+  document: 'documento',
+}

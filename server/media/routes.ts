@@ -1,0 +1,150 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import { LARGEST_FILE, mediaKindOf } from '../../src/domain/messages/media-limits'
+import type { Tenant } from '../platform/db/work'
+import type { Principal } from '../platform/graphql/context'
+import { invalidTenant, Refusal, tokenExpired, unauthorized } from '../platform/graphql/refusal'
+import { tenantOf } from '../platform/http/graphql-route'
+import type { Services } from '../platform/services'
+import { bearerOf, identify } from '../session/authenticate'
+import { isId } from '../tickets/locked-ticket'
+import { deleteOwnFile, forgetContents, visibleFile } from './access'
+import { isSigned, plainAddress, signedAddress } from './address'
+import { fileById, type MediaFile } from './file.row'
+import { serveFile } from './serve'
+import { checkedUploadId, takeUpload } from './upload'
+
+type FileRequest = FastifyRequest<{ Params: { tenant: string; file: string } }>
+type Caller = { tenant: Tenant; principal: Principal }
+
+const STATUS: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  TOKEN_EXPIRED: 401,
+  INVALID_TENANT: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+}
+
+/**
+ * Files of messages over plain HTTP: up with a bearer token, down by a signed address, a fresh address for
+ * who may see the file, away while it is not sent. Refusals have the shape of GraphQL's errors.
+ */
+export async function fileRoutes(app: FastifyInstance, services: () => Services): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 1, parts: 2, fieldNameSize: 32, fieldSize: 64, fileSize: LARGEST_FILE + 1 },
+    throwFileSizeLimit: false,
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Refusal)) throw error
+    const { code } = error.extensions
+    return reply
+      .code(STATUS[String(code)] ?? 422)
+      .header('cache-control', 'no-store')
+      .send({ errors: [{ message: error.message, extensions: { code } }] })
+  })
+
+  app.post<{ Params: { tenant: string } }>(
+    '/:tenant/api/file/upload',
+    { bodyLimit: LARGEST_FILE + 64 * 1024, config: { slowBody: true } },
+    async (request, reply) => {
+      const { tenant, principal } = await callerOf(services(), request.params.tenant, request)
+      const { db, files } = services()
+      let uploadId: string | null = null
+      let file: MediaFile | null = null
+      for await (const part of request.parts()) {
+        if (part.type === 'field' && part.fieldname === 'upload_id' && !uploadId)
+          uploadId = checkedUploadId(part.value)
+        else if (part.type === 'file' && part.fieldname === 'file' && uploadId)
+          file = await takeUpload(db, files, {
+            tenant,
+            userId: principal.userId,
+            uploadId,
+            name: part.filename,
+            bytes: part.file,
+          })
+        else throw new Refusal('INVALID', 'O envio deve ter os campos upload_id e file, nesta ordem.')
+      }
+      if (!file) throw new Refusal('INVALID', 'O envio não tem arquivo.')
+      return reply.header('cache-control', 'no-store').send(shown(services(), tenant, file))
+    },
+  )
+
+  app.get<{ Params: { tenant: string; file: string }; Querystring: Record<string, unknown> }>(
+    '/:tenant/api/file/:file',
+    async (request, reply) => {
+      const { db, config, files } = services()
+      const { params } = request
+      const tenant = isId(params.file) ? await tenantOf(services(), params.tenant) : undefined
+      const { expires, signature } = request.query
+      if (!tenant || !isSigned(config, plainAddress(tenant, params.file), { expires, signature }, new Date()))
+        return plainly(reply, 403, 'Este endereço não vale mais.')
+      const file = await db.work(tenant, (work) => fileById(work, params.file))
+      if (!file) return plainly(reply, 404, 'Arquivo não encontrado.')
+      return serveFile(request, reply, { store: files, tenantId: tenant.id, file })
+    },
+  )
+
+  app.get<{ Params: { tenant: string; file: string } }>(
+    '/:tenant/api/file/:file/address',
+    async (request, reply) => {
+      const { tenant, principal } = await callerOf(services(), request.params.tenant, request)
+      const file = await services().db.work(tenant, (work) =>
+        visibleFile(work, principal.viewer, request.params.file),
+      )
+      return reply.header('cache-control', 'no-store').send(shown(services(), tenant, file))
+    },
+  )
+
+  const remove = async (request: FileRequest, reply: FastifyReply) => {
+    const { tenant, principal } = await callerOf(
+      services(),
+      request.params.tenant ?? audienceOf(request),
+      request,
+    )
+    const { db, files } = services()
+    const content = await db.work(tenant, (work) =>
+      deleteOwnFile(work, principal.viewer, request.params.file),
+    )
+    await forgetContents((body) => db.work(tenant, body), files, [content])
+    return reply.code(204).send()
+  }
+  // The specification's address names no tenant: the token does.
+  app.delete('/api/file/delete/:file', remove)
+  app.delete('/:tenant/api/file/delete/:file', remove)
+}
+
+/** @throws Refusal when the tenant is none, or nobody is logged in. */
+async function callerOf(services: Services, slug: string, request: FastifyRequest): Promise<Caller> {
+  const tenant = await tenantOf(services, slug)
+  if (!tenant) throw invalidTenant()
+  const { principal, expired } = await identify(services, tenant, bearerOf(request.headers.authorization))
+  if (!principal) throw expired ? tokenExpired() : unauthorized()
+  return { tenant, principal }
+}
+
+/** The tenant that a token says it is for; `callerOf` checks that it is. */
+function audienceOf(request: FastifyRequest): string {
+  const token = bearerOf(request.headers.authorization)
+  if (!token) throw unauthorized()
+  try {
+    const { aud } = decodeJwt(token)
+    return typeof aud === 'string' ? aud : ''
+  } catch {
+    throw unauthorized()
+  }
+}
+
+/** A file as its uploader's client is told of it. */
+const shown = ({ config }: Services, tenant: Tenant, { id, name, mime, size }: MediaFile) => ({
+  id,
+  url: signedAddress(config, plainAddress(tenant, id), new Date()),
+  name,
+  mimetype: mime,
+  size,
+  kind: mediaKindOf(mime),
+})
+
+const plainly = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)

@@ -1,0 +1,19 @@
+import type { Config } from '../platform/config'
+import type { StoredEvent } from '../platform/events/stored'
+import { signedAddress } from './address'
+
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * The event as it is sent: stored events name files by their plain address, which is signed on the way out, so
+ * that what is sent late is good all the same. The event itself where it carries no file.
+ */
+export function signEvent(config: Pick<Config, 'secretKey'>, event: StoredEvent, now: Date): StoredEvent {
+  const { data } = event
+  const message = isNode(data) ? data.message : undefined
+  const status = isNode(message) ? message.status : undefined
+  if (!isNode(data) || !isNode(message) || !isNode(status) || typeof status.url !== 'string') return event
+  const url = signedAddress(config, status.url, now)
+  return { ...event, data: { ...data, message: { ...message, status: { ...status, url } } } }
+}

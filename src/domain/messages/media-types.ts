@@ -1,0 +1,66 @@
+/**
+ * What a file is, from what its first bytes say. The sender's word (a name, a declared type) never decides
+ * alone: an ending only tells apart kinds of one container (the old Office formats).
+ */
+
+/** How many of a file's first bytes {@link settledMime} wants to see, bytes. */
+export const HEAD_BYTES = 4_100
+
+/** The type of a file of which nothing more can be said. */
+export const UNKNOWN_MIME = 'application/octet-stream'
+
+/** Other spellings of types that the provider knows by one name. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  'audio/x-m4a': 'audio/mp4',
+  'audio/m4a': 'audio/mp4',
+  'audio/mp3': 'audio/mpeg',
+}
+
+/** OLE compound files: which program's, only the name says. */
+const COMPOUND: Readonly<Record<string, string>> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+}
+
+/**
+ * The type of a file. `sniffed`: what the magic bytes say, undefined when they say nothing; `head`: its first
+ * {@link HEAD_BYTES} bytes.
+ */
+export function settledMime(sniffed: string | undefined, name: string, head: Uint8Array): string {
+  if (sniffed === 'application/x-cfb') return COMPOUND[endingOf(name)] ?? UNKNOWN_MIME
+  if (sniffed !== undefined) return SPELLINGS[sniffed] ?? sniffed
+  const text = textOf(head)
+  if (text === null) return UNKNOWN_MIME
+  return MARKUP.test(text) ? 'text/html' : 'text/plain'
+}
+
+/** Anything that a browser might take for a page or a drawing with scripts in it. */
+const MARKUP =
+  /<\s*(!doctype|html|head|body|script|svg|iframe|math|\?xml|xml|img|style|meta|link|object|embed)\b/i
+
+/** The beginning of a text; null when the bytes are none. */
+function textOf(head: Uint8Array): string | null {
+  let text: string
+  try {
+    // The last character may be cut in half.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(head.subarray(0, HEAD_BYTES), { stream: true })
+  } catch {
+    text = new TextDecoder('windows-1252').decode(head)
+  }
+  // Control characters other than blanks: no text has them.
+  return /[^\P{Cc}\s]/u.test(text) ? null : text
+}
+
+/** The ending of a file's name in small letters, without its dot; empty for none. */
+export const endingOf = (name: string): string => /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Does this WebP move? Its extended header says so (WebP container specification, "VP8X", flag A). */
+export const isAnimatedWebp = (head: Uint8Array): boolean =>
+  head.length > 20 &&
+  String.fromCharCode(...head.subarray(12, 16)) === 'VP8X' &&
+  ((head[20] ?? 0) & 0b10) !== 0
+
+/** Types that a browser may show by itself without running anything of them. */
+export const isInert = (mime: string): boolean =>
+  /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+(; codecs=\w+)?|video\/(mp4|3gpp|webm))$/.test(mime)

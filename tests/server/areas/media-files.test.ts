@@ -1,0 +1,273 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../../server/app'
+import { sweepUnsent } from '../../../server/media/sweep'
+import { aDatabase } from '../../databases'
+import { logIn, tokenOf } from '../client'
+import { aServer, aShop, aTalk, type Person, type Shop } from '../laws/shop'
+import { docx, HTML, jpeg, MP4, OPUS, PDF, PNG, SVG, WEBP, zip } from '../media-samples'
+
+type Shown = { id: string; url: string; name: string; mimetype: string; size: number; kind: string }
+type Body = Partial<Shown> & { errors?: { message: string; extensions: { code: string } }[] }
+
+describe('files of messages', () => {
+  const database = aDatabase()
+  let server: RunningServer
+  let shop: Shop
+  let other: Shop
+  const tokens = new Map<Person, string>()
+  beforeAll(async () => {
+    server = await aServer(database.url())
+    shop = await aShop(server.db, server.services.config)
+    other = await aShop(server.db, server.services.config, 50)
+    for (const [house, person] of [
+      [shop, shop.ana],
+      [shop, shop.bruno],
+      [shop, shop.edu],
+      [other, other.ana],
+    ] as const)
+      tokens.set(person, tokenOf(await logIn(server.url, house.tenant.slug, person)))
+  })
+  afterAll(() => server.close())
+
+  let ids = 0
+  const anId = () => `upload-${++ids}`
+  const bearer = (person: Person) => ({ authorization: `Bearer ${tokens.get(person)}` })
+
+  async function upload(
+    bytes: Buffer,
+    { name = 'foto.jpg', id = anId(), by = shop.ana, house = shop, type = 'image/jpeg', more = {} } = {},
+  ): Promise<{ status: number; body: Body }> {
+    const form = new FormData()
+    form.set('upload_id', id)
+    for (const [key, value] of Object.entries(more)) form.set(key, String(value))
+    form.set('file', new Blob([new Uint8Array(bytes)], { type }), name)
+    const answer = await fetch(`${server.url}/${house.tenant.slug}/api/file/upload`, {
+      method: 'POST',
+      headers: bearer(by),
+      body: form,
+    })
+    return { status: answer.status, body: (await answer.json()) as Body }
+  }
+  const get = (url = '', headers: Record<string, string> = {}) => fetch(server.url + url, { headers })
+  const kept = () => {
+    const root = path.join(server.services.config.dataDir, 'files')
+    return existsSync(root)
+      ? readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+      : 0
+  }
+
+  describe('a file that the provider takes', () => {
+    it.each([
+      ['photo', jpeg(), 'foto.jpg', 'image/jpeg', 'image'],
+      ['picture of a screen', PNG, 'tela.png', 'image/png', 'image'],
+      ['voice note', OPUS, 'nota.ogg', 'audio/ogg; codecs=opus', 'audio'],
+      ['film', MP4, 'filme.mp4', 'video/mp4', 'video'],
+      ['PDF', PDF, 'receita.pdf', 'application/pdf', 'document'],
+      ['Word document', docx(), 'a.docx', expect.stringContaining('wordprocessingml.document'), 'document'],
+      ['text', Buffer.from('Olá, açaí\n1;2;3\n'), 'lista.csv', 'text/plain', 'document'],
+      ['sticker', WEBP, 'figurinha.webp', 'image/webp', 'sticker'],
+      ['photo under a false name', jpeg(), 'foto.exe', 'image/jpeg', 'image'],
+    ])('%s', async (_, bytes, name, mimetype, kind) => {
+      const { status, body } = await upload(bytes, { name, type: 'application/x-lie' })
+      expect([status, body]).toEqual([
+        200,
+        { id: expect.any(String), url: expect.any(String), name, mimetype, size: bytes.length, kind },
+      ])
+      const answer = await get(body.url)
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      expect(answer.headers.get('content-disposition')).toMatch(
+        kind === 'document' ? /^attachment;/ : /^inline;/,
+      )
+    })
+  })
+
+  describe('a file that it does not take is refused with the reason, and leaves nothing', () => {
+    const MB = 1024 * 1024
+    it.each([
+      ['HTML as an image', HTML, 'foto.jpg', /não aceita este tipo.*text\/html/],
+      [
+        'HTML behind blanks and a comment',
+        Buffer.from(`${' '.repeat(500)}<!-- x --><ScRiPt>1</sCrIpT>`),
+        'a.txt',
+        /text\/html/,
+      ],
+      ['SVG', SVG, 'logo.svg', /não aceita este tipo/],
+      ['SVG with a declaration', Buffer.concat([Buffer.from('<?xml version="1.0"?>'), SVG]), 'x.png', /xml/],
+      ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'), 'a.pdf', /não aceita/],
+      ['GIF', Buffer.from('GIF89a\x01\0\x01\0'), 'a.gif', /image\/gif/],
+      ['what browsers record', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex'), 'a.ogg', /não aceita/],
+      ['a zip bomb', zip('[Content_Types].xml', Buffer.alloc(64 * MB)), 'a.docx', /não aceita/],
+      ['nothing', Buffer.alloc(0), 'a.jpg', /está vazio/],
+      ['a photo over its limit', jpeg(5 * MB + 1), 'a.jpg', /^Imagens podem ter no máximo 5 MB\.$/],
+      ['a photo far over it', jpeg(20 * MB), 'a.jpg', /^Imagens podem ter no máximo 5 MB\.$/],
+      [
+        'a photo over it that calls itself a PDF',
+        jpeg(6 * MB),
+        'a.pdf',
+        /^Imagens podem ter no máximo 5 MB\.$/,
+      ],
+      [
+        'a still sticker over its limit',
+        Buffer.concat([WEBP, Buffer.alloc(100 * 1024)]),
+        'a.webp',
+        /^Figurinhas podem ter no máximo 100 kB\.$/,
+      ],
+    ])('%s', async (_, bytes, name, reason) => {
+      const before = kept()
+      const { status, body } = await upload(bytes, { name })
+      expect(body.errors?.[0]?.message).toMatch(reason)
+      expect([status, body.errors?.[0]?.extensions.code]).toEqual([422, 'INVALID'])
+      expect(kept()).toBe(before)
+    })
+  })
+
+  describe('names', () => {
+    it.each([
+      ['a path', '../../../etc/passwd', 'passwd'],
+      ['a Windows path', 'C:\\Users\\Ana\\receita.jpg', 'receita.jpg'],
+      ['an encoded path', '%2e%2e%2fa.jpg', '%2e%2e%2fa.jpg'],
+      ['one that reads backwards', 'foto\u202egpj.exe', 'fotogpj.exe'],
+      ['header injection', 'a"; x="b\r\nSet-Cookie: c=1.jpg', expect.not.stringMatching(/[\r\n"]/)],
+      ['a very long one', `${'á'.repeat(4000)}.jpg`, expect.stringMatching(/^á{100,180}\.jpg$/)],
+      ['only dots', '..', 'arquivo'],
+    ])('%s', async (_, name, cleaned) => {
+      const { body } = await upload(jpeg(), { name })
+      expect(body.name).toEqual(cleaned)
+      const answer = await get(body.url)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      const stored = readdirSync(path.join(server.services.config.dataDir, 'files'), { recursive: true })
+      expect(stored.map(String).filter((one) => /passwd|receita|\.jpg/.test(one))).toEqual([])
+    })
+  })
+
+  describe('sent again', () => {
+    it('the same upload is the same file, also twice at once', async () => {
+      const id = anId()
+      const all = await Promise.all(Array.from({ length: 5 }, () => upload(PNG, { id, name: 'a.png' })))
+      const again = await upload(PNG, { id, name: 'a.png' })
+      expect(new Set([...all, again].map(({ body }) => body.id)).size).toBe(1)
+    })
+    it('the same upload id with other bytes is refused; another user’s same id is theirs', async () => {
+      const id = anId()
+      const first = await upload(PNG, { id })
+      expect((await upload(jpeg(77, 3), { id })).status).toBe(409)
+      const theirs = await upload(PNG, { id, by: shop.bruno })
+      expect(theirs.body.id).not.toBe(first.body.id)
+    })
+    it('the same bytes are kept once per tenant', async () => {
+      const bytes = jpeg(200, 9)
+      await upload(bytes)
+      const before = kept()
+      await upload(bytes, { by: shop.bruno })
+      expect(kept()).toBe(before)
+      await upload(bytes, { by: other.ana, house: other })
+      expect(kept()).toBe(before + 1)
+    })
+  })
+
+  describe('who may not', () => {
+    it.each([
+      ['without a token', async () => upload(PNG, { by: shop.alice }), 401],
+      ['with another tenant’s token', async () => upload(PNG, { by: other.ana, house: shop }), 401],
+      ['with fields that nobody asked for', async () => upload(PNG, { more: { tenant_id: '1' } }), 413],
+      ['with an upload id that is none', async () => upload(PNG, { id: '../x' }), 422],
+    ])('uploads %s', async (_, act, status) => {
+      expect((await act()).status).toBe(status)
+    })
+
+    it('a signature is for one file, one tenant and some hours', async () => {
+      const { url = '' } = (await upload(PNG)).body
+      const { url: foreign = '' } = (await upload(PNG, { by: other.ana, house: other })).body
+      const [address, query] = url.split('?')
+      const [foreignAddress] = foreign.split('?')
+      const expires = new URLSearchParams(query).get('expires')
+      const status = async (u: string) => (await get(u)).status
+      expect(await status(url)).toBe(200)
+      expect(await status(`${address}`)).toBe(403)
+      expect(await status(`${foreignAddress}?${query}`)).toBe(403)
+      expect(await status(`${address?.replace(/\d+$/, (id) => `${Number(id) - 1}`)}?${query}`)).toBe(403)
+      expect(await status(url.replace(`expires=${expires}`, `expires=${Number(expires) + 3600}`))).toBe(403)
+      expect(await status(url.slice(0, -1) + (url.endsWith('A') ? 'B' : 'A'))).toBe(403)
+      expect(await status(url.replace('expires=', 'expires=1&expires='))).toBe(403)
+      expect(await status(`/${shop.tenant.slug}/api/file/..%2f..%2fjwt-secret?${query}`)).toBe(403)
+    })
+
+    it('a fresh address is for the uploader and for who sees a message with it', async () => {
+      const { id } = (await upload(PNG)).body
+      const ask = (by: Person, house = shop) =>
+        get(`/${house.tenant.slug}/api/file/${id}/address`, bearer(by))
+      expect((await ask(shop.ana)).status).toBe(200)
+      expect((await ask(shop.bruno)).status).toBe(404)
+      expect((await ask(other.ana, other)).status).toBe(404)
+      expect((await ask(other.ana)).status).toBe(401)
+      const talk = await aTalk(server, shop)
+      await server.db.work(shop.tenant, (w) =>
+        w.query('UPDATE customer_chats SET media_file_id = $1 WHERE chat_ticket_id = $2', [id, talk.id]),
+      )
+      expect((await ask(shop.bruno)).status).toBe(200)
+      expect((await ask(shop.edu)).status).toBe(404)
+    })
+  })
+
+  describe('stretches', () => {
+    it.each([
+      ['bytes=0-9', 206, 'bytes 0-9/64', 10],
+      ['bytes=60-', 206, 'bytes 60-63/64', 4],
+      ['bytes=-4', 206, 'bytes 60-63/64', 4],
+      ['bytes=0-999', 206, 'bytes 0-63/64', 64],
+      ['bytes=64-', 416, 'bytes */64', 0],
+      ['bytes=9-3', 200, null, 64],
+      ['bytes=0-1,5-6', 200, null, 64],
+      ['lines=1-2', 200, null, 64],
+    ])('%s', async (range, status, contentRange, length) => {
+      const { url } = (await upload(jpeg(64))).body
+      const answer = await get(url, { range })
+      expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange])
+      expect((await answer.arrayBuffer()).byteLength).toBe(length)
+    })
+  })
+
+  describe('taken away', () => {
+    const remove = (by: Person, id = '', house = shop, prefix = `/${house.tenant.slug}`) =>
+      fetch(`${server.url}${prefix}/api/file/delete/${id}`, { method: 'DELETE', headers: bearer(by) })
+
+    it('by its uploader, at the specification’s address; the bytes go with the last who has them', async () => {
+      const bytes = jpeg(300, 1)
+      const before = kept()
+      const mine = (await upload(bytes)).body
+      const theirs = (await upload(bytes, { by: shop.bruno })).body
+      expect((await remove(shop.ana, mine.id, shop, '')).status).toBe(204)
+      expect((await get(mine.url)).status).toBe(404)
+      expect((await get(theirs.url)).status).toBe(200)
+      expect((await remove(shop.bruno, theirs.id)).status).toBe(204)
+      expect(kept()).toBe(before)
+    })
+    it('not by others, not by another tenant, and not once it is sent', async () => {
+      const { id, url } = (await upload(jpeg(301, 2))).body
+      expect((await remove(shop.bruno, id)).status).toBe(404)
+      expect((await remove(other.ana, id, other)).status).toBe(404)
+      expect((await remove(other.ana, id)).status).toBe(401)
+      const talk = await aTalk(server, shop)
+      await server.db.work(shop.tenant, (w) =>
+        w.query('UPDATE customer_chats SET media_file_id = $1 WHERE chat_ticket_id = $2', [id, talk.id]),
+      )
+      expect((await remove(shop.ana, id)).status).toBe(409)
+      expect((await get(url)).status).toBe(200)
+    })
+    it('by time, when nobody ever sent it', async () => {
+      const { id, url } = (await upload(jpeg(302, 3))).body
+      await sweepUnsent(server.db, server.services.files)
+      expect((await get(url)).status).toBe(200)
+      await server.db.work(shop.tenant, (w) =>
+        w.query(`UPDATE media_files SET created_at = now() - interval '31 days' WHERE id = $1`, [id]),
+      )
+      await sweepUnsent(server.db, server.services.files)
+      expect((await get(url)).status).toBe(404)
+    })
+  })
+})

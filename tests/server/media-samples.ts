@@ -1,0 +1,56 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** The smallest PNG there is: one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** The beginning of a JPEG, filled up to `size` bytes with what `fill` says. */
+export const jpeg = (size = 64, fill = 0): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
+    Buffer.from('JFIF\0'),
+    Buffer.alloc(size - 11, fill),
+  ])
+/** An Ogg page that begins an Opus stream. */
+export const OPUS = Buffer.concat([
+  Buffer.from('OggS\0\x02'),
+  Buffer.alloc(20),
+  Buffer.from([1, 19]),
+  Buffer.from('OpusHead\x01\x01'),
+  Buffer.alloc(9),
+  Buffer.alloc(64, 7),
+])
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+export const MP4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypmp42\0\0\0\0mp42isom'),
+  Buffer.alloc(64),
+])
+export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
+/** A still WebP. */
+export const WEBP = Buffer.concat([Buffer.from('RIFF\x1a\0\0\0WEBPVP8 '), Buffer.alloc(30, 1)])
+
+/** A zip with one entry. */
+export function zip(name: string, content: Buffer): Buffer {
+  const packed = deflateRawSync(content, { level: 9 })
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x04034b50, 0)
+  head.writeUInt16LE(20, 4)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(crc32(content), 14)
+  head.writeUInt32LE(packed.length, 18)
+  head.writeUInt32LE(content.length, 22)
+  head.writeUInt16LE(name.length, 26)
+  return Buffer.concat([head, Buffer.from(name), packed])
+}
+
+/** A Word document as far as anybody looks at it. */
+export const docx = (): Buffer =>
+  zip(
+    '[Content_Types].xml',
+    Buffer.from(
+      '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+  )
