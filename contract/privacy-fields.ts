@@ -21,6 +21,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   lastMessages: 'rows',
   groups: 'rows',
   data: 'rows',
+  upload: 'rows',
   // ids
   id: 'id',
   ids: 'id',
@@ -65,11 +66,13 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   countedAt: 'number',
   seenAt: 'number',
   unseenMsg: 'number',
+  size: 'number',
   // flags
   complete: 'flag',
   inMessages: 'flag',
   dismissed: 'flag',
   temp: 'flag',
+  voice: 'flag',
   everLive: 'flag',
   reboot: 'flag',
   // closed lists: the schema names their values
@@ -78,6 +81,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   kind: [],
   cause: [],
   type: MESSAGE_TYPES,
+  mime: MIME_TYPES,
   error_code: ERROR_CODES,
   errorCode: ERROR_CODES,
   // the rest is people's
@@ -89,6 +93,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   fileName: 'text',
   fileMime: MIME_TYPES,
   text: 'text',
+  fileName: 'text',
   title: 'text',
   error_message: 'text',
   errorMessage: 'text',

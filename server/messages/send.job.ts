@@ -13,8 +13,8 @@ import {
 import { lineOf } from '../providers/whatsapp/line'
 import { policyFor, retryWaitMs } from '../providers/whatsapp/policy'
 import { reasonFor } from '../providers/whatsapp/reasons'
+import { bringMedia, forgetBrought } from './bring-media'
 import { type Claim, claim } from './send.claim'
-import { bringMedia, forgetBrought } from './send.media'
 import { recordAccepted, recordEvidence, recordRetry } from './send.record'
 import { outcomeUnknown } from './standing'
 

@@ -9,6 +9,7 @@ import { type Reading, readStoredRows } from '@infra/log/stored-rows'
 import { onScreen } from '@ui/kit/onScreen'
 import type { Commands } from './commands'
 import { noDrafts } from './drafts'
+import { noFiles } from './no-files'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'
 import { Runtime } from './runtime'
@@ -229,6 +230,7 @@ export class App {
       store: runtime.store,
       preferences: this.#preferences,
       drafts: tab?.drafts ?? noDrafts,
+      files: tab?.files ?? noFiles,
       commands: {
         ...(commands ?? signedOut),
         logIn: (email, password, remember) => session.logIn(email, password, remember),
@@ -268,6 +270,7 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   discardInternal: async () => {},
   replyInternal: async () => {},
   send: nobody,
+  sendMedia: nobody,
   retry: nobody,
   discard: async () => {},
   dismissNotice: () => {},

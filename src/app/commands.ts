@@ -1,4 +1,5 @@
 import type { User } from '@contract/entities'
+import type { MediaKind } from '@domain/messages/media-limits'
 import type { TicketFilter } from '@domain/tickets/lists'
 
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
@@ -10,6 +11,28 @@ export type InternalFile = Readonly<{
   address: string
   name: string | null
   mime: string | null
+}>
+
+/** A file that was chosen or recorded, checked against the provider's limits. */
+export type OutgoingFile = Readonly<{
+  blob: Blob
+  name: string
+  /** By its content. */
+  mime: string
+  kind: MediaKind
+  /** Spoken into the microphone. */
+  voice: boolean
+}>
+
+/** The same, once it lies on this device under its message's hash. */
+export type QueuedFile = Readonly<{
+  hash: string
+  name: string
+  mime: string
+  kind: MediaKind
+  voice: boolean
+  /** Bytes. */
+  size: number
 }>
 
 /** The flight recorder in figures. */
@@ -61,6 +84,15 @@ export interface Commands {
     ticketId: string,
     text: string,
     options: { type: 'chat' | 'comment'; replyTo: string | null; hash?: string | undefined },
+  ): Promise<Outcome>
+  /**
+   * Puts messages with files in the outbox, one per file; the caption goes with the first. Resolves as soon as the
+   * files and their messages are durable on this device. Refused with QUOTA when they do not fit on it.
+   */
+  sendMedia(
+    ticketId: string,
+    files: readonly OutgoingFile[],
+    options: { caption: string; replyTo: string | null },
   ): Promise<Outcome>
   /** Another attempt for a message that failed or whose fate is unknown. `messageId` may be a temporary one. */
   retry(messageId: string): Promise<Outcome>

@@ -11,6 +11,7 @@ import type { Ids } from '@infra/ids'
 import type { LogStore } from '@infra/log/log'
 import { isQuotaError, NewerStoreError, NoDatabaseError, StoreBlockedError } from '@infra/log/storage-errors'
 import type { Reading } from '@infra/log/stored-rows'
+import { FileClient } from '@infra/media/file-client'
 import { laterTransport } from '@infra/realtime/later'
 import { type MqttTarget, mqttTransport } from '@infra/realtime/mqtt'
 import { offeredTransport } from '@infra/realtime/offered'
@@ -18,14 +19,15 @@ import { tell } from '@ui/kit/feedback'
 import type { Shown } from '@ui/kit/onScreen'
 import { currentText } from '@ui/kit/text'
 import { ClosedCleaner } from './closed-cleaner'
-import type { Commands } from './commands'
 import { watchDevice } from './device-watch'
 import type { KeptDrafts } from './drafts'
 import { EffectRunner } from './effect-runner'
 import { internalChatCommands } from './internal-chat-commands'
 import { InternalSender } from './internal-sender'
+import type { TabFiles } from './local-files'
 import { openLocalStore } from './local-store'
 import { LogKeeper, startInWorker } from './log-keeper'
+import { MediaSender } from './media-sender'
 import { messageCommands } from './message-commands'
 import { OutboxSender } from './outbox-sender'
 import type { PreferencesStore } from './preferences'
@@ -34,6 +36,7 @@ import type { Runtime } from './runtime'
 import { copyScreen, noteSheets } from './screen-copy'
 import { keepStoreAlive } from './store-revival'
 import { createSurroundings } from './surroundings'
+import type { LeaderCommands } from './tab-call'
 import type { Inheritance } from './tab-follower'
 import type { Telling } from './tell-user'
 import { ticketCommands } from './ticket-commands'
@@ -64,6 +67,8 @@ type Parts = {
   shown: () => readonly Shown[]
   /** Entries were folded here. */
   taken: (entries: readonly Entry[]) => void
+  /** Files chosen in this tab. */
+  files: TabFiles
   /** The user is to be told something. */
   tell: (telling: Telling) => void
 }
@@ -78,7 +83,7 @@ export type Heir = Readonly<{
 
 /** The panel of somebody who is signed in, in the tab that leads: log, rows, socket and outbox at work. */
 export type LivePanel = Readonly<{
-  commands: Omit<Commands, 'logIn' | 'signOut'>
+  commands: Omit<LeaderCommands, 'signOut'>
   drafts: KeptDrafts
   /** Starts (again) to keep up with the server. */
   connect(): void
@@ -133,8 +138,14 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const { world, behind, incomplete } = inherited ? { ...inherited, incomplete: false } : await local.read()
   const lost = parts.witness.lost(world)
   if (lost > 0) tell('failed', currentText()('outbox.lost', { count: lost }))
-  const sender = new OutboxSender(runtime, client, clock, ids)
   const internalSender = new InternalSender(runtime, client, clock, ids)
+  const sender = new OutboxSender(
+    runtime,
+    client,
+    clock,
+    ids,
+    new MediaSender(client, new FileClient(client, tenant), parts.files),
+  )
   const keeper = new RowKeeper(
     local.rows,
     clock,
@@ -276,6 +287,8 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     connect() {
       sender.recover()
       internalSender.recover()
+      const waiting = new Set([...runtime.world.rows.outbox.keys()])
+      parts.files.sweep(waiting).catch((error: unknown) => note('sweeping uploads', String(error)))
       mark('connection.stop')
       mark('connection.start')
       if (!navigator.onLine) mark('connection.offline')

@@ -3,11 +3,14 @@ import { canRetry } from '@domain/messages/delivery'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { SendPendingMessageDocument } from '@infra/graphql/documents.gen'
 import type { Ids } from '@infra/ids'
-import type { Commands } from './commands'
 import type { Runtime } from './runtime'
+import type { LeaderCommands } from './tab-call'
 import { failure } from './ticket-commands'
 
-type MessageCommands = Pick<Commands, 'send' | 'retry' | 'discard' | 'dismissNotice' | 'dismissAnnouncement'>
+type MessageCommands = Pick<
+  LeaderCommands,
+  'send' | 'queueMedia' | 'retry' | 'discard' | 'dismissNotice' | 'dismissAnnouncement'
+>
 
 /** What the user types, and what became of it. */
 export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Ids): MessageCommands {
@@ -37,6 +40,39 @@ export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Id
       const intent = { kind: 'intent', name: 'message.queued', src: 'user' } as const
       // Its id is the hash too: even where the message has come and gone, a second one is a duplicate.
       await runtime.ingestDurably({ ...intent, id: hash, cmd: hash, data })
+      return { ok: true, value: undefined }
+    },
+
+    async queueMedia(ticketId, files, { caption, replyTo }) {
+      const ticket = runtime.world.rows.tickets.get(ticketId)?.data
+      const user = currentUser(runtime.world)
+      if (!ticket || !user) return { ok: false, code: 'NOT_FOUND', message: '' }
+      for (const [index, { hash, kind, name, mime, size, voice }] of files.entries()) {
+        // Asked for again after the tab that had it was gone.
+        if (runtime.world.rows.outbox.has(hash) || runtime.world.index.messageOfHash.has(hash)) continue
+        const data = {
+          hash,
+          ticketId,
+          customerId: ticket.customer_id,
+          instanceId: ticket.instance_id,
+          toNumber: ticket.customer.phone_number,
+          type: kind,
+          text: index === 0 ? caption : '',
+          replyTo: index === 0 ? replyTo : null,
+          userId: user.id,
+          userName: user.name,
+          upload: { fileName: name, mime, size, voice },
+        }
+        await runtime.ingestDurably({
+          kind: 'intent',
+          name: 'message.queued',
+          src: 'user',
+          id: hash,
+          cmd: hash,
+          data,
+        })
+      }
+      await runtime.flush().catch(() => {})
       return { ok: true, value: undefined }
     },
 

@@ -4,6 +4,7 @@ import type { GraphqlClient } from '@infra/graphql/client'
 import { describe, expect, it } from 'vitest'
 import { countingIds, FakeClock, settle } from '../../tests/clock'
 import { aMessage } from '../../tests/model/rows'
+import { noMedia } from '../../tests/no-media'
 import { OutboxSender } from './outbox-sender'
 import { Runtime } from './runtime'
 
@@ -19,7 +20,7 @@ function set() {
     new Promise((answer) => {
       calls.push({ hash: variables.hash, answer })
     })
-  const sender = new OutboxSender(runtime, { request } as unknown as GraphqlClient, clock, ids)
+  const sender = new OutboxSender(runtime, { request } as unknown as GraphqlClient, clock, ids, noMedia)
   runtime.listener = { effect: (effect) => effect.type === 'send' && sender.pump() }
   const type = (hash: string, ticketId: string) =>
     runtime.ingestDurably({

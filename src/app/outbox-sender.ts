@@ -7,6 +7,7 @@ import {
   SendMessageDocument,
 } from '@infra/graphql/documents.gen'
 import { backoff, type Ids } from '@infra/ids'
+import type { MediaSender } from './media-sender'
 import type { Runtime } from './runtime'
 
 /** How long one send may take before its outcome counts as unknown to us, ms. */
@@ -27,12 +28,20 @@ export const isPassing = (code: string): boolean => PASSING.has(code)
 export class OutboxSender {
   readonly #runtime: Runtime
   readonly #client: GraphqlClient
+  readonly #media: Pick<MediaSender, 'send' | 'done'>
   readonly #clock: Clock
   readonly #ids: Ids
   #cancelRetry: (() => void) | null = null
   #busy = new Set<string>()
 
-  constructor(runtime: Runtime, client: GraphqlClient, clock: Clock, ids: Ids) {
+  constructor(
+    runtime: Runtime,
+    client: GraphqlClient,
+    clock: Clock,
+    ids: Ids,
+    media: Pick<MediaSender, 'send' | 'done'>,
+  ) {
+    this.#media = media
     this.#runtime = runtime
     this.#client = client
     this.#clock = clock
@@ -68,6 +77,8 @@ export class OutboxSender {
     this.#busy.delete(row.ticketId)
     if (answer.ok) {
       this.#outcome('outbox.answered', row, { message: answer.data })
+      // Left behind, it is swept at a later start.
+      if (row.upload) this.#media.done(row.id).catch((error: unknown) => console.error(error))
     } else if (answer.kind === 'network' || isPassing(answer.code)) {
       this.#outcome('outbox.noAnswer', row, {})
       this.#tryLater(row.attempts + 1)
@@ -81,6 +92,7 @@ export class OutboxSender {
   async #request(row: OutboxRow): Promise<Answer<CustomerChatFieldsFragment>> {
     const about = { to_number: row.toNumber, message: row.text, instance_id: row.instanceId, hash: row.id }
     const options = { timeoutMs: SEND_TIMEOUT_MS }
+    if (row.upload) return this.#media.send(row, SEND_TIMEOUT_MS)
     if (row.type === 'comment') {
       const answer = await this.#client.request(CreateChatCommentDocument, about, options)
       return answer.ok ? { ok: true, data: answer.data.createChatComment } : answer

@@ -1,10 +1,11 @@
 import type { User } from '@contract/entities'
 import type { TableName, Tables, World } from '@domain/kernel/world'
 import { useSelector } from '@xstate/react'
-import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Commands } from './commands'
 import type { Drafts } from './drafts'
 import type { Flag } from './flag'
+import type { LocalFile, LocalFiles } from './local-files'
 import type { Preferences, PreferencesStore } from './preferences'
 import type { Store } from './store'
 
@@ -14,6 +15,7 @@ export type Panel = Readonly<{
   store: Store
   commands: Commands
   drafts: Drafts
+  files: LocalFiles
   preferences: PreferencesStore
   /** True while this device cannot write its log: what is typed would not survive the page. */
   storageFailing: Flag
@@ -100,6 +102,17 @@ export function useUser(): User {
   const user = useRow('session', 'self')?.user
   if (!user) throw new Error('useUser is for screens behind the guard')
   return user
+}
+
+/** The file of this device's that belongs to the message with this hash; read from its disk when `wanted`. */
+export function useLocalFile(hash: string | null, wanted: boolean): LocalFile | undefined {
+  const { files } = usePanel()
+  const file = useSyncExternalStore(files.subscribe, () => (hash === null ? undefined : files.get(hash)))
+  const missing = hash !== null && wanted && !file
+  useEffect(() => {
+    if (missing) files.load(hash)
+  }, [files, missing, hash])
+  return file
 }
 
 /** Is this device unable to keep what happens here? */

@@ -2,6 +2,7 @@ import { tell } from '@ui/kit/feedback'
 import type { Commands, Outcome } from './commands'
 import { noDrafts } from './drafts'
 import { createFlag } from './flag'
+import { noFiles } from './no-files'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'
 import type { Store } from './store'
@@ -24,6 +25,7 @@ export function replayPanel(tenant: string, store: Store, refusal: () => string)
     preferences,
     // What is typed here would be of another world than the log's: it is kept nowhere.
     drafts: noDrafts,
+    files: noFiles,
     commands: refusingCommands(refusal),
     storageFailing: createFlag(false),
     ready: true,
@@ -60,6 +62,7 @@ function refusingCommands(refusal: () => string): Commands {
     discardInternal: say,
     replyInternal: say,
     send: refuse,
+    sendMedia: refuse,
     retry: refuse,
     signOut: say,
     discard: say,

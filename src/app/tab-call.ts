@@ -1,10 +1,23 @@
+import { MEDIA_KINDS } from '@domain/messages/media-limits'
 import { TICKET_KINDS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
-import type { Commands } from './commands'
+import type { Commands, Outcome, QueuedFile } from './commands'
 
-/** What a tab that follows asks of the leader. */
+/** What the screens of a tab ask for, but for coming in. */
 export type TabCommands = Omit<Commands, 'logIn'>
-export type CallName = keyof TabCommands
+
+/**
+ * What a tab that follows asks of the leader. Files do not travel between tabs: the tab in which they were
+ * chosen puts them on disk, and the leader is told of them.
+ */
+export type LeaderCommands = Omit<TabCommands, 'sendMedia'> & {
+  queueMedia(
+    ticketId: string,
+    files: readonly QueuedFile[],
+    options: { caption: string; replyTo: string | null },
+  ): Promise<Outcome>
+}
+export type CallName = keyof LeaderCommands
 
 const ids = v.exactOptional(v.array(v.string()))
 const flag = v.exactOptional(v.boolean())
@@ -37,6 +50,17 @@ const InternalSending = v.object({
   ),
   hash: Sending.entries.hash,
 })
+const Hash = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const Files = v.array(
+  v.object({
+    hash: Hash,
+    name: v.string(),
+    mime: v.string(),
+    kind: v.picklist(MEDIA_KINDS),
+    voice: v.boolean(),
+    size: v.number(),
+  }),
+)
 
 /**
  * Every call with the shape of its arguments, and whether it may be made twice: it then comes to the same as
@@ -57,6 +81,10 @@ export const CALLS = {
   colleagues: { args: v.tuple([v.string(), v.string()]), twice: true },
   // By its hash the same message, whoever is asked and however often.
   send: { args: v.tuple([v.string(), v.string(), Sending]), twice: true },
+  queueMedia: {
+    args: v.tuple([v.string(), Files, v.object({ caption: v.string(), replyTo: v.nullable(v.string()) })]),
+    twice: true,
+  },
   retry: { args: id, twice: false },
   discard: { args: id, twice: true },
   loadColleagues: { args: v.tuple([v.string(), page]), twice: true },
@@ -80,7 +108,7 @@ const isCall = (name: string): name is CallName => Object.hasOwn(CALLS, name)
  * @throws {CallError} when there is no such command or its arguments are none; and what the command throws.
  */
 export async function perform(
-  commands: TabCommands,
+  commands: LeaderCommands,
   name: string,
   args: readonly unknown[],
 ): Promise<unknown> {

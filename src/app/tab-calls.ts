@@ -2,7 +2,7 @@ import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import type { TabPort } from '@infra/tabs/port'
 import type { Outcome, RecorderFacts } from './commands'
-import { CALLS, type CallName, perform, type TabCommands } from './tab-call'
+import { CALLS, type CallName, type LeaderCommands, perform } from './tab-call'
 
 /** The leader has this long to say that it has a call, ms; one that is later does nothing about it. */
 const ACKNOWLEDGE_MS = 10_000
@@ -50,7 +50,7 @@ export class TabCalls {
   readonly #pending = new Map<string, Pending>()
   readonly #stop: () => void
   #term: string | null = null
-  #here: TabCommands | null = null
+  #here: LeaderCommands | null = null
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -70,7 +70,7 @@ export class TabCalls {
   }
 
   /** This tab leads: what was asked of others is done here, and all that comes. */
-  leadHere(commands: TabCommands): void {
+  leadHere(commands: LeaderCommands): void {
     this.#here = commands
     for (const call of [...this.#pending.values()]) this.#give(call)
   }
@@ -83,7 +83,7 @@ export class TabCalls {
   }
 
   /** The commands for the screens; the same for as long as the tab has this user. */
-  readonly commands: TabCommands = {
+  readonly commands: LeaderCommands = {
     signOut: () => this.#plain('signOut', []),
     loadTickets: (filter, page) => this.#outcome('loadTickets', [filter, page]),
     openTicket: (ticketId) => this.#outcome('openTicket', [ticketId]),
@@ -102,6 +102,11 @@ export class TabCalls {
       const outcome = await this.#outcome<void>('send', [ticketId, text, { ...options, hash }])
       // It is on its way, whatever became of the answer.
       return outcome.ok || !this.#parts.queued(hash) ? outcome : { ok: true, value: undefined }
+    },
+    queueMedia: async (ticketId, files, options) => {
+      const outcome = await this.#outcome<void>('queueMedia', [ticketId, files, options])
+      const queued = files.every(({ hash }) => this.#parts.queued(hash))
+      return outcome.ok || !queued ? outcome : { ok: true, value: undefined }
     },
     discard: (messageId) => this.#plain('discard', [messageId]),
     loadColleagues: (search, page) => this.#outcome('loadColleagues', [search, page]),
@@ -188,7 +193,7 @@ export class TabCalls {
     port.post({ type: 'call', id, term: call.term ?? '', name, args: [...args], until })
   }
 
-  #do(call: Pending, commands: TabCommands): void {
+  #do(call: Pending, commands: LeaderCommands): void {
     call.cancel()
     perform(commands, call.name, call.args).then(
       (value) => call.settle({ ok: true, value }),

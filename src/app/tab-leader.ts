@@ -7,7 +7,7 @@ import type { TabMessage } from '@infra/tabs/message'
 import type { TabPort } from '@infra/tabs/port'
 import type { Shown } from '@ui/kit/onScreen'
 import type { Runtime } from './runtime'
-import { perform, type TabCommands } from './tab-call'
+import { type LeaderCommands, perform } from './tab-call'
 import type { Telling } from './tell-user'
 
 /** A tab that has not said for this long what it shows is gone, ms; a hidden one says it once a minute. */
@@ -21,7 +21,7 @@ type Parts = Readonly<{
   runtime: Runtime
   clock: Clock
   ids: Ids
-  commands: TabCommands
+  commands: LeaderCommands
   /** Somebody else has logged in in another tab: this session makes room. */
   otherUser: () => void
   /** Another tab leads by now. */

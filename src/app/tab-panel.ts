@@ -1,9 +1,12 @@
 import '@ui/kit/workspaceTexts'
 import type { User } from '@contract/entities'
+import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import { type Reading, STORE_FORMAT } from '@infra/log/stored-rows'
+import { FileClient } from '@infra/media/file-client'
+import { UploadStore } from '@infra/media/upload-store'
 import { broadcastChannel, type Channel } from '@infra/tabs/channel'
 import { channelLeases } from '@infra/tabs/channel-lease'
 import { aloneLeases, type Lease, type Leases, type QueuedLeases, webLeases } from '@infra/tabs/lease'
@@ -16,10 +19,11 @@ import { currentText } from '@ui/kit/text'
 import { watchDevice } from './device-watch'
 import type { openFollowerStore } from './follower-store'
 import type { LivePanel, openLivePanel, StoreRefusal } from './live-panel'
+import { TabFiles } from './local-files'
 import type { PreferencesStore } from './preferences'
 import { readFirst } from './read-world'
 import type { Runtime } from './runtime'
-import type { TabCommands } from './tab-call'
+import type { LeaderCommands, TabCommands } from './tab-call'
 import { TabCalls } from './tab-calls'
 import { TabDrafts } from './tab-drafts'
 import { TabFollower } from './tab-follower'
@@ -101,6 +105,7 @@ type Parts = Readonly<{
  */
 export class TabPanel {
   readonly drafts: TabDrafts
+  readonly files: TabFiles
   readonly #parts: Parts
   readonly #port: TabPort | null
   readonly #calls: TabCalls | null
@@ -110,6 +115,7 @@ export class TabPanel {
   #follower: TabFollower | null = null
   #leader: TabLeader | null = null
   #live: LivePanel | null = null
+  #commands: TabCommands | null = null
   #unwatch = () => {}
   #painting: Promise<void> = Promise.resolve()
   #decide: (leading: boolean) => void = () => {}
@@ -121,6 +127,12 @@ export class TabPanel {
     this.#port = tabs.channel && new TabPort(tabs.channel, ids.unique(), tabs.version, () => this.#outdated())
     this.#port?.listen((message) => this.#hear(message))
     this.drafts = new TabDrafts(this.#port, clock)
+    this.files = new TabFiles(
+      new UploadStore(parts.tenant, () => currentUser(runtime.world)?.id ?? null),
+      new FileClient(parts.client, parts.tenant),
+      clock,
+      ids,
+    )
     this.#calls =
       this.#port &&
       new TabCalls({
@@ -139,7 +151,8 @@ export class TabPanel {
   /** What the screens can ask for; null until the panel is ready. */
   get commands(): TabCommands | null {
     if (this.#role !== 'leading' && this.#role !== 'following') return null
-    return this.#calls?.commands ?? this.#commandsHere()
+    this.#commands ??= this.#withFiles(this.#calls?.commands ?? this.#commandsHere())
+    return this.#commands
   }
 
   /**
@@ -187,7 +200,10 @@ export class TabPanel {
   async close(wipe: boolean, next: boolean): Promise<void> {
     this.#leader?.left(next)
     const live = this.#live
-    if (wipe) this.drafts.forget()
+    if (wipe) {
+      this.drafts.forget()
+      this.files.forget()
+    }
     await this.#end(() => live?.close(wipe))
   }
 
@@ -295,6 +311,7 @@ export class TabPanel {
         unauthorized,
         startOver: this.#parts.startOver(),
         witness: this.#parts.witness,
+        files: this.files,
         storeTaken: () => this.#outdated(),
         logForked: () => this.#lost(),
         heir: follower && followed ? { user: follower.user, inherit: (log) => follower.inherit(log) } : null,
@@ -353,7 +370,18 @@ export class TabPanel {
     this.#leader.announce()
   }
 
-  #commandsHere(): TabCommands {
+  /** Files are put on disk in the tab that has them; who leads is told of them then. */
+  #withFiles(leader: LeaderCommands): TabCommands {
+    return {
+      ...leader,
+      sendMedia: async (ticketId, files, options) => {
+        const kept = await this.files.keep(files)
+        return kept.ok ? leader.queueMedia(ticketId, kept.value, options) : kept
+      },
+    }
+  }
+
+  #commandsHere(): LeaderCommands {
     const live = this.#live
     if (!live) throw new Error('only a tab that leads has commands of its own')
     return { ...live.commands, signOut: this.#parts.signOut }
@@ -384,6 +412,7 @@ export class TabPanel {
   /** Nothing of the user stays in this tab; their store is wiped once, by the tab that led. */
   #over(next: boolean): void {
     this.drafts.forget()
+    this.files.forget()
     void this.#end(() => {})
     this.#parts.over(next)
     this.#decide(false)

@@ -19,6 +19,7 @@ import { type Ground, TabPanel } from '../../src/app/tab-panel'
 import { ticketCommands } from '../../src/app/ticket-commands'
 import { countingIds, FakeClock, settle } from '../clock'
 import { aTicket, aUser } from '../model/rows'
+import { noMedia } from '../no-media'
 import { Disk, Server, TICKETS } from './below-tabs'
 import { Chance } from './seeds'
 
@@ -194,7 +195,7 @@ export class Tab {
         )
         const inherited = await heir?.inherit(log)
         const { world } = inherited ?? (await disk.read(log))
-        const sender = new OutboxSender(runtime, client, clock, ids)
+        const sender = new OutboxSender(runtime, client, clock, ids, noMedia)
         runtime.listener = {
           effect: (effect) => {
             if (effect.type === 'send') sender.pump()

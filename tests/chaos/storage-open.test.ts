@@ -215,7 +215,11 @@ describe.each(seedsOf({ short: 3, long: 60 }))('R15 seed %i', (seed) => {
       )
       disk.crashAt(0)
       const format = await open.meta.get('format')
-      if (format?.key === 'format') formats = [...formats, format.version]
+      if (format?.key === 'format') {
+        // The next step is killed from its first write on.
+        if (format.version !== formats.at(-1)) n = 0
+        formats = [...formats, format.version]
+      }
       open.close()
     }
     // It stood at a whole step each time, and was killed within every one of them.

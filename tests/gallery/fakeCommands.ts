@@ -46,6 +46,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     finish: (id) => change(id, { inbox: 0, finished_ticket: 1, finished_at: new Date().toISOString() }),
     returnToInbox: (id) => change(id, { inbox: 1, user_id: null, user: null }),
     transfer: answer,
+    sendMedia: answer,
     acceptTransfer: answer,
     cancelTransfer: answer,
     async colleagues(_, search) {

@@ -1,5 +1,6 @@
 import type { Draft, Drafts } from '@app/drafts'
 import { createFlag } from '@app/flag'
+import { noFiles } from '@app/no-files'
 import { type Panel, PanelProvider } from '@app/panel'
 import { createPreferences } from '@app/preferences'
 import { lazy, StrictMode, Suspense } from 'react'
@@ -98,6 +99,7 @@ function panelOf(scene: Scene): Panel {
     store: counter.store,
     commands: fakeCommands(counter, scene),
     drafts,
+    files: noFiles,
     preferences,
     storageFailing: createFlag(false),
     ready: true,

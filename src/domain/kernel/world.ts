@@ -14,6 +14,7 @@ import type {
   User,
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
+import type { MediaKind } from '../messages/media-limits'
 import type { Effect } from './effects'
 import type { Entry } from './entry'
 import type { ChangedPage, Page } from './packed-rows'
@@ -162,6 +163,16 @@ export type TwoFactorRow = Readonly<{ id: 'self'; state: TwoFactorState; failure
 /** The newest wish that pages be loaded anew; each page decides whether it is meant. */
 export type RefreshRow = Readonly<{ id: 'self'; rev: number; userId: string | null; reboot: boolean }>
 
+/** A file on its way, as far as the fold knows it. */
+export type OutgoingUpload = Readonly<{
+  fileName: string
+  mime: string
+  /** Bytes. */
+  size: number
+  /** Spoken into the microphone. */
+  voice: boolean
+}>
+
 export type OutboxRow = Readonly<{
   /** The hash. */
   id: string
@@ -170,9 +181,12 @@ export type OutboxRow = Readonly<{
   customerId: string
   instanceId: string
   toNumber: string
-  /** 'chat' goes to the customer, 'comment' stays inside. */
-  type: 'chat' | 'comment'
+  /** 'comment' stays inside, all others go to the customer. */
+  type: 'chat' | 'comment' | MediaKind
+  /** Of a message with a file: its caption. */
   text: string
+  /** Its file, which lies in this device's uploads under the hash; missing in rows from before there were any. */
+  upload?: OutgoingUpload | null
   replyTo: string | null
   /** When the user pressed the key, ms. */
   at: number

@@ -16,11 +16,15 @@ const Queued = v.object({
   customerId: v.string(),
   instanceId: v.string(),
   toNumber: v.string(),
-  type: v.picklist(['chat', 'comment']),
+  type: v.picklist(['chat', 'comment', 'image', 'video', 'audio', 'document', 'sticker']),
   text: v.string(),
   replyTo: v.nullable(v.string()),
   userId: v.string(),
   userName: v.string(),
+  // Missing in logs from before messages had files.
+  upload: v.optional(
+    v.nullable(v.object({ fileName: v.string(), mime: v.string(), size: v.number(), voice: v.boolean() })),
+  ),
 })
 export type QueuedMessage = v.InferOutput<typeof Queued>
 
@@ -37,13 +41,13 @@ function temporaryMessage(entry: Entry<QueuedMessage>): CustomerChat {
     hash: data.hash,
     whatsapp_message_id: null,
     type: data.type,
-    message: data.text,
+    message: data.upload ? null : data.text,
     message_header: null,
     message_footer: null,
     message_buttons: null,
-    caption: null,
-    document_name: null,
-    document_mimetype: null,
+    caption: data.upload && data.text !== '' ? data.text : null,
+    document_name: data.upload?.fileName ?? null,
+    document_mimetype: data.upload?.mime ?? null,
     sent_at: new Date(entry.at).toISOString(),
     ack: 0,
     tag_type: 'out',
@@ -81,6 +85,7 @@ function queue(world: World, entry: Entry<QueuedMessage>, change: Change): void 
     toNumber: data.toNumber,
     type: data.type,
     text: data.text,
+    ...(data.upload && { upload: data.upload }),
     replyTo: data.replyTo,
     at: entry.at,
     attempts: 0,

@@ -93,6 +93,8 @@ export class LocalDatabase extends Dexie {
       drafts: 'ticketId',
       meta: 'key',
     })
+    // Files to be sent; media/upload-store.ts reads and writes them.
+    this.version(25.1).stores({ uploads: 'id' })
     // Made in the transaction that makes the database: a store that says of no format has lost rows.
     this.on('populate', (transaction) => {
       void transaction.table('meta').add({ key: 'format', version: STORE_FORMAT } satisfies MetaRow)

@@ -8,6 +8,7 @@ import { useNow } from '@ui/kit/clock'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { useAttach } from './attach/useAttach'
 import styles from './Composer.module.css'
 import { ComposerBlock } from './ComposerBlock'
 import { ComposerQuote } from './ComposerQuote'
@@ -86,6 +87,13 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     }
   }
 
+  const attach = useAttach({
+    ticketId: row.id,
+    replyTo: draft.replyTo,
+    enabled: canWrite && mode === 'chat',
+    onSent: () => update((now) => ({ ...now, replyTo: null })),
+  })
+
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -96,6 +104,9 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     <section
       className={styles.composer}
       aria-label={t('composer.region')}
+      onPaste={attach.onPaste}
+      onDragOver={attach.onDragOver}
+      onDrop={attach.onDrop}
       data-mode={mode}
       data-warned={warning !== null || undefined}
     >
@@ -128,36 +139,48 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
             <ComposerQuote id={draft.replyTo} onDrop={() => update((now) => ({ ...now, replyTo: null }))} />
           )}
           <div className={styles.line}>
-            <Textarea
-              ref={field}
-              className={styles.field ?? ''}
-              aria-label={t(mode === 'comment' ? 'composer.placeholderComment' : 'composer.placeholderReply')}
-              placeholder={t(
-                mode === 'comment' ? 'composer.placeholderComment' : 'composer.placeholderReply',
-              )}
-              autosize
-              minRows={1}
-              maxRows={8}
-              value={draft.text}
-              error={tooLong}
-              onChange={(event) => {
-                const { value } = event.currentTarget
-                update((now) => ({ ...now, text: value }))
-              }}
-              onKeyDown={onKey}
-            />
-            <IconButton
-              label={t(mode === 'comment' ? 'composer.sendComment' : 'composer.send')}
-              keys="Enter"
-              filled
-              size={36}
-              disabled={draft.text.trim() === '' || tooLong}
-              color={mode === 'comment' ? 'warning' : 'primary'}
-              onClick={() => void send()}
-            >
-              {mode === 'comment' ? <IconLock size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
-            </IconButton>
+            {attach.recorder || (
+              <>
+                {attach.buttons}
+                <Textarea
+                  ref={field}
+                  className={styles.field ?? ''}
+                  aria-label={t(
+                    mode === 'comment' ? 'composer.placeholderComment' : 'composer.placeholderReply',
+                  )}
+                  placeholder={t(
+                    mode === 'comment' ? 'composer.placeholderComment' : 'composer.placeholderReply',
+                  )}
+                  autosize
+                  minRows={1}
+                  maxRows={8}
+                  value={draft.text}
+                  error={tooLong}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget
+                    update((now) => ({ ...now, text: value }))
+                  }}
+                  onKeyDown={onKey}
+                />
+                <IconButton
+                  label={t(mode === 'comment' ? 'composer.sendComment' : 'composer.send')}
+                  keys="Enter"
+                  filled
+                  size={36}
+                  disabled={draft.text.trim() === '' || tooLong}
+                  color={mode === 'comment' ? 'warning' : 'primary'}
+                  onClick={() => void send()}
+                >
+                  {mode === 'comment' ? (
+                    <IconLock size={18} aria-hidden />
+                  ) : (
+                    <IconSend size={18} aria-hidden />
+                  )}
+                </IconButton>
+              </>
+            )}
           </div>
+          {attach.dialog}
           <div className={styles.foot}>
             {failure ? (
               <span className={styles.failure} role="alert">

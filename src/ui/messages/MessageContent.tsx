@@ -1,13 +1,16 @@
 import type { MessageRow } from '@domain/kernel/world'
+import { isMediaKind } from '@domain/messages/media-limits'
 import { IconBan } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
 import { FormattedText } from './FormattedText'
+import { LocalMedia } from './LocalMedia'
 import styles from './MessageBubble.module.css'
 import { KindIcon, kindName } from './MessageKind'
 
 /** What a message says: its text, or the kind of thing it is with its caption. */
-export function MessageContent({ row: { data } }: { row: MessageRow }) {
+export function MessageContent({ row }: { row: MessageRow }) {
   const t = useText()
+  const { data } = row
   if (data.whatsapp_deleted_at)
     return (
       <span className={styles.gone}>
@@ -16,7 +19,15 @@ export function MessageContent({ row: { data } }: { row: MessageRow }) {
     )
   const kind = data.type === 'comment' ? null : kindName(data.type)
   if (!kind) return <FormattedText text={data.message ?? ''} />
+  if (isMediaKind(data.type) && (data.status || row.temp))
+    return (
+      <>
+        <LocalMedia row={row} />
+        {data.caption && <FormattedText text={data.caption} />}
+      </>
+    )
   const unsupported = kind === 'kinds.unsupported'
+  const lost = data.tag_type === 'in' ? data.error_message : null
   const caption = data.caption ?? (unsupported ? null : data.message)
   return (
     <>
@@ -24,7 +35,7 @@ export function MessageContent({ row: { data } }: { row: MessageRow }) {
         <KindIcon type={data.type} size={20} />
         <span>
           <strong>{data.document_name ?? t(kind)}</strong>
-          <small>{t(unsupported ? 'message.unsupported' : 'message.media')}</small>
+          <small>{lost ?? t(unsupported ? 'message.unsupported' : 'message.media')}</small>
         </span>
       </span>
       {caption && <FormattedText text={caption} />}

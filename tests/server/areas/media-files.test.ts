@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../server/app'
+import { plainAddress, signedAddress } from '../../../server/media/address'
 import { sweepUnsent } from '../../../server/media/sweep'
 import { aDatabase } from '../../databases'
 import { logIn, tokenOf } from '../client'
@@ -195,6 +196,20 @@ describe('files of messages', () => {
       expect(await status(url.slice(0, -1) + (url.endsWith('A') ? 'B' : 'A'))).toBe(403)
       expect(await status(url.replace('expires=', 'expires=1&expires='))).toBe(403)
       expect(await status(`/${shop.tenant.slug}/api/file/..%2f..%2fjwt-secret?${query}`)).toBe(403)
+    })
+
+    it('a signature has its time: good for twelve hours at least, and no longer than eighteen', async () => {
+      const { id = '' } = (await upload(PNG)).body
+      const signed = (hoursAgo: number) =>
+        signedAddress(
+          server.services.config,
+          plainAddress(shop.tenant, id),
+          new Date(Date.now() - hoursAgo * 3_600_000),
+        )
+      const status = async (u: string) => (await get(u)).status
+      expect([await status(signed(0)), await status(signed(11.9)), await status(signed(18.1))]).toEqual([
+        200, 200, 403,
+      ])
     })
 
     it('a fresh address is for the uploader and for who sees a message with it', async () => {

@@ -25,6 +25,7 @@ import type { Ids } from '../../../src/infra/ids'
 import { graphqlWsTransport } from '../../../src/infra/realtime/graphql-ws'
 import type { Transport } from '../../../src/infra/realtime/transport'
 import { countingIds, FakeClock } from '../../clock'
+import { noMedia } from '../../no-media'
 import { eventually, PASSWORD } from '../fixtures'
 import type { Person } from './shop'
 
@@ -79,7 +80,7 @@ export class Panel {
       ...messageCommands(this.runtime, this.client, ids),
       ...internalChatCommands(this.runtime, this.client, ids),
     }
-    const sender = new OutboxSender(this.runtime, this.client, clock, ids)
+    const sender = new OutboxSender(this.runtime, this.client, clock, ids, noMedia)
     const internalSender = new InternalSender(this.runtime, this.client, clock, ids)
     this.#session = new Session(
       this.runtime,

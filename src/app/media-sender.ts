@@ -1,0 +1,94 @@
+import type { OutboxRow } from '@domain/kernel/world'
+import type { Answer, GraphqlClient } from '@infra/graphql/client'
+import {
+  type CustomerChatFieldsFragment,
+  SendAudioSeleniumDocument,
+  SendImageSeleniumDocument,
+  SendStickerSeleniumDocument,
+} from '@infra/graphql/documents.gen'
+import type { FileClient } from '@infra/media/file-client'
+import type { UploadRow } from '@infra/media/upload-store'
+import { currentText } from '@ui/kit/text'
+import type { TabFiles } from './local-files'
+
+/** Messages with files: the file is brought first, then the message, both under the message's hash. */
+export class MediaSender {
+  readonly #client: GraphqlClient
+  readonly #server: FileClient
+  readonly #files: TabFiles
+  /** Where files are that were brought and whose message has no answer yet. */
+  readonly #brought = new Map<string, string>()
+
+  constructor(client: GraphqlClient, server: FileClient, files: TabFiles) {
+    this.#client = client
+    this.#server = server
+    this.#files = files
+  }
+
+  /** Brings and sends; what it comes to is the outbox's to say. Safe to be asked again with the same row. */
+  async send(row: OutboxRow, timeoutMs: number): Promise<Answer<CustomerChatFieldsFragment>> {
+    const { id: hash } = row
+    let url = this.#brought.get(hash)
+    if (!url) {
+      const brought = await this.#bring(hash)
+      if (!brought.ok) return brought
+      url = brought.data
+      this.#brought.set(hash, url)
+    }
+    const answer = await this.#post(row, url, { timeoutMs })
+    if (answer.ok || answer.kind === 'refused') this.#brought.delete(hash)
+    return answer
+  }
+
+  /** The message has arrived, or was given up: its file is no longer needed here. */
+  async done(hash: string): Promise<void> {
+    this.#brought.delete(hash)
+    await this.#files.store.delete([hash])
+  }
+
+  async #bring(hash: string): Promise<Answer<string>> {
+    let row: UploadRow | null
+    try {
+      row = await this.#files.store.read(hash)
+    } catch (error) {
+      return { ok: false, kind: 'network', message: String(error) }
+    }
+    if (!row) return { ok: false, kind: 'refused', code: 'FILE_GONE', message: currentText()('media.gone') }
+    this.#files.progress(hash, 0)
+    const answer = await this.#server.upload({ id: hash, blob: row.blob, name: row.name }, (share) =>
+      this.#files.progress(hash, share),
+    )
+    this.#files.progress(hash, null)
+    return answer.ok ? { ok: true, data: answer.data.url } : answer
+  }
+
+  async #post(
+    row: OutboxRow,
+    url: string,
+    options: { timeoutMs: number },
+  ): Promise<Answer<CustomerChatFieldsFragment>> {
+    const { id: hash, toNumber, instanceId, replyTo, text, upload } = row
+    const about = { to_number: toNumber, instance_id: instanceId, reply_message_id: replyTo, hash }
+    if (row.type === 'audio') {
+      const variables = { ...about, file_url: url, voice: upload?.voice ?? false }
+      const answer = await this.#client.request(SendAudioSeleniumDocument, variables, options)
+      return answer.ok ? { ok: true, data: answer.data.sendAudioSelenium } : answer
+    }
+    if (row.type === 'sticker') {
+      const answer = await this.#client.request(
+        SendStickerSeleniumDocument,
+        { ...about, file_url: url },
+        options,
+      )
+      return answer.ok ? { ok: true, data: answer.data.sendStickerSelenium } : answer
+    }
+    const variables = {
+      ...about,
+      image_url: url,
+      document_name: upload?.fileName ?? null,
+      image_caption: text === '' ? null : text,
+    }
+    const answer = await this.#client.request(SendImageSeleniumDocument, variables, options)
+    return answer.ok ? { ok: true, data: answer.data.sendImageSelenium } : answer
+  }
+}

@@ -1,0 +1,150 @@
+import type { OutgoingFile } from '@app/commands'
+import { useCommands } from '@app/panel'
+import { LONGEST_CAPTION } from '@domain/messages/media-limits'
+import { Button, Loader, Modal, Textarea } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { IconButton } from '@ui/kit/IconButton'
+import { useText } from '@ui/kit/text'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { KindIcon } from '../MessageKind'
+import styles from './Attach.module.css'
+import { checkFiles } from './checkFiles'
+import { problemText, sizeText } from './problemText'
+
+type Props = {
+  ticketId: string
+  files: readonly File[]
+  replyTo: string | null
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Shows what is about to be sent, names what cannot be, and takes a caption. */
+export default function AttachDialog({ ticketId, files, replyTo, onSent, onClose }: Props) {
+  const t = useText()
+  const commands = useCommands()
+  const [ready, setReady] = useState<readonly OutgoingFile[] | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [caption, setCaption] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const looked = useRef<readonly File[]>([])
+
+  // Files dropped while the dialog is open come as a longer list: only the new ones are looked at.
+  useEffect(() => {
+    let open = true
+    const fresh = files.filter((file) => !looked.current.includes(file))
+    looked.current = files
+    checkFiles(fresh).then(
+      (checked) => {
+        if (!open) return
+        setReady((now) => [...(now ?? []), ...checked.flatMap((one) => (one.ok ? [one.file] : []))])
+        setRefused((now) => [
+          ...now,
+          ...checked.flatMap((one) => (one.ok ? [] : [problemText(t, one.name, one.problem)])),
+        ])
+      },
+      () => open && setFailure(t('media.notKept')),
+    )
+    return () => {
+      open = false
+      looked.current = looked.current.filter((file) => !fresh.includes(file))
+    }
+  }, [files, t])
+
+  const captioned = ready?.some(({ kind }) => kind !== 'audio' && kind !== 'sticker') ?? false
+  const tooLong = caption.length > LONGEST_CAPTION
+
+  async function send() {
+    if (!ready || ready.length === 0 || busy || tooLong) return
+    setBusy(true)
+    setFailure(null)
+    // The caption goes with the first: that must be one that carries it.
+    const sorted = [...ready].sort((a, b) => Number(carriesNone(a)) - Number(carriesNone(b)))
+    const outcome = await commands
+      .sendMedia(ticketId, sorted, { caption: captioned ? caption.trim() : '', replyTo })
+      .catch(() => ({ ok: false as const, code: '', message: t('media.notKept') }))
+    setBusy(false)
+    if (outcome.ok) onSent()
+    else setFailure(outcome.message || t('media.notKept'))
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('media.preview')}
+      centered
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      transitionProps={{ duration: 100 }}
+    >
+      {ready === null && !failure && <Loader size="sm" aria-label={t('media.looking')} />}
+      <ul className={styles.files}>
+        {ready?.map((file) => (
+          <li key={`${file.name} ${file.blob.size}`}>
+            <Thumbnail file={file} />
+            <span className={styles.name}>
+              <strong>{file.name}</strong>
+              <small>{sizeText(file.blob.size)}</small>
+            </span>
+            <IconButton
+              label={t('media.remove', { name: file.name })}
+              size={28}
+              onClick={() => setReady(ready.filter((one) => one !== file))}
+            >
+              <IconX size={16} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {refused.length > 0 && (
+        <ul className={styles.refused} role="alert">
+          {refused.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {captioned && (
+        <Textarea
+          label={t('media.caption')}
+          autosize
+          maxRows={5}
+          value={caption}
+          error={tooLong ? t('media.captionTooLong', { limit: LONGEST_CAPTION }) : undefined}
+          data-autofocus
+          onChange={(event) => setCaption(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void send()
+          }}
+        />
+      )}
+      {failure && (
+        <p className={styles.refused} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('media.cancel')}
+        </Button>
+        <Button onClick={() => void send()} loading={busy} disabled={!ready || ready.length === 0 || tooLong}>
+          {t('media.send')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const carriesNone = ({ kind }: OutgoingFile) => kind === 'audio' || kind === 'sticker'
+
+function Thumbnail({ file }: { file: OutgoingFile }) {
+  const picture = file.kind === 'image' || file.kind === 'sticker'
+  const url = useMemo(
+    () => (picture ? URL.createObjectURL(new Blob([file.blob], { type: file.mime })) : null),
+    [file, picture],
+  )
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return url ? <img className={styles.thumbnail} src={url} alt="" /> : <KindIcon type={file.kind} size={24} />
+}

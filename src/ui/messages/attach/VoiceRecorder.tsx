@@ -1,0 +1,139 @@
+import { useCommands, usePanel } from '@app/panel'
+import { mediaProblem } from '@domain/messages/media-limits'
+import { IconPlayerPause, IconPlayerRecord, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconButton } from '@ui/kit/IconButton'
+import { useText } from '@ui/kit/text'
+import { useEffect, useMemo, useState } from 'react'
+import styles from './Attach.module.css'
+import { problemText } from './problemText'
+import { useRecording } from './useRecording'
+import { toVoiceNote } from './voiceNote'
+
+type Props = {
+  ticketId: string
+  replyTo: string | null
+  /** A recording that a closed page left behind; null: a new one is made. */
+  recovered: readonly Blob[] | null
+  onDone: (sent: boolean) => void
+}
+
+/** Takes the place of the text field: a voice note is being recorded, or one is here to be sent. */
+export default function VoiceRecorder({ recovered, ...rest }: Props) {
+  return recovered ? <Recovered pieces={recovered} {...rest} /> : <Recorder {...rest} />
+}
+
+type Rest = Omit<Props, 'recovered'>
+
+/** Sending and throwing away are the same for both. */
+function useEnding({ ticketId, replyTo, onDone }: Rest) {
+  const t = useText()
+  const commands = useCommands()
+  const { files } = usePanel()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send(finish: () => Promise<readonly Blob[]>) {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const note = await toVoiceNote(await finish())
+      const problem = mediaProblem({ mime: note.mime, size: note.blob.size })
+      if (problem) return setFailure(problemText(t, note.name, problem))
+      const outcome = await commands.sendMedia(ticketId, [note], { caption: '', replyTo })
+      if (!outcome.ok) return setFailure(outcome.message || t('media.notKept'))
+      await files.dropRecording(ticketId)
+      onDone(true)
+    } catch (error) {
+      console.error(error)
+      setFailure(t('media.notRecorded'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function discard(finish: () => Promise<unknown>) {
+    await finish()
+    await files.dropRecording(ticketId).catch((error: unknown) => console.error(error))
+    onDone(false)
+  }
+  return { send, discard, failure, busy }
+}
+
+function Recorder(props: Rest) {
+  const t = useText()
+  const { state, seconds, pause, resume, finish, level } = useRecording(props.ticketId)
+  const { send, discard, failure, busy } = useEnding(props)
+  const failed = state === 'failed' ? t('media.noMicrophone') : failure
+  return (
+    <section className={styles.recorder} aria-label={t('media.recording')} data-state={state}>
+      <IconButton label={t('media.discard')} size={36} onClick={() => void discard(finish)}>
+        <IconTrash size={18} aria-hidden />
+      </IconButton>
+      {failed ? (
+        <span role="alert">{failed}</span>
+      ) : (
+        <>
+          <time className={styles.time}>{clock(seconds)}</time>
+          <span className={styles.level}>
+            <span ref={level} />
+          </span>
+          {state === 'paused' ? (
+            <IconButton label={t('media.resume')} size={36} onClick={resume}>
+              <IconPlayerRecord size={18} aria-hidden />
+            </IconButton>
+          ) : (
+            <IconButton label={t('media.pause')} size={36} disabled={state !== 'recording'} onClick={pause}>
+              <IconPlayerPause size={18} aria-hidden />
+            </IconButton>
+          )}
+        </>
+      )}
+      <IconButton
+        label={t('media.sendVoice')}
+        filled
+        size={36}
+        disabled={busy || state === 'starting' || state === 'failed'}
+        onClick={() => void send(finish)}
+      >
+        <IconSend size={18} aria-hidden />
+      </IconButton>
+    </section>
+  )
+}
+
+function Recovered({ pieces, ...props }: Rest & { pieces: readonly Blob[] }) {
+  const t = useText()
+  const { send, discard, failure, busy } = useEnding(props)
+  const url = useMemo(
+    () => URL.createObjectURL(new Blob([...pieces], { type: pieces[0]?.type ?? '' })),
+    [pieces],
+  )
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  const all = async () => pieces
+  return (
+    <section className={styles.recorder} aria-label={t('media.recording')} data-state="recovered">
+      <IconButton label={t('media.discard')} size={36} onClick={() => void discard(all)}>
+        <IconTrash size={18} aria-hidden />
+      </IconButton>
+      {failure ? (
+        <span role="alert">{failure}</span>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: it is the user's own voice
+        <audio controls src={url} title={t('media.recovered')} />
+      )}
+      <IconButton
+        label={t('media.sendVoice')}
+        filled
+        size={36}
+        disabled={busy}
+        onClick={() => void send(all)}
+      >
+        <IconSend size={18} aria-hidden />
+      </IconButton>
+    </section>
+  )
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,131 @@
+import { usePanel } from '@app/panel'
+import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
+import { IconButton } from '@ui/kit/IconButton'
+import { part } from '@ui/kit/part'
+import { useText } from '@ui/kit/text'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import styles from './Attach.module.css'
+
+const AttachDialog = part(() => import('./AttachDialog'))
+const VoiceRecorder = part(() => import('./VoiceRecorder'))
+
+type Options = {
+  ticketId: string
+  replyTo: string | null
+  /** May files be sent now? */
+  enabled: boolean
+  /** What was chosen is on its way. */
+  onSent: () => void
+}
+
+/** Files and voice notes in the composer. */
+export type Attach = Readonly<{
+  /** Buttons, to stand before the text field. */
+  buttons: ReactNode
+  /** Stands in the place of the text field while it is there. */
+  recorder: ReactNode
+  dialog: ReactNode
+  onPaste: (event: ClipboardEvent) => void
+  onDragOver: (event: DragEvent) => void
+  onDrop: (event: DragEvent) => void
+}>
+
+export function useAttach({ ticketId, replyTo, enabled, onSent }: Options): Attach {
+  const t = useText()
+  const panel = usePanel()
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const [voice, setVoice] = useState<'none' | 'new' | readonly Blob[]>('none')
+  const input = useRef<HTMLInputElement>(null)
+
+  // What a closed page was recording here comes back.
+  useEffect(() => {
+    let here = true
+    setVoice('none')
+    setChosen([])
+    panel.files.recording(ticketId).then(
+      (pieces) => here && pieces.length > 0 && setVoice((now) => (now === 'none' ? pieces : now)),
+      (error: unknown) => console.error(error),
+    )
+    return () => {
+      here = false
+    }
+  }, [panel.files, ticketId])
+
+  const add = (files: Iterable<File> | null | undefined): boolean => {
+    const list = [...(files ?? [])]
+    if (!enabled || list.length === 0) return false
+    setChosen((now) => [...now, ...list])
+    return true
+  }
+  const done = (sent: boolean) => {
+    setChosen([])
+    setVoice('none')
+    if (sent) onSent()
+  }
+
+  return {
+    buttons: enabled && (
+      <span className={styles.tools}>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          data-testid="attach-input"
+          onChange={(event) => {
+            add(event.currentTarget.files)
+            // The same file may be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
+        <IconButton label={t('media.attach')} size={36} onClick={() => input.current?.click()}>
+          <IconPaperclip size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={t('media.record')} size={36} onClick={() => setVoice('new')}>
+          <IconMicrophone size={18} aria-hidden />
+        </IconButton>
+      </span>
+    ),
+    recorder: enabled && voice !== 'none' && (
+      <Suspense fallback={null}>
+        <VoiceRecorder
+          key={ticketId}
+          ticketId={ticketId}
+          replyTo={replyTo}
+          recovered={voice === 'new' ? null : voice}
+          onDone={done}
+        />
+      </Suspense>
+    ),
+    dialog: enabled && chosen.length > 0 && (
+      <Suspense fallback={null}>
+        <AttachDialog
+          ticketId={ticketId}
+          files={chosen}
+          replyTo={replyTo}
+          onSent={() => done(true)}
+          onClose={() => done(false)}
+        />
+      </Suspense>
+    ),
+    onPaste(event) {
+      if (add(event.clipboardData.files)) event.preventDefault()
+    },
+    onDragOver(event) {
+      if (!enabled || !event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+    },
+    onDrop(event) {
+      if (add(event.dataTransfer.files)) event.preventDefault()
+    },
+  }
+}

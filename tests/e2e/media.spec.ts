@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { Product } from '../product'
+import { PNG } from '../server/media-samples'
+import { Attendant, Customer } from './attendant'
+
+test.use({
+  launchOptions: ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    }),
+})
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+type Journal = {
+  entries: { path?: string; request?: { type?: string; filename?: string }; media?: { sha256: string } }[]
+}
+type Messages = {
+  messages: {
+    message: { type: string } & Record<string, { id?: string; caption?: string; voice?: boolean }>
+  }[]
+}
+
+/** What came to the customer's phone: each message with the hash of its bytes. */
+async function arrived(phone: string) {
+  const { messages } = await product.emulator<Messages>('GET', `/messages?wa_id=${phone}`)
+  const { entries } = await product.emulator<Journal>('GET', '/journal?kind=media')
+  const hashes = new Map(
+    entries.flatMap((entry) => {
+      const media = entry.media as { id: string; sha256: string } | undefined
+      return media ? [[media.id, media.sha256] as const] : []
+    }),
+  )
+  return messages
+    .map(({ message }) => ({ type: message.type, node: message[message.type] }))
+    .filter(({ node }) => node?.id !== undefined)
+    .map(({ type, node }) => ({
+      type,
+      caption: node?.caption,
+      voice: node?.voice,
+      sha256: hashes.get(node?.id ?? ''),
+    }))
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function served(page: Page, url: string): Promise<string> {
+  const answer = await page.request.get(new URL(url, product.url).href)
+  expect(answer.status()).toBe(200)
+  return sha256(await answer.body())
+}
+
+/** Puts an image on the composer, as Ctrl+V does. */
+async function paste(page: Page, bytes: Buffer, name: string, type: string): Promise<void> {
+  await page.getByRole('region', { name: 'Escrever' }).evaluate(
+    (region, [base64, file, mime]) => {
+      const data = new DataTransfer()
+      const binary = atob(base64 ?? '')
+      data.items.add(
+        new File([Uint8Array.from(binary, (c) => c.charCodeAt(0))], file ?? '', { type: mime ?? '' }),
+      )
+      region.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [bytes.toString('base64'), name, type] as const,
+  )
+}
+
+async function serving(attendant: Attendant, customer: Customer): Promise<void> {
+  await customer.writes('Olá')
+  await attendant.open('Fila', customer.name)
+  await attendant.action('Aceitar')
+  await expect(attendant.composer).toBeEnabled()
+}
+
+test('a photo and a voice note of the customer are shown', async ({ browser }) => {
+  const rosa = new Customer(product, 'Rosa Maia', '5511987660001')
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await serving(attendant, rosa)
+  const send = (bytes: Buffer, type: string, query: string) =>
+    fetch(`${product.emulatorUrl}/__emulator/phones/${rosa.phone}/media?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: new Uint8Array(bytes),
+    })
+  await send(PNG, 'image/png', 'caption=A%20receita')
+  const photo = attendant.bubble('A receita').locator('img')
+  await expect(photo).toBeVisible()
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+  expect(await served(attendant.page, (await photo.getAttribute('src')) ?? '')).toBe(sha256(PNG))
+
+  const note = readFileSync(path.join(import.meta.dirname, 'voice.ogg'))
+  await send(note, 'audio/ogg; codecs=opus', 'voice=true')
+  const sound = attendant.page.locator('[data-kind="in"] audio')
+  await expect(sound).toBeVisible()
+  expect(await served(attendant.page, (await sound.getAttribute('src')) ?? '')).toBe(sha256(note))
+  await attendant.close()
+})
+
+test('a pasted image survives a lost network and a reload, and arrives once with its bytes', async ({
+  browser,
+}) => {
+  const nair = new Customer(product, 'Nair Pinto', '5511987660002')
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  const { page, context } = attendant
+  await serving(attendant, nair)
+
+  // The upload is cut in the middle: the server has it, the answer never comes.
+  await page.route('**/api/file/upload', async (route) => {
+    await route.fetch().catch(() => {})
+    await context.setOffline(true)
+    await route.abort().catch(() => {})
+  })
+  await paste(page, PNG, 'tela.png', 'image/png')
+  const dialog = page.getByRole('dialog', { name: 'Enviar arquivos' })
+  await dialog.getByLabel('Legenda').fill('Assim mesmo')
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(attendant.bubble('Assim mesmo').locator('img')).toBeVisible()
+  expect(await arrived(nair.phone)).toEqual([])
+
+  await page.unroute('**/api/file/upload')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(attendant.bubble('Assim mesmo').locator('img')).toBeVisible()
+  await expect
+    .poll(() => arrived(nair.phone), { timeout: 45_000 })
+    .toEqual([{ type: 'image', caption: 'Assim mesmo', voice: undefined, sha256: sha256(PNG) }])
+  await attendant.live()
+  await expect(attendant.bubble('Assim mesmo')).toHaveCount(1)
+  await expect(attendant.bubble('Assim mesmo').getByTitle(/Enviada|Entregue|Lida/)).toBeVisible()
+  await page.waitForTimeout(1_500)
+  expect(await arrived(nair.phone)).toHaveLength(1)
+  await attendant.close()
+})
+
+test('what cannot be sent is refused by name and limit before the upload', async ({ browser }) => {
+  const ivo = new Customer(product, 'Ivo Reis', '5511987660003')
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = attendant
+  await serving(attendant, ivo)
+  let uploads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/file/upload')) uploads += 1
+  })
+  const jpeg = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])
+  await page.getByTestId('attach-input').setInputFiles([
+    { name: 'grande.png', mimeType: 'image/png', buffer: jpeg },
+    {
+      name: 'foto.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+    },
+    { name: 'boa.png', mimeType: 'image/png', buffer: PNG },
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Enviar arquivos' })
+  await expect(dialog.getByRole('alert')).toContainText('grande.png: imagens podem ter no máximo 5 MB.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'foto.jpg: o WhatsApp não aceita este tipo de arquivo.',
+  )
+  expect(uploads).toBe(0)
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect.poll(() => arrived(ivo.phone), { timeout: 20_000 }).toHaveLength(1)
+  expect(uploads).toBe(1)
+  await attendant.close()
+})
+
+test('a voice note is recorded, survives a reload, and arrives as one', async ({ browser }) => {
+  const lia = new Customer(product, 'Lia Couto', '5511987660004')
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  const { page } = attendant
+  await serving(attendant, lia)
+  await page.getByRole('button', { name: 'Gravar mensagem de voz' }).click()
+  const recorder = page.getByRole('region', { name: 'Gravação de voz' })
+  await expect(recorder.getByText('0:03')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-state="recovered"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar a gravação' }).click()
+  await expect(page.locator('[data-kind="out"] audio')).toBeVisible()
+  await expect
+    .poll(() => arrived(lia.phone), { timeout: 20_000 })
+    .toMatchObject([{ type: 'audio', voice: true }])
+  await attendant.close()
+})

@@ -1,0 +1,5 @@
+/** For tests of text alone: a message with a file would fail here. */
+export const noMedia = {
+  send: () => Promise.reject(new Error('this test sends no files')),
+  done: async () => {},
+}
