@@ -1,4 +1,5 @@
-import type { MediaKind, MediaProblem } from '../../src/domain/messages/media-limits'
+import type { MediaKind } from '../../src/domain/messages/media-kinds'
+import type { MediaProblem } from '../../src/domain/messages/media-limits'
 
 const KINDS: Readonly<Record<MediaKind, string>> = {
   image: 'Imagens podem ter',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isInert } from '../../src/domain/messages/media-kinds'
 import { mediaKindOf } from '../../src/domain/messages/media-limits'
-import { isInert, UNKNOWN_MIME } from '../../src/domain/messages/media-types'
+import { UNKNOWN_MIME } from '../../src/domain/messages/media-types'
 import type { MediaFile } from './file.row'
 import { rangeOf } from './range'
 import type { FileStore } from './store'

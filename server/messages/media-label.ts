@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../src/domain/messages/media-limits'
+import type { MediaKind } from '../../src/domain/messages/media-kinds'
 
 const LABELS: Readonly<Record<MediaKind, string>> = {
   image: 'Imagem',

@@ -1,4 +1,5 @@
-import { LONGEST_CAPTION, type MediaKind, mediaKindOf } from '../../src/domain/messages/media-limits'
+import type { MediaKind } from '../../src/domain/messages/media-kinds'
+import { LONGEST_CAPTION, mediaKindOf } from '../../src/domain/messages/media-limits'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { fileOfAddress } from '../media/address'
 import { fileById, type MediaFile } from '../media/file.row'

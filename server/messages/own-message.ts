@@ -1,6 +1,6 @@
 import type { CustomerChat } from '../../contract/entities'
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
-import type { MediaKind } from '../../src/domain/messages/media-limits'
+import type { MediaKind } from '../../src/domain/messages/media-kinds'
 import { canSee, type TicketScope, type Viewer } from '../../src/domain/tickets/visibility'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'

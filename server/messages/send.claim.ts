@@ -1,5 +1,5 @@
 import { deliverySteps } from '../../src/domain/kernel/steps.gen'
-import { MEDIA_KINDS } from '../../src/domain/messages/media-limits'
+import { MEDIA_KINDS } from '../../src/domain/messages/media-kinds'
 import type { Work } from '../platform/db/work'
 import { enqueueSend } from './send'
 import { recordEvidence } from './send.record'

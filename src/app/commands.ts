@@ -1,5 +1,5 @@
 import type { User } from '@contract/entities'
-import type { MediaKind } from '@domain/messages/media-limits'
+import type { MediaKind } from '@domain/messages/media-kinds'
 import type { TicketFilter } from '@domain/tickets/lists'
 
 /** What became of something the user asked for. `message` is a sentence in the user's language. */

@@ -11,7 +11,6 @@ import type { Ids } from '@infra/ids'
 import type { LogStore } from '@infra/log/log'
 import { isQuotaError, NewerStoreError, NoDatabaseError, StoreBlockedError } from '@infra/log/storage-errors'
 import type { Reading } from '@infra/log/stored-rows'
-import { FileClient } from '@infra/media/file-client'
 import { laterTransport } from '@infra/realtime/later'
 import { type MqttTarget, mqttTransport } from '@infra/realtime/mqtt'
 import { offeredTransport } from '@infra/realtime/offered'
@@ -24,10 +23,10 @@ import type { KeptDrafts } from './drafts'
 import { EffectRunner } from './effect-runner'
 import { internalChatCommands } from './internal-chat-commands'
 import { InternalSender } from './internal-sender'
+import { laterMedia } from './later-media'
 import type { TabFiles } from './local-files'
 import { openLocalStore } from './local-store'
 import { LogKeeper, startInWorker } from './log-keeper'
-import { MediaSender } from './media-sender'
 import { messageCommands } from './message-commands'
 import { OutboxSender } from './outbox-sender'
 import type { PreferencesStore } from './preferences'
@@ -139,13 +138,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const lost = parts.witness.lost(world)
   if (lost > 0) tell('failed', currentText()('outbox.lost', { count: lost }))
   const internalSender = new InternalSender(runtime, client, clock, ids)
-  const sender = new OutboxSender(
-    runtime,
-    client,
-    clock,
-    ids,
-    new MediaSender(client, new FileClient(client, tenant), parts.files),
-  )
+  const sender = new OutboxSender(runtime, client, clock, ids, laterMedia(client, tenant, parts.files))
   const keeper = new RowKeeper(
     local.rows,
     clock,

@@ -41,14 +41,14 @@ const LEFT_BEHIND_MS = 3_600_000
 /** The files of a tab: kept on disk before anything is said of them, shown from memory. */
 export class TabFiles implements LocalFiles {
   readonly store: UploadStore
-  readonly #client: FileClient
+  readonly #client: () => Promise<FileClient>
   readonly #clock: Clock
   readonly #ids: Ids
   readonly #shown = new Map<string, LocalFile>()
   readonly #asked = new Set<string>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(store: UploadStore, client: FileClient, clock: Clock, ids: Ids) {
+  constructor(store: UploadStore, client: () => Promise<FileClient>, clock: Clock, ids: Ids) {
     this.store = store
     this.#client = client
     this.#clock = clock
@@ -110,8 +110,14 @@ export class TabFiles implements LocalFiles {
     this.#tell()
   }
 
-  address(fileId: string): Promise<string | null> {
-    return this.#client.address(fileId)
+  async address(fileId: string): Promise<string | null> {
+    try {
+      return await (await this.#client()).address(fileId)
+    } catch (error) {
+      // What asks for addresses did not come: the network is away.
+      console.error(error)
+      return null
+    }
   }
 
   async recording(ticketId: string): Promise<Blob[]> {

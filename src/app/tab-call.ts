@@ -1,4 +1,4 @@
-import { MEDIA_KINDS } from '@domain/messages/media-limits'
+import { MEDIA_KINDS } from '@domain/messages/media-kinds'
 import { TICKET_KINDS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
 import type { Commands, Outcome, QueuedFile } from './commands'

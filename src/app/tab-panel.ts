@@ -5,7 +5,6 @@ import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import { type Reading, STORE_FORMAT } from '@infra/log/stored-rows'
-import { FileClient } from '@infra/media/file-client'
 import { UploadStore } from '@infra/media/upload-store'
 import { broadcastChannel, type Channel } from '@infra/tabs/channel'
 import { channelLeases } from '@infra/tabs/channel-lease'
@@ -129,7 +128,7 @@ export class TabPanel {
     this.drafts = new TabDrafts(this.#port, clock)
     this.files = new TabFiles(
       new UploadStore(parts.tenant, () => currentUser(runtime.world)?.id ?? null),
-      new FileClient(parts.client, parts.tenant),
+      async () => new (await import('@infra/media/file-client')).FileClient(parts.client, parts.tenant),
       clock,
       ids,
     )

@@ -14,7 +14,7 @@ import type {
   User,
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
-import type { MediaKind } from '../messages/media-limits'
+import type { MediaKind } from '../messages/media-kinds'
 import type { Effect } from './effects'
 import type { Entry } from './entry'
 import type { ChangedPage, Page } from './packed-rows'

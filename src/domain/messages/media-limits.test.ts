@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cleanFileName } from './file-name'
+import { isInert } from './media-kinds'
 import { MEDIA_LIMITS, mediaKindOf, mediaProblem } from './media-limits'
-import { isAnimatedWebp, isInert, settledMime } from './media-types'
+import { isAnimatedWebp, settledMime } from './media-types'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

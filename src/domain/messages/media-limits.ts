@@ -1,5 +1,4 @@
-/** The kinds of file that a message can carry. */
-export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
+import { MEDIA_KINDS, type MediaKind } from './media-kinds'
 
 /** What the provider takes as a kind: types by content, and the largest file, bytes. */
 export type MediaLimit = Readonly<{ mimes: readonly string[]; maxBytes: number }>
@@ -37,9 +36,6 @@ export const STILL_STICKER_BYTES = 100 * KB
 export const LARGEST_FILE = Math.max(...Object.values(MEDIA_LIMITS).map(({ maxBytes }) => maxBytes))
 /** Meta's limit for the text under a picture, film or document, characters (whatsapp-facts 2.1). */
 export const LONGEST_CAPTION = 1_024
-
-export const MEDIA_KINDS = Object.keys(MEDIA_LIMITS) as readonly MediaKind[]
-export const isMediaKind = (type: string): type is MediaKind => Object.hasOwn(MEDIA_LIMITS, type)
 
 /** The kind that a file of this type is sent as; null for types that the provider does not take. */
 export const mediaKindOf = (mime: string): MediaKind | null =>

@@ -60,7 +60,3 @@ export const isAnimatedWebp = (head: Uint8Array): boolean =>
   head.length > 20 &&
   String.fromCharCode(...head.subarray(12, 16)) === 'VP8X' &&
   ((head[20] ?? 0) & 0b10) !== 0
-
-/** Types that a browser may show by itself without running anything of them. */
-export const isInert = (mime: string): boolean =>
-  /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+(; codecs=\w+)?|video\/(mp4|3gpp|webm))$/.test(mime)

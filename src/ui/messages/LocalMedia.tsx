@@ -1,6 +1,6 @@
 import { useLocalFile, usePanel, useRow } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
-import { isInert } from '@domain/messages/media-types'
+import { isInert } from '@domain/messages/media-kinds'
 import { useText } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './MessageBubble.module.css'

@@ -1,5 +1,5 @@
 import type { MessageRow } from '@domain/kernel/world'
-import { isMediaKind } from '@domain/messages/media-limits'
+import { isMediaKind } from '@domain/messages/media-kinds'
 import { IconBan } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
 import { FormattedText } from './FormattedText'

@@ -1,4 +1,5 @@
-import type { MediaKind, MediaProblem } from '@domain/messages/media-limits'
+import type { MediaKind } from '@domain/messages/media-kinds'
+import type { MediaProblem } from '@domain/messages/media-limits'
 import type { TextKey, useText } from '@ui/kit/text'
 
 const SIZES: Readonly<Record<MediaKind, TextKey>> = {

@@ -17,6 +17,12 @@ import styles from './Attach.module.css'
 const AttachDialog = part(() => import('./AttachDialog'))
 const VoiceRecorder = part(() => import('./VoiceRecorder'))
 
+/** What stands open over the composer of a conversation. */
+type Open = Readonly<{ ticketId: string; chosen: readonly File[]; voice: 'none' | 'new' | readonly Blob[] }>
+
+const NO_FILES: readonly File[] = []
+const nothing = (ticketId: string): Open => ({ ticketId, chosen: NO_FILES, voice: 'none' })
+
 type Options = {
   ticketId: string
   replyTo: string | null
@@ -41,17 +47,27 @@ export type Attach = Readonly<{
 export function useAttach({ ticketId, replyTo, enabled, onSent }: Options): Attach {
   const t = useText()
   const panel = usePanel()
-  const [chosen, setChosen] = useState<readonly File[]>([])
-  const [voice, setVoice] = useState<'none' | 'new' | readonly Blob[]>('none')
+  const [open, setOpen] = useState<Open>(nothing(ticketId))
+  // What is open belongs to one conversation: on the way to another none of it is shown for a moment there.
+  const { chosen, voice } = open.ticketId === ticketId ? open : nothing(ticketId)
+  const change = (make: (now: Open) => Partial<Open>) =>
+    setOpen((now) => {
+      const mine = now.ticketId === ticketId ? now : nothing(ticketId)
+      return { ...mine, ...make(mine) }
+    })
   const input = useRef<HTMLInputElement>(null)
 
   // What a closed page was recording here comes back.
   useEffect(() => {
     let here = true
-    setVoice('none')
-    setChosen([])
     panel.files.recording(ticketId).then(
-      (pieces) => here && pieces.length > 0 && setVoice((now) => (now === 'none' ? pieces : now)),
+      (pieces) => {
+        if (!here || pieces.length === 0) return
+        setOpen((now) => {
+          const mine = now.ticketId === ticketId ? now : nothing(ticketId)
+          return mine.voice === 'none' ? { ...mine, voice: pieces } : mine
+        })
+      },
       (error: unknown) => console.error(error),
     )
     return () => {
@@ -62,12 +78,11 @@ export function useAttach({ ticketId, replyTo, enabled, onSent }: Options): Atta
   const add = (files: Iterable<File> | null | undefined): boolean => {
     const list = [...(files ?? [])]
     if (!enabled || list.length === 0) return false
-    setChosen((now) => [...now, ...list])
+    change((now) => ({ chosen: [...now.chosen, ...list] }))
     return true
   }
   const done = (sent: boolean) => {
-    setChosen([])
-    setVoice('none')
+    setOpen(nothing(ticketId))
     if (sent) onSent()
   }
 
@@ -89,7 +104,7 @@ export function useAttach({ ticketId, replyTo, enabled, onSent }: Options): Atta
         <IconButton label={t('media.attach')} size={36} onClick={() => input.current?.click()}>
           <IconPaperclip size={18} aria-hidden />
         </IconButton>
-        <IconButton label={t('media.record')} size={36} onClick={() => setVoice('new')}>
+        <IconButton label={t('media.record')} size={36} onClick={() => change(() => ({ voice: 'new' }))}>
           <IconMicrophone size={18} aria-hidden />
         </IconButton>
       </span>

@@ -1,0 +1,38 @@
+import type { GraphqlClient } from '@infra/graphql/client'
+import type { TabFiles } from './local-files'
+import type { MediaSender } from './media-sender'
+
+/**
+ * What sends messages with files, fetched with the first of them. Where it does not come, because the network is
+ * away, that is the network's failure, and the message is tried again.
+ */
+export function laterMedia(
+  client: GraphqlClient,
+  tenant: string,
+  files: TabFiles,
+): Pick<MediaSender, 'send' | 'done'> {
+  let sender: Promise<MediaSender> | null = null
+  const open = async () => {
+    const [{ MediaSender }, { FileClient }] = await Promise.all([
+      import('./media-sender'),
+      import('@infra/media/file-client'),
+    ])
+    return new MediaSender(client, new FileClient(client, tenant), files)
+  }
+  const get = () => {
+    sender ??= open().catch((error: unknown) => {
+      sender = null
+      throw error
+    })
+    return sender
+  }
+  return {
+    async send(row, timeoutMs) {
+      const found = await get().catch((error: unknown) => String(error))
+      return typeof found === 'string'
+        ? { ok: false, kind: 'network', message: found }
+        : found.send(row, timeoutMs)
+    },
+    done: async (hash) => (await get()).done(hash),
+  }
+}
