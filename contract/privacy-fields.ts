@@ -93,7 +93,6 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   fileName: 'text',
   fileMime: MIME_TYPES,
   text: 'text',
-  fileName: 'text',
   title: 'text',
   error_message: 'text',
   errorMessage: 'text',

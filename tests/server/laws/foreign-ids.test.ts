@@ -110,7 +110,6 @@ describe('ids that are not yours', () => {
     next_user_id: ids === foreign ? ids.user : here.bruno.id,
     user_id: ids === foreign ? ids.user : here.bruno.id,
     user_sending_id: asking === ana ? here.ana.id : here.alice.id,
-    image_url: `/${here.tenant.slug}/api/file/1`,
     to_number: mine.talk.phone,
     message: 'x',
     new_message: 'x',
