@@ -95,6 +95,9 @@ export const COMMANDS = [
   'finish',
   'retry',
   'sendPendingMessage',
+  'react',
+  'saveTemplate',
+  'deleteTemplate',
 ] as const
 /** Areas of which only changes are told (domain/areas). */
 export const AREAS = [
@@ -104,6 +107,7 @@ export const AREAS = [
   'items',
   'collections',
   'templateMessages',
+  'messageTemplates',
   'stockImages',
   'securityLog',
   'senders',

@@ -3,11 +3,13 @@ import { sendJob } from './messages/send.job'
 import type { JobHandlers } from './platform/jobs/handlers'
 import { housekeeping } from './platform/jobs/housekeeping'
 import { processWebhooks } from './providers/whatsapp/webhook.job'
+import { sendReactionJob } from './reactions/send.job'
 
 /** Every job's handler. An area registers its own here. */
 export const jobHandlers: Partial<JobHandlers> = {
   'media.fetch': fetchMedia,
   'messages.send': sendJob,
+  'reactions.send': sendReactionJob,
   'whatsapp.webhooks': processWebhooks,
   'platform.housekeeping': housekeeping,
 }

@@ -9,8 +9,10 @@ import { resolvers as messages } from './messages/resolvers'
 import { resolvers as events } from './platform/events/resolvers'
 import type { Resolvers } from './platform/graphql/resolvers.gen'
 import { projectRoot } from './platform/root'
+import { resolvers as reactions } from './reactions/resolvers'
 import { resolvers as session } from './session/resolvers'
 import { resolvers as settings } from './settings/resolvers'
+import { resolvers as templates } from './templates/resolvers'
 import { resolvers as tickets } from './tickets/resolvers'
 import { resolvers as transfers } from './transfers/resolvers'
 import { resolvers as users } from './users/resolvers'
@@ -23,7 +25,9 @@ const areas: Resolvers[] = [
   instances,
   internalChat,
   messages,
+  reactions,
   settings,
+  templates,
   tickets,
   transfers,
   users,

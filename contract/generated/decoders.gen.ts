@@ -82,6 +82,44 @@ export const Reaction = v.object({
   customer_id: v.nullable(v.string()),
   reaction_text: v.string(),
   customer_chat_id: v.string(),
+  user_id: v.exactOptional(v.nullable(v.string())),
+  user_name: v.exactOptional(v.nullable(v.string())),
+  error_message: v.exactOptional(v.nullable(v.string())),
+})
+export const MessageLocation = v.object({
+  latitude: v.string(),
+  longitude: v.string(),
+  name: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+})
+export const ContactPhone = v.object({
+  phone: v.string(),
+  wa_id: v.nullable(v.string()),
+})
+export const ContactCard = v.object({
+  name: v.string(),
+  organization: v.nullable(v.string()),
+  phones: v.array(ContactPhone),
+  emails: v.array(v.string()),
+})
+export const ChosenReply = v.object({
+  title: v.string(),
+  description: v.nullable(v.string()),
+})
+export const MessageDetails = v.object({
+  location: v.nullable(MessageLocation),
+  contacts: v.nullable(v.array(ContactCard)),
+  reply: v.nullable(ChosenReply),
+})
+export const OrderByMessageProduct = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: Finite,
+  quantity: Finite,
+  thumbnailId: v.nullable(v.string()),
+  thumbnailUrl: v.nullable(v.string()),
+  currency: v.string(),
+  customer_chat_id: v.string(),
 })
 export const CustomerChat = v.object({
   id: v.string(),
@@ -121,17 +159,10 @@ export const CustomerChat = v.object({
   parent: v.exactOptional(v.nullable(QuotedChat)),
   status: v.exactOptional(v.nullable(CustomerChatStatus)),
   reactions: v.exactOptional(v.nullable(v.array(Reaction))),
+  details: v.exactOptional(v.nullable(MessageDetails)),
+  products: v.exactOptional(v.nullable(v.array(OrderByMessageProduct))),
+  is_forwarded: v.exactOptional(v.nullable(v.boolean())),
   rev: Finite,
-})
-export const OrderByMessageProduct = v.object({
-  id: v.string(),
-  name: v.string(),
-  price: Finite,
-  quantity: Finite,
-  thumbnailId: v.nullable(v.string()),
-  thumbnailUrl: v.nullable(v.string()),
-  currency: v.string(),
-  customer_chat_id: v.string(),
 })
 export const CustomerGroup = v.object({
   id: v.string(),

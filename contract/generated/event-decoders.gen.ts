@@ -265,8 +265,80 @@ const Reaction = (x: unknown) => {
   const f4 = o.customer_id
   const f5 = o.reaction_text
   const f6 = o.customer_chat_id
-  if ((typeof f0 !== 'string') || (!finite(f1)) || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (typeof f6 !== 'string')) return undefined
-  return { id: f0, ack: f1, type: f2, sent_at: f3, customer_id: f4, reaction_text: f5, customer_chat_id: f6 } as const
+  const f7 = o.user_id
+  const f8 = o.user_name
+  const f9 = o.error_message
+  if ((typeof f0 !== 'string') || (!finite(f1)) || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (f7 === undefined && 'user_id' in o) || (f7 !== undefined && (f7 !== null && (typeof f7 !== 'string'))) || (f8 === undefined && 'user_name' in o) || (f8 !== undefined && (f8 !== null && (typeof f8 !== 'string'))) || (f9 === undefined && 'error_message' in o) || (f9 !== undefined && (f9 !== null && (typeof f9 !== 'string')))) return undefined
+  return { id: f0, ack: f1, type: f2, sent_at: f3, customer_id: f4, reaction_text: f5, customer_chat_id: f6, ...(f7 !== undefined ? { user_id: f7 } : {}), ...(f8 !== undefined ? { user_name: f8 } : {}), ...(f9 !== undefined ? { error_message: f9 } : {}) } as const
+}
+const MessageLocation = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.latitude
+  const f1 = o.longitude
+  const f2 = o.name
+  const f3 = o.address
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (f2 !== null && (typeof f2 !== 'string')) || (f3 !== null && (typeof f3 !== 'string'))) return undefined
+  return { latitude: f0, longitude: f1, name: f2, address: f3 } as const
+}
+const ContactPhone = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.phone
+  const f1 = o.wa_id
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string'))) return undefined
+  return { phone: f0, wa_id: f1 } as const
+}
+const ContactCardEmailsItem = (x: unknown) => (typeof x !== 'string') ? undefined : x
+const ContactCard = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.name
+  const f1 = o.organization
+  const f2 = o.phones
+  const f3 = o.emails
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string'))) return undefined
+  const v2 = list(f2, ContactPhone)
+  if (v2 === undefined) return undefined
+  const v3 = list(f3, ContactCardEmailsItem)
+  if (v3 === undefined) return undefined
+  return { name: f0, organization: f1, phones: v2, emails: v3 } as const
+}
+const ChosenReply = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.title
+  const f1 = o.description
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string'))) return undefined
+  return { title: f0, description: f1 } as const
+}
+const MessageDetails = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.location
+  const f1 = o.contacts
+  const f2 = o.reply
+  const v0 = f0 === null ? null : MessageLocation(f0)
+  if (v0 === undefined) return undefined
+  const v1 = f1 === null ? null : list(f1, ContactCard)
+  if (v1 === undefined) return undefined
+  const v2 = f2 === null ? null : ChosenReply(f2)
+  if (v2 === undefined) return undefined
+  return { location: v0, contacts: v1, reply: v2 } as const
+}
+const OrderByMessageProduct = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.id
+  const f1 = o.name
+  const f2 = o.price
+  const f3 = o.quantity
+  const f4 = o.thumbnailId
+  const f5 = o.thumbnailUrl
+  const f6 = o.currency
+  const f7 = o.customer_chat_id
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (!finite(f2)) || (!finite(f3)) || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (typeof f7 !== 'string')) return undefined
+  return { id: f0, name: f1, price: f2, quantity: f3, thumbnailId: f4, thumbnailUrl: f5, currency: f6, customer_chat_id: f7 } as const
 }
 const CustomerChat = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
@@ -308,15 +380,22 @@ const CustomerChat = (x: unknown) => {
   const f34 = o.parent
   const f35 = o.status
   const f36 = o.reactions
-  const f37 = o.rev
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (f8 !== null && (typeof f8 !== 'string')) || (f9 !== null && (typeof f9 !== 'string')) || (!isJson(f10)) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f13 !== null && (typeof f13 !== 'string')) || (typeof f14 !== 'string') || (!finite(f15)) || (typeof f16 !== 'string') || (typeof f17 !== 'boolean') || (typeof f18 !== 'boolean') || (typeof f19 !== 'boolean') || (typeof f20 !== 'boolean') || (typeof f21 !== 'boolean') || (f22 !== null && (typeof f22 !== 'string')) || (f23 !== null && (typeof f23 !== 'string')) || (f24 !== null && (typeof f24 !== 'string')) || (f25 !== null && (typeof f25 !== 'string')) || (f26 !== null && (typeof f26 !== 'string')) || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (typeof f29 !== 'boolean') || (f30 !== null && (typeof f30 !== 'string')) || (typeof f31 !== 'boolean') || (f32 !== null && (typeof f32 !== 'string')) || (!finite(f33)) || (!finite(f37))) return undefined
+  const f37 = o.details
+  const f38 = o.products
+  const f39 = o.is_forwarded
+  const f40 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (f8 !== null && (typeof f8 !== 'string')) || (f9 !== null && (typeof f9 !== 'string')) || (!isJson(f10)) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f13 !== null && (typeof f13 !== 'string')) || (typeof f14 !== 'string') || (!finite(f15)) || (typeof f16 !== 'string') || (typeof f17 !== 'boolean') || (typeof f18 !== 'boolean') || (typeof f19 !== 'boolean') || (typeof f20 !== 'boolean') || (typeof f21 !== 'boolean') || (f22 !== null && (typeof f22 !== 'string')) || (f23 !== null && (typeof f23 !== 'string')) || (f24 !== null && (typeof f24 !== 'string')) || (f25 !== null && (typeof f25 !== 'string')) || (f26 !== null && (typeof f26 !== 'string')) || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (typeof f29 !== 'boolean') || (f30 !== null && (typeof f30 !== 'string')) || (typeof f31 !== 'boolean') || (f32 !== null && (typeof f32 !== 'string')) || (!finite(f33)) || (f39 === undefined && 'is_forwarded' in o) || (f39 !== undefined && (f39 !== null && (typeof f39 !== 'boolean'))) || (!finite(f40))) return undefined
   const v34 = f34 === undefined ? undefined : f34 === null ? null : QuotedChat(f34)
   if (v34 === undefined && 'parent' in o) return undefined
   const v35 = f35 === undefined ? undefined : f35 === null ? null : CustomerChatStatus(f35)
   if (v35 === undefined && 'status' in o) return undefined
   const v36 = f36 === undefined ? undefined : f36 === null ? null : list(f36, Reaction)
   if (v36 === undefined && 'reactions' in o) return undefined
-  return { id: f0, customer_id: f1, instance_id: f2, chat_ticket_id: f3, hash: f4, whatsapp_message_id: f5, type: f6, message: f7, message_header: f8, message_footer: f9, message_buttons: f10, caption: f11, document_name: f12, document_mimetype: f13, sent_at: f14, ack: f15, tag_type: f16, is_bot_message: f17, is_edited: f18, is_log_message: f19, is_maria_log: f20, recovered: f21, whatsapp_deleted_at: f22, error_code: f23, error_message: f24, user_sending_id: f25, user_sending_img: f26, unseen_msg: f27, is_temp: f28, is_research: f29, parent_id: f30, off_customer_chat: f31, user_sending_name: f32, send_attempt: f33, ...(v34 !== undefined ? { parent: v34 } : {}), ...(v35 !== undefined ? { status: v35 } : {}), ...(v36 !== undefined ? { reactions: v36 } : {}), rev: f37 } as const
+  const v37 = f37 === undefined ? undefined : f37 === null ? null : MessageDetails(f37)
+  if (v37 === undefined && 'details' in o) return undefined
+  const v38 = f38 === undefined ? undefined : f38 === null ? null : list(f38, OrderByMessageProduct)
+  if (v38 === undefined && 'products' in o) return undefined
+  return { id: f0, customer_id: f1, instance_id: f2, chat_ticket_id: f3, hash: f4, whatsapp_message_id: f5, type: f6, message: f7, message_header: f8, message_footer: f9, message_buttons: f10, caption: f11, document_name: f12, document_mimetype: f13, sent_at: f14, ack: f15, tag_type: f16, is_bot_message: f17, is_edited: f18, is_log_message: f19, is_maria_log: f20, recovered: f21, whatsapp_deleted_at: f22, error_code: f23, error_message: f24, user_sending_id: f25, user_sending_img: f26, unseen_msg: f27, is_temp: f28, is_research: f29, parent_id: f30, off_customer_chat: f31, user_sending_name: f32, send_attempt: f33, ...(v34 !== undefined ? { parent: v34 } : {}), ...(v35 !== undefined ? { status: v35 } : {}), ...(v36 !== undefined ? { reactions: v36 } : {}), ...(v37 !== undefined ? { details: v37 } : {}), ...(v38 !== undefined ? { products: v38 } : {}), ...(f39 !== undefined ? { is_forwarded: f39 } : {}), rev: f40 } as const
 }
 const customerChatCreated = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
@@ -490,20 +569,6 @@ const reactionsChanged = (x: unknown) => {
   if (v1 === undefined) return undefined
   return { customer_chat_id: f0, reactions: v1, rev: f2 } as const
 }
-const OrderByMessageProduct = (x: unknown) => {
-  if (typeof x !== 'object' || x === null) return undefined
-  const o = x as Fields
-  const f0 = o.id
-  const f1 = o.name
-  const f2 = o.price
-  const f3 = o.quantity
-  const f4 = o.thumbnailId
-  const f5 = o.thumbnailUrl
-  const f6 = o.currency
-  const f7 = o.customer_chat_id
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (!finite(f2)) || (!finite(f3)) || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (typeof f7 !== 'string')) return undefined
-  return { id: f0, name: f1, price: f2, quantity: f3, thumbnailId: f4, thumbnailUrl: f5, currency: f6, customer_chat_id: f7 } as const
-}
 const orderByMsg = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -515,7 +580,6 @@ const orderByMsg = (x: unknown) => {
   if (v1 === undefined) return undefined
   return { customer_chat_id: f0, products: v1, rev: f2 } as const
 }
-const groupOfCustomersUpdatedCustomer_idsItem = (x: unknown) => (typeof x !== 'string') ? undefined : x
 const groupOfCustomersUpdated = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -523,7 +587,7 @@ const groupOfCustomersUpdated = (x: unknown) => {
   const f1 = o.groups
   const f2 = o.rev
   if ((!finite(f2))) return undefined
-  const v0 = list(f0, groupOfCustomersUpdatedCustomer_idsItem)
+  const v0 = list(f0, ContactCardEmailsItem)
   if (v0 === undefined) return undefined
   const v1 = list(f1, CustomerGroup)
   if (v1 === undefined) return undefined

@@ -1,8 +1,16 @@
-import type { CustomerChat } from '../../contract/entities'
+import type {
+  CustomerChat,
+  MessageDetails,
+  OrderByMessageProduct,
+  QuotedChat,
+  Reaction,
+} from '../../contract/entities'
 import { ackOf, type Delivery } from '../../src/domain/messages/delivery'
 import { plainAddress } from '../media/address'
+import { PRODUCTS_OF_MESSAGE } from '../orders/ordered-products'
 import { iso, isoOrNull } from '../platform/db/iso'
 import type { Tenant, Work } from '../platform/db/work'
+import { REACTIONS_OF_MESSAGE } from '../reactions/reaction.row'
 
 /** One row of customer_chats `m` with its author `mu` and its file `mf`. */
 export const MESSAGE_SELECT = `
@@ -10,8 +18,14 @@ export const MESSAGE_SELECT = `
     m.type, m.message, m.caption, m.document_name, m.document_mimetype, m.sent_at, m.delivery, m.send_attempt,
     m.error_code, m.error_message, m.tag_type, m.is_bot_message, m.is_edited, m.is_log_message,
     m.whatsapp_deleted_at, m.user_id::text, m.unseen, m.parent_id::text, m.rev::integer,
-    mu.name AS user_name, mu.image AS user_image, mf.id::text AS file_id, mf.mime AS file_mime
+    m.message_header, m.message_footer, m.message_buttons, m.details, m.is_forwarded,
+    mu.name AS user_name, mu.image AS user_image, mf.id::text AS file_id, mf.mime AS file_mime,
+    CASE WHEN mp.id IS NOT NULL THEN jsonb_build_object('id', mp.id::text, 'type', mp.type, 'message', mp.message,
+      'caption', mp.caption, 'tag_type', mp.tag_type, 'document_name', mp.document_name) END AS parent,
+    ${PRODUCTS_OF_MESSAGE} AS products,
+    ${REACTIONS_OF_MESSAGE} AS reactions
   FROM customer_chats m
+  LEFT JOIN customer_chats mp ON mp.tenant_id = m.tenant_id AND mp.id = m.parent_id
   LEFT JOIN users mu ON mu.tenant_id = m.tenant_id AND mu.id = m.user_id
   LEFT JOIN media_files mf ON mf.tenant_id = m.tenant_id AND mf.id = m.media_file_id`
 
@@ -45,11 +59,19 @@ export type MessageRow = {
   user_image: string | null
   file_id: string | null
   file_mime: string | null
+  message_header: string | null
+  message_footer: string | null
+  message_buttons: unknown
+  details: MessageDetails | null
+  is_forwarded: boolean
+  parent: QuotedChat | null
+  products: OrderByMessageProduct[] | null
+  reactions: Reaction[]
 }
 
 /**
  * The contract's message. The address of its file is the plain one: it is signed on the way out (media/address.ts).
- * Fields of areas that do not exist yet (buttons, research, Maria) have their neutral value.
+ * Fields of areas that do not exist yet (research, Maria) have their neutral value.
  */
 export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
   return {
@@ -61,9 +83,9 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
     whatsapp_message_id: row.whatsapp_message_id,
     type: row.type,
     message: row.message,
-    message_header: null,
-    message_footer: null,
-    message_buttons: null,
+    message_header: row.message_header,
+    message_footer: row.message_footer,
+    message_buttons: row.message_buttons,
     caption: row.caption,
     document_name: row.document_name,
     document_mimetype: row.document_mimetype,
@@ -96,6 +118,11 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
             caption: row.caption,
             mimetype: row.file_mime,
           },
+    parent: row.parent,
+    details: row.details,
+    products: row.products,
+    reactions: row.reactions,
+    is_forwarded: row.is_forwarded,
     rev: row.rev,
   }
 }

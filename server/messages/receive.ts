@@ -1,8 +1,11 @@
+import type { CustomerChat, MessageDetails } from '../../contract/entities'
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import { readCustomers } from '../customers/customer.row'
 import { type Contact, recogniseCustomers } from '../customers/recognise'
+import { keepProducts, type OrderedProduct } from '../orders/ordered-products'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
+import { drainReactions } from '../reactions/receive'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
 import { conversationKey, openTickets } from '../tickets/open'
 import { readTickets } from '../tickets/ticket.row'
@@ -23,6 +26,10 @@ export type Received = {
   raw: unknown
   /** The provider's id of its file, which is fetched after the message is told. */
   mediaId: string | null
+  details: MessageDetails | null
+  /** What was ordered, where it is an order. */
+  products: readonly OrderedProduct[]
+  is_forwarded: boolean
   /** The provider's id of the message that this one replies to. */
   repliesTo: string | null
 }
@@ -55,6 +62,18 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
   }))
   const ids = await insert(work, placed)
   await linkReplies(work, placed, ids)
+  await keepProducts(
+    work,
+    placed.map(({ received }, index) => ({ messageId: ids[index] as string, products: received.products })),
+  )
+  // Told with the messages themselves.
+  await drainReactions(
+    work,
+    placed.map(({ received }, index) => ({
+      providerId: received.providerId,
+      messageId: ids[index] as string,
+    })),
+  )
   await touchTickets(work, placed, ids)
   for (const [index, { received }] of placed.entries()) {
     const messageId = ids[index]
@@ -87,11 +106,12 @@ async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Rec
 async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> {
   const rows = await work.query<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
-       caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen)
-     SELECT $1, v.ticket, v.customer, v.instance, v.wamid, v.type, v.message, v.caption, v.name, v.mime, v.raw, v.at, $13, 'in', TRUE
+       caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen, details, is_forwarded)
+     SELECT $1, v.ticket, v.customer, v.instance, v.wamid, v.type, v.message, v.caption, v.name, v.mime, v.raw, v.at, $13, 'in', TRUE,
+       v.details, v.forwarded
      FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-       $10::text[], $11::jsonb[], $12::timestamptz[]) WITH ORDINALITY
-       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, n)
+       $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[]) WITH ORDINALITY
+       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, n)
      ORDER BY v.n
      RETURNING id::text`,
     [
@@ -108,6 +128,8 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> 
       placed.map(({ received }) => (received.raw == null ? null : JSON.stringify(received.raw))),
       placed.map(({ received }) => received.sentAt),
       RECEIVED,
+      placed.map(({ received }) => (received.details === null ? null : JSON.stringify(received.details))),
+      placed.map(({ received }) => received.is_forwarded),
     ],
   )
   return rows.map(({ id }) => id)
@@ -207,5 +229,26 @@ async function tell(work: Work, { placed, ids, opened, created, changed }: News)
       ],
     })
   })
-  await publish(work, changes)
+  await publish(work, [...changes, ...toldOrders(placed, messages, ids)])
+}
+
+/** The event of each order, for who lists orders; in the conversation they come with their message. */
+function toldOrders(
+  placed: readonly Placed[],
+  messages: ReadonlyMap<string, CustomerChat>,
+  ids: readonly string[],
+): Change[] {
+  return placed.flatMap(({ ticket }, index): Change[] => {
+    const id = ids[index] as string
+    const products = messages.get(id)?.products
+    if (!products) return []
+    return [
+      {
+        event: 'orderByMsg',
+        data: (rev) => ({ customer_chat_id: id, products, rev }),
+        audience: { kind: 'ticket', scopes: [placeOf(ticket)] },
+        rows: [{ table: 'customer_chats', id }],
+      },
+    ]
+  })
 }

@@ -74,8 +74,11 @@ export async function sendJob(
   }
 }
 
+/** What leads to a customer: their addresses, and the connection's. */
+export type Reached = Pick<Claim, 'official_phone_id' | 'official_token' | 'wa_id' | 'phone_number' | 'bsuid'>
+
 /** The address learnt from WhatsApp, else the number as stored, else the id of somebody who hides theirs. */
-function addressOf({ wa_id, phone_number, bsuid }: Claim): Address | null {
+export function addressOf({ wa_id, phone_number, bsuid }: Reached): Address | null {
   const phone = wa_id ?? phone_number
   if (phone !== '') return { phone }
   return bsuid === null ? null : { bsuid }

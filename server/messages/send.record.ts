@@ -1,4 +1,7 @@
 import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { tellReactions } from '../reactions/reaction.row'
+import { drainReactions } from '../reactions/receive'
 import { enqueueSend } from './send'
 import type { Claim } from './send.claim'
 import { type Evidence, joinEvidence, lockStandings, storeStandings } from './standing'
@@ -28,6 +31,7 @@ export async function recordAccepted(
   const accepted: Evidence = { state: 'pending', attempt, providerId, errorCode: null, errorMessage: null }
   const parked = await drainParked(work, [providerId])
   await settle(work, id, attempt, [accepted, ...parked.map((status) => evidenceOf(status, attempt))])
+  await publish(work, await tellReactions(work, await drainReactions(work, [{ providerId, messageId: id }])))
 }
 
 /** The attempt has ended, or nobody knows how. */

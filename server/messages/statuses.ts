@@ -1,5 +1,8 @@
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { tellReactions } from '../reactions/reaction.row'
+import { drainReactions } from '../reactions/receive'
 import { type Evidence, joinEvidence, lockStandings, type Standing, storeStandings } from './standing'
 
 /** A provider's word about a message of ours. */
@@ -30,6 +33,7 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
     statuses.map(({ providerId }) => providerId),
   )
   let parked: Told[] = []
+  let reacted: string[] = []
   const unknown = statuses.filter(({ providerId }) => !attempts.has(providerId))
   if (unknown.length > 0) {
     const ids = [...new Set(unknown.map(({ providerId }) => providerId))]
@@ -43,6 +47,10 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
     parked = await drainParked(
       work,
       learnt.map((attempt) => attempt.whatsapp_message_id),
+    )
+    reacted = await drainReactions(
+      work,
+      learnt.map(({ whatsapp_message_id: providerId, message_id: messageId }) => ({ providerId, messageId })),
     )
     await park(
       work,
@@ -61,6 +69,7 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
   }
   const changed: Standing[] = [...after.values()].filter((standing) => standing !== before.get(standing.id))
   await storeStandings(work, changed)
+  await publish(work, await tellReactions(work, reacted))
   return changed.length
 }
 

@@ -437,4 +437,18 @@ export const faults: readonly Fault[] = [
     wrong: '',
     caughtBy: 'src/infra/media/upload-store.test.ts',
   },
+  {
+    name: 'the reaction that arrives last wins',
+    file: 'server/reactions/receive.ts',
+    right: 'WHERE (reactions.reacted_at, reactions.provider_id COLLATE "C")',
+    wrong: 'WHERE TRUE OR (reactions.reacted_at, reactions.provider_id COLLATE "C")',
+    caughtBy: 'tests/server/areas/reactions.test.ts',
+  },
+  {
+    name: 'a quick answer leaves out what nothing is known of',
+    file: 'src/domain/templates/quick-answer.ts',
+    right: 'valueFor(name) ?? hole',
+    wrong: "valueFor(name) ?? ''",
+    caughtBy: 'src/domain/templates/quick-answer.test.ts',
+  },
 ]

@@ -130,6 +130,12 @@ export type CustomerChat = {
   /** Its picture, sound, film or document. */
   status?: Maybe<CustomerChatStatus>;
   reactions?: Maybe<Array<Reaction>>;
+  /** Extension: the place, the cards, or what the customer chose, where the type is one of those. */
+  details?: Maybe<MessageDetails>;
+  /** Extension: what was ordered, of an order that came as this message. */
+  products?: Maybe<Array<OrderByMessageProduct>>;
+  /** Extension: it was passed on from another conversation. */
+  is_forwarded?: Maybe<Scalars['Boolean']['output']>;
   /** Extension: the tenant's event number that last changed this row. A lower one never overwrites a higher. */
   rev: Scalars['Int']['output'];
 };
@@ -142,6 +148,41 @@ export type QuotedChat = {
   caption?: Maybe<Scalars['String']['output']>;
   tag_type: Scalars['String']['output'];
   document_name?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what a message holds that is neither text nor media; the fields that its type has no use for are null. */
+export type MessageDetails = {
+  location?: Maybe<MessageLocation>;
+  contacts?: Maybe<Array<ContactCard>>;
+  /** What the customer chose from buttons or a list. */
+  reply?: Maybe<ChosenReply>;
+};
+
+export type MessageLocation = {
+  /** Degrees, as a decimal text: where somebody is stays out of logs. */
+  latitude: Scalars['String']['output'];
+  longitude: Scalars['String']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  address?: Maybe<Scalars['String']['output']>;
+};
+
+export type ContactCard = {
+  name: Scalars['String']['output'];
+  organization?: Maybe<Scalars['String']['output']>;
+  phones: Array<ContactPhone>;
+  emails: Array<Scalars['String']['output']>;
+};
+
+export type ContactPhone = {
+  /** As it stands on the card. */
+  phone: Scalars['String']['output'];
+  /** Its address on WhatsApp, digits, where it has one. */
+  wa_id?: Maybe<Scalars['String']['output']>;
+};
+
+export type ChosenReply = {
+  title: Scalars['String']['output'];
+  description?: Maybe<Scalars['String']['output']>;
 };
 
 /** The media of a message. 'url' carries a signature in its query that changes from answer to answer. */
@@ -161,6 +202,11 @@ export type Reaction = {
   customer_id?: Maybe<Scalars['ID']['output']>;
   reaction_text: Scalars['String']['output'];
   customer_chat_id: Scalars['ID']['output'];
+  /** Extension: who of the staff reacted. */
+  user_id?: Maybe<Scalars['ID']['output']>;
+  user_name?: Maybe<Scalars['String']['output']>;
+  /** Extension: why the provider did not take it. */
+  error_message?: Maybe<Scalars['String']['output']>;
 };
 
 /** A product of an order that the customer sent as a message. */
@@ -469,6 +515,8 @@ export type Query = {
   paginatedInternalChatMessage: InternalChatMessagePage;
   /** One message of the caller's own conversations. */
   internalChatMessageInfos?: Maybe<InternalChatMessage>;
+  /** The house's quick answers, by identifier. */
+  messageTemplates: Array<MessageTemplate>;
   /** Extension: the tenant's settings flags. */
   settings: Array<Setting>;
   /** Extension: what this user missed since an event number. */
@@ -613,6 +661,12 @@ export type Mutation = {
   /** Tries a failed or unknown message again as a new attempt, with a new text if given. */
   sendPendingMessage: CustomerChat;
   createChatComment: CustomerChat;
+  /** Reacts to a message, of the customer or of ours; an empty text takes the reaction back. One reaction per side and message. */
+  sendReactionSelenium: CustomerChat;
+  /** Adds a quick answer. 'identifier' is what one types after the slash; no two are the same. */
+  createMessageTemplate: MessageTemplate;
+  updateMessageTemplate: MessageTemplate;
+  deleteMessageTemplate: Scalars['Boolean']['output'];
   /** Marks all of a ticket's messages as seen ('id' is the ticket's). */
   resetCustomerUnseenMsgs: ChatTicket;
   /** Hands a ticket over. next_user_id equal to the caller on a ticket in the queue takes it at once (pulled). */
@@ -714,6 +768,31 @@ export type MutationCreateChatCommentArgs = {
   to_number: Scalars['String']['input'];
   instance_id: Scalars['ID']['input'];
   hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendReactionSeleniumArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+  reaction_text: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateMessageTemplateArgs = {
+  identifier: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateMessageTemplateArgs = {
+  id: Scalars['ID']['input'];
+  identifier?: InputMaybe<Scalars['String']['input']>;
+  value?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteMessageTemplateArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -887,6 +966,11 @@ export type ResolversTypes = {
   CampaignSummary: ResolverTypeWrapper<CampaignSummary>;
   CustomerChat: ResolverTypeWrapper<CustomerChat>;
   QuotedChat: ResolverTypeWrapper<QuotedChat>;
+  MessageDetails: ResolverTypeWrapper<MessageDetails>;
+  MessageLocation: ResolverTypeWrapper<MessageLocation>;
+  ContactCard: ResolverTypeWrapper<ContactCard>;
+  ContactPhone: ResolverTypeWrapper<ContactPhone>;
+  ChosenReply: ResolverTypeWrapper<ChosenReply>;
   CustomerChatStatus: ResolverTypeWrapper<CustomerChatStatus>;
   Reaction: ResolverTypeWrapper<Reaction>;
   OrderByMessageProduct: ResolverTypeWrapper<OrderByMessageProduct>;
@@ -933,6 +1017,11 @@ export type ResolversParentTypes = {
   CampaignSummary: CampaignSummary;
   CustomerChat: CustomerChat;
   QuotedChat: QuotedChat;
+  MessageDetails: MessageDetails;
+  MessageLocation: MessageLocation;
+  ContactCard: ContactCard;
+  ContactPhone: ContactPhone;
+  ChosenReply: ChosenReply;
   CustomerChatStatus: CustomerChatStatus;
   Reaction: Reaction;
   OrderByMessageProduct: OrderByMessageProduct;
@@ -1074,6 +1163,9 @@ export type CustomerChatResolvers<ContextType = RequestContext, ParentType exten
   parent?: Resolver<Maybe<ResolversTypes['QuotedChat']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['CustomerChatStatus']>, ParentType, ContextType>;
   reactions?: Resolver<Maybe<Array<ResolversTypes['Reaction']>>, ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['MessageDetails']>, ParentType, ContextType>;
+  products?: Resolver<Maybe<Array<ResolversTypes['OrderByMessageProduct']>>, ParentType, ContextType>;
+  is_forwarded?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -1084,6 +1176,36 @@ export type QuotedChatResolvers<ContextType = RequestContext, ParentType extends
   caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tag_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   document_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MessageDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageDetails'] = ResolversParentTypes['MessageDetails']> = {
+  location?: Resolver<Maybe<ResolversTypes['MessageLocation']>, ParentType, ContextType>;
+  contacts?: Resolver<Maybe<Array<ResolversTypes['ContactCard']>>, ParentType, ContextType>;
+  reply?: Resolver<Maybe<ResolversTypes['ChosenReply']>, ParentType, ContextType>;
+};
+
+export type MessageLocationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageLocation'] = ResolversParentTypes['MessageLocation']> = {
+  latitude?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContactCardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContactCard'] = ResolversParentTypes['ContactCard']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  organization?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phones?: Resolver<Array<ResolversTypes['ContactPhone']>, ParentType, ContextType>;
+  emails?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContactPhoneResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContactPhone'] = ResolversParentTypes['ContactPhone']> = {
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wa_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChosenReplyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChosenReply'] = ResolversParentTypes['ChosenReply']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CustomerChatStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerChatStatus'] = ResolversParentTypes['CustomerChatStatus']> = {
@@ -1101,6 +1223,9 @@ export type ReactionResolvers<ContextType = RequestContext, ParentType extends R
   customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   reaction_text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customer_chat_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderByMessageProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderByMessageProduct'] = ResolversParentTypes['OrderByMessageProduct']> = {
@@ -1355,6 +1480,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   paginatedInternalUsers?: Resolver<ResolversTypes['InternalUserPage'], ParentType, ContextType, Partial<QueryPaginatedInternalUsersArgs>>;
   paginatedInternalChatMessage?: Resolver<ResolversTypes['InternalChatMessagePage'], ParentType, ContextType, RequireFields<QueryPaginatedInternalChatMessageArgs, 'user_id' | 'user_sending_id'>>;
   internalChatMessageInfos?: Resolver<Maybe<ResolversTypes['InternalChatMessage']>, ParentType, ContextType, RequireFields<QueryInternalChatMessageInfosArgs, 'id'>>;
+  messageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   missedEvents?: Resolver<ResolversTypes['MissedEvents'], ParentType, ContextType, RequireFields<QueryMissedEventsArgs, 'since'>>;
 };
@@ -1370,6 +1496,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendStickerSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStickerSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
   sendPendingMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendPendingMessageArgs, 'customer_chat_id'>>;
   createChatComment?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationCreateChatCommentArgs, 'message' | 'to_number' | 'instance_id' | 'hash'>>;
+  sendReactionSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendReactionSeleniumArgs, 'customer_chat_id' | 'reaction_text' | 'instance_id'>>;
+  createMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationCreateMessageTemplateArgs, 'identifier' | 'value'>>;
+  updateMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationUpdateMessageTemplateArgs, 'id'>>;
+  deleteMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMessageTemplateArgs, 'id'>>;
   resetCustomerUnseenMsgs?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationResetCustomerUnseenMsgsArgs, 'id' | 'instance_id'>>;
   createTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationCreateTicketTransferArgs, 'next_user_id' | 'chat_ticket_id'>>;
   confirmTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationConfirmTicketTransferArgs, 'id'>>;
@@ -1396,6 +1526,11 @@ export type Resolvers<ContextType = RequestContext> = {
   CampaignSummary?: CampaignSummaryResolvers<ContextType>;
   CustomerChat?: CustomerChatResolvers<ContextType>;
   QuotedChat?: QuotedChatResolvers<ContextType>;
+  MessageDetails?: MessageDetailsResolvers<ContextType>;
+  MessageLocation?: MessageLocationResolvers<ContextType>;
+  ContactCard?: ContactCardResolvers<ContextType>;
+  ContactPhone?: ContactPhoneResolvers<ContextType>;
+  ChosenReply?: ChosenReplyResolvers<ContextType>;
   CustomerChatStatus?: CustomerChatStatusResolvers<ContextType>;
   Reaction?: ReactionResolvers<ContextType>;
   OrderByMessageProduct?: OrderByMessageProductResolvers<ContextType>;

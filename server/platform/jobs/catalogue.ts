@@ -4,6 +4,8 @@ export type Jobs = {
   'messages.send': { tenantId: number; messageId: string }
   /** Fetches the file of a customer's message from the provider (server/media/fetch.job.ts). */
   'media.fetch': { tenantId: number; messageId: string }
+  /** Posts our reaction to a message (server/reactions/send.job.ts). */
+  'reactions.send': { tenantId: number; messageId: string }
   /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
   'whatsapp.webhooks': { ids: string[] }
   /** Deletes old events, sessions and webhook bodies; runs hourly. */
@@ -19,6 +21,7 @@ export type JobPayload<N extends JobName> = Jobs[N]
 export const jobTries: Readonly<Record<JobName, number>> = {
   'messages.send': 8,
   'media.fetch': 12,
+  'reactions.send': 8,
   'whatsapp.webhooks': 12,
   'platform.housekeeping': 2,
 }

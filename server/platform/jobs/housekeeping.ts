@@ -5,7 +5,7 @@ import type { JobHelpers } from './handlers'
 export const EVENT_DAYS = 14
 /** How long processed webhook bodies are kept as proof of what the provider said. */
 export const WEBHOOK_DAYS = 30
-/** How long a status waits for its message: Meta repeats a webhook for as long (whatsapp-facts 1.1). */
+/** How long a status or a reaction waits for its message: Meta repeats a webhook for as long (whatsapp-facts 1.1). */
 export const PARKED_DAYS = 7
 
 /** Deletes what has had its time. Runs hourly, from one node. */
@@ -27,6 +27,9 @@ export async function housekeeping(
     await work.query(`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`)
     await work.query(`DELETE FROM unknown_logins WHERE touched_at < now() - interval '1 hour'`)
     await work.query(`DELETE FROM parked_statuses WHERE received_at < now() - make_interval(days => $1)`, [
+      PARKED_DAYS,
+    ])
+    await work.query(`DELETE FROM parked_reactions WHERE received_at < now() - make_interval(days => $1)`, [
       PARKED_DAYS,
     ])
     await work.query(`DELETE FROM webhook_inbox WHERE processed_at < now() - make_interval(days => $1)`, [

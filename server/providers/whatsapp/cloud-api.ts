@@ -41,16 +41,26 @@ export type Outcome =
   | { kind: 'unknown'; cause: string }
 
 /** Sends a message. Never rejects: every end of the call is an {@link Outcome}. */
-export async function sendContent(line: Line, message: OutboundMessage): Promise<Outcome> {
-  const to = 'phone' in message.to ? { to: `+${message.to.phone}` } : { recipient: message.to.bsuid }
-  const body = {
-    messaging_product: 'whatsapp',
-    recipient_type: 'individual',
-    ...to,
+export const sendContent = (line: Line, message: OutboundMessage): Promise<Outcome> =>
+  post(line, message.to, {
     type: message.content.type,
     [message.content.type]: nodeOf(message.content),
     ...(message.repliesTo !== null && { context: { message_id: message.repliesTo } }),
     biz_opaque_callback_data: writeEcho(message.echo),
+  })
+
+/** Puts our reaction on a message; an empty one takes it back. Never rejects, as {@link sendContent}. */
+export const sendReactionTo = (
+  line: Line,
+  { to, target, emoji }: { to: Address; target: string; emoji: string },
+): Promise<Outcome> => post(line, to, { type: 'reaction', reaction: { message_id: target, emoji } })
+
+async function post(line: Line, to: Address, message: object): Promise<Outcome> {
+  const body = {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...('phone' in to ? { to: `+${to.phone}` } : { recipient: to.bsuid }),
+    ...message,
   }
   try {
     const response = await fetch(

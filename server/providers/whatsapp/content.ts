@@ -1,3 +1,6 @@
+import type { MessageDetails } from '../../../contract/entities'
+import type { OrderedProduct } from '../../orders/ordered-products'
+import { detailsOf, productsOf } from './details'
 import { type InboundMessage, listAt, nodeAt, textAt } from './webhook.schema'
 
 /** What a message says, in the columns of customer_chats. */
@@ -11,6 +14,10 @@ export type Content = {
   mediaId: string | null
   /** The provider's node, for kinds that the panel does not show in full. */
   raw: unknown
+  details: MessageDetails | null
+  /** Of an order. */
+  products: readonly OrderedProduct[]
+  is_forwarded: boolean
 }
 
 const UNSUPPORTED = 'Mensagem não suportada'
@@ -35,7 +42,16 @@ const readers: Readonly<Record<string, (message: InboundMessage) => Partial<Cont
 /** The content of a customer's message; kinds that nobody taught us are kept as 'unsupported'. */
 export function contentOf(message: InboundMessage): Content {
   const reader = Object.hasOwn(readers, message.type) ? readers[message.type] : undefined
-  const empty = { caption: null, document_name: null, document_mimetype: null, mediaId: null }
+  const context = nodeAt(message, 'context')
+  const empty = {
+    caption: null,
+    document_name: null,
+    document_mimetype: null,
+    mediaId: null,
+    details: detailsOf(message),
+    products: productsOf(message),
+    is_forwarded: context.forwarded === true || context.frequently_forwarded === true,
+  }
   if (!reader) return { ...empty, type: 'unsupported', message: UNSUPPORTED, raw: message }
   const raw = message.type === 'text' ? null : message[message.type]
   return { ...empty, type: message.type, message: null, raw, ...reader(message) }

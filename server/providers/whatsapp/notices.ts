@@ -3,12 +3,14 @@ import { type InboundMessage, nodeAt, textAt } from './webhook.schema'
 
 /**
  * Items of `messages` that are not something the customer wrote to us: they never open a ticket
- * (whatsapp-facts 1.4). An edit or a revoke changes a message; a reaction or a system message becomes a line
+ * (whatsapp-facts 1.4). An edit, a revoke or a reaction changes a message; a system message becomes a line
  * in the ticket that is open, if one is; the first opening of a chat is nothing.
  */
 export type Notice =
   | { kind: 'edit'; wamid: string; text: string }
   | { kind: 'revoke'; wamid: string }
+  /** An empty text takes the reaction back. */
+  | { kind: 'reaction'; wamid: string; text: string }
   | { kind: 'line'; text: string }
   | { kind: 'nothing' }
 
@@ -16,11 +18,11 @@ export type Notice =
 export function noticeOf(message: InboundMessage): Notice | null {
   switch (message.type) {
     case 'reaction': {
-      const emoji = textAt(nodeAt(message, 'reaction'), 'emoji')
-      return {
-        kind: 'line',
-        text: emoji === null ? 'O cliente removeu a reação.' : `O cliente reagiu com ${emoji}`,
-      }
+      const node = nodeAt(message, 'reaction')
+      const wamid = textAt(node, 'message_id')
+      return wamid === null
+        ? { kind: 'nothing' }
+        : { kind: 'reaction', wamid, text: textAt(node, 'emoji') ?? '' }
     }
     case 'edit': {
       const node = nodeAt(message, 'edit')

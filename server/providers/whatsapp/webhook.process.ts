@@ -4,6 +4,7 @@ import { type Received, receiveMessages } from '../../messages/receive'
 import { applyStatuses, type ProviderStatus } from '../../messages/statuses'
 import type { Database, Tenant } from '../../platform/db/work'
 import { errorCode, errorLine } from '../../platform/startup-error'
+import { applyReactions, type ReceivedReaction } from '../../reactions/receive'
 import { contentOf } from './content'
 import { readEcho } from './echo'
 import { providerMoment } from './moment'
@@ -116,6 +117,7 @@ async function takeMessages(
   const received: Received[] = []
   const edits: Parameters<typeof editMessages>[1][number][] = []
   const revoked: Parameters<typeof revokeMessages>[1][number][] = []
+  const reactions: ReceivedReaction[] = []
   const lines: Parameters<typeof writeCustomerLines>[1][number][] = []
   for (const item of items) {
     const { message, contact, receivedAt } = item
@@ -138,6 +140,8 @@ async function takeMessages(
       })
     } else if (notice.kind === 'edit') edits.push({ providerId: notice.wamid, text: notice.text })
     else if (notice.kind === 'revoke') revoked.push({ providerId: notice.wamid, at })
+    else if (notice.kind === 'reaction')
+      reactions.push({ target: notice.wamid, providerId: message.id, text: notice.text, at })
     else if (notice.kind === 'line')
       lines.push({ instanceId, lookupKey: sender.lookupKey, providerId: message.id, text: notice.text, at })
   }
@@ -147,6 +151,9 @@ async function takeMessages(
     if (revoked.length > 0) await revokeMessages(work, revoked)
     if (lines.length > 0) await writeCustomerLines(work, lines)
   })
+  // In a transaction of its own: it takes locks that come before those of rows.
+  if (reactions.length > 0)
+    await db.work(tenant, async (work) => void (await applyReactions(work, reactions)))
 }
 
 const STATES: Readonly<Record<string, ProviderStatus['state']>> = {

@@ -33,7 +33,9 @@ const AREA_OF = {
 } as const satisfies Partial<Record<RealtimeName, string>>
 
 /** An area of which only changes are told. */
-export type Area = (typeof AREA_OF)[keyof typeof AREA_OF]
+export type Area = (typeof AREA_OF)[keyof typeof AREA_OF] | typeof TEMPLATES
+/** Quick answers: told by `refreshContent`. */
+const TEMPLATES = 'messageTemplates'
 
 /** All areas at once: what `refreshContent` without a name means. */
 const EVERY = '*'

@@ -12,6 +12,7 @@ import { park, unpark } from '../kernel/park'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
+import { seeProducts } from '../orders/order.fold'
 import { settleOutbox } from '../outbox/outbox.rows'
 import { seeReactions } from '../reactions/reaction.fold'
 import { seeTicket } from '../tickets/ticket.rows'
@@ -50,6 +51,7 @@ export function takeInMessage(world: World, change: Change, data: CustomerChat):
   const fresh = seeMessage(world, change, data)
   if (data.hash !== null) settleOutbox(world, change, data.hash)
   if (data.reactions) seeReactions(world, change, data.id, data.rev, data.reactions)
+  if (data.products) seeProducts(world, change, data.id, data.rev, data.products)
   if (fresh)
     for (const entry of unpark(world, parkKey(fresh.id))) seeAck(world, entry as Entry<AckChanged>, change)
 }

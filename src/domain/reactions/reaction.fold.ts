@@ -1,12 +1,13 @@
 import type { Reaction } from '../../../contract/entities'
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
-import { put } from '../kernel/rows'
+import { drop, put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
 
 /**
  * Takes in the reactions to a message, all of them as they stand; the higher event number wins. They are kept
- * beside the message, so that reactions to a message that is not loaded yet are there when it comes.
+ * beside the message, so that reactions to a message that is not loaded yet are there when it comes. A message
+ * that says itself that it has none needs no row: most have none.
  */
 export function seeReactions(
   world: World,
@@ -16,7 +17,12 @@ export function seeReactions(
   data: readonly Reaction[],
 ): void {
   const known = world.rows.reactions.get(messageId)
-  if (!known || known.rev < rev) put(world, change, 'reactions', { id: messageId, rev, data })
+  if (known && known.rev >= rev) return
+  const message = world.rows.messages.get(messageId)?.data
+  const saidByMessage = message?.reactions ? message.rev : -1
+  if (saidByMessage > rev) return
+  if (saidByMessage < rev || data.length > 0) put(world, change, 'reactions', { id: messageId, rev, data })
+  else if (known) drop(world, change, 'reactions', messageId)
 }
 
 /** One line under a bubble: each sign once, with how often and whether the user's own side gave it. */

@@ -17,6 +17,7 @@ import {
   queued,
   type Scene,
   say,
+  theirs,
   uploaded,
   waiting,
   whisper,
@@ -37,6 +38,16 @@ const raw = (
 }
 const SELF = (name: string) => `mutation { ${name} }`
 const tokenOf = (body: unknown) => /"token":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
+
+/** A quick answer of Alice's, whose role may make them. */
+async function answers({ shop, panels }: Scene, identifier: string, about: string): Promise<string> {
+  Panel.asked.add(about)
+  await shop.db.work(shop.tenant, (w) =>
+    w.query(`UPDATE roles SET has_permission_routes = '{quick-answers}' WHERE name = 'administrador'`),
+  )
+  const made = await asked(panels.alice, documents.CreateMessageTemplateDocument, { identifier, value: 'Oi' })
+  return made.createMessageTemplate.id
+}
 
 /** What may happen, by the mutation that makes it happen; the law must hold for each. */
 export const cases: Readonly<Record<string, readonly Case[]>> = {
@@ -146,6 +157,44 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       act: async (scene, talk) => {
         const variables = { customer_chat_id: (await ours(scene, talk)).id, new_message: 'De novo' }
         await asked(scene.panels.ana, documents.SendPendingMessageDocument, variables)
+      },
+    },
+  ],
+  sendReactionSelenium: [
+    {
+      about: "on the customer's message, changed, and taken back where Meta was never reached",
+      before: heldBy('ana'),
+      act: async (scene, talk) => {
+        const about = { customer_chat_id: await theirs(scene, talk), instance_id: scene.shop.instanceId }
+        for (const reaction_text of ['👍', '❤️', '', '🙏'])
+          await asked(scene.panels.ana, documents.SendReactionSeleniumDocument, { ...about, reaction_text })
+      },
+    },
+  ],
+  createMessageTemplate: [
+    {
+      about: 'changes nothing in conversations',
+      before: nobody,
+      act: (scene) => answers(scene, 'nova', 'createMessageTemplate'),
+    },
+  ],
+  updateMessageTemplate: [
+    {
+      about: 'changes nothing in conversations',
+      before: nobody,
+      act: async (scene) => {
+        const id = await answers(scene, 'mudada', 'updateMessageTemplate')
+        await asked(scene.panels.alice, documents.UpdateMessageTemplateDocument, { id, value: 'Outro' })
+      },
+    },
+  ],
+  deleteMessageTemplate: [
+    {
+      about: 'changes nothing in conversations',
+      before: nobody,
+      act: async (scene) => {
+        const id = await answers(scene, 'apagada', 'deleteMessageTemplate')
+        await asked(scene.panels.alice, documents.DeleteMessageTemplateDocument, { id })
       },
     },
   ],

@@ -23,6 +23,7 @@ export type Kind =
   | 'department'
   | 'group'
   | 'internalMessage'
+  | 'template'
 
 /** The kind of every id that a client may name, by operation and argument. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -72,6 +73,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'sendStickerSelenium.reply_message_id': 'message',
   'sendPendingMessage.customer_chat_id': 'message',
   'createChatComment.instance_id': 'instance',
+  'sendReactionSelenium.customer_chat_id': 'message',
+  'sendReactionSelenium.instance_id': 'instance',
+  'updateMessageTemplate.id': 'template',
+  'deleteMessageTemplate.id': 'template',
   'resetCustomerUnseenMsgs.id': 'ticket',
   'resetCustomerUnseenMsgs.instance_id': 'instance',
   'createTicketTransfer.next_user_id': 'user',

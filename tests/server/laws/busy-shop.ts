@@ -46,7 +46,13 @@ const aHash = () => `law-${process.pid}-${++hashes}`
  * Things that one may wish to reach from outside: a ticket in hands, with a message that failed and a transfer
  * that waits; and what its owner told a colleague.
  */
-export type Treasure = Readonly<{ talk: Talk; message: string; transfer: string; whisper: string }>
+export type Treasure = Readonly<{
+  talk: Talk
+  message: string
+  transfer: string
+  whisper: string
+  template: string
+}>
 
 /** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
 export async function aTreasure(
@@ -69,7 +75,14 @@ export async function aTreasure(
       message,
     ]),
   )
-  return { talk, message, transfer, whisper }
+  const template = await shop.db.work(shop.tenant, async (w) => {
+    await w.query(`UPDATE roles SET has_permission_routes = '{quick-answers}'`)
+    return w.one<{ id: string }>(
+      `INSERT INTO quick_answers (tenant_id, identifier, value) VALUES ($1, $2, $3) RETURNING id::text`,
+      [shop.tenant.id, `r-${talk.id}`, `resposta ${mark}`],
+    )
+  })
+  return { talk, message, transfer, whisper, template: template?.id ?? '' }
 }
 
 /** A morning in a shop: customers write, staff take, answer, comment, hand over and close. */

@@ -143,6 +143,15 @@ export async function ours({ panels, shop }: Scene, { id, customerId }: Talk) {
   return found
 }
 
+/** The newest message of the customer's in a conversation. */
+export async function theirs({ panels, shop }: Scene, { id, customerId }: Talk): Promise<string> {
+  const variables = { customer_id: customerId, instance_id: shop.instanceId, id }
+  const page = await asked(panels.alice, documents.CustomerChatsPaginatedDocument, variables)
+  const found = page.customerChatsPaginated.data.find(({ tag_type }) => tag_type === 'in')
+  if (!found) throw new Error('nothing of theirs')
+  return found.id
+}
+
 /** A message of Ana's that the provider refused: nobody listens where the test's node calls. */
 export const failed = async (scene: Scene) => {
   const held = await heldBy('ana')(scene)

@@ -89,7 +89,8 @@ describe('ids that are not yours', () => {
     await server.close()
   })
 
-  const idsOf = (shop: Shop, { talk, message, transfer, whisper }: Treasure): Ids => ({
+  const idsOf = (shop: Shop, { talk, message, transfer, whisper, template }: Treasure): Ids => ({
+    template,
     ticket: talk.id,
     customer: talk.customerId,
     message,
@@ -115,6 +116,9 @@ describe('ids that are not yours', () => {
     new_message: 'x',
     image_url: picture,
     file_url: sound,
+    reaction_text: '👍',
+    identifier: 'x',
+    value: 'x',
     hash: `id-${process.pid}-${++turns}`,
   })
 

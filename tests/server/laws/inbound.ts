@@ -15,6 +15,27 @@ async function accepted(scene: Scene): Promise<readonly [Talk]> {
   return held
 }
 
+/** Ana has a conversation in which the customer wrote two messages whose ids are known. */
+async function said(scene: Scene): Promise<readonly [Talk]> {
+  const held = await heldBy('ana')(scene)
+  const { phone } = held[0]
+  await meta(scene.server, scene.shop, {
+    messages: [
+      text(phone, 'Um', { id: `wamid.p.${phone}` }),
+      text(phone, 'Dois', { id: `wamid.q.${phone}` }),
+    ],
+  })
+  return held
+}
+
+/** A customer's reaction, `second`s after a fixed moment. */
+const reaction = (phone: string, target: string, emoji: string, second: number) => ({
+  ...text(phone),
+  timestamp: String(1_795_000_000 + second),
+  type: 'reaction',
+  reaction: { message_id: target, emoji },
+})
+
 /** Statuses of Ana's message, as Meta tells them: with the echo of what was sent along. */
 const statuses =
   (...states: readonly string[]) =>
@@ -110,11 +131,66 @@ export const inbound: readonly Case[] = [
       }),
   },
   {
-    about: 'a reaction becomes a line',
-    before: accepted,
+    about: 'a reaction, and one that is taken back',
+    before: said,
     act: ({ server, shop }, { phone }) =>
       meta(server, shop, {
-        messages: [{ ...text(phone), type: 'reaction', reaction: { message_id: aWamid(), emoji: '👍' } }],
+        messages: [
+          reaction(phone, `wamid.q.${phone}`, '👍', 1),
+          reaction(phone, `wamid.p.${phone}`, '❤️', 1),
+          reaction(phone, `wamid.p.${phone}`, '', 2),
+        ],
+      }),
+  },
+  {
+    about: 'a reaction before its message, and before ours is known to have arrived',
+    before: accepted,
+    act: async (scene, talk) => {
+      const { server, shop } = scene
+      const { hash } = await ours(scene, talk)
+      const late = text(talk.phone, 'Chegou depois')
+      await meta(server, shop, {
+        messages: [reaction(talk.phone, late.id, '😂', 1), reaction(talk.phone, `wamid.of.${hash}`, '🙏', 1)],
+      })
+      await meta(server, shop, { messages: [late] })
+      await statuses('sent')(scene, talk)
+    },
+  },
+  {
+    about: 'a place, cards, an answer from a list and an order',
+    before: inQueue,
+    act: ({ server, shop }, { phone }) =>
+      meta(server, shop, {
+        messages: [
+          {
+            ...text(phone),
+            type: 'location',
+            location: { latitude: '-23.55', longitude: -46.63, name: 'Praça da Sé' },
+          },
+          {
+            ...text(phone),
+            type: 'contacts',
+            contacts: [{ name: { formatted_name: 'Dr. Paulo' }, phones: [{ phone: '+55 11 3333-4444' }] }],
+          },
+          {
+            ...text(phone, '', { context: { forwarded: true } }),
+            type: 'interactive',
+            interactive: {
+              type: 'list_reply',
+              list_reply: { id: '1', title: 'Entrega', description: 'Até 18h' },
+            },
+          },
+          {
+            ...text(phone),
+            type: 'order',
+            order: {
+              catalog_id: '1',
+              product_items: [
+                { product_retailer_id: 'DIP-500', quantity: '2', item_price: '8.90', currency: 'BRL' },
+              ],
+            },
+          },
+        ],
       }),
   },
   {

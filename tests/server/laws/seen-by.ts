@@ -9,7 +9,8 @@ import { canSee } from '../../../src/domain/tickets/visibility'
 /**
  * Columns that a world keeps in a place of their own: delivery in the message's row, the customer in theirs,
  * the last message in its own. `rev` orders content; the provider's id is nothing that a panel shows; which
- * messages are unseen is a mark of the ticket (`unseenMsg`).
+ * messages are unseen is a mark of the ticket (`unseenMsg`). Reactions and products have rows of their own, and
+ * what a message quotes stands as it was.
  */
 const ELSEWHERE = {
   message: [
@@ -20,6 +21,9 @@ const ELSEWHERE = {
     'rev',
     'whatsapp_message_id',
     'unseen_msg',
+    'reactions',
+    'products',
+    'parent',
   ] satisfies (keyof CustomerChat)[],
   internal: ['ack', 'unseen_msg'] satisfies (keyof InternalChatMessage)[],
   ticket: [
@@ -70,6 +74,8 @@ export function seenBy(world: World, talks: readonly string[]) {
         .filter(({ ticketId }) => seen.has(ticketId))
         .map(({ data, ...row }) => ({ ...row, data: without(data, ELSEWHERE.message) })),
     ),
+    reactions: seenBeside(world, 'reactions', seen),
+    products: seenBeside(world, 'orders', seen),
     transfers: byId(
       [...world.rows.transfers.values()].filter(
         ({ ticketId, state }) => seen.has(ticketId) && state !== 'canceled',
@@ -94,6 +100,14 @@ export function seenBy(world: World, talks: readonly string[]) {
     ),
   }
 }
+
+/** What is kept beside the messages of these tickets; one that holds nothing is none. */
+const seenBeside = (world: World, table: 'reactions' | 'orders', seen: ReadonlySet<string>) =>
+  byId(
+    [...world.rows[table].values()].flatMap(({ id, data }) =>
+      data.length > 0 && seen.has(world.rows.messages.get(id)?.ticketId ?? '') ? [{ id, data }] : [],
+    ),
+  )
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Record<string, Row> =>
   Object.fromEntries(rows.map((row) => [row.id, row]))

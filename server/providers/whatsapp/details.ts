@@ -1,0 +1,91 @@
+import type { ContactCard, MessageDetails, MessageLocation } from '../../../contract/entities'
+import type { OrderedProduct } from '../../orders/ordered-products'
+import { type InboundMessage, listAt, nodeAt, textAt } from './webhook.schema'
+
+/** Most cards of one message, and phones or addresses of one card: what people send, with room. */
+const MOST_CARDS = 50
+const MOST_LINES = 10
+/** Meta's limit is far lower; what a row holds. */
+const MOST_PRODUCTS = 100
+const LARGEST = 2_000_000_000
+
+/** Where a place is, who cards are of, what was chosen: as the contract has it; null for other types. */
+export function detailsOf(message: InboundMessage): MessageDetails | null {
+  const nothing = { location: null, contacts: null, reply: null }
+  switch (message.type) {
+    case 'location': {
+      const location = locationOf(message)
+      return location && { ...nothing, location }
+    }
+    case 'contacts':
+      return { ...nothing, contacts: listAt(message, 'contacts').slice(0, MOST_CARDS).map(cardOf) }
+    case 'button': {
+      const title = textAt(nodeAt(message, 'button'), 'text')
+      return title === null ? null : { ...nothing, reply: { title, description: null } }
+    }
+    case 'interactive': {
+      const node = nodeAt(message, 'interactive')
+      const chosen = { ...nodeAt(node, 'button_reply'), ...nodeAt(node, 'list_reply') }
+      const title = textAt(chosen, 'title')
+      return title === null
+        ? null
+        : { ...nothing, reply: { title, description: textAt(chosen, 'description') } }
+    }
+    default:
+      return null
+  }
+}
+
+/** Null for a point that is not on Earth: its text is all there is. */
+function locationOf(message: InboundMessage): MessageLocation | null {
+  const node = nodeAt(message, 'location')
+  const [latitude, longitude] = [textAt(node, 'latitude'), textAt(node, 'longitude')].map((degrees) =>
+    degrees === null ? Number.NaN : Number(degrees),
+  ) as [number, number]
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null
+  return {
+    latitude: String(latitude),
+    longitude: String(longitude),
+    name: textAt(node, 'name'),
+    address: textAt(node, 'address'),
+  }
+}
+
+function cardOf(card: unknown): ContactCard {
+  const name = nodeAt(card, 'name')
+  const parts = [textAt(name, 'first_name'), textAt(name, 'last_name')].filter((part) => part !== null)
+  return {
+    name: textAt(name, 'formatted_name') ?? (parts.length > 0 ? parts.join(' ') : 'Sem nome'),
+    organization: textAt(nodeAt(card, 'org'), 'company'),
+    phones: listAt(card, 'phones')
+      .slice(0, MOST_LINES)
+      .flatMap((one) => {
+        const waId = textAt(one, 'wa_id')
+        const phone = textAt(one, 'phone') ?? waId
+        return phone === null ? [] : [{ phone, wa_id: waId }]
+      }),
+    emails: listAt(card, 'emails')
+      .slice(0, MOST_LINES)
+      .flatMap((one) => textAt(one, 'email') ?? []),
+  }
+}
+
+/** What was ordered; numbers may come as texts or with fractions (whatsapp-facts 1.4). */
+export function productsOf(message: InboundMessage): OrderedProduct[] {
+  if (message.type !== 'order') return []
+  return listAt(nodeAt(message, 'order'), 'product_items')
+    .slice(0, MOST_PRODUCTS)
+    .map((item) => {
+      const currency = textAt(item, 'currency') ?? ''
+      return {
+        // The webhook names a product by the shop's own number only.
+        name: textAt(item, 'product_retailer_id') ?? 'Produto',
+        price: whole(Number(textAt(item, 'item_price') ?? 0) * 100, 0),
+        quantity: whole(Number(textAt(item, 'quantity') ?? 1), 1),
+        currency: /^[A-Z]{3}$/.test(currency) ? currency : 'BRL',
+      }
+    })
+}
+
+const whole = (number: number, least: number): number =>
+  Number.isFinite(number) ? Math.min(LARGEST, Math.max(least, Math.round(number))) : least

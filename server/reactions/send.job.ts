@@ -1,0 +1,89 @@
+import { addressOf, type Reached } from '../messages/send.job'
+import type { Config } from '../platform/config'
+import type { Database, Tenant, Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import type { JobPayload } from '../platform/jobs/catalogue'
+import { sendReactionTo } from '../providers/whatsapp/cloud-api'
+import { lineOf } from '../providers/whatsapp/line'
+import { policyFor, retryWaitMs } from '../providers/whatsapp/policy'
+import { reasonFor } from '../providers/whatsapp/reasons'
+import { enqueueReaction } from './react'
+import { tellReactions } from './reaction.row'
+
+type Needs = { db: Database; config: Config; now: () => Date }
+
+type Waiting = Reached & {
+  text: string
+  version: number
+  tries: number
+  customer_id: string
+  target: string
+}
+
+/**
+ * Posts our reaction to a message as it stands now. To post one twice is to post it once, so that a job that
+ * was cut off, or whose answer was lost, is simply run again: unlike a message it needs no claim.
+ */
+export async function sendReactionJob(
+  { tenantId, messageId }: JobPayload<'reactions.send'>,
+  { db, config, now }: Needs,
+): Promise<void> {
+  const tenant = await db.system((work) =>
+    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
+  )
+  if (!tenant) return
+  const waiting = await db.work(tenant, (work) => read(work, messageId))
+  if (!waiting) return
+  const line = lineOf(waiting, config)
+  const to = addressOf(waiting)
+  if (!line || !to)
+    return db.work(tenant, (work) =>
+      settle(work, messageId, waiting, reasonFor(line ? 'NO_ADDRESS' : 'NO_TOKEN', null)),
+    )
+  const outcome = await sendReactionTo(line, { to, target: waiting.target, emoji: waiting.text })
+  if (outcome.kind === 'accepted') return db.work(tenant, (work) => settle(work, messageId, waiting, null))
+  const code = outcome.kind === 'refused' ? outcome.code : 'UNREACHABLE'
+  const details = outcome.kind === 'refused' ? outcome.details : null
+  const waitMs = retryWaitMs(
+    policyFor(code),
+    waiting.tries + 1,
+    outcome.kind === 'refused' ? outcome.retryAfterS : null,
+  )
+  await db.work(tenant, async (work) => {
+    if (waitMs === null) return settle(work, messageId, waiting, reasonFor(code, details))
+    const counted = await work.one(
+      `UPDATE reactions SET tries = tries + 1 WHERE message_id = $1 AND NOT from_customer AND version = $2 RETURNING version`,
+      [messageId, waiting.version],
+    )
+    if (counted)
+      await enqueueReaction(work, waiting.customer_id, messageId, new Date(now().getTime() + waitMs))
+  })
+}
+
+/** Undefined when there is nothing to post: it was posted, or has failed for good. */
+const read = (work: Work, messageId: string) =>
+  work.one<Waiting>(
+    `SELECT r.text, r.version, r.tries, m.customer_id::text, m.whatsapp_message_id AS target, c.phone_number, c.wa_id,
+       c.bsuid, i.official_phone_id, i.official_token
+     FROM reactions r
+     JOIN customer_chats m ON m.tenant_id = r.tenant_id AND m.id = r.message_id
+     JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
+     JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
+     WHERE r.message_id = $1 AND NOT r.from_customer AND r.delivery = 'pending' AND m.whatsapp_message_id IS NOT NULL`,
+    [messageId],
+  )
+
+/** What came of it, unless the reaction was changed meanwhile: then its own job tells. */
+async function settle(
+  work: Work,
+  messageId: string,
+  { version }: Waiting,
+  failure: string | null,
+): Promise<void> {
+  const settled = await work.one(
+    `UPDATE reactions SET delivery = $3, error_message = $4
+     WHERE message_id = $1 AND NOT from_customer AND version = $2 RETURNING version`,
+    [messageId, version, failure === null ? 'sent' : 'failed', failure],
+  )
+  if (settled) await publish(work, await tellReactions(work, [messageId]))
+}

@@ -1,0 +1,123 @@
+import type { MessageTemplate } from '../../contract/entities'
+import { mayCall, type Operation } from '../../src/domain/access/permissions'
+import { identifierOf, isValue, LONGEST_IDENTIFIER } from '../../src/domain/templates/quick-answer'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { cleanText } from '../platform/db/clean-text'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { Refusal } from '../platform/graphql/refusal'
+import { errorCode } from '../platform/startup-error'
+import { isId } from '../tickets/locked-ticket'
+
+/** All of them are in every panel: this is far more than anybody finds anything in. */
+const MOST = 1_000
+/** SQLSTATE. */
+const UNIQUE_VIOLATION = '23505'
+const COLUMNS = 'id::text, identifier, value'
+
+/** The house's quick answers, by identifier. */
+export const quickAnswers = (work: Work): Promise<MessageTemplate[]> =>
+  work.query<MessageTemplate>(
+    `SELECT ${COLUMNS} FROM quick_answers ORDER BY lower(identifier), id LIMIT ${MOST}`,
+  )
+
+/** @throws Refusal when the role does not open the quick answers, or identifier or text are no good or taken. */
+export async function createQuickAnswer(
+  work: Work,
+  viewer: Viewer,
+  typed: { identifier: string; value: string },
+): Promise<MessageTemplate> {
+  await mustManage(work, viewer, 'createMessageTemplate')
+  const counted = await work.one<{ count: number }>('SELECT count(*)::integer AS count FROM quick_answers')
+  if ((counted?.count ?? 0) >= MOST)
+    throw new Refusal('CONFLICT', `Já existem ${MOST} respostas rápidas. Apague alguma antes de criar outra.`)
+  const created = await work.one<MessageTemplate>(
+    `INSERT INTO quick_answers (tenant_id, identifier, value) VALUES ($1, $2, $3)
+     ON CONFLICT (tenant_id, lower(identifier)) DO NOTHING RETURNING ${COLUMNS}`,
+    [work.tenant.id, checkedIdentifier(typed.identifier), checkedValue(typed.value)],
+  )
+  if (!created) throw taken(typed.identifier)
+  await tellChange(work)
+  return created
+}
+
+/** Changes identifier, text or both. @throws Refusal as {@link createQuickAnswer}, and when there is no such answer. */
+export async function updateQuickAnswer(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  typed: { identifier: string | null; value: string | null },
+): Promise<MessageTemplate> {
+  await mustManage(work, viewer, 'updateMessageTemplate')
+  const identifier = typed.identifier === null ? null : checkedIdentifier(typed.identifier)
+  const value = typed.value === null ? null : checkedValue(typed.value)
+  if (!isId(id)) throw notFound()
+  const changed = await work
+    .one<MessageTemplate>(
+      `UPDATE quick_answers SET identifier = coalesce($2, identifier), value = coalesce($3, value) WHERE id = $1
+       RETURNING ${COLUMNS}`,
+      [id, identifier, value],
+    )
+    .catch((error: unknown) => {
+      throw errorCode(error) === UNIQUE_VIOLATION ? taken(identifier ?? '') : error
+    })
+  if (!changed) throw notFound()
+  await tellChange(work)
+  return changed
+}
+
+/** @throws Refusal when the role does not open the quick answers, or there is no such answer. */
+export async function deleteQuickAnswer(work: Work, viewer: Viewer, id: string): Promise<boolean> {
+  await mustManage(work, viewer, 'deleteMessageTemplate')
+  const gone = isId(id)
+    ? await work.one('DELETE FROM quick_answers WHERE id = $1 RETURNING id', [id])
+    : undefined
+  if (!gone) throw notFound()
+  await tellChange(work)
+  return true
+}
+
+const notFound = () => new Refusal('NOT_FOUND', 'Resposta rápida não encontrada.')
+const taken = (identifier: string) =>
+  new Refusal(
+    'CONFLICT',
+    `Já existe uma resposta rápida com o nome ${identifierOf(identifier) ?? identifier}.`,
+  )
+
+/** The permission is the role's, as it stands now (specification section 6). */
+async function mustManage(work: Work, viewer: Viewer, operation: Operation): Promise<void> {
+  const role = await work.one<{ name: string; has_permission_routes: string[] }>(
+    `SELECT r.name, r.has_permission_routes FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
+     WHERE u.id = $1`,
+    [Number(viewer.id)],
+  )
+  if (!mayCall(role ?? null, operation))
+    throw new Refusal('FORBIDDEN', 'Seu perfil não permite mudar as respostas rápidas.')
+}
+
+function checkedIdentifier(typed: string): string {
+  const identifier = identifierOf(cleanText(typed))
+  if (identifier === null)
+    throw new Refusal(
+      'INVALID',
+      `O nome deve ter de 1 a ${LONGEST_IDENTIFIER} letras, números, traços ou sublinhados, sem espaços.`,
+    )
+  return identifier
+}
+
+function checkedValue(typed: string): string {
+  const value = cleanText(typed)
+  if (!isValue(value)) throw new Refusal('INVALID', 'O texto deve ter de 1 a 4.096 caracteres.')
+  return value
+}
+
+/** Panels read the list anew. */
+const tellChange = (work: Work) =>
+  publish(work, [
+    {
+      event: 'refreshContent',
+      data: (rev) => ({ content: 'messageTemplates', rev }),
+      audience: { kind: 'tenant' },
+      rows: [],
+    },
+  ])
