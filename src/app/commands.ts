@@ -96,6 +96,13 @@ export interface Commands {
   ): Promise<Outcome>
   /** Another attempt for a message that failed or whose fate is unknown. `messageId` may be a temporary one. */
   retry(messageId: string): Promise<Outcome>
+  /** Puts a reaction of our side on a message, or takes it back (empty text). */
+  react(messageId: string, emoji: string): Promise<Outcome>
+  /** Reads the house's quick answers into the world. */
+  loadTemplates(): Promise<Outcome>
+  /** Adds a quick answer (`id` null) or changes one. */
+  saveTemplate(id: string | null, identifier: string, value: string): Promise<Outcome>
+  deleteTemplate(id: string): Promise<Outcome>
   /** Takes a refused message out of the outbox. */
   discard(messageId: string): Promise<void>
 

@@ -38,6 +38,7 @@ import { createSurroundings } from './surroundings'
 import type { LeaderCommands } from './tab-call'
 import type { Inheritance } from './tab-follower'
 import type { Telling } from './tell-user'
+import { templateCommands } from './template-commands'
 import { ticketCommands } from './ticket-commands'
 import type { WaitingWitness } from './waiting-witness'
 
@@ -263,6 +264,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       ...commands,
       ...messageCommands(runtime, client, ids),
       ...internal,
+      ...templateCommands(runtime, client),
       async exportLog({ redacted }) {
         const role = currentUser(runtime.world)?.role.name
         if (!redacted && role !== ADMINISTRATOR) return { ok: false, code: 'FORBIDDEN', message: '' }

@@ -1,7 +1,7 @@
 import { currentUser } from '@domain/login/session'
 import { canRetry } from '@domain/messages/delivery'
 import type { GraphqlClient } from '@infra/graphql/client'
-import { SendPendingMessageDocument } from '@infra/graphql/documents.gen'
+import { SendPendingMessageDocument, SendReactionSeleniumDocument } from '@infra/graphql/documents.gen'
 import type { Ids } from '@infra/ids'
 import type { Runtime } from './runtime'
 import type { LeaderCommands } from './tab-call'
@@ -9,7 +9,7 @@ import { failure } from './ticket-commands'
 
 type MessageCommands = Pick<
   LeaderCommands,
-  'send' | 'queueMedia' | 'retry' | 'discard' | 'dismissNotice' | 'dismissAnnouncement'
+  'send' | 'queueMedia' | 'retry' | 'react' | 'discard' | 'dismissNotice' | 'dismissAnnouncement'
 >
 
 /** What the user types, and what became of it. */
@@ -96,6 +96,20 @@ export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Id
       runtime.ingest([
         { kind: 'baseline', name: 'sendPendingMessage', src: 'api', data: { result: message } },
       ])
+      return { ok: true, value: undefined }
+    },
+
+    async react(messageId, emoji) {
+      const row = runtime.world.rows.messages.get(messageId)
+      if (!row || row.temp) return { ok: false, code: 'NOT_FOUND', message: '' }
+      runtime.ingest([
+        { kind: 'intent', name: 'command.asked', src: 'user', data: { name: 'react', about: messageId } },
+      ])
+      const about = { customer_chat_id: row.id, instance_id: row.data.instance_id }
+      const answer = await client.request(SendReactionSeleniumDocument, { ...about, reaction_text: emoji })
+      if (!answer.ok) return failure(answer)
+      const result = answer.data.sendReactionSelenium
+      runtime.ingest([{ kind: 'baseline', name: 'sendReactionSelenium', src: 'api', data: { result } }])
       return { ok: true, value: undefined }
     },
 

@@ -12,6 +12,8 @@ export type Preferences = Readonly<{
   detailsOpen: boolean
   /** Order of the ticket list. */
   listOrder: TicketOrder
+  /** How often this user has put each quick answer, by its id, into the composer. */
+  templateUses: Readonly<Record<string, number>>
 }>
 
 const DEFAULTS: Preferences = {
@@ -21,9 +23,16 @@ const DEFAULTS: Preferences = {
   listWidth: 360,
   detailsOpen: true,
   listOrder: 'newest',
+  templateUses: {},
 }
 
-type Editable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer M)[] ? M[] : T[K] }
+type Editable<T> = {
+  -readonly [K in keyof T]: T[K] extends readonly (infer M)[]
+    ? M[]
+    : T[K] extends Readonly<Record<string, infer M>>
+      ? Record<string, M>
+      : T[K]
+}
 
 export type PreferencesStore = Readonly<{
   get: () => Preferences

@@ -86,6 +86,11 @@ export const CALLS = {
     twice: true,
   },
   retry: { args: id, twice: false },
+  // The same sign again changes nothing.
+  react: { args: v.tuple([v.string(), v.string()]), twice: true },
+  loadTemplates: { args: v.tuple([]), twice: true },
+  saveTemplate: { args: v.tuple([v.nullable(v.string()), v.string(), v.string()]), twice: false },
+  deleteTemplate: { args: id, twice: false },
   discard: { args: id, twice: true },
   loadColleagues: { args: v.tuple([v.string(), page]), twice: true },
   openInternalChat: { args: id, twice: true },

@@ -108,6 +108,10 @@ export class TabCalls {
       const queued = files.every(({ hash }) => this.#parts.queued(hash))
       return outcome.ok || !queued ? outcome : { ok: true, value: undefined }
     },
+    react: (messageId, emoji) => this.#outcome('react', [messageId, emoji]),
+    loadTemplates: () => this.#outcome('loadTemplates', []),
+    saveTemplate: (id, identifier, value) => this.#outcome('saveTemplate', [id, identifier, value]),
+    deleteTemplate: (id) => this.#outcome('deleteTemplate', [id]),
     discard: (messageId) => this.#plain('discard', [messageId]),
     loadColleagues: (search, page) => this.#outcome('loadColleagues', [search, page]),
     openInternalChat: (peerId) => this.#outcome('openInternalChat', [peerId]),

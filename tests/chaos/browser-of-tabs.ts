@@ -16,6 +16,7 @@ import { OutboxSender } from '../../src/app/outbox-sender'
 import type { PreferencesStore } from '../../src/app/preferences'
 import { Runtime } from '../../src/app/runtime'
 import { type Ground, TabPanel } from '../../src/app/tab-panel'
+import { templateCommands } from '../../src/app/template-commands'
 import { ticketCommands } from '../../src/app/ticket-commands'
 import { countingIds, FakeClock, settle } from '../clock'
 import { aTicket, aUser } from '../model/rows'
@@ -223,6 +224,7 @@ export class Tab {
             ...ticketCommands(runtime, client),
             ...messageCommands(runtime, client, ids),
             ...internalChatCommands(runtime, client, ids),
+            ...templateCommands(runtime, client),
             exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
             recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
           },

@@ -1,6 +1,7 @@
 import type { Commands, Outcome } from '@app/commands'
 import type { ChatTicket } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
+import { aReaction } from '../model/rows'
 import type { Counter } from './counter'
 import { message, nextRev } from './rows'
 import { COLLEAGUES, ME, type Scene } from './scenes'
@@ -96,6 +97,19 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     discardInternal: async () => undefined,
     replyInternal: async () => undefined,
     retry: answer,
+    async react(messageId, emoji) {
+      const data =
+        emoji === '' ? [] : [aReaction('own', messageId, { reaction_text: emoji, customer_id: null })]
+      counter.give('event', 'reactionsChanged', {
+        customer_chat_id: messageId,
+        reactions: data,
+        rev: nextRev(),
+      })
+      return ok
+    },
+    loadTemplates: async () => ok,
+    saveTemplate: answer,
+    deleteTemplate: answer,
     discard: async (id) => counter.give('intent', 'outbox.canceled', { hash: id.replace('tmp:', '') }),
     dismissNotice: (ticketId, seq) => counter.give('intent', 'notice.dismissed', { ticketId, seq }),
     dismissAnnouncement: (id) => counter.give('intent', 'announcement.dismissed', { id }),

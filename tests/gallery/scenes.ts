@@ -1,5 +1,6 @@
 import type { ChatTicket, CustomerChat, User } from '@contract/entities'
 import { listKey, TICKET_TABS, type TicketTab } from '@domain/tickets/lists'
+import { anOrderProduct, aReaction } from '../model/rows'
 import type { Counter } from './counter'
 import { ago, customer, instance, message, nextRev, ticket, transfer, user } from './rows'
 
@@ -208,6 +209,97 @@ function chat(counter: Counter): void {
   messages(counter, CLOSED, [message('3000', CLOSED, 'Obrigada!', 210)])
 }
 
+const PICTURE =
+  'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="teal"/><circle cx="200" cy="150" r="90" fill="gold"/></svg>'
+
+/** Every kind of message, one under the other. */
+function talk(counter: Counter): void {
+  shop(counter)
+  const details = { location: null, contacts: null, reply: null }
+  const status = (url: string, mimetype: string) => ({ id: 's', url, caption: null, mimetype })
+  messages(counter, OPEN, [
+    message('5001', OPEN, 'Imagem', 60, {
+      type: 'image',
+      caption: 'A receita',
+      status: status(PICTURE, 'image/png'),
+    }),
+    message('5002', OPEN, 'Imagem', 59, { type: 'image', status: null }),
+    message('5003', OPEN, 'Documento', 58, {
+      type: 'document',
+      document_name: 'Orçamento <b>março</b> 2026.pdf',
+      document_mimetype: 'application/pdf',
+      status: status('/orcamento.pdf', 'application/pdf'),
+    }),
+    message('5004', OPEN, 'Mensagem de voz', 57, {
+      type: 'audio',
+      status: status('/voz.ogg', 'audio/ogg'),
+    }),
+    message('5005', OPEN, 'Localização', 56, {
+      type: 'location',
+      details: {
+        ...details,
+        location: {
+          latitude: '-23.55052',
+          longitude: '-46.633308',
+          name: 'Praça da Sé',
+          address: 'Sé, São Paulo, 01001-000',
+        },
+      },
+    }),
+    message('5006', OPEN, 'Contato', 55, {
+      type: 'contacts',
+      is_forwarded: true,
+      details: {
+        ...details,
+        contacts: [
+          {
+            name: 'Dr. Paulo <script>',
+            organization: 'Clínica Sé',
+            phones: [{ phone: '+55 11 98765-4321', wa_id: '5511987654321' }],
+            emails: ['paulo@clinica.com.br'],
+          },
+        ],
+      },
+    }),
+    message('5007', OPEN, 'Como prefere receber?', 54, {
+      ...out,
+      ack: 3,
+      type: 'template',
+      message_header: 'Entrega',
+      message_footer: 'Farmácia Centro',
+      message_buttons: [{ text: 'Retirar na loja' }, { text: 'Ver no site', url: 'https://loja.com.br' }],
+    }),
+    message('5008', OPEN, 'Entrega', 53, {
+      type: 'interactive',
+      parent_id: '5007',
+      details: { ...details, reply: { title: 'Entrega', description: 'Até as 18h' } },
+    }),
+    message('5009', OPEN, 'Pedido com 3 itens', 52, {
+      type: 'order',
+      products: [
+        anOrderProduct('Dipirona 500 mg', '5009', { price: 890, quantity: 2 }),
+        anOrderProduct('Protetor solar', '5009', { price: 123456, quantity: 1 }),
+      ],
+      reactions: [aReaction('1', '5009', { reaction_text: '🙏', customer_id: null, user_name: ME.name })],
+    }),
+    message('5010', OPEN, 'Confirma, @Carlos? O convênio mudou.', 51, { ...out, type: 'comment' }),
+    message('5011', OPEN, '', 50, { type: 'poll' }),
+    message('5012', OPEN, 'Apagada', 49, { whatsapp_deleted_at: ago(48) }),
+    message('5013', OPEN, 'Obrigada!!', 2, {
+      is_edited: true,
+      reactions: [
+        aReaction('2', '5013', { reaction_text: '👍' }),
+        aReaction('3', '5013', {
+          reaction_text: '👍',
+          customer_id: null,
+          ack: -1,
+          error_message: 'Sem internet.',
+        }),
+      ],
+    }),
+  ])
+}
+
 export type Scene = Readonly<{
   path: string
   set: (counter: Counter) => void
@@ -236,6 +328,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   queue: { path: at(), set: shop },
   chat: { path: at(OPEN), set: chat, draft: true },
   queued: { path: at(QUEUED), set: chat },
+  talk: { path: at(OPEN), set: talk },
   closed: { path: at(CLOSED), set: chat },
   transfer: {
     path: at(OPEN),

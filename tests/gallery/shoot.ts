@@ -13,7 +13,7 @@ mkdirSync(folder, { recursive: true })
 
 type Shot = { name: string; scene: string; act?: (page: Page) => Promise<unknown> }
 const plain =
-  'login login-failed login-renewing not-found instances queue chat queued closed transfer notices offline loading failed empty'
+  'login login-failed login-renewing not-found instances queue chat talk queued closed transfer notices offline loading failed empty'
 const shots: Shot[] = [
   ...plain.split(' ').map((scene) => ({ name: scene, scene })),
   {

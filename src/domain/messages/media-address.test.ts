@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mediaAddress } from './media-address'
+import { addressExpired, mediaAddress } from './media-address'
 
 const at = 'https://media.test/loja/7.jpg'
 
@@ -24,4 +24,13 @@ describe('the address of a medium', () => {
     expect(mediaAddress(url)).toBe(address)
     expect(mediaAddress(mediaAddress(url))).toBe(address)
   })
+})
+
+test.each([
+  ['/demo/api/file/1?expires=1000&signature=x', 999_999, false],
+  ['/demo/api/file/1?expires=1000&signature=x', 1_000_001, true],
+  ['/demo/api/file/1', 1_000_001, false],
+  ['/demo/api/file/1?unexpires=1', 1_000_001, false],
+])('%s at %i has run out: %s', (url, now, expired) => {
+  expect(addressExpired(url, now)).toBe(expired)
 })

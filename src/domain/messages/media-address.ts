@@ -50,3 +50,9 @@ export function mediaAddress(url: string): string {
 }
 
 const nameOf = (parameter: string): string => (parameter.split('=', 1)[0] ?? '').toLowerCase()
+
+/** Does the address say of itself (`expires`, unix seconds) that it is good no more? `now` in ms. */
+export function addressExpired(url: string, now: number): boolean {
+  const [, expires] = /[?&]expires=(\d{1,12})(?:&|$)/i.exec(url) ?? []
+  return expires !== undefined && Number(expires) * 1000 < now
+}

@@ -70,6 +70,12 @@ export const messageEntries: Definition[] = [
   ),
   define(
     'baseline',
+    'sendReactionSelenium',
+    v.object({ result: CustomerChatSchema }),
+    (world, entry, change) => takeInMessage(world, change, entry.data.result),
+  ),
+  define(
+    'baseline',
     'customerChatsPaginated',
     v.object({ ticketId: v.string(), page: v.number(), result: CustomerChatPage }),
     (world, entry, change) => {

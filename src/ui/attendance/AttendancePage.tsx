@@ -26,6 +26,9 @@ const InternalChatPanel = part(() => import('@ui/internal-chat/InternalChatPanel
 /** Fetches what shows an open ticket: for an address that has one. */
 export const preloadOpenTicket = OpenTicket.preload
 
+/** What one listens to goes on when its conversation is left. */
+const AudioBar = part(() => import('@ui/audio/AudioBar'))
+
 const inboxCount = (world: World) => world.rows.counts.get('self')?.inbox ?? 0
 const NO_EFFECT = { getInitialValueInEffect: false }
 
@@ -100,6 +103,9 @@ export default function AttendancePage() {
           <InternalChatPanel />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <AudioBar ticketId={ticketId} />
+      </Suspense>
       {sheet}
     </div>
   )

@@ -166,6 +166,9 @@ export const ptBRWorkspace = {
     sticker: 'Figurinha',
     location: 'Localização',
     contact: 'Contato',
+    choice: 'Escolha',
+    template: 'Modelo',
+    order: 'Pedido',
     comment: 'Comentário',
     log: 'Registro',
     unsupported: 'Mensagem não suportada',
@@ -211,7 +214,6 @@ export const ptBRWorkspace = {
     edited: 'editada',
     unsupported:
       'O WhatsApp não entregou o conteúdo desta mensagem. Peça ao cliente que envie de outra forma.',
-    media: 'Abra no aparelho para ver: o painel ainda não mostra este tipo.',
     reply: 'Responder a esta mensagem',
     quoteGone: 'Mensagem anterior',
     you: 'Você',

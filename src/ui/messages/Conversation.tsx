@@ -5,17 +5,22 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCloudOff, IconMessageOff } from '@tabler/icons-react'
 import type { Opening } from '@ui/attendance/useOpenTicket'
 import { IconButton } from '@ui/kit/IconButton'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { pickReason } from '@ui/tickets/pickReason'
 import { usePickContext } from '@ui/tickets/usePickContext'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
 import { TransferBanner, useOpenTransfer } from '@ui/transfers/TransferBanner'
-import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import { Viewing } from '@ui/viewer/viewing'
+import { type Ref, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Composer, type ComposerHandle } from './Composer'
 import styles from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader'
 import { MessageList } from './MessageList'
+
+/** Comes when something is looked at: the libraries weigh more than the workspace. */
+const MediaViewer = part(() => import('@ui/viewer/MediaViewer'))
 
 type Props = {
   ticketId: string
@@ -60,6 +65,7 @@ function Known({
     write: (mode) => composer.current?.write(mode),
     quote: (id) => composer.current?.quote(id),
   }))
+  const [viewed, setViewed] = useState<string | null>(null)
   const quote = useCallback((id: string) => composer.current?.quote(id), [])
   return (
     <section className={styles.pane} aria-label={t('conversation.region', { name: row.data.customer_name })}>
@@ -84,7 +90,14 @@ function Known({
       {waiting && opening.loading ? (
         <Skeleton />
       ) : (
-        <MessageList ticketId={row.id} onReply={rights.reply ? quote : null} />
+        <Viewing value={setViewed}>
+          <MessageList ticketId={row.id} onReply={rights.reply ? quote : null} />
+        </Viewing>
+      )}
+      {viewed !== null && (
+        <Suspense fallback={null}>
+          <MediaViewer ticketId={row.id} messageId={viewed} onClose={() => setViewed(null)} />
+        </Suspense>
       )}
       <Composer
         ref={composer}

@@ -1,14 +1,13 @@
-import { useLocalFile, usePanel, useRow } from '@app/panel'
+import { useLocalFile, useRow } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { isInert } from '@domain/messages/media-kinds'
 import { useText } from '@ui/kit/text'
-import { useState } from 'react'
 import styles from './MessageBubble.module.css'
 import { KindIcon } from './MessageKind'
 
 /**
  * The file of a message as this device has it: shown from the moment it was chosen, and on after the server has
- * it, so that nothing jumps. Else as the server has it; nothing where there is no file.
+ * it, so that nothing jumps. Nothing while it is being read from disk.
  */
 export function LocalMedia({ row }: { row: MessageRow }) {
   const local = useLocalFile(row.hash, row.temp)
@@ -21,7 +20,7 @@ export function LocalMedia({ row }: { row: MessageRow }) {
         {row.temp && <Progress share={local.progress} hash={row.hash} />}
       </>
     )
-  return data.status ? <Fetched status={data.status} name={name} /> : null
+  return null
 }
 
 function Progress({ share, hash }: { share: number | null; hash: string | null }) {
@@ -35,31 +34,20 @@ function Progress({ share, hash }: { share: number | null; hash: string | null }
   )
 }
 
-/** A signed address expires: one that does not work any more is replaced by a fresh one, once. */
-function Fetched({ status, name }: { status: NonNullable<MessageRow['data']['status']>; name: string }) {
-  const { files } = usePanel()
-  const [fresh, setFresh] = useState<string | null>(null)
-  const renew = () => {
-    if (fresh === null) void files.address(status.id).then(setFresh)
-  }
-  return <Shown url={fresh ?? status.url} mime={status.mimetype ?? ''} name={name} onLost={renew} />
-}
+type ShownProps = { url: string; mime: string; name: string }
 
-type ShownProps = { url: string; mime: string; name: string; onLost?: () => void }
-
-function Shown({ url, mime, name, onLost }: ShownProps) {
+function Shown({ url, mime, name }: ShownProps) {
   const type = mime.split('/')[0]
-  if (isInert(mime) && type === 'image')
-    return <img className={styles.picture} src={url} alt={name} onError={onLost} />
+  if (isInert(mime) && type === 'image') return <img className={styles.picture} src={url} alt={name} />
   if (isInert(mime) && type === 'audio')
     return (
       // biome-ignore lint/a11y/useMediaCaption: what customers and attendants send has none
-      <audio controls preload="metadata" src={url} onError={onLost} />
+      <audio controls preload="metadata" src={url} />
     )
   if (isInert(mime) && type === 'video')
     return (
       // biome-ignore lint/a11y/useMediaCaption: what customers and attendants send has none
-      <video className={styles.picture} controls preload="metadata" src={url} onError={onLost} />
+      <video className={styles.picture} controls preload="metadata" src={url} />
     )
   return (
     <a className={styles.media} href={url} download={name || true}>

@@ -1,15 +1,18 @@
 import { useRow, useUser } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
-import { IconArrowBackUp, IconLock, IconRobot } from '@tabler/icons-react'
+import { IconCornerUpRight, IconLock, IconRobot } from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
-import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
+import { ReactionChips } from '@ui/reactions/ReactionChips'
 import { memo } from 'react'
+import { MessageContent } from './content/MessageContent'
 import { DeliveryTick, type Tick } from './DeliveryTick'
 import styles from './MessageBubble.module.css'
-import { MessageContent } from './MessageContent'
+import { MessageButtons } from './MessageButtons'
 import { Quote } from './Quote'
 import { SendTrouble } from './SendTrouble'
+import { useTalk } from './talkTexts'
+import { useLongPress } from './useLongPress'
 
 type Props = { id: string; first: boolean; onReply: ((id: string) => void) | null }
 
@@ -24,17 +27,17 @@ export const MessageBubble = memo(function MessageBubble({ id, first, onReply }:
 
 function Bubble({ row, first, onReply }: { row: MessageRow; first: boolean; onReply: Props['onReply'] }) {
   const t = useText()
+  const talk = useTalk()
   const { data } = row
   const out = data.tag_type === 'out'
   const comment = data.type === 'comment'
   const outbox = useRow('outbox', row.hash ?? '')
   const tick: Tick = outbox?.state === 'refused' ? 'refused' : outbox ? 'queued' : row.delivery
-  // Only what the other side has can be answered.
-  const canReply = onReply && !row.temp && !comment && row.delivery !== 'failed'
+  const press = useLongPress()
   const kind = comment ? 'comment' : out ? 'out' : 'in'
   return (
     <div className={styles.row} data-kind={kind} data-first={first || undefined}>
-      <div className={styles.bubble} data-tick={out ? tick : undefined}>
+      <div className={styles.bubble} data-tick={out ? tick : undefined} {...press.handlers}>
         {comment && (
           <div className={styles.label}>
             <IconLock size={13} aria-hidden />
@@ -42,7 +45,12 @@ function Bubble({ row, first, onReply }: { row: MessageRow; first: boolean; onRe
           </div>
         )}
         {first && <Author row={row} />}
-        {data.parent_id && <Quote id={data.parent_id} />}
+        {data.is_forwarded && (
+          <div className={styles.author}>
+            <IconCornerUpRight size={13} aria-hidden /> {talk('forwarded')}
+          </div>
+        )}
+        {data.parent_id && <Quote id={data.parent_id} parent={data.parent} />}
         <MessageContent row={row} />
         <span className={styles.meta}>
           {data.is_edited && t('message.edited')}
@@ -53,13 +61,8 @@ function Bubble({ row, first, onReply }: { row: MessageRow; first: boolean; onRe
           {comment && row.temp && <DeliveryTick tick={tick} />}
         </span>
       </div>
-      {canReply && (
-        <span className={styles.actions}>
-          <IconButton label={t('message.reply')} size={28} onClick={() => onReply(row.id)}>
-            <IconArrowBackUp size={16} aria-hidden />
-          </IconButton>
-        </span>
-      )}
+      <MessageButtons row={row} onReply={onReply} press={press} />
+      <ReactionChips row={row} mayReact={onReply !== null} />
       {out && <SendTrouble row={row} refusal={outbox?.state === 'refused' ? (outbox.refusal ?? '') : null} />}
     </div>
   )

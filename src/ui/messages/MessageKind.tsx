@@ -1,11 +1,14 @@
 import {
   IconFile,
+  IconListCheck,
   IconLock,
   IconMapPin,
   IconMicrophone,
   IconMoodSmile,
   IconPhoto,
   IconQuestionMark,
+  IconShoppingCart,
+  IconTemplate,
   IconUser,
   IconVideo,
 } from '@tabler/icons-react'
@@ -22,6 +25,14 @@ const KINDS: Readonly<Record<string, readonly [typeof IconFile, TextKey]>> = {
   contact: [IconUser, 'kinds.contact'],
   contacts: [IconUser, 'kinds.contact'],
   comment: [IconLock, 'kinds.comment'],
+  voice: [IconMicrophone, 'kinds.audio'],
+  vcard: [IconUser, 'kinds.contact'],
+  interactive: [IconListCheck, 'kinds.choice'],
+  button: [IconListCheck, 'kinds.choice'],
+  buttons: [IconListCheck, 'kinds.choice'],
+  list: [IconListCheck, 'kinds.choice'],
+  template: [IconTemplate, 'kinds.template'],
+  order: [IconShoppingCart, 'kinds.order'],
   unsupported: [IconQuestionMark, 'kinds.unsupported'],
 }
 

@@ -5,12 +5,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useNow } from '@ui/kit/clock'
 import { formatDay } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
-import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Announcer } from './Announcer'
+import { Jump } from './jump'
 import { MessageBubble } from './MessageBubble'
 import styles from './MessageList.module.css'
 import type { Item } from './messageItems'
 import { useConversation } from './useConversation'
+import { useJumping } from './useJumping'
 
 /** Within how many pixels of the end a conversation counts as being read at its end. */
 const AT_END = 80
@@ -26,7 +28,8 @@ type Props = { ticketId: string; onReply: ((messageId: string) => void) | null }
 export const MessageList = memo(function MessageList({ ticketId, onReply }: Props) {
   const t = useText()
   const { store } = usePanel()
-  const { items, complete, loadingOlder, olderFailure, loadOlder } = useConversation(ticketId)
+  const conversation = useConversation(ticketId)
+  const { items, complete, loadingOlder, olderFailure, loadOlder } = conversation
   const scroller = useRef<HTMLElement>(null)
   const placed = useRef(false)
 
@@ -71,6 +74,9 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
     if (ownNew !== undefined) list.scrollToEnd()
   }, [ownNew, list])
 
+  const show = useCallback((index: number) => list.scrollToIndex(index, { align: 'center' }), [list])
+  const { jump, marked } = useJumping(conversation, show)
+
   const visible = list.getVirtualItems()
   const atEnd = count === 0 || list.isAtEnd(AT_END)
   const lastSeen = useRef(lastKey)
@@ -84,57 +90,63 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
   }, [top, loadOlder, olderFailure])
 
   return (
-    <div className={styles.holder}>
-      {loadingOlder && (
-        <div className={styles.older} role="status">
-          {t('conversation.older')}
-        </div>
-      )}
-      {olderFailure && (
-        <div className={styles.older} role="alert">
-          {t('conversation.olderFailed')}
-          <Button size="compact-xs" variant="light" onClick={loadOlder}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      )}
-      <section
-        ref={scroller}
-        className={styles.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        aria-label={t('conversation.messages')}
-      >
-        {count === 0 && complete && <p className={styles.none}>{t('conversation.emptyTitle')}</p>}
-        <div className={styles.canvas} style={{ height: list.getTotalSize() }}>
-          {visible.map(({ index, key, start }) => (
-            <div
-              key={key}
-              ref={list.measureElement}
-              data-index={index}
-              className={styles.item}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <ItemView item={items[index] as Item} onReply={onReply} />
-            </div>
-          ))}
-        </div>
-      </section>
-      {!atEnd && (
-        <button
-          type="button"
-          className={styles.toEnd}
-          aria-label={fresh > 0 ? t('conversation.toEndCount', { count: fresh }) : t('conversation.toEnd')}
-          onClick={() => list.scrollToEnd()}
+    <Jump value={jump}>
+      <div className={styles.holder}>
+        {loadingOlder && (
+          <div className={styles.older} role="status">
+            {t('conversation.older')}
+          </div>
+        )}
+        {olderFailure && (
+          <div className={styles.older} role="alert">
+            {t('conversation.olderFailed')}
+            <Button size="compact-xs" variant="light" onClick={loadOlder}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        )}
+        <section
+          ref={scroller}
+          className={styles.scroller}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label={t('conversation.messages')}
         >
-          <IconChevronDown size={20} aria-hidden />
-          {fresh > 0 && <span>{fresh > 99 ? '99+' : fresh}</span>}
-        </button>
-      )}
-      <Announcer ticketId={ticketId} />
-    </div>
+          {count === 0 && complete && <p className={styles.none}>{t('conversation.emptyTitle')}</p>}
+          <div className={styles.canvas} style={{ height: list.getTotalSize() }}>
+            {visible.map(({ index, key, start }) => (
+              <div
+                key={key}
+                ref={list.measureElement}
+                data-index={index}
+                className={styles.item}
+                data-marked={isMessage(items[index], marked) || undefined}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ItemView item={items[index] as Item} onReply={onReply} />
+              </div>
+            ))}
+          </div>
+        </section>
+        {!atEnd && (
+          <button
+            type="button"
+            className={styles.toEnd}
+            aria-label={fresh > 0 ? t('conversation.toEndCount', { count: fresh }) : t('conversation.toEnd')}
+            onClick={() => list.scrollToEnd()}
+          >
+            <IconChevronDown size={20} aria-hidden />
+            {fresh > 0 && <span>{fresh > 99 ? '99+' : fresh}</span>}
+          </button>
+        )}
+        <Announcer ticketId={ticketId} />
+      </div>
+    </Jump>
   )
 })
+
+const isMessage = (item: Item | undefined, id: string | null): boolean =>
+  item?.kind === 'message' && item.id === id
 
 function freshAfter(items: readonly Item[], key: string | undefined): number {
   let fresh = 0

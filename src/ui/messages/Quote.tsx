@@ -1,10 +1,12 @@
 import { useRow, useUser } from '@app/panel'
-import type { CustomerChat } from '@contract/entities'
+import type { CustomerChat, QuotedChat } from '@contract/entities'
 import type { MessageRow } from '@domain/kernel/world'
 import { plainText } from '@domain/messages/formatting'
 import { type Translate, useText } from '@ui/kit/text'
+import { useJump } from './jump'
 import { KindIcon, kindName } from './MessageKind'
 import styles from './Quote.module.css'
+import { useTalk } from './talkTexts'
 
 /** Who a quoted message is from. */
 export function useQuotedName(row: MessageRow | undefined): string {
@@ -17,25 +19,31 @@ export function useQuotedName(row: MessageRow | undefined): string {
 }
 
 /** A message in one line. */
-export function summary(data: CustomerChat, t: Translate): string {
+export function summary(
+  data: Pick<CustomerChat, 'type' | 'message' | 'caption' | 'document_name'>,
+  t: Translate,
+): string {
   const kind = kindName(data.type)
   const said = plainText((data.message ?? data.caption ?? '').slice(0, 300))
   return said || data.document_name || (kind ? t(kind) : '')
 }
 
-/** The message that another one answers. */
-export function Quote({ id }: { id: string }) {
+/** The message that another one answers; a click goes there. Where it is not loaded, as it stood then. */
+export function Quote({ id, parent }: { id: string; parent: QuotedChat | null | undefined }) {
   const t = useText()
+  const talk = useTalk()
+  const jump = useJump()
   const row = useRow('messages', id)
   const name = useQuotedName(row)
+  const shown = row?.data ?? parent
   return (
-    <span className={styles.quote}>
+    <button type="button" className={styles.quote} title={talk('jump')} onClick={() => jump(id)}>
       <strong>{name}</strong>
-      {row && (
+      {shown && (
         <span className={styles.line}>
-          <KindIcon type={row.data.type} size={13} /> {summary(row.data, t)}
+          <KindIcon type={shown.type} size={13} /> {summary(shown, t)}
         </span>
       )}
-    </span>
+    </button>
   )
 }

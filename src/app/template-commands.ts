@@ -1,0 +1,41 @@
+import type { Answer, GraphqlClient } from '@infra/graphql/client'
+import * as documents from '@infra/graphql/documents.gen'
+import type { Commands, Outcome } from './commands'
+import type { Runtime } from './runtime'
+import { failure } from './ticket-commands'
+
+type TemplateCommands = Pick<Commands, 'loadTemplates' | 'saveTemplate' | 'deleteTemplate'>
+
+/** The house's quick answers. */
+export function templateCommands(runtime: Runtime, client: GraphqlClient): TemplateCommands {
+  async function loadTemplates(): Promise<Outcome> {
+    const answer = await client.request(documents.MessageTemplatesDocument, {})
+    if (!answer.ok) return failure(answer)
+    const result = answer.data.messageTemplates
+    runtime.ingest([{ kind: 'baseline', name: 'messageTemplates', src: 'api', data: { result } }])
+    return { ok: true, value: undefined }
+  }
+
+  /** Asks for a change, and reads all of them anew: the event may be late. */
+  async function change(
+    name: string,
+    about: string | null,
+    ask: () => Promise<Answer<unknown>>,
+  ): Promise<Outcome> {
+    runtime.ingest([{ kind: 'intent', name: 'command.asked', src: 'user', data: { name, about } }])
+    const answer = await ask()
+    return answer.ok ? loadTemplates() : failure(answer)
+  }
+
+  return {
+    loadTemplates,
+    saveTemplate: (id, identifier, value) =>
+      change('saveTemplate', id, () =>
+        id === null
+          ? client.request(documents.CreateMessageTemplateDocument, { identifier, value })
+          : client.request(documents.UpdateMessageTemplateDocument, { id, identifier, value }),
+      ),
+    deleteTemplate: (id) =>
+      change('deleteTemplate', id, () => client.request(documents.DeleteMessageTemplateDocument, { id })),
+  }
+}

@@ -1,0 +1,13 @@
+import { useTalk } from '@ui/messages/talkTexts'
+import styles from './Audio.module.css'
+import { changeRate } from './player'
+
+/** 1×, 1.5×, 2×, and around. */
+export function SpeedButton({ rate }: { rate: number }) {
+  const t = useTalk()
+  return (
+    <button type="button" className={styles.speed} aria-label={t('speed', { rate })} onClick={changeRate}>
+      {rate}×
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+
+/** What is being listened to. */
+export type Sound = Readonly<{
+  messageId: string
+  ticketId: string
+  url: string
+  playing: boolean
+  /** Seconds. */
+  time: number
+  rate: number
+  failed: boolean
+}>
+
+/** The speeds that the button goes through. */
+export const RATES = [1, 1.5, 2] as const
+
+/*
+ * One player above all conversations: what plays goes on while chats are switched, and a second sound ends the
+ * first. The element is in no document; whoever shows it listens here.
+ */
+let element: HTMLAudioElement | null = null
+let sound: Sound | null = null
+/** Kept from one sound to the next. */
+let rate: (typeof RATES)[number] = RATES[0]
+const listeners = new Set<() => void>()
+
+function show(next: Sound | null): void {
+  sound = next
+  for (const listener of listeners) listener()
+}
+
+const change = (over: Partial<Sound>): void => show(sound && { ...sound, ...over })
+
+function open(): HTMLAudioElement {
+  if (element) return element
+  const audio = new Audio()
+  audio.preservesPitch = true
+  audio.addEventListener('play', () => change({ playing: true }))
+  audio.addEventListener('pause', () => change({ playing: false }))
+  audio.addEventListener('timeupdate', () => change({ time: audio.currentTime }))
+  audio.addEventListener('ended', () => change({ playing: false, time: 0 }))
+  audio.addEventListener('error', () => change({ playing: false, failed: true }))
+  element = audio
+  return audio
+}
+
+/** The element that plays, for who draws it. */
+export const mediaElement = (): HTMLAudioElement => open()
+
+/** Plays a message's sound from its beginning, in place of what was playing. */
+export function play(what: Pick<Sound, 'messageId' | 'ticketId' | 'url'>): void {
+  const audio = open()
+  audio.src = what.url
+  show({ ...what, playing: false, time: 0, rate, failed: false })
+  audio.playbackRate = rate
+  start(audio)
+}
+
+/** Goes on, or pauses. */
+export function toggle(): void {
+  const audio = open()
+  if (audio.paused) start(audio)
+  else audio.pause()
+}
+
+/** The next speed. */
+export function changeRate(): void {
+  rate = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? RATES[0]
+  open().playbackRate = rate
+  change({ rate })
+}
+
+/** Ends it; nothing is being listened to. */
+export function stop(): void {
+  if (!element) return
+  element.pause()
+  element.removeAttribute('src')
+  element.load()
+  show(null)
+}
+
+function start(audio: HTMLAudioElement): void {
+  audio.play().catch((error: unknown) => {
+    // Another sound, or a pause, came before this one could begin.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    change({ playing: false, failed: true })
+  })
+}
+
+/** What is being listened to, or null. */
+export const useSound = (): Sound | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => sound,
+  )

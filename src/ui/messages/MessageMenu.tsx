@@ -1,0 +1,84 @@
+import { useCommands, useRow } from '@app/panel'
+import type { MessageRow } from '@domain/kernel/world'
+import { type MessageActions, passedOn } from '@domain/messages/actions'
+import { Menu } from '@mantine/core'
+import { IconArrowBackUp, IconCopy, IconCornerUpRight } from '@tabler/icons-react'
+import { tell, tellFailure } from '@ui/kit/feedback'
+import styles from './MessageMenu.module.css'
+import { useTalk } from './talkTexts'
+
+/** The six that WhatsApp offers first. */
+const QUICK = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
+
+type Props = {
+  row: MessageRow
+  actions: MessageActions
+  onReply: () => void
+  onForward: () => void
+  onClose: () => void
+}
+
+/** Everything one may do with a message: react, answer, pass on, copy. */
+export default function MessageMenu({ row, actions, onReply, onForward, onClose }: Props) {
+  const t = useTalk()
+  const commands = useCommands()
+  const own = useRow('reactions', row.id)?.data.find(({ customer_id }) => customer_id === null)?.reaction_text
+  const react = async (emoji: string) => {
+    onClose()
+    tellFailure(await commands.react(row.id, emoji))
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(passedOn(row.data))
+      tell('done', t('copied'))
+    } catch {
+      tell('failed', t('copyFailed'))
+    }
+  }
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom"
+      withinPortal
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <span className={styles.target} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('actions')}>
+        {actions.react && (
+          <div className={styles.emojis}>
+            {QUICK.map((emoji) => (
+              <Menu.Item
+                key={emoji}
+                className={styles.emoji ?? ''}
+                data-own={own === emoji || undefined}
+                aria-label={t(own === emoji ? 'unreact' : 'react', { emoji })}
+                onClick={() => void react(own === emoji ? '' : emoji)}
+              >
+                {emoji}
+              </Menu.Item>
+            ))}
+          </div>
+        )}
+        {actions.reply && (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onReply}>
+            {t('reply')}
+          </Menu.Item>
+        )}
+        {actions.forward && (
+          <Menu.Item leftSection={<IconCornerUpRight size={16} aria-hidden />} onClick={onForward}>
+            {t('forward')}
+          </Menu.Item>
+        )}
+        {actions.copy && (
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+            {t('copy')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,80 @@
+import type { MessageRow } from '@domain/kernel/world'
+import {
+  IconDownload,
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileZip,
+} from '@tabler/icons-react'
+import { useText } from '@ui/kit/text'
+import { useViewing } from '@ui/viewer/viewing'
+import { FormattedText } from '../FormattedText'
+import { useTalk } from '../talkTexts'
+import styles from './Content.module.css'
+import { useFileAddress } from './useFileAddress'
+import { Waiting } from './Waiting'
+
+const ICONS: readonly (readonly [RegExp, typeof IconFile])[] = [
+  [/pdf/, IconFileTypePdf],
+  [/sheet|excel|csv/, IconFileSpreadsheet],
+  [/zip|compressed/, IconFileZip],
+  [/text|word|document/, IconFileText],
+]
+
+/** A file with its name: a PDF opens here, everything else is downloaded. */
+export function DocumentContent({ row: { id, data } }: { row: MessageRow }) {
+  const t = useText()
+  const talk = useTalk()
+  const view = useViewing()
+  const { url, failed } = useFileAddress(data.status)
+  const type = data.status?.mimetype ?? data.document_mimetype ?? ''
+  const name = data.document_name ?? t('kinds.document')
+  const Icon = ICONS.find(([pattern]) => pattern.test(type))?.[1] ?? IconFile
+  const about = (
+    <span>
+      <strong>{name}</strong>
+      <small>{typeName(type)}</small>
+    </span>
+  )
+  return (
+    <>
+      {!url ? (
+        <Waiting data={data} failed={failed} />
+      ) : (
+        <span className={styles.file}>
+          {type === 'application/pdf' ? (
+            <button
+              type="button"
+              className={styles.card}
+              aria-label={talk('openDocument', { name })}
+              onClick={() => view(id)}
+            >
+              <Icon size={28} stroke={1.5} aria-hidden />
+              {about}
+            </button>
+          ) : (
+            <span className={styles.card}>
+              <Icon size={28} stroke={1.5} aria-hidden />
+              {about}
+            </span>
+          )}
+          <a
+            className={styles.download}
+            href={url}
+            download={name}
+            title={talk('download', { name })}
+            aria-label={talk('download', { name })}
+          >
+            <IconDownload size={18} aria-hidden />
+          </a>
+        </span>
+      )}
+      {data.caption && <FormattedText text={data.caption} />}
+    </>
+  )
+}
+
+/** "PDF", "ZIP": the type in the short word people know it by. */
+const typeName = (mimetype: string): string =>
+  (mimetype.split(';', 1)[0]?.split(/[/.]/).at(-1) ?? '').slice(0, 12).toUpperCase()

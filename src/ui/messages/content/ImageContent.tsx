@@ -1,0 +1,29 @@
+import type { MessageRow } from '@domain/kernel/world'
+import { useViewing } from '@ui/viewer/viewing'
+import { FormattedText } from '../FormattedText'
+import { useTalk } from '../talkTexts'
+import styles from './Content.module.css'
+import { useFileAddress } from './useFileAddress'
+import { Waiting } from './Waiting'
+
+/** A picture in a box of its own that does not change when it comes; a click shows it large. A sticker stays small. */
+export function ImageContent({ row: { id, data }, sticker = false }: { row: MessageRow; sticker?: boolean }) {
+  const t = useTalk()
+  const view = useViewing()
+  const { url, failed, lost } = useFileAddress(data.status)
+  const caption = data.caption
+  return (
+    <>
+      {!url || failed ? (
+        <Waiting data={data} failed={failed} />
+      ) : sticker ? (
+        <img className={styles.sticker} src={url} alt="" loading="lazy" onError={lost} />
+      ) : (
+        <button type="button" className={styles.picture} aria-label={t('openImage')} onClick={() => view(id)}>
+          <img src={url} alt="" loading="lazy" onError={lost} />
+        </button>
+      )}
+      {caption && <FormattedText text={caption} />}
+    </>
+  )
+}

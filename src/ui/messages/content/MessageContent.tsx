@@ -1,0 +1,87 @@
+import { useLocalFile } from '@app/panel'
+import type { MessageRow } from '@domain/kernel/world'
+import { isMediaKind } from '@domain/messages/media-kinds'
+import { IconBan } from '@tabler/icons-react'
+import { useText } from '@ui/kit/text'
+import { FormattedText } from '../FormattedText'
+import { LocalMedia } from '../LocalMedia'
+import { KindIcon } from '../MessageKind'
+import { AudioContent } from './AudioContent'
+import { ContactsContent } from './ContactsContent'
+import styles from './Content.module.css'
+import { DocumentContent } from './DocumentContent'
+import { ImageContent } from './ImageContent'
+import { LocationContent } from './LocationContent'
+import { OrderContent } from './OrderContent'
+import { TextContent } from './TextContent'
+import { VideoContent } from './VideoContent'
+
+/** What a message shows, by its type; one that this build does not know shows that it does not. */
+export function MessageContent({ row }: { row: MessageRow }) {
+  const t = useText()
+  if (row.data.whatsapp_deleted_at)
+    return (
+      <span className={styles.gone}>
+        <IconBan size={15} aria-hidden /> {t('message.deleted')}
+      </span>
+    )
+  return isMediaKind(row.data.type) ? <MediaContent row={row} /> : <Content row={row} />
+}
+
+/** What was chosen on this device is shown from there, also once the server has it: nothing jumps. */
+function MediaContent({ row }: { row: MessageRow }) {
+  const local = useLocalFile(row.hash, row.temp)
+  if (!local && !row.temp) return <Content row={row} />
+  return (
+    <>
+      <LocalMedia row={row} />
+      {row.data.caption && <FormattedText text={row.data.caption} />}
+    </>
+  )
+}
+
+function Content({ row }: { row: MessageRow }) {
+  const t = useText()
+  switch (row.data.type) {
+    case 'chat':
+    case 'text':
+    case 'comment':
+    case 'log':
+    case 'interactive':
+    case 'button':
+    case 'buttons':
+    case 'list':
+    case 'template':
+      return <TextContent data={row.data} />
+    case 'image':
+      return <ImageContent row={row} />
+    case 'sticker':
+      return <ImageContent row={row} sticker />
+    case 'video':
+      return <VideoContent data={row.data} />
+    case 'audio':
+    case 'ptt':
+    case 'voice':
+      return <AudioContent row={row} />
+    case 'document':
+      return <DocumentContent row={row} />
+    case 'location':
+      return <LocationContent data={row.data} />
+    case 'contact':
+    case 'contacts':
+    case 'vcard':
+      return <ContactsContent data={row.data} />
+    case 'order':
+      return <OrderContent row={row} />
+    default:
+      return (
+        <span className={styles.card}>
+          <KindIcon type="unsupported" size={20} />
+          <span>
+            <strong>{t('kinds.unsupported')}</strong>
+            <small>{t('message.unsupported')}</small>
+          </span>
+        </span>
+      )
+  }
+}

@@ -1,0 +1,52 @@
+import { tell } from '@ui/kit/feedback'
+import { useCallback, useEffect, useState } from 'react'
+import { currentTalk } from './talkTexts'
+import type { Conversation } from './useConversation'
+
+/** Pages of older messages that a jump loads at most: 500 messages. */
+const MOST_PAGES = 25
+/** How long the message jumped to is marked, ms. */
+const MARKED_MS = 2_000
+
+/**
+ * The way to a message that may not be loaded: older pages are loaded until it is here, up to a limit.
+ *
+ *   asked ──► page ──► page ──► found: shown, marked
+ *                           └─► begin, limit or failure: a sentence, and the place stays
+ */
+export function useJumping(
+  { items, complete, loadingOlder, olderFailure, loadOlder }: Conversation,
+  show: (index: number) => void,
+) {
+  const [target, setTarget] = useState<{ id: string; asked: number } | null>(null)
+  const [marked, setMarked] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!target) return
+    const index = items.findIndex((item) => item.kind === 'message' && item.id === target.id)
+    if (index >= 0) {
+      show(index)
+      setMarked(target.id)
+      setTarget(null)
+      return
+    }
+    if (loadingOlder) return
+    const failed = target.asked > 0 && olderFailure !== null
+    if (failed || complete || target.asked >= MOST_PAGES) {
+      tell('failed', currentTalk()(failed ? 'searchFailed' : 'tooFar'))
+      setTarget(null)
+      return
+    }
+    setTarget({ ...target, asked: target.asked + 1 })
+    loadOlder()
+  }, [target, items, complete, loadingOlder, olderFailure, loadOlder, show])
+
+  useEffect(() => {
+    if (marked === null) return
+    const timer = setTimeout(() => setMarked(null), MARKED_MS)
+    return () => clearTimeout(timer)
+  }, [marked])
+
+  const jump = useCallback((id: string) => setTarget({ id, asked: 0 }), [])
+  return { jump, marked, searching: target !== null }
+}

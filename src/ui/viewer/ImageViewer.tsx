@@ -1,0 +1,91 @@
+import { useTalk } from '@ui/messages/talkTexts'
+import { useEffect, useRef } from 'react'
+import Viewer from 'viewerjs'
+import 'viewerjs/dist/viewer.min.css'
+import './ImageViewer.css'
+
+type Picture = { id: string; url: string; name: string }
+type Props = { pictures: readonly Picture[]; first: string; onClose: () => void }
+
+/** Pictures large, with zoom, rotation, the one before and the one after; by keyboard too. */
+export function ImageViewer({ pictures, first, onClose }: Props) {
+  const t = useTalk()
+  const list = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!list.current) return
+    const before = document.activeElement
+    const names: Readonly<Record<string, string>> = {
+      'zoom-in': t('zoomIn'),
+      'zoom-out': t('zoomOut'),
+      'one-to-one': t('oneToOne'),
+      reset: t('reset'),
+      prev: t('previous'),
+      next: t('next'),
+      'rotate-left': t('rotateLeft'),
+      'rotate-right': t('rotateRight'),
+      download: t('download', { name: '' }).trim(),
+    }
+    const viewer = new Viewer(list.current, {
+      initialViewIndex: Math.max(
+        0,
+        pictures.findIndex(({ id }) => id === first),
+      ),
+      // Captions are text; the library would make HTML of them.
+      title: false,
+      navbar: pictures.length > 1,
+      transition: false,
+      tooltip: true,
+      url: 'data-address',
+      toolbar: {
+        zoomIn: 1,
+        zoomOut: 1,
+        oneToOne: 1,
+        reset: 1,
+        prev: pictures.length > 1,
+        next: pictures.length > 1,
+        rotateLeft: 1,
+        rotateRight: 1,
+        download: { show: 1, click: () => save(list.current) },
+      },
+      shown() {
+        for (const [action, name] of Object.entries(names))
+          for (const button of document.querySelectorAll(`.viewer-${action}`)) {
+            button.setAttribute('aria-label', name)
+            button.setAttribute('title', name)
+          }
+        for (const button of document.querySelectorAll('.viewer-button'))
+          button.setAttribute('aria-label', t('close'))
+      },
+      viewed(event: CustomEvent<{ index: number }>) {
+        list.current?.setAttribute('data-at', String(event.detail.index))
+      },
+      hidden: () => close.current(),
+    })
+    viewer.show()
+    return () => {
+      viewer.destroy()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [pictures, first, t])
+  return (
+    <div ref={list} hidden>
+      {pictures.map(({ id, url }) => (
+        // Fetched when it is shown: this list is for the viewer, not for eyes.
+        <img key={id} alt="" loading="lazy" data-address={url} />
+      ))}
+    </div>
+  )
+}
+
+/** Saves the picture that is being shown. */
+function save(list: HTMLElement | null): void {
+  const image = list?.querySelectorAll('img')[Number(list.dataset.at ?? 0)]
+  const address = image?.dataset.address
+  if (address === undefined) return
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
