@@ -1,19 +1,27 @@
 import { useCommands, useRow } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
+import { holesIn } from '@domain/templates/quick-answer'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
 import { Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconSend } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { IconButton } from '@ui/kit/IconButton'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import type { QuickAnswersHandle } from '@ui/templates/QuickAnswers'
+import { useQuickAnswers } from '@ui/templates/useQuickAnswers'
+import { type KeyboardEvent, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { useAttach } from './attach/useAttach'
 import styles from './Composer.module.css'
 import { ComposerBlock } from './ComposerBlock'
 import { ComposerQuote } from './ComposerQuote'
 import { replyBlock, replyWarning } from './composerBlock'
+import { useTalk } from './talkTexts'
 import { useDraft } from './useDraft'
+
+const QuickAnswers = part(() => import('@ui/templates/QuickAnswers'))
+const FillDialog = part(() => import('@ui/templates/FillDialog'))
 
 /** WhatsApp takes no longer text. */
 export const LIMIT = 4096
@@ -37,6 +45,7 @@ type Props = {
 /** Where one writes: a reply to the customer or a comment for the house. Keeps every typed word until it is safe. */
 export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   const t = useText()
+  const talk = useTalk()
   const commands = useCommands()
   const connection = useRow('connection', 'self')
   const official = useRow('instances', row.data.instance_id)?.data.is_official ?? false
@@ -51,6 +60,16 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   const canWrite = mode === 'comment' ? rights.comment : rights.reply
   const warning = canWrite && mode === 'chat' ? replyWarning(row, connection, official, now) : null
   const tooLong = draft.text.length > LIMIT
+
+  const answers = useQuickAnswers(row, draft.text, (from, to, filled) => {
+    update((now) => ({ ...now, text: now.text.slice(0, from) + filled + now.text.slice(to) }))
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(from + filled.length, from + filled.length)
+    })
+  })
+  const answerList = useRef<QuickAnswersHandle>(null)
+  const listOpen = canWrite && mode === 'chat' && answers.slash !== null
 
   const write = (type: Mode) => {
     update((now) => ({ ...now, type, ...(type === 'comment' && { replyTo: null }) }))
@@ -69,6 +88,9 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     const typed = draft.text
     const text = typed.trim()
     if (text === '' || tooLong || !canWrite || sending.current) return
+    const holes = mode === 'chat' ? holesIn(text) : []
+    if (holes.length > 0)
+      return setFailure(talk('hole', { names: holes.map((name) => `{{${name}}}`).join(', ') }))
     sending.current = true
     setFailure(null)
     try {
@@ -95,6 +117,12 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   })
 
   const onKey = (event: KeyboardEvent) => {
+    const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.nativeEvent.isComposing
+    if (listOpen && plain && answerList.current?.key(event.key)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()
@@ -138,6 +166,21 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
           {draft.replyTo && (
             <ComposerQuote id={draft.replyTo} onDrop={() => update((now) => ({ ...now, replyTo: null }))} />
           )}
+          {listOpen && answers.slash && (
+            <Suspense fallback={null}>
+              <QuickAnswers
+                ref={answerList}
+                query={answers.slash.query}
+                onPick={answers.pick}
+                onClose={answers.close}
+              />
+            </Suspense>
+          )}
+          {answers.unfilled && (
+            <Suspense fallback={null}>
+              <FillDialog names={answers.unfilled.names} onFill={answers.fill} onClose={answers.drop} />
+            </Suspense>
+          )}
           <div className={styles.line}>
             {attach.recorder || (
               <>
@@ -157,9 +200,12 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
                   value={draft.text}
                   error={tooLong}
                   onChange={(event) => {
-                    const { value } = event.currentTarget
+                    const { value, selectionStart } = event.currentTarget
+                    answers.setCaret(selectionStart)
+                    setFailure(null)
                     update((now) => ({ ...now, text: value }))
                   }}
+                  onSelect={(event) => answers.setCaret(event.currentTarget.selectionStart)}
                   onKeyDown={onKey}
                 />
                 <IconButton

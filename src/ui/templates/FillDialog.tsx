@@ -1,0 +1,58 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import { useText } from '@ui/kit/text'
+import { useTalk } from '@ui/messages/talkTexts'
+import { type FormEvent, useState } from 'react'
+
+type Props = {
+  names: readonly string[]
+  onFill: (values: Readonly<Record<string, string>>) => void
+  onClose: () => void
+}
+
+/** Asks for what a quick answer could not know by itself; it is not used with a hole in it. */
+export default function FillDialog({ names, onFill, onClose }: Props) {
+  const t = useText()
+  const talk = useTalk()
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const complete = names.every((name) => values[name]?.trim())
+  const use = (event: FormEvent) => {
+    event.preventDefault()
+    if (complete) onFill(Object.fromEntries(names.map((name) => [name, values[name]?.trim() ?? ''])))
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={talk('fillTitle')}
+      centered
+      size="sm"
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      transitionProps={{ duration: 100 }}
+    >
+      <form onSubmit={use}>
+        <p className={dialog.text}>{talk('fillLead')}</p>
+        {names.map((name, index) => (
+          <TextInput
+            key={name}
+            label={name}
+            maxLength={500}
+            mb="sm"
+            value={values[name] ?? ''}
+            onChange={({ currentTarget: { value } }) => setValues((now) => ({ ...now, [name]: value }))}
+            {...(index === 0 && { 'data-autofocus': true })}
+          />
+        ))}
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" disabled={!complete}>
+            {talk('fillUse')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

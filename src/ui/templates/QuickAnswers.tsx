@@ -1,0 +1,120 @@
+import { sameList, useCommands, usePreferences, useUser, useView } from '@app/panel'
+import type { MessageTemplate } from '@contract/entities'
+import { mayCall } from '@domain/access/permissions'
+import { areaRevision } from '@domain/areas/area.fold'
+import type { World } from '@domain/kernel/world'
+import { matching } from '@domain/templates/quick-answer'
+import { IconSettings } from '@tabler/icons-react'
+import { IconButton } from '@ui/kit/IconButton'
+import { part } from '@ui/kit/part'
+import { useTalk } from '@ui/messages/talkTexts'
+import { type Ref, Suspense, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import styles from './QuickAnswers.module.css'
+
+const QuickAnswersDialog = part(() => import('./QuickAnswersDialog'))
+
+/** How many are listed; who looks for another one types on. */
+const SHOWN = 8
+
+/** What the composer hands over: keys that move in the list. Gives whether the list took the key. */
+export type QuickAnswersHandle = { key: (name: string) => boolean }
+
+type Props = {
+  query: string
+  onPick: (template: MessageTemplate) => void
+  onClose: () => void
+  ref: Ref<QuickAnswersHandle>
+}
+
+const changes = (world: World) => areaRevision(world, 'messageTemplates')
+
+/** The list that a slash opens above the field: quick answers that match, most used first. */
+export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
+  const t = useTalk()
+  const commands = useCommands()
+  const { role } = useUser()
+  const [{ templateUses }] = usePreferences()
+  const revision = useView(['areas'], changes)
+  const found = useView(
+    ['templates'],
+    useCallback(
+      (world: World) =>
+        matching(
+          [...world.rows.templates.values()].map(({ data }) => data),
+          query,
+          templateUses,
+        ).slice(0, SHOWN),
+      [query, templateUses],
+    ),
+    sameList,
+  )
+  const [failed, setFailed] = useState(false)
+  const [managing, setManaging] = useState(false)
+  const [at, setAt] = useState(0)
+  const place = Math.min(at, Math.max(0, found.length - 1))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is what asks for reading anew.
+  useEffect(() => {
+    let gone = false
+    void commands.loadTemplates().then(({ ok }) => !gone && setFailed(!ok))
+    return () => {
+      gone = true
+    }
+  }, [commands, revision])
+
+  useImperativeHandle(ref, () => ({
+    key(name) {
+      const chosen = found[place]
+      if (name === 'Escape') onClose()
+      else if (!chosen) return false
+      else if (name === 'ArrowDown') setAt((place + 1) % found.length)
+      else if (name === 'ArrowUp') setAt((place + found.length - 1) % found.length)
+      else if (name === 'Enter' || name === 'Tab') onPick(chosen)
+      else return false
+      return true
+    },
+  }))
+
+  return (
+    <section className={styles.panel} aria-label={t('answers')}>
+      {found.length === 0 && (
+        <p className={styles.none} role="status">
+          {t(failed ? 'answersFailed' : 'answersNone')}
+        </p>
+      )}
+      <div role="listbox" aria-label={t('answers')}>
+        {found.map((template, index) => (
+          <div
+            key={template.id}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === place}
+            className={styles.option}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(template)}
+            onKeyDown={(event) => event.key === 'Enter' && onPick(template)}
+          >
+            <strong>/{template.identifier}</strong>
+            <span>{template.value}</span>
+          </div>
+        ))}
+      </div>
+      {mayCall(role, 'createMessageTemplate') && (
+        <IconButton
+          label={t('answersManage')}
+          size={28}
+          className={styles.manage}
+          onClick={() => setManaging(true)}
+        >
+          <IconSettings size={16} aria-hidden />
+        </IconButton>
+      )}
+      {managing && (
+        <Suspense fallback={null}>
+          <QuickAnswersDialog onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
