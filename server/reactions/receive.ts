@@ -19,7 +19,7 @@ const LONGEST = 64
 
 /**
  * Applies customers' reactions, in any order, number and batch: of each message the newest counts, by its time
- * and, within one second, by its id. One for a message that nobody knows yet waits for it.
+ * and, within one second, as `isOlder` says. One for a message that nobody knows yet waits for it.
  *
  * @returns how many messages changed.
  */
@@ -70,8 +70,12 @@ export async function drainReactions(
   )
 }
 
-const isOlder = (a: ReceivedReaction, b: ReceivedReaction): boolean =>
-  a.at.getTime() === b.at.getTime() ? a.providerId < b.providerId : a.at < b.at
+/** Of two in one second (Meta counts no finer) one taken back counts: it is a slip undone. Else the greater id. */
+function isOlder(a: ReceivedReaction, b: ReceivedReaction): boolean {
+  if (a.at.getTime() !== b.at.getTime()) return a.at < b.at
+  if ((a.text === '') !== (b.text === '')) return b.text === ''
+  return a.providerId < b.providerId
+}
 
 /** Every attempt's id leads to its message. */
 async function messagesOf(work: Work, targets: readonly string[]): Promise<Map<string, string>> {
@@ -100,8 +104,8 @@ async function store(work: Work, placed: readonly Placed[]): Promise<string[]> {
      FROM unnest($2::bigint[], $3::text[], $4::timestamptz[], $5::text[]) v(id, text, at, provider_id) ORDER BY v.id
      ON CONFLICT (tenant_id, message_id, from_customer) DO UPDATE
        SET text = EXCLUDED.text, reacted_at = EXCLUDED.reacted_at, provider_id = EXCLUDED.provider_id
-       WHERE (reactions.reacted_at, reactions.provider_id COLLATE "C")
-         < (EXCLUDED.reacted_at, EXCLUDED.provider_id COLLATE "C")
+       WHERE (reactions.reacted_at, reactions.text = '', reactions.provider_id COLLATE "C")
+         < (EXCLUDED.reacted_at, EXCLUDED.text = '', EXCLUDED.provider_id COLLATE "C")
      RETURNING message_id::text`,
     [
       work.tenant.id,
@@ -121,8 +125,8 @@ async function park(work: Work, reactions: readonly ReceivedReaction[]): Promise
      SELECT $1, * FROM unnest($2::text[], $3::text[], $4::timestamptz[], $5::text[])
      ON CONFLICT (tenant_id, target) DO UPDATE
        SET text = EXCLUDED.text, reacted_at = EXCLUDED.reacted_at, provider_id = EXCLUDED.provider_id
-       WHERE (parked_reactions.reacted_at, parked_reactions.provider_id COLLATE "C")
-         < (EXCLUDED.reacted_at, EXCLUDED.provider_id COLLATE "C")`,
+       WHERE (parked_reactions.reacted_at, parked_reactions.text = '', parked_reactions.provider_id COLLATE "C")
+         < (EXCLUDED.reacted_at, EXCLUDED.text = '', EXCLUDED.provider_id COLLATE "C")`,
     [
       work.tenant.id,
       reactions.map(({ target }) => target),

@@ -440,8 +440,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the reaction that arrives last wins',
     file: 'server/reactions/receive.ts',
-    right: 'WHERE (reactions.reacted_at, reactions.provider_id COLLATE "C")',
-    wrong: 'WHERE TRUE OR (reactions.reacted_at, reactions.provider_id COLLATE "C")',
+    right: 'WHERE (reactions.reacted_at,',
+    wrong: 'WHERE TRUE OR (reactions.reacted_at,',
     caughtBy: 'tests/server/areas/reactions.test.ts',
   },
   {

@@ -153,7 +153,12 @@ describe("a customer's reaction", () => {
         }
         const newestOf = (known: readonly ReceivedReaction[]) =>
           [...known]
-            .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.providerId < b.providerId ? -1 : 1))
+            .sort(
+              (a, b) =>
+                a.at.getTime() - b.at.getTime() ||
+                Number(a.text === '') - Number(b.text === '') ||
+                (a.providerId < b.providerId ? -1 : 1),
+            )
             .at(-1)
         const expected = newestOf(all.filter(({ target }) => target !== later))?.text ?? ''
         expect((await reactionsOf(messageId))?.map((reaction) => reaction.text)).toEqual(
