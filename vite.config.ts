@@ -61,25 +61,56 @@ const preloadStart: Plugin = {
  * warnings for its developers, Dexie's at the one for ES5.
  */
 const SMALLER = [
-  { find: /^react-router$/, replacement: path.resolve('node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router$/,
+    replacement: path.resolve('node_modules/react-router/dist/production/index.mjs'),
+  },
   { find: /^dexie$/, replacement: path.resolve('node_modules/dexie/dist/modern/dexie.mjs') },
 ]
 
+/** Names of the files that are here whenever a file asks for more: of those the login needs, and of the counter's. */
+const here = { login: new Set<string>(), counter: new Set<string>() }
+
+/** Finds what is here once the files have their names. */
+const knowWhatIsHere: Plugin = {
+  name: 'know-what-is-here',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const add = (found: Set<string>, name: string) => {
+        if (found.has(name)) return
+        found.add(name)
+        for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(found, next)
+      }
+      for (const { facadeModuleId, fileName } of chunks) {
+        const is = (roots: readonly string[]) => roots.some((root) => path.resolve(root) === facadeModuleId)
+        if (is(['index.html', 'src/app/start.ts'])) add(here.login, fileName)
+        if (is(TOGETHER.flatMap(({ roots }) => roots))) add(here.counter, fileName)
+      }
+      for (const name of here.login) here.counter.add(name)
+    },
+  },
+}
+
+/** What to fetch along with a script: not what is here already, whose names alone would be kilobytes. */
+const alongWith = (_: string, deps: string[], { hostId }: { hostId: string }): string[] => {
+  const known = here.login.has(hostId) ? here.login : here.counter
+  return deps.filter((file) => !known.has(file))
+}
+
 /** The panel's build, and its development server in front of a running Balcão server. */
 export default defineConfig({
-  plugins: [react(), preloadStart],
+  plugins: [react(), preloadStart, knowWhatIsHere],
   resolve: {
-    alias: [
-      ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
-      ...SMALLER,
-    ],
+    alias: [...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })), ...SMALLER],
   },
   define: { __BUILD__: JSON.stringify(version) },
   build: {
     outDir: 'dist/panel',
     target: 'es2022',
     // Every browser that the target names can do it by itself, or goes without.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: alongWith },
     sourcemap: false,
     reportCompressedSize: false,
     manifest: true,
