@@ -11,7 +11,18 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node'
 import * as typescript from '@graphql-codegen/typescript'
 import * as operations from '@graphql-codegen/typescript-operations'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
-import { buildSchema, type GraphQLOutputType, isListType, isNonNullType, isObjectType, parse } from 'graphql'
+import {
+  type ASTNode,
+  buildSchema,
+  type DocumentNode,
+  type GraphQLOutputType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  parse,
+  visit,
+} from 'graphql'
 import { generateCharts } from './generate-charts'
 import { writeDecoders, writeMakers } from './generate-decoders'
 import { generateStepTables } from './generate-steps'
@@ -37,15 +48,42 @@ type Plugin = { plugin: unknown }
 // biome-ignore lint/suspicious/noExplicitAny: the plugin modules' types differ from what core asks for
 const plugin = (module: Plugin): any => module
 
+/** Names of the fragments that an operation of these documents needs, at any depth. */
+function fragmentsUsed(documents: readonly DocumentNode[]): ReadonlySet<string> {
+  const definitions = documents.flatMap((document) => document.definitions)
+  const used = new Set<string>()
+  const walk = (node: ASTNode) =>
+    visit(node, {
+      FragmentSpread({ name }) {
+        if (used.has(name.value)) return
+        used.add(name.value)
+        for (const one of definitions)
+          if (one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === name.value) walk(one)
+      },
+    })
+  for (const one of definitions) if (one.kind === Kind.OPERATION_DEFINITION) walk(one)
+  return used
+}
+
 async function types(
   filename: string,
   plugins: Record<string, Plugin>,
   config: object,
   documentFiles: string[] = [],
 ) {
-  const documents = documentFiles.map((location) => ({
+  const parsed = documentFiles.map((location) => ({
     location,
     document: parse(readFileSync(location, 'utf8')),
+  }))
+  const spread = fragmentsUsed(parsed.map(({ document }) => document))
+  const documents = parsed.map(({ location, document }) => ({
+    location,
+    document: {
+      ...document,
+      definitions: document.definitions.filter(
+        (one) => one.kind !== Kind.FRAGMENT_DEFINITION || spread.has(one.name.value),
+      ),
+    },
   }))
   return codegen({
     filename,
@@ -182,16 +220,28 @@ const documents = existsSync(documentsFolder)
       .sort()
       .map((f) => path.join(documentsFolder, f))
   : []
-if (documents.length)
+const emitDocuments = async (name: string, files: string[]) =>
   emit(
-    'src/infra/graphql/documents.gen.ts',
+    `src/infra/graphql/${name}`,
     await types(
-      'documents.gen.ts',
+      name,
       { operations, typedDocumentNode },
       { documentMode: 'string', onlyOperationTypes: true, pureMagicComment: true },
-      documents,
+      files,
     ),
   )
+/** What is loaded at another time than the rest: the login's documents before it, those of internal chat behind. */
+const APART = ['session', 'internal-chat']
+const isApart = (file: string) => APART.includes(path.basename(file, '.graphql'))
+if (documents.length) {
+  const fragments = documents.filter((file) => path.basename(file) === 'fragments.graphql')
+  await emitDocuments(
+    'documents.gen.ts',
+    documents.filter((file) => !isApart(file)),
+  )
+  for (const file of documents.filter(isApart))
+    await emitDocuments(`${path.basename(file, '.graphql')}.gen.ts`, [...fragments, file])
+}
 for (const [file, content] of await generateStepTables()) emit(file, content)
 for (const [file, text] of generateCharts()) emitText(file, text)
 

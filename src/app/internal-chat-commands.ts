@@ -1,7 +1,7 @@
 import { conversationWith, internalMessages, unseenFrom } from '@domain/internal-chat/internal-message.rows'
 import { currentUser } from '@domain/login/session'
 import type { GraphqlClient } from '@infra/graphql/client'
-import * as documents from '@infra/graphql/documents.gen'
+import * as documents from '@infra/graphql/internal-chat.gen'
 import type { Ids } from '@infra/ids'
 import type { Commands, Outcome } from './commands'
 import type { Fact, Runtime } from './runtime'

@@ -6,7 +6,7 @@ import {
   type InternalChatMessageFieldsFragment,
   SendImageInternalChatDocument,
   SendMessageInternalChatDocument,
-} from '@infra/graphql/documents.gen'
+} from '@infra/graphql/internal-chat.gen'
 import { backoff, type Ids } from '@infra/ids'
 import { isPassing, RETRY, SEND_TIMEOUT_MS } from './outbox-sender'
 import type { Runtime } from './runtime'

@@ -1,6 +1,6 @@
 import type { User } from '@contract/entities'
 import type { GraphqlClient } from '@infra/graphql/client'
-import { DisconnectedDocument, LogInDocument, RefreshTokenDocument } from '@infra/graphql/documents.gen'
+import { DisconnectedDocument, LogInDocument, RefreshTokenDocument } from '@infra/graphql/session.gen'
 import type { Outcome } from './commands'
 import type { Runtime } from './runtime'
 import type { SignedInHint } from './signed-in'

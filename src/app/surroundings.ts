@@ -1,5 +1,6 @@
 import type { GraphqlClient } from '@infra/graphql/client'
-import { ConnectedDocument, InstancesDocument, SettingsDocument } from '@infra/graphql/documents.gen'
+import { InstancesDocument, SettingsDocument } from '@infra/graphql/documents.gen'
+import { ConnectedDocument } from '@infra/graphql/session.gen'
 import type { Fact, Runtime } from './runtime'
 
 /** Connections, settings and one's own presence: small, read whole, and kept up to date by events from then on. */

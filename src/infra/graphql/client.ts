@@ -1,5 +1,8 @@
 import { REALTIME_HEADER, type RealtimeOffer, readOffer } from '@contract/transport'
-import type { TypedDocumentString } from './documents.gen'
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+
+/** One operation, as the generated documents have it, and the types of its answer and its variables. */
+export type Operation<T, V> = DocumentTypeDecoration<T, V> & { toString(): string }
 
 /** What a request came to. `network` failures say nothing about what the server did. */
 export type Answer<T> =
@@ -47,7 +50,7 @@ export class GraphqlClient {
 
   /** Sends one operation; an expired token is renewed and the request tried again, once. Never throws. */
   async request<T, V>(
-    document: TypedDocumentString<T, V>,
+    document: Operation<T, V>,
     variables: V,
     options: RequestOptions = {},
   ): Promise<Answer<T>> {
@@ -65,11 +68,7 @@ export class GraphqlClient {
     return (await this.renew()) === 'renewed' ? this.#post(document, variables, options) : answer
   }
 
-  async #post<T, V>(
-    document: TypedDocumentString<T, V>,
-    variables: V,
-    options: RequestOptions,
-  ): Promise<Answer<T>> {
+  async #post<T, V>(document: Operation<T, V>, variables: V, options: RequestOptions): Promise<Answer<T>> {
     const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
     if (this.#token) headers.authorization = `Bearer ${this.#token}`
     try {

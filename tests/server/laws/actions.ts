@@ -1,4 +1,5 @@
 import * as documents from '../../../src/infra/graphql/documents.gen'
+import * as internal from '../../../src/infra/graphql/internal-chat.gen'
 import { text } from '../areas/stage'
 import { ask, LOG_IN, logIn } from '../client'
 import { PASSWORD } from '../fixtures'
@@ -358,7 +359,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       about: 'to a colleague',
       before: nobody,
       act: ({ panels, shop }) =>
-        asked(panels.bruno, documents.SendImageInternalChatDocument, {
+        asked(panels.bruno, internal.SendImageInternalChatDocument, {
           user_id: shop.carla.id,
           user_sending_id: shop.bruno.id,
           image_url: `/${shop.tenant.slug}/api/file/1`,
@@ -376,7 +377,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         return []
       },
       act: ({ panels, shop }) =>
-        asked(panels.ana, documents.ResetUnseenInternalChatMessagesDocument, {
+        asked(panels.ana, internal.ResetUnseenInternalChatMessagesDocument, {
           user_id: shop.ana.id,
           user_sending_id: shop.bruno.id,
         }),

@@ -1,6 +1,8 @@
 import type { RunningServer } from '../../../server/app'
 import type { Outcome } from '../../../src/app/commands'
+import type { Operation } from '../../../src/infra/graphql/client'
 import * as documents from '../../../src/infra/graphql/documents.gen'
+import * as internal from '../../../src/infra/graphql/internal-chat.gen'
 import type { Panel } from './panel'
 import { aTalk, jobsDone, meta, type Shop, type Talk } from './shop'
 
@@ -25,11 +27,7 @@ export async function done<T>(outcome: Promise<Outcome<T>>): Promise<T> {
 }
 
 /** Asks for one operation; fails when it is refused. */
-export async function asked<T, V>(
-  panel: Panel,
-  document: documents.TypedDocumentString<T, V>,
-  variables: V,
-): Promise<T> {
+export async function asked<T, V>(panel: Panel, document: Operation<T, V>, variables: V): Promise<T> {
   const answer = await panel.client.request(document, variables)
   if (!answer.ok) throw new Error(answer.message)
   return answer.data
@@ -107,7 +105,7 @@ export const whisper = (
   to: Staff,
   hash = `whisper-${process.pid}-${++whispers}`,
 ) =>
-  asked(panels[from], documents.SendMessageInternalChatDocument, {
+  asked(panels[from], internal.SendMessageInternalChatDocument, {
     user_id: shop[to].id,
     user_sending_id: shop[from].id,
     message: 'Cobre o caixa?',

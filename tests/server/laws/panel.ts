@@ -13,13 +13,12 @@ import { checkInvariants } from '../../../src/domain/kernel/invariants'
 import type { World } from '../../../src/domain/kernel/world'
 import { listKey, TICKET_TABS, type TicketFilter, type TicketTab } from '../../../src/domain/tickets/lists'
 import type { Clock } from '../../../src/infra/clock'
-import { GraphqlClient } from '../../../src/infra/graphql/client'
+import { GraphqlClient, type Operation } from '../../../src/infra/graphql/client'
 import {
   InstancesDocument,
   MissedEventsDocument,
   SettingsDocument,
   SumOfTicketsDocument,
-  type TypedDocumentString,
 } from '../../../src/infra/graphql/documents.gen'
 import type { Ids } from '../../../src/infra/ids'
 import { graphqlWsTransport } from '../../../src/infra/realtime/graphql-ws'
@@ -216,7 +215,7 @@ export class Panel {
 
 class RecordingClient extends GraphqlClient {
   override request<T, V>(
-    document: TypedDocumentString<T, V>,
+    document: Operation<T, V>,
     variables: V,
     options?: { timeoutMs?: number; renew?: boolean },
   ) {
