@@ -27,14 +27,20 @@ const TOGETHER = [
   { name: 'base', roots: ['src/app/start.ts'] },
   { name: 'signed-in', roots: ['src/app/tab-panel.ts', 'src/app/workspace.tsx'] },
   { name: 'attendance', roots: ['src/ui/attendance/AttendancePage.tsx'] },
+  { name: 'store', roots: ['src/app/tab-store.ts'] },
 ] as const
+
+/** What the counter always uses of a library, whose other modules its closure would name as well. */
+const ALWAYS =
+  /@mantine\/(hooks\/esm\/(use-(did-update|id|isomorphic-effect|media-query|reduced-motion)|utils\/random-id)|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)))\/|\/(valibot|immer|@tanstack|clsx)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
 
 /** One file packs better than twenty small ones, and is one request. Null: as the bundler likes. */
 function fileOf(id: string, graph: Graph): string | null {
   const file = TOGETHER.find(({ roots }) => closureOf(roots, graph).has(id))
   if (!file || file.name === 'early' || file.roots.some((root) => path.resolve(root) === id)) return null
   // Of what a library exports, the closure does not know what is used: that is left to the bundler.
-  return file.name !== 'base' && id.includes('node_modules') ? null : file.name
+  if (file.name !== 'base' && id.includes('node_modules')) return ALWAYS.test(id) ? 'signed-in' : null
+  return file.name
 }
 
 /**

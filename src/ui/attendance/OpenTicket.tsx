@@ -1,3 +1,4 @@
+import '@ui/kit/ticketTexts'
 import { usePreferences, useRow } from '@app/panel'
 import { ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'

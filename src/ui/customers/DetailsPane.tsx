@@ -1,3 +1,4 @@
+import '@ui/kit/ticketTexts'
 import { useRow } from '@app/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import { instanceName } from '@domain/instances/label'

@@ -8,6 +8,8 @@ import { useSyncExternalStore } from 'react'
 export type Locale = Texts<typeof ptBR>
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
+type PartOf<T> = { readonly [K in keyof T]?: T[K] extends string ? T[K] : PartOf<T[K]> }
+
 type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string]
 type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
 
@@ -28,14 +30,14 @@ void texts.init({
   lng: 'pt-BR',
   fallbackLng: 'pt-BR',
   load: 'currentOnly',
-  // Ready at once: of the default language the login's texts are in the bundle, see workspaceTexts.ts.
+  // Ready at once: of the default language the login's texts are in the bundle, see workspaceTexts.ts and ticketTexts.ts.
   initAsync: false,
   interpolation: { escapeValue: false },
   resources: { 'pt-BR': { translation: ptBREntry } },
 })
 
 /** Adds texts of the default language, which came with the screens that show them. */
-export function addTexts(more: Partial<typeof ptBR>): void {
+export function addTexts(more: PartOf<typeof ptBR>): void {
   texts.addResourceBundle('pt-BR', 'translation', more, true)
 }
 

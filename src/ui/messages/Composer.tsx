@@ -1,3 +1,4 @@
+import '@ui/kit/ticketTexts'
 import { useCommands, useRow } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { holesIn } from '@domain/templates/quick-answer'

@@ -1,3 +1,4 @@
+import '@ui/kit/ticketTexts'
 import { useRow } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { ticketRights } from '@domain/tickets/rights'

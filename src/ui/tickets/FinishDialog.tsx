@@ -1,3 +1,4 @@
+import '@ui/kit/ticketTexts'
 import { useCommands, useRow } from '@app/panel'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'

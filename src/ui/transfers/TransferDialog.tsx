@@ -1,3 +1,4 @@
+import '@ui/kit/ticketTexts'
 import { useCommands, useRow, useUser } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
