@@ -4,20 +4,18 @@ import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
-import { type Reading, STORE_FORMAT } from '@infra/log/stored-rows'
+import type { Reading } from '@infra/log/stored-rows'
 import { UploadStore } from '@infra/media/upload-store'
-import { broadcastChannel, type Channel } from '@infra/tabs/channel'
+import { nextPaint } from '@infra/paint'
 import { channelLeases } from '@infra/tabs/channel-lease'
-import { aloneLeases, type Lease, type Leases, type QueuedLeases, webLeases } from '@infra/tabs/lease'
+import { aloneLeases, type Lease, type Leases } from '@infra/tabs/lease'
 import type { TabMessage } from '@infra/tabs/message'
 import { TabPort } from '@infra/tabs/port'
-import { PROTO, type Version } from '@infra/tabs/version'
 import { tell } from '@ui/kit/feedback'
 import type { OnScreen } from '@ui/kit/onScreen'
 import { currentText } from '@ui/kit/text'
 import { watchDevice } from './device-watch'
-import type { openFollowerStore } from './follower-store'
-import type { LivePanel, openLivePanel, StoreRefusal } from './live-panel'
+import type { LivePanel, StoreRefusal } from './live-panel'
 import { TabFiles } from './local-files'
 import type { PreferencesStore } from './preferences'
 import { readFirst } from './read-world'
@@ -26,12 +24,12 @@ import type { LeaderCommands, TabCommands } from './tab-call'
 import { TabCalls } from './tab-calls'
 import { TabDrafts } from './tab-drafts'
 import { TabFollower } from './tab-follower'
+import type { Ground } from './tab-ground'
 import { TabLeader } from './tab-leader'
 import { type Telling, tellUser } from './tell-user'
 import type { WaitingWitness } from './waiting-witness'
 
-/** The build's version, as in package.json. */
-declare const __BUILD__: string
+export { browserTabs } from './tab-ground'
 
 /** A tab that neither leads nor finds a leader within this says that the panel is open elsewhere, ms. */
 const PATIENCE_MS = 10_000
@@ -41,26 +39,6 @@ const SHOWS_AGAIN_MS = 60_000
 
 /** A tab that has lost the lease has heard so within this, ms. */
 const SEIZE_GRACE_MS = 300
-
-/** What a tab stands on, among others. */
-export type Ground = Readonly<{
-  channel: Channel | null
-  /** Null where tabs cannot queue: then only one of them works. */
-  queue: QueuedLeases | null
-  version: Version
-  openLivePanel: typeof openLivePanel
-  openFollowerStore: typeof openFollowerStore
-}>
-
-/** The browser's own. */
-export const browserTabs = (tenant: string): Ground => ({
-  channel: broadcastChannel(`balcao/${tenant}`),
-  queue: webLeases(`balcao/${tenant}`),
-  version: { proto: PROTO, format: STORE_FORMAT, build: __BUILD__ },
-  // Both are asked for after the first screen, which is painted from rows that were read without them.
-  openLivePanel: async (parts) => (await import('./tab-store')).openLivePanel(parts),
-  openFollowerStore: async (...from) => (await import('./tab-store')).openFollowerStore(...from),
-})
 
 type Parts = Readonly<{
   tenant: string
@@ -469,10 +447,3 @@ export class TabPanel {
 }
 
 const looking = (): boolean => document.visibilityState === 'visible'
-
-/** Waits for the frame that shows what was just rendered; a hidden page has none and waits 100 ms. */
-const nextPaint = (clock: Clock): Promise<void> =>
-  new Promise((resolve) => {
-    clock.after(100, resolve)
-    requestAnimationFrame(() => clock.after(0, resolve))
-  })

@@ -1,3 +1,5 @@
+import type { Clock } from './clock'
+
 /** A page that is not shown paints nothing and runs no animation frames; its work is not put off. */
 const painting = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'visible'
 
@@ -18,3 +20,10 @@ export function beforePaint(callback: () => void): void {
   const frame = requestAnimationFrame(run)
   const timer = setTimeout(run, NO_FRAME_MS)
 }
+
+/** Waits for the frame that shows what was just rendered; a hidden page has none and waits 100 ms. */
+export const nextPaint = (clock: Clock): Promise<void> =>
+  new Promise((resolve) => {
+    clock.after(NO_FRAME_MS, resolve)
+    requestAnimationFrame(() => clock.after(0, resolve))
+  })

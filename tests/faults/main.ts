@@ -3,7 +3,8 @@
  * and asks the tests that should notice. Exit code 1 when a fault got past them.
  */
 import { spawnSync } from 'node:child_process'
-import { type Fault, faults } from './faults'
+import type { Fault } from './fault'
+import { faults } from './faults'
 
 const wanted = process.argv.slice(2).join(' ')
 const chosen = faults.filter((fault) => fault.name.includes(wanted))
