@@ -32,7 +32,7 @@ const TOGETHER = [
 
 /** What the counter always uses of a library, whose other modules its closure would name as well. */
 const ALWAYS =
-  /@mantine\/(hooks\/esm\/(use-(did-update|id|isomorphic-effect|media-query|reduced-motion)|utils\/random-id)|core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)))\/|\/(valibot|immer|@tanstack|clsx)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
+  /@mantine\/(hooks\/esm\/(use-(did-update|id|isomorphic-effect|media-query|reduced-motion)|utils\/random-id)|core\/esm\/(core(?!\/utils\/create-scoped)|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)))\/|\/(valibot|immer|@tanstack|clsx)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
 
 /** One file packs better than twenty small ones, and is one request. Null: as the bundler likes. */
 function fileOf(id: string, graph: Graph): string | null {

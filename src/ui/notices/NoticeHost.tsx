@@ -1,10 +1,12 @@
 import { sameList, useView } from '@app/panel'
 import { openAnnouncements } from '@domain/notices/announcement.fold'
 import { openNotices } from '@domain/notices/notice.rows'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
-import { AnnouncementCard } from './AnnouncementCard'
-import { NoticeCard } from './NoticeCard'
+import { Suspense } from 'react'
 import styles from './Notices.module.css'
+
+const NoticeCards = part(() => import('./NoticeCards'))
 
 /** As many as a person takes in; older ones follow when these are gone. */
 const SHOWN = 4
@@ -16,12 +18,14 @@ export function NoticeHost() {
   const announcements = useView(['announcements'], openAnnouncements, sameList).slice(0, SHOWN - 1)
   return (
     <section className={styles.host} aria-label={t('notices.region')} aria-live="polite">
-      {announcements.map((announcement) => (
-        <AnnouncementCard key={announcement.id} announcement={announcement} />
-      ))}
-      {notices.slice(0, SHOWN - announcements.length).map((notice) => (
-        <NoticeCard key={`${notice.id}/${notice.seq}`} notice={notice} />
-      ))}
+      <Suspense fallback={null}>
+        {announcements.length + notices.length > 0 && (
+          <NoticeCards
+            announcements={announcements}
+            notices={notices.slice(0, SHOWN - announcements.length)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
