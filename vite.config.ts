@@ -34,12 +34,27 @@ const TOGETHER = [
 const ALWAYS =
   /@mantine\/(hooks\/esm\/(use-(did-update|id|isomorphic-effect|media-query|reduced-motion)|utils\/random-id)|core\/esm\/(core(?!\/utils\/create-scoped)|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)))\/|\/(valibot|immer|@tanstack|clsx)\/|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
 
+let icons: ReadonlySet<string> | null = null
+
+/** Is it an icon that one of the counter's own files names? The barrel they come from names all there are. */
+function isIconOfCounter(id: string, graph: Graph): boolean {
+  const [, icon] = /icons-react\/dist\/esm\/icons\/(\w+)\.mjs$/.exec(id) ?? []
+  if (icon === undefined) return false
+  icons ??= new Set(
+    TOGETHER.flatMap(({ roots }) => [...closureOf(roots, graph)])
+      .filter((file) => file.endsWith('.tsx') && !file.includes('node_modules'))
+      .flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []),
+  )
+  return icons.has(icon)
+}
+
 /** One file packs better than twenty small ones, and is one request. Null: as the bundler likes. */
 function fileOf(id: string, graph: Graph): string | null {
   const file = TOGETHER.find(({ roots }) => closureOf(roots, graph).has(id))
   if (!file || file.name === 'early' || file.roots.some((root) => path.resolve(root) === id)) return null
   // Of what a library exports, the closure does not know what is used: that is left to the bundler.
-  if (file.name !== 'base' && id.includes('node_modules')) return ALWAYS.test(id) ? 'signed-in' : null
+  if (file.name !== 'base' && id.includes('node_modules'))
+    return ALWAYS.test(id) || isIconOfCounter(id, graph) ? 'signed-in' : null
   return file.name
 }
 
