@@ -25,8 +25,10 @@ function closureOf(roots: readonly string[], graph: Graph): ReadonlySet<string> 
 const TOGETHER = [
   { name: 'early', roots: ['src/app/main.ts'] },
   { name: 'base', roots: ['src/app/start.ts'] },
-  { name: 'signed-in', roots: ['src/app/tab-panel.ts', 'src/app/workspace.tsx'] },
-  { name: 'attendance', roots: ['src/ui/attendance/AttendancePage.tsx'] },
+  {
+    name: 'signed-in',
+    roots: ['src/app/tab-panel.ts', 'src/app/workspace.tsx', 'src/ui/attendance/AttendancePage.tsx'],
+  },
   { name: 'store', roots: ['src/app/tab-store.ts'] },
 ] as const
 
