@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Entry } from '@domain/kernel/entry'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LocalDatabase, STORE_FORMAT } from './database'
 import { LONGEST_RUN, type LogStore, MemoryLog } from './log'
 import { DexieLog } from './log-store'
@@ -154,6 +154,23 @@ describe('the log in IndexedDB, which writes before it has looked', () => {
       await expect(log.append(run(4, 5), { durable: true })).rejects.toBeInstanceOf(error)
     expect(await places(own)).toEqual([[1, 3]])
     expect(await own.meta.toArray()).toEqual(before)
+  })
+
+  it('keeps nothing of a run whose last segment cannot even be handed over', async () => {
+    const { own, log } = await opened()
+    const { add } = IDBObjectStore.prototype
+    const fails = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args: Parameters<typeof add>
+    ) {
+      if ((args[0] as { from: number }).from === 504) throw new RangeError('no memory')
+      return add.apply(this, args)
+    })
+    await expect(log.append(run(4, 600), { durable: false })).rejects.toThrow('no memory')
+    fails.mockRestore()
+    expect(await places(own)).toEqual([[1, 3]])
+    await log.append(run(4, 600), { durable: false })
+    expect(await log.readAfter(0)).toEqual(run(1, 600))
   })
 
   it('puts a long run into several segments, all of them or none', async () => {

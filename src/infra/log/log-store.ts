@@ -104,7 +104,12 @@ export class DexieLog implements LogStore {
       const format: IDBRequest<MetaRow | undefined> = meta.get('format')
       const log: IDBRequest<MetaRow | undefined> = meta.get('log')
       log.onsuccess = () => look(format.result, log.result)
-      if (guess !== null) write(guess)
+      try {
+        if (guess !== null) write(guess)
+      } catch (error) {
+        // Half of a run would be kept. What has been aborted already tells by itself why.
+        if (abort(transaction)) refusal = error instanceof Error ? error : new Error(String(error))
+      }
       transaction.oncomplete = () => resolve(true)
       transaction.onabort = () => {
         if (wrong) resolve(false)
@@ -145,6 +150,16 @@ export class DexieLog implements LogStore {
     const start = Math.max(after, meta.base)
     const { entries, damage } = await readSegments(segments, { after: start, to: meta.pos }, this.#door)
     return { meta, entries, damage }
+  }
+}
+
+/** @returns false when the transaction was over already. */
+function abort(transaction: IDBTransaction): boolean {
+  try {
+    transaction.abort()
+    return true
+  } catch {
+    return false
   }
 }
 
