@@ -39,7 +39,6 @@ export const ptBRTicket = {
     edited: 'editada',
     unsupported:
       'O WhatsApp não entregou o conteúdo desta mensagem. Peça ao cliente que envie de outra forma.',
-    media: 'Abra no aparelho para ver: o painel ainda não mostra este tipo.',
     reply: 'Responder a esta mensagem',
     quoteGone: 'Mensagem anterior',
     you: 'Você',
