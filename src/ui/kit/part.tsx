@@ -42,9 +42,16 @@ export function part<P extends object>(load: () => Promise<Module<P>>): Part<P> 
 
 /** Fetches all parts while the browser has nothing else to do, so that they are there when the network is not. */
 export function preloadParts(): void {
-  const load = () => void Promise.allSettled(loaders.map((loader) => loader()))
+  const load = () => void loadFrom(0)
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5_000 })
   else setTimeout(load, 2_000)
+}
+
+/** Parts that a part brings along with its script are registered when that has come: they are fetched as well. */
+async function loadFrom(begin: number): Promise<void> {
+  const end = loaders.length
+  await Promise.allSettled(loaders.slice(begin, end).map((loader) => loader()))
+  if (loaders.length > end) await loadFrom(end)
 }
 
 class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
