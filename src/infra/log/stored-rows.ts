@@ -16,7 +16,7 @@ import {
  * Version of what is in the rows and segments. Raised when their meaning changes, along with a step in
  * upgrades.ts that leads to it.
  */
-export const STORE_FORMAT = 4
+export const STORE_FORMAT = 5
 
 /** Name of a tenant's local database. */
 export const databaseName = (tenant: string): string => `balcao/${tenant}`

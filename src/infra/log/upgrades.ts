@@ -28,6 +28,12 @@ export const UPGRADES: readonly Upgrade[] = [
   { to: 3, what: 'rows lie in pages, packed', run: rowsIntoPages },
   // Nothing is changed: a build that knows no files must not take up an outbox that holds some.
   { to: 4, what: 'messages in the outbox may have files', run: async () => {} },
+  // Nothing is changed: a build that knows neither would call packed runs damaged and drop the new rows.
+  {
+    to: 5,
+    what: 'runs of the log are packed, tickets and customers have more rows beside them',
+    run: async () => {},
+  },
 ]
 
 /** When the last entry of a first-format segment came in, ms; 0 when it cannot be read, which the reader will tell. */
