@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { COLOR_TAGS } from './color-tags'
 import type * as d from './generated/decoders.gen'
 import {
   ERROR_CODES,
@@ -167,7 +168,7 @@ export const entityPrivacy = {
     currency: ['BRL', 'USD', 'EUR'],
     customer_chat_id: 'id',
   },
-  CustomerGroup: { id: 'id', group_id: 'id', customer_id: 'id', name: 'name', color_tag: 'text' },
+  CustomerGroup: { id: 'id', group_id: 'id', customer_id: 'id', name: 'name', color_tag: COLOR_TAGS },
   Customer: {
     id: 'id',
     name: 'name',
@@ -181,8 +182,9 @@ export const entityPrivacy = {
     is_blacklisted_campaign: 'flag',
     document_register: 'document',
     email: 'email',
-    color_tag: 'text',
+    color_tag: COLOR_TAGS,
     groups: 'rows',
+    rev: 'number',
   },
   CustomerLastChat: {
     id: 'id',

@@ -186,6 +186,7 @@ export const Customer = v.object({
   email: v.nullable(v.string()),
   color_tag: v.nullable(v.string()),
   groups: v.array(CustomerGroup),
+  rev: v.exactOptional(v.nullable(Finite)),
 })
 export const CustomerLastChat = v.object({
   document_mimetype: v.nullable(v.string()),

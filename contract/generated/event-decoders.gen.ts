@@ -68,10 +68,11 @@ const Customer = (x: unknown) => {
   const f11 = o.email
   const f12 = o.color_tag
   const f13 = o.groups
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (f2 !== null && (typeof f2 !== 'string')) || (f3 !== null && (typeof f3 !== 'string')) || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (!isJson(f6)) || (typeof f7 !== 'boolean') || (typeof f8 !== 'boolean') || (typeof f9 !== 'boolean') || (f10 !== null && (typeof f10 !== 'string')) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string'))) return undefined
+  const f14 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (f2 !== null && (typeof f2 !== 'string')) || (f3 !== null && (typeof f3 !== 'string')) || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (!isJson(f6)) || (typeof f7 !== 'boolean') || (typeof f8 !== 'boolean') || (typeof f9 !== 'boolean') || (f10 !== null && (typeof f10 !== 'string')) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f14 === undefined && 'rev' in o) || (f14 !== undefined && (f14 !== null && (!finite(f14))))) return undefined
   const v13 = list(f13, CustomerGroup)
   if (v13 === undefined) return undefined
-  return { id: f0, name: f1, image: f2, address: f3, blocked_at: f4, phone_number: f5, open_field: f6, is_favorite: f7, is_blacklisted: f8, is_blacklisted_campaign: f9, document_register: f10, email: f11, color_tag: f12, groups: v13 } as const
+  return { id: f0, name: f1, image: f2, address: f3, blocked_at: f4, phone_number: f5, open_field: f6, is_favorite: f7, is_blacklisted: f8, is_blacklisted_campaign: f9, document_register: f10, email: f11, color_tag: f12, groups: v13, ...(f14 !== undefined ? { rev: f14 } : {}) } as const
 }
 const CustomerLastChat = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

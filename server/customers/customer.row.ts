@@ -1,4 +1,4 @@
-import type { Customer } from '../../contract/entities'
+import type { Customer, CustomerGroup } from '../../contract/entities'
 import { isoOrNull } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
 
@@ -7,7 +7,11 @@ export const CUSTOMER_COLUMNS = `
   c.id::text AS c_id, c.name AS c_name, c.image AS c_image, c.address AS c_address, c.blocked_at AS c_blocked_at,
   c.phone_number AS c_phone_number, c.open_field AS c_open_field, c.is_favorite AS c_is_favorite,
   c.is_blacklisted AS c_is_blacklisted, c.is_blacklisted_campaign AS c_is_blacklisted_campaign,
-  c.document_register AS c_document_register, c.email AS c_email, c.color_tag AS c_color_tag`
+  c.document_register AS c_document_register, c.email AS c_email, c.color_tag AS c_color_tag, c.rev::integer AS c_rev,
+  (SELECT json_agg(json_build_object('id', gm.id::text, 'group_id', gm.group_id::text, 'customer_id', gm.customer_id::text,
+       'name', g.name, 'color_tag', g.color_tag) ORDER BY fold_text(g.name), g.id)
+     FROM customer_group_members gm JOIN customer_groups g ON g.tenant_id = gm.tenant_id AND g.id = gm.group_id
+     WHERE gm.tenant_id = c.tenant_id AND gm.customer_id = c.id) AS c_groups`
 
 export type CustomerRow = {
   c_id: string
@@ -23,9 +27,11 @@ export type CustomerRow = {
   c_document_register: string | null
   c_email: string | null
   c_color_tag: string | null
+  c_rev: number
+  c_groups: CustomerGroup[] | null
 }
 
-/** The contract's customer. Groups come with the contacts area. */
+/** The contract's customer, with their groups: the same for whoever may see it. */
 export function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.c_id,
@@ -41,7 +47,8 @@ export function toCustomer(row: CustomerRow): Customer {
     document_register: row.c_document_register,
     email: row.c_email,
     color_tag: row.c_color_tag,
-    groups: [],
+    groups: row.c_groups ?? [],
+    rev: row.c_rev,
   }
 }
 

@@ -1,3 +1,4 @@
+import { phoneLookupKey } from '../../src/domain/contacts/phone'
 import type { Work } from '../platform/db/work'
 
 /** A person as a provider names them. */
@@ -19,12 +20,20 @@ export type Recognised = {
   changed: readonly string[]
 }
 
-type Row = { id: string; lookup_key: string; wa_id: string | null; bsuid: string | null }
+/** A customer, and the address of theirs by which they were found. */
+type Row = {
+  id: string
+  wa_id: string | null
+  bsuid: string | null
+  kind: 'phone' | 'bsuid'
+  value: string
+}
 
 /**
  * Finds the customers of these contacts, and creates those that are new. A person is found by phone, in
- * either spelling, then by the business-scoped id; what was not known of them yet is filled in. When both
- * are known but belong to two customers, the phone wins and the two stay apart: merging is a person's act.
+ * either spelling, then by the business-scoped id (customer_identifiers: an address of somebody who was merged
+ * leads to who they are now); what was not known of them yet is filled in. When both are known but belong to
+ * two customers, the phone wins and the two stay apart: merging is a person's act.
  */
 export async function recogniseCustomers(work: Work, contacts: readonly Contact[]): Promise<Recognised> {
   const wanted = new Map<string, Contact>()
@@ -37,25 +46,29 @@ export async function recogniseCustomers(work: Work, contacts: readonly Contact[
     })
   }
   const rows = await find(work, [...wanted.values()])
-  const byKey = new Map(rows.map((row) => [row.lookup_key, row]))
-  const byBsuid = new Map(rows.flatMap((row) => (row.bsuid === null ? [] : [[row.bsuid, row] as const])))
+  const byPhone = new Map(rows.flatMap((row) => (row.kind === 'phone' ? [[row.value, row] as const] : [])))
+  const byBsuid = new Map(rows.flatMap((row) => (row.kind === 'bsuid' ? [[row.value, row] as const] : [])))
 
   const idByKey = new Map<string, string>()
   const fresh: Contact[] = []
-  const learn: { id: string; contact: Contact; bsuid: string | null; named: boolean }[] = []
+  const learn: Learnt[] = []
   for (const contact of wanted.values()) {
-    const row =
-      byKey.get(contact.lookupKey) ?? (contact.bsuid === null ? undefined : byBsuid.get(contact.bsuid))
+    const found = byPhone.get(contact.lookupKey)
+    const row = found ?? (contact.bsuid === null ? undefined : byBsuid.get(contact.bsuid))
     if (!row) {
       fresh.push(contact)
       continue
     }
     idByKey.set(contact.lookupKey, row.id)
-    const bsuid = contact.bsuid !== null && !byBsuid.has(contact.bsuid) ? contact.bsuid : row.bsuid
+    const bsuid =
+      contact.bsuid !== null && row.bsuid === null && !byBsuid.has(contact.bsuid) ? contact.bsuid : row.bsuid
     // Found by the business-scoped id alone, and the number came with it: the number is news.
-    const named = row.lookup_key !== contact.lookupKey
-    if (named || bsuid !== row.bsuid || (contact.waId !== null && contact.waId !== row.wa_id))
-      learn.push({ id: row.id, contact, bsuid, named })
+    const named = !found && contact.phone !== ''
+    // Another number of theirs (they were merged) does not take the place of the one they go by.
+    const known = row.wa_id === null || phoneLookupKey(row.wa_id) === contact.lookupKey
+    const waId = named || known ? contact.waId : null
+    if (named || bsuid !== row.bsuid || (waId !== null && waId !== row.wa_id))
+      learn.push({ id: row.id, contact, waId, bsuid, named })
   }
   const changed = await fillIn(work, learn)
   const created = await create(work, fresh, byBsuid)
@@ -65,16 +78,16 @@ export async function recogniseCustomers(work: Work, contacts: readonly Contact[
 
 const find = (work: Work, contacts: readonly Contact[]) =>
   work.query<Row>(
-    `SELECT id::text, lookup_key, wa_id, bsuid FROM customers WHERE lookup_key = ANY($1::text[])
-     UNION
-     SELECT id::text, lookup_key, wa_id, bsuid FROM customers WHERE bsuid = ANY($2::text[])`,
+    `SELECT c.id::text, c.wa_id, c.bsuid, i.kind, i.value FROM customer_identifiers i
+     JOIN customers c ON c.tenant_id = i.tenant_id AND c.id = i.customer_id
+     WHERE (i.kind = 'phone' AND i.value = ANY($1::text[])) OR (i.kind = 'bsuid' AND i.value = ANY($2::text[]))`,
     [contacts.map(({ lookupKey }) => lookupKey), contacts.flatMap(({ bsuid }) => bsuid ?? [])],
   )
 
-async function fillIn(
-  work: Work,
-  learn: readonly { id: string; contact: Contact; bsuid: string | null; named: boolean }[],
-): Promise<string[]> {
+/** What a contact tells of a customer who is known. */
+type Learnt = { id: string; contact: Contact; waId: string | null; bsuid: string | null; named: boolean }
+
+async function fillIn(work: Work, learn: readonly Learnt[]): Promise<string[]> {
   if (learn.length === 0) return []
   const sorted = [...learn].sort((a, b) => Number(a.id) - Number(b.id))
   await work.query(
@@ -85,7 +98,7 @@ async function fillIn(
      WHERE c.id = v.id`,
     [
       sorted.map(({ id }) => id),
-      sorted.map(({ contact }) => contact.waId),
+      sorted.map(({ waId }) => waId),
       sorted.map(({ bsuid }) => bsuid),
       sorted.map(({ named }) => named),
       sorted.map(({ contact }) => contact.phone),

@@ -3,6 +3,7 @@ import type { Database, Tenant, Work } from '../platform/db/work'
 import type { DemoLogins } from '../platform/demo-logins'
 import { seal } from '../platform/seal'
 import { hashPassword } from '../session/password'
+import { writeCustomers } from './customers'
 import { tellEmulator } from './emulator-phones'
 import { connection, roles, settings, staff } from './people'
 import type { Department, Staff } from './talk'
@@ -30,8 +31,10 @@ export async function seedDemo(db: Database, config: Config): Promise<DemoLogins
       'SELECT last_user_id FROM tenants WHERE id = $1 FOR UPDATE',
       [tenant.id],
     )
-    if (row?.last_user_id === 0) await writeTalks(work, talks, await writeHouse(work, config, passwordHash))
-    else
+    if (row?.last_user_id === 0) {
+      await writeTalks(work, talks, await writeHouse(work, config, passwordHash))
+      await writeCustomers(work)
+    } else
       await work.query('UPDATE users SET password_hash = $1 WHERE email = ANY($2::text[])', [
         passwordHash,
         staff.map(({ email }) => email),

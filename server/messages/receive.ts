@@ -1,4 +1,4 @@
-import type { CustomerChat, MessageDetails } from '../../contract/entities'
+import type { ChatTicket, CustomerChat, MessageDetails } from '../../contract/entities'
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import { readCustomers } from '../customers/customer.row'
 import { type Contact, recogniseCustomers } from '../customers/recognise'
@@ -187,6 +187,12 @@ async function tell(work: Work, { placed, ids, opened, created, changed }: News)
   const customers =
     created.length + changed.length > 0 ? await readCustomers(work, [...created, ...changed]) : new Map()
   const changes: Change[] = []
+  /** Numbers of the customers' own events: the tickets told behind them carry the customers as they stand then. */
+  const customerRevs = new Map<string, number>()
+  const numbered = (ticket: ChatTicket, rev: number): ChatTicket => {
+    const customerRev = customerRevs.get(ticket.customer_id) ?? ticket.customer.rev
+    return { ...ticket, rev, customer: { ...ticket.customer, rev: customerRev ?? null } }
+  }
   for (const [event, list] of [
     ['customerCreatedToChat', created],
     ['customerChanged', changed],
@@ -197,7 +203,10 @@ async function tell(work: Work, { placed, ids, opened, created, changed }: News)
       if (!ticket || !customer) continue
       changes.push({
         event,
-        data: (rev) => ({ customer, rev }),
+        data: (rev) => {
+          customerRevs.set(id, rev)
+          return { customer: { ...customer, rev }, rev }
+        },
         audience: { kind: 'ticket', scopes: [placeOf(ticket)] },
         rows: [{ table: 'customers', id }],
       })
@@ -209,7 +218,7 @@ async function tell(work: Work, { placed, ids, opened, created, changed }: News)
     if (!ticket || !place) continue
     changes.push({
       event: 'Created',
-      data: (rev) => ({ ticket: { ...ticket, rev } }),
+      data: (rev) => ({ ticket: numbered(ticket, rev) }),
       audience: { kind: 'ticket', scopes: [placeOf(place.ticket)] },
       rows: [{ table: 'chat_tickets', id }],
     })
@@ -221,7 +230,7 @@ async function tell(work: Work, { placed, ids, opened, created, changed }: News)
     if (!message || !ticket) throw new Error('a received message vanished inside its transaction')
     changes.push({
       event: 'customerChatCreated',
-      data: (rev) => ({ message: { ...message, rev }, ticket: { ...ticket, rev } }),
+      data: (rev) => ({ message: { ...message, rev }, ticket: numbered(ticket, rev) }),
       audience: { kind: 'ticket', scopes: [placeOf(place)] },
       rows: [
         { table: 'customer_chats', id: messageId },

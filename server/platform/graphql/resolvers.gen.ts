@@ -300,8 +300,11 @@ export type Customer = {
   is_blacklisted_campaign: Scalars['Boolean']['output'];
   document_register?: Maybe<Scalars['String']['output']>;
   email?: Maybe<Scalars['String']['output']>;
+  /** Extension: a name of the palette, see CustomerGroup.color_tag. */
   color_tag?: Maybe<Scalars['String']['output']>;
   groups: Array<CustomerGroup>;
+  /** Extension: see CustomerChat.rev. */
+  rev?: Maybe<Scalars['Int']['output']>;
 };
 
 export type CustomerGroup = {
@@ -309,6 +312,7 @@ export type CustomerGroup = {
   group_id: Scalars['ID']['output'];
   customer_id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** Extension: one of red, orange, yellow, green, teal, blue, purple, pink, gray; null for none. */
   color_tag?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1312,6 +1316,7 @@ export type CustomerResolvers<ContextType = RequestContext, ParentType extends R
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   groups?: Resolver<Array<ResolversTypes['CustomerGroup']>, ParentType, ContextType>;
+  rev?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CustomerGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroup'] = ResolversParentTypes['CustomerGroup']> = {

@@ -74,7 +74,8 @@ export const ticketEntries: Definition[] = [
     'customerInfos',
     v.object({ rev: v.number(), result: v.nullable(Customer) }),
     (world, entry, change) => {
-      if (entry.data.result) seeCustomer(world, change, entry.data.result, entry.data.rev)
+      if (entry.data.result)
+        seeCustomer(world, change, entry.data.result, entry.data.result.rev ?? entry.data.rev)
     },
   ),
   define('baseline', 'sumOfTickets', v.object({ result: TicketSums }), (world, entry, change) => {

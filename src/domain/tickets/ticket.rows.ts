@@ -17,20 +17,34 @@ import { canSee } from './visibility'
  *   server   4 out of sight │ 5 message │ 6 in sight again
  *   panel                                 6 folded (hole) … catching up: 4; 5 was not for this person
  */
-export function seeTicket(world: World, change: Change, data: ChatTicket): void {
-  const known = world.rows.tickets.get(data.id)
-  seeCustomer(world, change, data.customer, data.rev)
-  if (known && known.data.rev >= data.rev) {
-    const then = { id: data.id, state: known.state, data }
-    if (known.data.rev > data.rev && comesIntoSight(world, then, known))
-      readAnew(world, change, data.id, data.rev)
+export function seeTicket(world: World, change: Change, incoming: ChatTicket): void {
+  const known = world.rows.tickets.get(incoming.id)
+  seeCustomer(world, change, incoming.customer, incoming.customer.rev ?? incoming.rev)
+  if (known && known.data.rev >= incoming.rev) {
+    const current = withNewerCustomer(known.data, incoming)
+    if (current !== known.data) put(world, change, 'tickets', { ...known, data: current })
+    const then = { id: incoming.id, state: known.state, data: incoming }
+    if (known.data.rev > incoming.rev && comesIntoSight(world, then, known))
+      readAnew(world, change, incoming.id, incoming.rev)
     return
   }
+  const data = known ? withNewerCustomer(incoming, known.data) : incoming
   const state = step(ticketSteps, known?.state ?? 'absent', observationOf(data))
   const row = { id: data.id, state, data }
   put(world, change, 'tickets', row)
   if (known && comesIntoSight(world, known, row)) readAnew(world, change, data.id, data.rev)
   if (state !== known?.state) change.effects.push({ type: 'recount' })
+}
+
+/**
+ * The ticket with the newer of two copies of its customer: a ticket that was read just before its customer
+ * changed may be told after it.
+ */
+function withNewerCustomer(data: ChatTicket, other: ChatTicket): ChatTicket {
+  const { customer } = other
+  if (customer.id !== data.customer.id || (customer.rev ?? 0) <= (data.customer.rev ?? 0)) return data
+  const { name: customer_name, document_register, email } = customer
+  return { ...data, customer, customer_name, document_register, email }
 }
 
 /** What was said while it was out of sight was not told here: the conversation is read anew when it is opened. */

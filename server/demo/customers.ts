@@ -1,0 +1,79 @@
+import type { Work } from '../platform/db/work'
+
+/** The demonstration's groups. */
+const groups = [
+  { name: 'Uso contínuo', color: 'blue' },
+  { name: 'Clube de descontos', color: 'green' },
+  { name: 'Entrega em casa', color: 'orange' },
+  { name: 'Convênio empresa', color: 'purple' },
+] as const
+type Group = (typeof groups)[number]['name']
+
+type Known = {
+  phone: string
+  groups: readonly Group[]
+  document?: string
+  email?: string
+  address?: string
+  color?: string
+  fields?: Readonly<Record<string, unknown>>
+}
+
+/** What is known of some of the customers of the conversations, beside their names. */
+const known: readonly Known[] = [
+  {
+    phone: '5511987120101',
+    groups: ['Uso contínuo', 'Clube de descontos'],
+    document: '52998224725',
+    email: 'camila.duarte@exemplo.test',
+    address: 'Rua Augusta, 1200, apto 42, São Paulo',
+    color: 'blue',
+    fields: { nascimento: '1987-05-14', plano: 'Particular', entrega: true },
+  },
+  {
+    phone: '5511976230102',
+    groups: ['Convênio empresa'],
+    document: '11144477735',
+    fields: { nascimento: '1958-11-02', plano: 'Unimed' },
+  },
+  {
+    phone: '5511965340103',
+    groups: ['Uso contínuo', 'Entrega em casa'],
+    email: 'vanessa.oliveira@exemplo.test',
+    address: 'Alameda Santos, 88, São Paulo',
+    fields: { entrega: true },
+  },
+  { phone: '5511932670106', groups: ['Clube de descontos'] },
+  { phone: '5511987410021', groups: ['Uso contínuo'], document: '39053344705' },
+  { phone: '5511976520034', groups: ['Entrega em casa'] },
+]
+
+/** Writes groups and what is known of customers; their rows are there already. */
+export async function writeCustomers(work: Work): Promise<void> {
+  const tenantId = work.tenant.id
+  await work.query(
+    `UPDATE customers c SET document_register = v.document, email = v.email, address = v.address, color_tag = v.color,
+       open_field = v.fields
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[]) v(phone, document, email, address, color, fields)
+     WHERE c.phone_number = v.phone`,
+    [
+      known.map(({ phone }) => phone),
+      known.map(({ document }) => document ?? null),
+      known.map(({ email }) => email ?? null),
+      known.map(({ address }) => address ?? null),
+      known.map(({ color }) => color ?? null),
+      known.map(({ fields }) => (fields ? JSON.stringify(fields) : null)),
+    ],
+  )
+  await work.query(
+    'INSERT INTO customer_groups (tenant_id, name, color_tag) SELECT $1, * FROM unnest($2::text[], $3::text[])',
+    [tenantId, groups.map(({ name }) => name), groups.map(({ color }) => color)],
+  )
+  const members = known.flatMap(({ phone, groups: names }) => names.map((name) => ({ phone, name })))
+  await work.query(
+    `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
+     SELECT $1, g.id, c.id FROM unnest($2::text[], $3::text[]) v(phone, name)
+     JOIN customer_groups g ON g.name = v.name JOIN customers c ON c.phone_number = v.phone`,
+    [tenantId, members.map(({ phone }) => phone), members.map(({ name }) => name)],
+  )
+}
