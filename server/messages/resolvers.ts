@@ -40,7 +40,7 @@ export const resolvers: Resolvers = {
     sendPendingMessage: (_root, args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) =>
-        sendPendingMessage(work, viewer, args.customer_chat_id, args.new_message ?? null),
+        sendPendingMessage(work, viewer, args.customer_chat_id, args.new_message ?? null, new Date()),
       )
     },
     createChatComment: (_root, args, context) => {

@@ -12,6 +12,7 @@ import { checkedText } from './own-message'
 import { enqueueSend, mustBeActive } from './send'
 import { SENT_TYPES } from './send.claim'
 import { lockStandings } from './standing'
+import { mustBeInWindow } from './window'
 
 /**
  * Tries a failed message, or one of unknown outcome, again: a new attempt of the same message, whose delivery
@@ -23,6 +24,7 @@ export async function sendPendingMessage(
   viewer: Viewer,
   id: string,
   newText: string | null,
+  now: Date,
 ): Promise<CustomerChat> {
   const notFound = () => new Refusal('NOT_FOUND', 'Mensagem não encontrada.')
   const found = isId(id)
@@ -40,6 +42,7 @@ export async function sendPendingMessage(
   })
   await mustReply(work, viewer, ticket)
   await mustBeActive(work, ticket)
+  await mustBeInWindow(work, ticket, found.type, now)
   const standing = (await lockStandings(work, [id])).get(id)
   if (!standing) throw notFound()
   if (!canRetry(standing.delivery))

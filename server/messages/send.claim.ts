@@ -4,6 +4,7 @@ import type { Work } from '../platform/db/work'
 import { enqueueSend } from './send'
 import { recordEvidence } from './send.record'
 import { outcomeUnknown } from './standing'
+import { windowClosed, windowIsClosed } from './window'
 
 /** Kinds of message that a job brings to the provider. */
 export const SENT_TYPES = ['chat', ...MEDIA_KINDS] as const
@@ -65,6 +66,11 @@ export async function claim(work: Work, messageId: string, now: Date): Promise<C
   if (await standsBehind(work, claimed, instanceId)) {
     const wait = BEHIND_EARLIER_MS * (0.75 + Math.random() / 2)
     await enqueueSend(work, claimed.customer_id, claimed.id, new Date(now.getTime() + wait))
+    return null
+  }
+  // Written in time perhaps, but it waited too long: the provider is not asked what is known already.
+  if (await windowIsClosed(work, { ...claimed, instance_id: instanceId }, claimed.type, now)) {
+    await recordEvidence(work, claimed, windowClosed(claimed.send_attempt))
     return null
   }
   await work.query('UPDATE customer_chats SET posting_since = $2 WHERE id = $1', [messageId, now])

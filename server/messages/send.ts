@@ -15,6 +15,7 @@ import {
   type OwnContent,
   plainContent,
 } from './own-message'
+import { mustBeInWindow } from './window'
 
 /** Jobs of one customer run one after the other, so that messages leave in the order in which they were written. */
 export const sendQueue = (tenantId: number, customerId: string): string => `send:${tenantId}:${customerId}`
@@ -53,6 +54,7 @@ export async function sendOwn(
   if (meanwhile) return meanwhile
   await mustReply(work, viewer, ticket)
   await mustBeActive(work, ticket)
+  await mustBeInWindow(work, ticket, content.type, now)
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
   const id = await insertOwn(work, {
     ticket,
@@ -81,12 +83,12 @@ export const enqueueSend = (work: Work, customerId: string, messageId: string, r
     { queue: sendQueue(work.tenant.id, customerId), ...(runAt && { runAt }) },
   )
 
-/** @throws Refusal CONFLICT when the connection is switched off. */
+/** @throws Refusal DISCONNECTED when the connection is switched off. */
 export async function mustBeActive(work: Work, ticket: LockedTicket): Promise<void> {
   const row = await work.one<{ activated: boolean }>('SELECT activated FROM instances WHERE id = $1', [
     ticket.instance_id,
   ])
-  if (!row?.activated) throw new Refusal('CONFLICT', 'A conexão deste atendimento está desconectada.')
+  if (!row?.activated) throw new Refusal('DISCONNECTED', 'A conexão deste atendimento está desconectada.')
 }
 
 /** The message replied to must stand in the same conversation. */

@@ -3,7 +3,7 @@ import { emptyWorld } from '@domain/kernel/empty-world'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { describe, expect, it } from 'vitest'
 import { countingIds, FakeClock, settle } from '../../tests/clock'
-import { aMessage } from '../../tests/model/rows'
+import { aMessage, anInstance } from '../../tests/model/rows'
 import { noMedia } from '../../tests/no-media'
 import { OutboxSender } from './outbox-sender'
 import { Runtime } from './runtime'
@@ -61,6 +61,31 @@ describe('the outbox', () => {
     calls[1]?.answer(sent('b', '1', '11'))
     await settle()
     expect(states()).toEqual([])
+  })
+
+  it('keeps what is written while the number is down, and sends it once it is back', async () => {
+    const { runtime, calls, type, sent, states } = set()
+    const told = (rev: number, activated: boolean) =>
+      runtime.ingest([
+        {
+          kind: 'baseline',
+          name: 'instances',
+          src: 'api',
+          data: { rev, result: [anInstance('1', { activated })] },
+        },
+      ])
+    told(1, false)
+    await type('a', '1')
+    await type('b', '1')
+    expect(calls).toEqual([])
+    expect(states()).toEqual(['a queued', 'b queued'])
+    told(2, true)
+    expect(calls.map((call) => call.hash)).toEqual(['a'])
+    calls[0]?.answer(sent('a', '1', '10'))
+    await settle()
+    calls[1]?.answer({ ok: false, kind: 'refused', code: 'DISCONNECTED', message: 'desconectada' })
+    await settle()
+    expect(states()).toEqual(['b queued'])
   })
 
   it('does not let one ticket hold up another', async () => {

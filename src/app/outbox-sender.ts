@@ -1,3 +1,4 @@
+import { instanceIsDown } from '@domain/instances/label'
 import type { OutboxRow, World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
@@ -17,7 +18,7 @@ export const RETRY = { baseMs: 1_000, capMs: 30_000 }
 /** Sends under way at once, over all tickets. */
 const AT_ONCE = 4
 /** Refusals that speak of the connection or the server's health, not of the message: try again. */
-const PASSING = new Set(['INTERNAL', 'UNKNOWN', 'TOKEN_EXPIRED', 'UNAUTHENTICATED'])
+const PASSING = new Set(['INTERNAL', 'UNKNOWN', 'TOKEN_EXPIRED', 'UNAUTHENTICATED', 'DISCONNECTED'])
 /** Does a refusal pass by itself? */
 export const isPassing = (code: string): boolean => PASSING.has(code)
 
@@ -119,11 +120,17 @@ export class OutboxSender {
   }
 }
 
+/** The customer cannot be reached now: it waits, and shows that it does. A comment stays in the house. */
+const isHeld = (world: World, { type, instanceId }: OutboxRow): boolean => {
+  const instance = type === 'comment' ? undefined : world.rows.instances.get(instanceId)
+  return instance !== undefined && instanceIsDown(instance.data)
+}
+
 /** The oldest queued message of every ticket that has none under way; a refused one does not hold up what follows. */
 function nextToSend(world: World, busy: ReadonlySet<string>): OutboxRow[] {
   const first = new Map<string, OutboxRow>()
   for (const row of world.rows.outbox.values()) {
-    if (row.state !== 'queued' || busy.has(row.ticketId)) continue
+    if (row.state !== 'queued' || busy.has(row.ticketId) || isHeld(world, row)) continue
     const known = first.get(row.ticketId)
     if (!known || row.at < known.at) first.set(row.ticketId, row)
   }

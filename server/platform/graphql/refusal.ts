@@ -21,6 +21,10 @@ export type RefusalCode =
   | 'INVALID'
   /** Somebody else was faster; `extensions.by` names them where known. */
   | 'CONFLICT'
+  /** The connection to WhatsApp is down: ask again when it is back. */
+  | 'DISCONNECTED'
+  /** Meta's 131047: the customer wrote more than 24 hours ago, only a template reaches them. */
+  | 'WINDOW_CLOSED'
 
 /** Sentences that the specification fixes. */
 export const unauthorized = () => new Refusal('UNAUTHENTICATED', 'Unauthorized')

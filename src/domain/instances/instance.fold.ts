@@ -31,6 +31,8 @@ function seeInstance(
   const event = OBSERVATION[labelOf(data, 'up')]
   const state = step(instanceSteps, known?.state ?? instanceSteps.initial, event)
   put(world, change, 'instances', { id: data.id, state, rev, data })
+  // What waited for it may leave.
+  if (known && state === 'connected' && known.state !== 'connected') change.effects.push({ type: 'send' })
   // Said once, by who saw it happen: what dropped while nobody looked is shown by its label.
   const warning = live ? dropWarning(known?.data, data) : null
   if (warning) change.effects.push({ type: 'warnDrop', warning })

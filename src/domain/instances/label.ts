@@ -31,6 +31,9 @@ export function labelOf(data: InstanceEvidence, platform: PlatformState): Instan
 export const instanceLabel = (row: InstanceRow, platform: PlatformState): InstanceLabel =>
   labelOf(row.data, platform)
 
+/** Is nothing sent over this connection now, by what is known of it? The platform's own state aside. */
+export const instanceIsDown = (data: InstanceEvidence): boolean => labelOf(data, 'up') !== 'connected'
+
 /** A connection as people call it. */
 export const instanceName = ({ name, nickname }: { name: string; nickname: string | null }): string =>
   nickname || name

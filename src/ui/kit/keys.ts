@@ -9,8 +9,9 @@ const TEXT_INPUTS = 'input:not([type=checkbox]):not([type=radio]), textarea, sel
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest(TEXT_INPUTS) !== null
 
-/** A dialog or an open menu has the keyboard to itself. */
-const isTaken = (): boolean => document.querySelector('[aria-modal="true"], [role="menu"]') !== null
+/** What has the keyboard to itself while it is open: a dialog, a menu, a picker. */
+const TAKING = '[aria-modal="true"], [role="dialog"], [role="menu"]'
+const isTaken = (): boolean => document.querySelector(TAKING) !== null
 
 function nameOf(event: KeyboardEvent): string {
   const modifiers = [event.ctrlKey && 'Ctrl', event.altKey && 'Alt', event.shiftKey && 'Shift'].filter(
@@ -24,8 +25,14 @@ export function useKeys(map: KeyMap): void {
   const current = useRef(map)
   current.current = map
   useEffect(() => {
+    // Asked before anybody hears the key: a dialog that it closes is gone by the time it comes here, and what
+    // lies behind must not be closed with it.
+    let taken = false
+    const onCapture = () => {
+      taken = isTaken()
+    }
     const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented || event.metaKey || isTaken()) return
+      if (event.isComposing || event.defaultPrevented || event.metaKey || taken) return
       const alone = !event.ctrlKey && !event.altKey
       const byCharacter =
         alone && event.key.length === 1 && !isTyping(event.target) ? current.current[event.key] : undefined
@@ -34,7 +41,11 @@ export function useKeys(map: KeyMap): void {
       event.preventDefault()
       action()
     }
+    window.addEventListener('keydown', onCapture, { capture: true })
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onCapture, { capture: true })
+      window.removeEventListener('keydown', onKey)
+    }
   }, [])
 }

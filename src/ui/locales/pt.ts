@@ -84,6 +84,10 @@ export const pt: Locale = {
     sendComment: 'Guardar comentário',
     hint: 'Enter envia, Shift+Enter muda de linha',
     offline: 'Sem ligação: as mensagens saem quando ela voltar.',
+    disconnected: 'Ligação ao WhatsApp desligada: as mensagens saem quando ela voltar.',
+    behind:
+      'Ainda a receber o que chegou enquanto esteve fora. Continue a escrever: o envio fica disponível a seguir.',
+    windowNoTemplate: 'Janela de 24 h encerrada · esta ligação não tem modelo aprovado.',
     closing: 'Este atendimento está a ser encerrado.',
     quoting: 'A responder a {{name}}',
   },

@@ -1,12 +1,12 @@
 import '@ui/kit/ticketTexts'
-import { useCommands, useRow } from '@app/panel'
+import { useCommands } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
+import { mayType, mayWrite } from '@domain/messages/composer-state'
 import { holesIn } from '@domain/templates/quick-answer'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
 import { Textarea } from '@mantine/core'
-import { IconAlertTriangle, IconLock, IconSend } from '@tabler/icons-react'
-import { useNow } from '@ui/kit/clock'
+import { IconAlertTriangle, IconHourglassLow, IconLock, IconSend } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
@@ -19,7 +19,9 @@ import { ComposerBlock } from './ComposerBlock'
 import { ComposerQuote } from './ComposerQuote'
 import { replyBlock, replyWarning } from './composerBlock'
 import { useTalk } from './talkTexts'
+import { useComposerState } from './useComposerState'
 import { useDraft } from './useDraft'
+import { WindowCountdown } from './WindowCountdown'
 
 const QuickAnswers = part(() => import('@ui/templates/QuickAnswers'))
 const FillDialog = part(() => import('@ui/templates/FillDialog'))
@@ -48,18 +50,19 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   const t = useText()
   const talk = useTalk()
   const commands = useCommands()
-  const connection = useRow('connection', 'self')
-  const official = useRow('instances', row.data.instance_id)?.data.is_official ?? false
+  const composer = useComposerState(row, rights.reply)
   const [draft, update] = useDraft(row.id)
   const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const sending = useRef(false)
-  const now = useNow(60_000)
 
   const mode = draft.type
-  const block = mode === 'comment' ? null : replyBlock(row, rights, refusal)
-  const canWrite = mode === 'comment' ? rights.comment : rights.reply
-  const warning = canWrite && mode === 'chat' ? replyWarning(row, connection, official, now) : null
+  const reply = mode === 'chat'
+  const block = reply ? replyBlock(composer, row, rights.take, refusal) : null
+  // Whoever catches up goes on typing; what is typed does not leave before they see what came.
+  const canWrite = reply ? mayType(composer) : rights.comment
+  const canSend = reply ? mayWrite(composer) : rights.comment
+  const warning = reply ? replyWarning(composer) : null
   const tooLong = draft.text.length > LIMIT
 
   const answers = useQuickAnswers(row, draft.text, (from, to, filled) => {
@@ -88,7 +91,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   async function send() {
     const typed = draft.text
     const text = typed.trim()
-    if (text === '' || tooLong || !canWrite || sending.current) return
+    if (text === '' || tooLong || !canSend || sending.current) return
     const holes = mode === 'chat' ? holesIn(text) : []
     if (holes.length > 0)
       return setFailure(talk('hole', { names: holes.map((name) => `{{${name}}}`).join(', ') }))
@@ -161,6 +164,12 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
           {t(warning)}
         </div>
       )}
+      {reply && composer.state === 'closing' && (
+        <div className={styles.warning}>
+          <IconHourglassLow size={15} aria-hidden />
+          <WindowCountdown until={composer.until} />
+        </div>
+      )}
       {block && <ComposerBlock block={block} onTake={onTake} taking={taking} />}
       {canWrite && (
         <>
@@ -214,7 +223,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
                   keys="Enter"
                   filled
                   size={36}
-                  disabled={draft.text.trim() === '' || tooLong}
+                  disabled={draft.text.trim() === '' || tooLong || !canSend}
                   color={mode === 'comment' ? 'warning' : 'primary'}
                   onClick={() => void send()}
                 >

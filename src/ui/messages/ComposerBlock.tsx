@@ -13,7 +13,7 @@ export function ComposerBlock({ block, onTake, taking }: Props) {
     <div className={styles.block} role="status">
       <IconInfoCircle size={18} aria-hidden />
       <span>{t(block.text, block.name === undefined ? undefined : { name: block.name })}</span>
-      {block.take && (
+      {block.way === 'take' && (
         <Button size="compact-md" loading={taking} onClick={onTake}>
           {t('conversation.take')}
         </Button>

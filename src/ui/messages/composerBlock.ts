@@ -1,40 +1,51 @@
-import type { ConnectionRow, TicketRow } from '@domain/kernel/world'
+import type { TicketRow } from '@domain/kernel/world'
+import type { ComposerState } from '@domain/messages/composer-state'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
-import type { TicketRights } from '@domain/tickets/rights'
 import type { TextKey } from '@ui/kit/text'
 
 /** What keeps an answer from being written, and the way out. */
-export type Block = Readonly<{ text: TextKey; name?: string; take: boolean }>
+export type Block = Readonly<{ text: TextKey; name?: string; way: 'take' | null }>
 
-/** Why one cannot reply in this ticket; null when one can. */
-export function replyBlock(row: TicketRow, rights: TicketRights, refusal: PickRefusal | null): Block | null {
-  if (rights.reply) return null
-  switch (row.state) {
-    case 'inbox':
+/**
+ * What stands in the place of the text field; null where one can write. `refusal`: why the ticket cannot be taken
+ * from the queue now; `mayTake`: may it be taken at all?
+ */
+export function replyBlock(
+  { state }: ComposerState,
+  row: TicketRow,
+  mayTake: boolean,
+  refusal: PickRefusal | null,
+): Block | null {
+  switch (state) {
+    case 'inQueue':
       return refusal
-        ? { text: `tickets.notPickable.${refusal.reason}`, take: false }
-        : { text: 'composer.inQueue', take: rights.take }
-    case 'closing':
-      return { text: 'composer.closing', take: false }
-    case 'open':
-      return { text: 'composer.otherOwner', name: row.data.user?.name ?? '', take: false }
+        ? { text: `tickets.notPickable.${refusal.reason}`, way: null }
+        : { text: 'composer.inQueue', way: mayTake ? 'take' : null }
+    case 'finishing':
+      return { text: 'composer.closing', way: null }
+    case 'notMine':
+      return { text: 'composer.otherOwner', name: row.data.user?.name ?? '', way: null }
+    case 'closed':
+      return { text: 'composer.closed', way: null }
+    case 'templateOnly':
+      return { text: 'composer.window', way: null }
+    case 'noTemplate':
+      return { text: 'composer.windowNoTemplate', way: null }
     default:
-      return { text: 'composer.closed', take: false }
+      return null
   }
 }
 
-const DAY = 24 * 60 * 60 * 1000
-
-/** What one should know before answering; nothing here keeps the message from going. */
-export function replyWarning(
-  row: TicketRow,
-  connection: ConnectionRow | undefined,
-  official: boolean,
-  now: number,
-): TextKey | null {
-  const state = connection?.state
-  if (state === 'offline' || state === 'waiting') return 'composer.offline'
-  if (state === 'catchingUp' && connection?.everLive) return 'composer.behind'
-  const heard = row.data.last_inbound_at
-  return official && heard !== null && now - Date.parse(heard) > DAY ? 'composer.window' : null
+/** What one should know before answering; null when there is nothing. */
+export function replyWarning({ state }: ComposerState): TextKey | null {
+  switch (state) {
+    case 'offline':
+      return 'composer.offline'
+    case 'behind':
+      return 'composer.behind'
+    case 'disconnected':
+      return 'composer.disconnected'
+    default:
+      return null
+  }
 }

@@ -137,7 +137,7 @@ describe('files that attendants send', () => {
     expect(refused).toMatchObject({ ack: -1, error_code: '131053' })
     expect(refused.error_message).toMatch(/não conseguiu receber o arquivo/)
     expect(sent()).toEqual([])
-    await work(stage(), (w) => sendPendingMessage(w, stage().ana, made.id, null))
+    await work(stage(), (w) => sendPendingMessage(w, stage().ana, made.id, null, new Date()))
     await post(made)
     expect([brought().length, sent().length]).toEqual([1, 1])
   })

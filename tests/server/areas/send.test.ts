@@ -222,7 +222,9 @@ onEveryDatabase('the send job', (database) => {
     await run(one.id)
     expect(await message(stage(), one.id)).toMatchObject({ ack: 0, error_code: 'OUTCOME_UNKNOWN' })
     const first = taken().at(-1) as { wamid: string; opaque: string }
-    const again = await work(stage(), (w) => sendPendingMessage(w, stage().ana, one.id, 'De novo'))
+    const again = await work(stage(), (w) =>
+      sendPendingMessage(w, stage().ana, one.id, 'De novo', new Date()),
+    )
     expect(again).toMatchObject({
       id: one.id,
       hash: one.hash,
@@ -231,9 +233,9 @@ onEveryDatabase('the send job', (database) => {
       error_code: null,
       message: 'De novo',
     })
-    await expect(work(stage(), (w) => sendPendingMessage(w, stage().ana, one.id, null))).rejects.toThrow(
-      'Só é possível',
-    )
+    await expect(
+      work(stage(), (w) => sendPendingMessage(w, stage().ana, one.id, null, new Date())),
+    ).rejects.toThrow('Só é possível')
     await run(one.id)
     const second = await message(stage(), one.id)
     expect(second.whatsapp_message_id).not.toBe(first.wamid)

@@ -1,0 +1,18 @@
+import { useRow } from '@app/panel'
+import type { TicketRow } from '@domain/kernel/world'
+import { type ComposerState, composerAt, windowEnd } from '@domain/messages/composer-state'
+import { CLOSING_MS } from '@domain/messages/window'
+import { usePassed } from '@ui/kit/moment'
+
+/** The composer's state, right to the second: it changes by itself when the customer's window closes. */
+export function useComposerState(ticket: TicketRow, mayReply: boolean): ComposerState {
+  const connection = useRow('connection', 'self')
+  const instance = useRow('instances', ticket.data.instance_id)
+  const end = windowEnd({ ticket, instance })
+  const closing = end === null ? null : end - CLOSING_MS
+  const isClosing = usePassed(closing)
+  const isClosed = usePassed(end)
+  // The last of the moments that change something is all that the rule needs to know of the time.
+  const now = (isClosed ? end : isClosing ? closing : null) ?? Number.MIN_SAFE_INTEGER
+  return composerAt({ ticket, mayReply, connection, instance, templates: null, now })
+}
