@@ -34,6 +34,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   replyTo: 'id',
   about: 'id',
   chatTicketId: 'id',
+  ticket_id: 'id',
   chat_ticket_id: 'id',
   customer_chat_id: 'id',
   customer_ids: 'id',
@@ -67,6 +68,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   seenAt: 'number',
   unseenMsg: 'number',
   size: 'number',
+  ttl: 'number',
   // flags
   complete: 'flag',
   inMessages: 'flag',
@@ -100,6 +102,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   failure: 'text',
   customerName: 'name',
   userName: 'name',
+  user_name: 'name',
 }
 
 /** Where a name means something else: by the entry's or the table's name. */

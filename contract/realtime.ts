@@ -159,6 +159,20 @@ export const realtimeEvents = {
     v: 1,
     data: v.object({ user_id: v.nullable(v.string()), reboot: v.boolean(), rev: Finite }),
   },
+  /**
+   * Extension: somebody (`user_id` null: the customer) came to a ticket, types there, stopped, or left. `seq` 0:
+   * it is kept nowhere and never caught up on. Without a further word it holds for `ttl` ms.
+   */
+  attendancePresenceChanged: {
+    v: 1,
+    data: v.object({
+      ticket_id: v.string(),
+      user_id: v.nullable(v.string()),
+      user_name: v.string(),
+      state: v.picklist(['viewing', 'typing', 'gone']),
+      ttl: Finite,
+    }),
+  },
   /** Sent about every 25 s on a quiet socket; `seq` 0. `head` is the tenant's newest event number. */
   ping: { v: 1, data: v.object({ head: Finite }) },
 } as const

@@ -9,6 +9,7 @@ import { resolvers as messages } from './messages/resolvers'
 import { resolvers as events } from './platform/events/resolvers'
 import type { Resolvers } from './platform/graphql/resolvers.gen'
 import { projectRoot } from './platform/root'
+import { resolvers as presence } from './presence/resolvers'
 import { resolvers as reactions } from './reactions/resolvers'
 import { resolvers as session } from './session/resolvers'
 import { resolvers as settings } from './settings/resolvers'
@@ -25,6 +26,7 @@ const areas: Resolvers[] = [
   instances,
   internalChat,
   messages,
+  presence,
   reactions,
   settings,
   templates,

@@ -640,6 +640,17 @@ const notifyRefreshPage = (x: unknown) => {
   if ((f0 !== null && (typeof f0 !== 'string')) || (typeof f1 !== 'boolean') || (!finite(f2))) return undefined
   return { user_id: f0, reboot: f1, rev: f2 } as const
 }
+const attendancePresenceChanged = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.ticket_id
+  const f1 = o.user_id
+  const f2 = o.user_name
+  const f3 = o.state
+  const f4 = o.ttl
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'string') || (f3 !== "viewing" && f3 !== "typing" && f3 !== "gone") || (!finite(f4))) return undefined
+  return { ticket_id: f0, user_id: f1, user_name: f2, state: f3, ttl: f4 } as const
+}
 const ping = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -697,5 +708,6 @@ export const eventDecoders: { readonly [N in RealtimeName]: (data: unknown) => R
   notifyReasonUpdated: campaignCreated,
   refreshContent: refreshContent,
   notifyRefreshPage: notifyRefreshPage,
+  attendancePresenceChanged: attendancePresenceChanged,
   ping: ping,
 }

@@ -21,4 +21,5 @@ export const makers: readonly ((m: Members) => object)[] = [
   (m) => ({ user_id: m[0], user_sending_id: m[1], messages: m[2], rev: m[3] }),
   (m) => ({ user_id: m[0], title: m[1], message: m[2], chat_ticket_id: m[3], rev: m[4] }),
   (m) => ({ user_id: m[0], title: m[1], message: m[2], rev: m[3] }),
+  (m) => ({ ticket_id: m[0], user_id: m[1], user_name: m[2], state: m[3], ttl: m[4] }),
 ]

@@ -254,6 +254,7 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   openTicket: nobody,
   loadOlderMessages: nobody,
   markSeen: nobody,
+  presence: () => {},
   take: nobody,
   finish: nobody,
   returnToInbox: nobody,

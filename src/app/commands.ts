@@ -1,5 +1,6 @@
 import type { User } from '@contract/entities'
 import type { MediaKind } from '@domain/messages/media-kinds'
+import type { Presence } from '@domain/presence/when-to-say'
 import type { TicketFilter } from '@domain/tickets/lists'
 
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
@@ -62,6 +63,9 @@ export interface Commands {
   loadOlderMessages(ticketId: string): Promise<Outcome>
   /** Marks a ticket's messages as seen, when it is the user's own. */
   markSeen(ticketId: string): Promise<Outcome>
+
+  /** Tells colleagues where this user is with a ticket; nothing comes of it that would have to be said. */
+  presence(ticketId: string, state: Presence): void
 
   take(ticketId: string): Promise<Outcome>
   finish(ticketId: string): Promise<Outcome>

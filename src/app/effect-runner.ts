@@ -47,6 +47,7 @@ export class EffectRunner {
   #cancelRetry: (() => void) | null = null
   #cancelRecount: (() => void) | null = null
   #cancelInternalCount: (() => void) | null = null
+  readonly #presences = new Map<string, () => void>()
   /** Connection epoch of the catch-up under way; 0 when there is none. */
   #catchingUp = 0
   /** Another hole was seen while catching up: the answer on its way may be from before it. */
@@ -92,6 +93,9 @@ export class EffectRunner {
       case 'warnDrop':
       case 'internalMessage':
         this.#parts.tell(effect)
+        break
+      case 'expirePresence':
+        this.#expirePresence(effect)
         break
       case 'recount':
         this.#recount()
@@ -163,6 +167,8 @@ export class EffectRunner {
     this.#epoch += 1
     this.#connection?.close()
     this.#connection = null
+    for (const cancel of this.#presences.values()) cancel()
+    this.#presences.clear()
     this.#intake.clear()
   }
 
@@ -215,6 +221,17 @@ export class EffectRunner {
       // A newer connection may have begun its own meanwhile.
       if (this.#catchingUp === epoch) this.#catchingUp = 0
     }
+  }
+
+  /** One timer per person and ticket, of whom there are few; all end with the connection. */
+  #expirePresence({ ticketId, userId, at, ms }: Extract<Effect, { type: 'expirePresence' }>): void {
+    const id = `${ticketId}/${userId ?? ''}`
+    this.#presences.get(id)?.()
+    const cancel = this.#parts.clock.after(ms, () => {
+      this.#presences.delete(id)
+      this.#mark('presence.expired', { ticketId, userId, at })
+    })
+    this.#presences.set(id, cancel)
   }
 
   #recount(): void {

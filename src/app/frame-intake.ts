@@ -91,7 +91,7 @@ export class FrameIntake {
         if (envelope.event === 'ping') {
           if (this.#tellsOfAGap(envelope))
             yield { kind: 'mark', name: 'connection.gap', src: 'app', data: {} }
-        } else yield this.#factOf(envelope, src)
+        } else if (this.#saysSomething(envelope)) yield this.#factOf(envelope, src)
       }
     }
   }
@@ -110,6 +110,13 @@ export class FrameIntake {
     // While catching up as well: the answer on its way may be from before that event.
     const state = world.rows.connection.get('self')?.state
     return typeof head === 'number' && head > world.cursor && (state === 'live' || state === 'catchingUp')
+  }
+
+  /** Who is at a ticket that is not here is shown nowhere, and stays out of the log. */
+  #saysSomething({ event, data }: Envelope): boolean {
+    if (event !== 'attendancePresenceChanged') return true
+    const ticketId = (data as { ticket_id?: unknown } | null)?.ticket_id
+    return typeof ticketId !== 'string' || this.#parts.runtime.world.rows.tickets.has(ticketId)
   }
 
   #factOf({ event, v, seq, prev, id, at, hash, data }: Envelope, src: 'socket' | 'catchup'): Fact {

@@ -30,6 +30,7 @@ import { LogKeeper, startInWorker } from './log-keeper'
 import { messageCommands } from './message-commands'
 import { OutboxSender } from './outbox-sender'
 import type { PreferencesStore } from './preferences'
+import { PresenceSender } from './presence-sender'
 import { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
 import { copyScreen, noteSheets } from './screen-copy'
@@ -156,6 +157,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     local.quarantine(clock.now(), reason, writtenDown(raw)).catch(() => {})
   }
   const commands = ticketCommands(runtime, client)
+  const presence = new PresenceSender({ runtime, client, clock, shown: parts.shown })
   const internal = internalChatCommands(runtime, client, ids)
   const surroundings = createSurroundings(runtime, client)
   const runner = new EffectRunner({
@@ -253,6 +255,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     unwatchDrafts()
     watch.stop()
     runner.stop()
+    presence.stop()
     sender.stop()
     internalSender.stop()
     runtime.listener = {}
@@ -262,6 +265,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     drafts: local.drafts,
     commands: {
       ...commands,
+      presence: (ticketId, state) => presence.say(ticketId, state),
       ...messageCommands(runtime, client, ids),
       ...internal,
       ...templateCommands(runtime, client),

@@ -45,6 +45,7 @@ function refusingCommands(refusal: () => string): Commands {
     openTicket: here,
     loadOlderMessages: here,
     markSeen: here,
+    presence: () => {},
     loadTemplates: here,
     logIn: refuse,
     take: refuse,

@@ -72,6 +72,7 @@ export const CALLS = {
   openTicket: { args: id, twice: true },
   loadOlderMessages: { args: id, twice: true },
   markSeen: { args: id, twice: true },
+  presence: { args: v.tuple([v.string(), v.picklist(['viewing', 'typing', 'gone'])]), twice: true },
   take: { args: id, twice: false },
   finish: { args: id, twice: false },
   returnToInbox: { args: id, twice: false },

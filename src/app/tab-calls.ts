@@ -89,6 +89,8 @@ export class TabCalls {
     openTicket: (ticketId) => this.#outcome('openTicket', [ticketId]),
     loadOlderMessages: (ticketId) => this.#outcome('loadOlderMessages', [ticketId]),
     markSeen: (ticketId) => this.#outcome('markSeen', [ticketId]),
+    // What does not get through is said again by the next refresh.
+    presence: (ticketId, state) => void this.#ask('presence', [ticketId, state]),
     take: (ticketId) => this.#outcome('take', [ticketId]),
     finish: (ticketId) => this.#outcome('finish', [ticketId]),
     returnToInbox: (ticketId) => this.#outcome('returnToInbox', [ticketId]),

@@ -17,6 +17,7 @@ import { commandEntries } from './outbox/command.fold'
 import { outboxEntries } from './outbox/outbox.fold'
 import { platformEntries } from './platform/platform.fold'
 import { refreshEntries } from './platform/refresh.fold'
+import { presenceEntries } from './presence/presence.fold'
 import { reactionEntries } from './reactions/reaction.fold'
 import { inboxValidationEntries } from './tickets/inbox-validation.fold'
 import { ticketEntries } from './tickets/ticket.fold'
@@ -46,4 +47,5 @@ export const registry = createRegistry([
   ...noticeEntries,
   ...announcementEntries,
   ...areaEntries,
+  ...presenceEntries,
 ])

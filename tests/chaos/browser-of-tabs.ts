@@ -226,6 +226,7 @@ export class Tab {
             ...messageCommands(runtime, client, ids),
             ...internalChatCommands(runtime, client, ids),
             ...templateCommands(runtime, client),
+            presence: () => {},
             exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
             recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
           },

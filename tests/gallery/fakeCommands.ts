@@ -38,6 +38,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     openTicket: answer,
     loadOlderMessages: answer,
     markSeen: async () => ok,
+    presence: () => {},
     take: (id) =>
       change(id, {
         inbox: 0,

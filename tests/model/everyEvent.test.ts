@@ -8,8 +8,8 @@ import { histories } from './arbitraries'
 import { play, rowsOf, SHARED_TABLES, signedIn } from './entries'
 import { happened } from './tenant'
 
-/** Events that are not part of the log: they say where the numbers stand. */
-const OUTSIDE_THE_LOG: readonly RealtimeName[] = ['ping']
+/** Events without a number: they say where the numbers stand, or who is where (see presence.test.ts). */
+const OUTSIDE_THE_LOG: readonly RealtimeName[] = ['ping', 'attendancePresenceChanged']
 const names = (Object.keys(realtimeEvents) as RealtimeName[]).filter(
   (name) => !OUTSIDE_THE_LOG.includes(name),
 )

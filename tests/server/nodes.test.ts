@@ -55,6 +55,57 @@ onEveryDatabase('two nodes on one database', (database) => {
     await Promise.all([here.stop(), elsewhere.stop()])
   })
 
+  it('who is at a ticket is told through the other node, to who may see it, without a number', async () => {
+    const rui = await aUser(one.db, a, 'rui')
+    const [ticket] = await one.db.work(a, async (work) => {
+      const customer = await work.one<{ id: string }>(
+        `INSERT INTO customers (tenant_id, name, phone_number, lookup_key) VALUES ($1, 'Eva', '5511987650000', '551187650000') RETURNING id::text`,
+        [a.id],
+      )
+      return work.query<{ id: string }>(
+        `INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, protocol) VALUES ($1, $2, $3, 'inbox', 'p') RETURNING id::text`,
+        [a.id, ana.instanceId, customer?.id],
+      )
+    })
+    const before = await head()
+    const [seeing, own, blind] = await Promise.all([
+      connect(two, admin),
+      connect(two, ana),
+      connect(two, { ...rui }),
+    ])
+    const token = tokenOf(await logIn(one.url, 'a', ana))
+    const say = (state: string) =>
+      ask(one.url, 'a', `mutation { attendancePresence(ticket_id: "${ticket?.id}", state: "${state}") }`, {
+        token,
+      })
+    expect((await say('viewing')).body.data?.attendancePresence).toBe(true)
+    expect((await say('typing')).body.data?.attendancePresence).toBe(true)
+    const present = (socket: typeof own) =>
+      socket.events.filter(({ event }) => event === 'attendancePresenceChanged')
+    const stateOf = (envelope: (typeof own.events)[number] | undefined) =>
+      (envelope?.data as { state?: unknown } | undefined)?.state
+    await eventually(() => present(seeing).length > 0 && stateOf(present(seeing).at(-1)) === 'typing')
+    expect(present(seeing).at(-1)).toMatchObject({
+      seq: 0,
+      data: { ticket_id: ticket?.id, user_id: ana.id, user_name: 'ana', state: 'typing' },
+    })
+    // Who comes later hears it as well.
+    const late = await connect(two, admin)
+    await eventually(() => present(late).length > 0)
+    expect((await say('nowhere')).body.errors).toBeTruthy()
+    const blocked = await ask(
+      one.url,
+      'a',
+      `mutation { attendancePresence(ticket_id: "${ticket?.id}", state: "typing") }`,
+      { token: tokenOf(await logIn(one.url, 'a', rui)) },
+    )
+    expect(blocked.body.errors?.[0]?.message).toBe('Atendimento não encontrado.')
+    expect(present(own)).toEqual([])
+    expect(present(blind)).toEqual([])
+    expect(await head()).toBe(before)
+    await Promise.all([seeing.stop(), own.stop(), blind.stop(), late.stop()])
+  })
+
   describe('the feed', () => {
     it('has no hole and no duplicate between missed and live while events are being written', async () => {
       const since = await head()

@@ -1,3 +1,5 @@
+import { keyOf, PresenceBoard, type Told } from '../../presence/board'
+import { heardIn, PRESENCE_CHANNEL } from '../../presence/channel'
 import type { OpenDatabase } from '../db/pool'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
@@ -14,7 +16,9 @@ export interface TenantWatch {
   floor(): Promise<number>
   /** Events above `after`, in order and without gaps, at most `limit`. Empty when there are none yet. */
   read(after: number, limit: number): Promise<readonly StoredEvent[]>
-  /** Resolves when there is an event above `after`, when `ms` have passed, or when the signal is aborted. */
+  /** Who came to, types at or left a ticket since this was last asked: the newest of each. They have no number. */
+  presence(): readonly Told[]
+  /** Resolves when there is an event above `after` or somebody's presence to tell, when `ms` have passed, or when the signal is aborted. */
   wait(after: number, ms: number, signal: AbortSignal): Promise<void>
   release(): void
 }
@@ -35,6 +39,9 @@ type Window = {
   recent: StoredEvent[]
   readers: number
   waiting: Set<() => void>
+  readonly board: PresenceBoard
+  /** What each reader has not been told yet of who is where. */
+  readonly untold: Set<Map<string, Told>>
   /** Set while reading from the database; a notification meanwhile asks for one more round. */
   pumping: boolean
   again: boolean
@@ -44,6 +51,8 @@ const RECENT = 500
 const BATCH = 500
 /** Safety net for a notification that was lost. */
 const POLL_MS = 5_000
+/** How often one looks who has gone without a word. */
+const SWEEP_MS = 2_000
 
 /**
  * Starts the bus on its own connection. Numbers of a tenant become visible in order (the writer holds the
@@ -89,6 +98,11 @@ export async function openBus(
   const pumpAll = () => {
     for (const window of windows.values()) void pump(window)
   }
+  const tellPresence = (window: Window, all: readonly Told[]) => {
+    if (all.length === 0) return
+    for (const untold of window.untold) for (const one of all) untold.set(keyOf(one), one)
+    for (const wake of window.waiting) wake()
+  }
   const tellSessions = (tenantId: number, userId: string | null) => {
     for (const tell of sessionListeners) tell(tenantId, userId)
   }
@@ -101,6 +115,13 @@ export async function openBus(
         const window = windows.get(Number(payload))
         if (window) void pump(window)
       },
+      [PRESENCE_CHANNEL]: (payload) => {
+        const heard = heardIn(payload)
+        const window = heard && windows.get(heard.tenantId)
+        if (!heard || !window) return
+        const told = window.board.hear(heard.signal, Date.now())
+        if (told) tellPresence(window, [told])
+      },
       [SESSIONS_CHANNEL]: (payload) => {
         const [tenantId = '', userId] = payload.split(':')
         tellSessions(Number(tenantId), userId || null)
@@ -110,6 +131,10 @@ export async function openBus(
   })
   const poll = setInterval(pumpAll, POLL_MS)
   poll.unref()
+  const sweep = setInterval(() => {
+    for (const window of windows.values()) tellPresence(window, window.board.sweep(Date.now()))
+  }, SWEEP_MS)
+  sweep.unref()
 
   const watch = async (tenantId: number): Promise<TenantWatch> => {
     let window = windows.get(tenantId)
@@ -121,6 +146,8 @@ export async function openBus(
         recent: [],
         readers: 0,
         waiting: new Set(),
+        board: new PresenceBoard(),
+        untold: new Set(),
         pumping: false,
         again: false,
       }
@@ -143,6 +170,7 @@ export async function openBus(
     alive: () => listener.alive(),
     async close() {
       clearInterval(poll)
+      clearInterval(sweep)
       await listener.close()
       for (const window of windows.values()) for (const wake of window.waiting) wake()
     },
@@ -156,6 +184,8 @@ function watchOf(
   left: () => void,
 ): TenantWatch {
   let released = false
+  const untold = new Map(window.board.all().map((one) => [keyOf(one), one]))
+  window.untold.add(untold)
   const stored = (after: number, limit: number): readonly StoredEvent[] | Promise<StoredEvent[]> => {
     const first = window.recent[0]
     if (first && after >= first.seq - 1)
@@ -169,9 +199,14 @@ function watchOf(
       if (after >= window.head) return []
       return (await stored(after, limit)).map(present)
     },
+    presence() {
+      const all = [...untold.values()]
+      untold.clear()
+      return all
+    },
     wait: (after, ms, signal) =>
       new Promise((resolve) => {
-        if (window.head > after || signal.aborted) return resolve()
+        if (window.head > after || untold.size > 0 || signal.aborted) return resolve()
         const done = () => {
           clearTimeout(timer)
           window.waiting.delete(done)
@@ -185,6 +220,7 @@ function watchOf(
     release() {
       if (released) return
       released = true
+      window.untold.delete(untold)
       window.readers--
       left()
     },

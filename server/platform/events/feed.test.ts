@@ -32,6 +32,7 @@ function tenant(events: StoredEvent[]): TenantWatch & { add: (event: StoredEvent
         waiting.add(resolve)
         signal.addEventListener('abort', () => resolve())
       }),
+    presence: () => [],
     release: () => {},
     add(event) {
       events.push(event)

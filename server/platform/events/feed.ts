@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Envelope, encodeEnvelope, encodeFrames } from '../../../contract/envelope'
+import { type RealtimeData, realtimeEvents } from '../../../contract/realtime'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Told } from '../../presence/board'
 import { reaches } from './audience'
 import type { TenantWatch } from './bus'
 import { envelopeOf, type StoredEvent } from './stored'
@@ -69,18 +71,29 @@ async function* walk(
     if (since !== null && position > watch.head() && position > (await newest(watch, position)))
       position = watch.head()
     let prev = position
+    let pingAt = Date.now() + pingMs
     yield ping(prev, watch.head())
     while (!stopped.aborted) {
       const events = await watch.read(position, BATCH)
       if (events.length === 0) {
+        const present = watch.presence()
+        if (present.length > 0) {
+          const reader = await viewer()
+          if (!reader) return undefined
+          yield* encodeFrames(presenceFor(reader, present, prev), batch, packed)
+          continue
+        }
         const silent = position
-        await watch.wait(position, pingMs, stopped)
+        await watch.wait(position, Math.max(1, pingAt - Date.now()), stopped)
         if (stopped.aborted) return undefined
-        if (watch.head() === silent) yield ping(prev, watch.head())
+        if (watch.head() !== silent || Date.now() < pingAt) continue
+        pingAt = Date.now() + pingMs
+        yield ping(prev, watch.head())
         continue
       }
       const reader = await viewer()
       if (!reader) return undefined
+      pingAt = Date.now() + pingMs
       // What is here at once goes out at once: nothing waits for company.
       yield* encodeFrames(sentTo(reader, events, prev), batch, packed)
       for (const event of events) {
@@ -104,22 +117,41 @@ function* sentTo(reader: Viewer, events: readonly StoredEvent[], before: number)
   }
 }
 
+/** Who is at the tickets that this reader may see: not the reader, and not part of the numbered walk. */
+function* presenceFor(reader: Viewer, present: readonly Told[], prev: number): Generator<Envelope, void> {
+  for (const { ticketId, userId, name, state, ttl, scope } of present) {
+    if (userId === reader.id || !reaches({ kind: 'ticket', scopes: [scope] }, reader)) continue
+    const data: RealtimeData<'attendancePresenceChanged'> = {
+      ticket_id: ticketId,
+      user_id: userId,
+      user_name: name,
+      state,
+      ttl,
+    }
+    yield unnumbered('attendancePresenceChanged', data, prev)
+  }
+}
+
+/** An envelope that is no part of the log: it moves no cursor. */
+const unnumbered = <N extends 'ping' | 'attendancePresenceChanged'>(
+  event: N,
+  data: RealtimeData<N>,
+  prev: number,
+): Envelope => ({
+  event,
+  v: realtimeEvents[event].v,
+  seq: 0,
+  prev,
+  id: randomUUID(),
+  at: new Date().toISOString(),
+  hash: null,
+  data,
+})
+
 /** The head may lag behind the database by one notification: give it a moment before disbelieving a cursor. */
 async function newest(watch: TenantWatch, position: number): Promise<number> {
   await watch.wait(position - 1, 1_000, AbortSignal.timeout(1_000))
   return watch.head()
 }
 
-function ping(prev: number, head: number): string {
-  const at = new Date().toISOString()
-  return encodeEnvelope({
-    event: 'ping',
-    v: 1,
-    seq: 0,
-    prev,
-    id: randomUUID(),
-    at,
-    hash: null,
-    data: { head },
-  })
-}
+const ping = (prev: number, head: number): string => encodeEnvelope(unnumbered('ping', { head }, prev))

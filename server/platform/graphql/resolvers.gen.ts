@@ -677,6 +677,11 @@ export type Mutation = {
   createTicketTransfer: TicketTransfer;
   confirmTicketTransfer: TicketTransfer;
   deleteTicketTransfer: Scalars['Boolean']['output'];
+  /**
+   * Extension: says that the caller is at a ticket: 'viewing', 'typing' or 'gone'. Told to who may see the ticket,
+   * kept nowhere, forgotten after 45 s of silence. False when it was said too often to be passed on.
+   */
+  attendancePresence: Scalars['Boolean']['output'];
   /** Extension: closes a ticket. */
   finishChatTicket: ChatTicket;
   /**
@@ -821,6 +826,12 @@ export type MutationConfirmTicketTransferArgs = {
 
 export type MutationDeleteTicketTransferArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAttendancePresenceArgs = {
+  ticket_id: Scalars['ID']['input'];
+  state: Scalars['String']['input'];
 };
 
 
@@ -1509,6 +1520,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationCreateTicketTransferArgs, 'next_user_id' | 'chat_ticket_id'>>;
   confirmTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationConfirmTicketTransferArgs, 'id'>>;
   deleteTicketTransfer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTicketTransferArgs, 'id'>>;
+  attendancePresence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttendancePresenceArgs, 'ticket_id' | 'state'>>;
   finishChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationFinishChatTicketArgs, 'id'>>;
   sendMessageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendMessageInternalChatArgs, 'user_id' | 'message' | 'user_sending_id' | 'hash'>>;
   sendImageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendImageInternalChatArgs, 'user_id' | 'image_url' | 'user_sending_id' | 'hash'>>;

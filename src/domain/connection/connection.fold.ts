@@ -9,6 +9,7 @@ import type { Definition } from '../kernel/registry'
 import { actionsOf, step, takes } from '../kernel/step'
 import { type ConnectionEvent, connectionSteps } from '../kernel/steps.gen'
 import type { Change, TableName, World } from '../kernel/world'
+import { forgetPresence } from '../presence/presence.rows'
 
 const Nothing = v.object({})
 
@@ -41,6 +42,8 @@ export function stepConnection(world: World, entry: Entry, change: Change, event
     connection.since = entry.at
     if (state === 'live') connection.everLive = true
   })
+  // Who comes and goes is told over the socket only: without it nobody knows, and with a new one all is told anew.
+  if (row.state !== state && !(state === 'live' || state === 'catchingUp')) forgetPresence(world, change)
   for (const action of actionsOf(connectionSteps, row.state, event))
     change.effects.push(effectOf(action, world, attempts))
 }

@@ -27,3 +27,5 @@ export type Effect =
   | { type: 'countInternal' }
   /** A colleague wrote: sound and desktop, unless that conversation is open here (section 4, Internal chat). */
   | { type: 'internalMessage'; peerId: string; messageId: string }
+  /** Come back in so many ms with `presence.expired` about this word of somebody, in place of what was asked before. */
+  | { type: 'expirePresence'; ticketId: string; userId: string | null; at: number; ms: number }

@@ -173,6 +173,19 @@ export type OutgoingUpload = Readonly<{
   voice: boolean
 }>
 
+/** Somebody at a ticket now. */
+export type PresenceRow = Readonly<{
+  /** Ticket and person. */
+  id: string
+  ticketId: string
+  /** Null: the customer. */
+  userId: string | null
+  userName: string
+  state: 'viewing' | 'typing'
+  /** Domain time of the word that says so, ms. */
+  at: number
+}>
+
 export type OutboxRow = Readonly<{
   /** The hash. */
   id: string
@@ -274,6 +287,7 @@ export type Tables = {
   platform: PlatformRow
   twoFactor: TwoFactorRow
   refresh: RefreshRow
+  presence: PresenceRow
 }
 export type TableName = keyof Tables
 
@@ -305,6 +319,7 @@ export const TABLE_NAMES = [
   'platform',
   'twoFactor',
   'refresh',
+  'presence',
 ] as const satisfies readonly TableName[]
 
 /** The rows of a table, in memory: see packed-rows.ts, and signed-out-world.ts for where nothing is kept. */

@@ -162,6 +162,14 @@ export type SendReactionSeleniumMutationVariables = Exact<{
 
 export type SendReactionSeleniumMutation = { sendReactionSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null } };
 
+export type AttendancePresenceMutationVariables = Exact<{
+  ticket_id: string;
+  state: string;
+}>;
+
+
+export type AttendancePresenceMutation = { attendancePresence: boolean };
+
 export type MessageTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2075,6 +2083,11 @@ fragment CustomerChatFields on CustomerChat {
   is_forwarded
   rev
 }`) as unknown as TypedDocumentString<SendReactionSeleniumMutation, SendReactionSeleniumMutationVariables>;
+export const AttendancePresenceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AttendancePresence($ticket_id: ID!, $state: String!) {
+  attendancePresence(ticket_id: $ticket_id, state: $state)
+}
+    `) as unknown as TypedDocumentString<AttendancePresenceMutation, AttendancePresenceMutationVariables>;
 export const MessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MessageTemplates {
   messageTemplates {

@@ -50,6 +50,7 @@ export const NAMED_TABLES = {
   platform: null,
   twoFactor: null,
   refresh: null,
+  presence: null,
 } as const satisfies Record<TableName, string | null>
 
 /** A page of one of the tables that the specification does not name; they lie side by side. */

@@ -137,6 +137,14 @@ export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, 
   platform: v.object({ id: Self, state: stateOf(steps.platformSteps) }),
   twoFactor: v.object({ id: Self, state: stateOf(steps.twoFactorSteps), failure: Text }),
   refresh: v.object({ id: Self, rev: Int, userId: Text, reboot: v.boolean() }),
+  presence: v.object({
+    id: Id,
+    ticketId: Id,
+    userId: v.nullable(Id),
+    userName: v.string(),
+    state: v.picklist(['viewing', 'typing']),
+    at: Int,
+  }),
 }
 
 const Frame = v.object({

@@ -118,6 +118,14 @@ export const en: Locale = {
     maintenance: 'Under maintenance',
     official: 'Official',
   },
+  presence: {
+    typing: '{{name}} is typing…',
+    typingMany_one: '{{count}} person is typing…',
+    typingMany_other: '{{count}} people are typing…',
+    customerTyping: 'The customer is typing…',
+    viewing_one: '{{names}} is viewing',
+    viewing_other: '{{names}} are viewing',
+  },
   tickets: {
     list: 'Tickets',
     tabs: { inbox: 'Queue', mine: 'Mine', open: 'Open', closed: 'Closed', all: 'All' },

@@ -55,6 +55,15 @@ export const pt: Locale = {
     disconnected: 'Desligado',
     reconnect: 'Voltar a ligar',
   },
+  presence: {
+    ...ptBR.presence,
+    typing: '{{name}} está a escrever…',
+    typingMany_one: '{{count}} pessoa está a escrever…',
+    typingMany_other: '{{count}} pessoas estão a escrever…',
+    customerTyping: 'O cliente está a escrever…',
+    viewing_one: '{{names}} está a ver',
+    viewing_other: '{{names}} estão a ver',
+  },
   tickets: {
     ...ptBR.tickets,
     connections_one: '{{count}} ligação',

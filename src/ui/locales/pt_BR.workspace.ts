@@ -74,6 +74,14 @@ export const ptBRWorkspace = {
     maintenance: 'Em manutenção',
     official: 'Oficial',
   },
+  presence: {
+    typing: '{{name}} está digitando…',
+    typingMany_one: '{{count}} pessoa está digitando…',
+    typingMany_other: '{{count}} pessoas estão digitando…',
+    customerTyping: 'Cliente está digitando…',
+    viewing_one: '{{names}} está vendo',
+    viewing_other: '{{names}} estão vendo',
+  },
   tickets: {
     list: 'Atendimentos',
     tabs: { inbox: 'Fila', mine: 'Meus', open: 'Abertos', closed: 'Fechados', all: 'Todos' },

@@ -9,6 +9,7 @@ import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
+import { useSayPresence } from '@ui/presence/useSayPresence'
 import { pickReason } from '@ui/tickets/pickReason'
 import { usePickContext } from '@ui/tickets/usePickContext'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
@@ -61,6 +62,7 @@ function Known({
     return { ...known, take: known.take && !held }
   }, [viewer, row, held])
   const transfer = useOpenTransfer(row.id)
+  const present = useSayPresence(row.id)
   const composer = useRef<ComposerHandle>(null)
   useImperativeHandle(ref, () => ({
     write: (mode) => composer.current?.write(mode),
@@ -69,7 +71,11 @@ function Known({
   const [viewed, setViewed] = useState<string | null>(null)
   const quote = useCallback((id: string) => composer.current?.quote(id), [])
   return (
-    <section className={styles.pane} aria-label={t('conversation.region', { name: row.data.customer_name })}>
+    <section
+      className={styles.pane}
+      aria-label={t('conversation.region', { name: row.data.customer_name })}
+      {...present}
+    >
       <ConversationHeader
         {...header}
         row={row}

@@ -17,6 +17,7 @@ import { CopyButton } from '@ui/kit/CopyButton'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
+import { PresentPeople, TypingLine } from '@ui/presence/PresentPeople'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
 import type { CSSProperties } from 'react'
 import styles from './ConversationHeader.module.css'
@@ -60,7 +61,9 @@ export function ConversationHeader({
       <div className={styles.who}>
         <h2>{customer.name}</h2>
         <div className={styles.meta}>
-          <span>{formatPhone(customer.phone_number)}</span>
+          <TypingLine ticketId={row.id}>
+            <span>{formatPhone(customer.phone_number)}</span>
+          </TypingLine>
           <span className={styles.owner}>
             <Owner row={row} />
           </span>
@@ -74,6 +77,7 @@ export function ConversationHeader({
           </span>
         </div>
       </div>
+      <PresentPeople ticketId={row.id} />
       <fieldset className={styles.actions} aria-label={t('conversation.actions')}>
         {rights.take && (
           <Button size="compact-md" loading={actions.busy === 'take'} onClick={actions.take} title="Alt+A">

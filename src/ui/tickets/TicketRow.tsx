@@ -10,6 +10,7 @@ import { useNow } from '@ui/kit/clock'
 import { formatListTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
+import { PresenceMark } from '@ui/presence/PresenceMark'
 import { memo } from 'react'
 import { pickReason } from './pickReason'
 import { TicketPreview } from './TicketPreview'
@@ -58,6 +59,7 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
               <span className={styles.hidden}>{t('tickets.priority')}</span>
             </span>
           )}
+          <PresenceMark ticketId={row.id} />
           <NotPickable row={row} picks={picks} />
           <span className={styles.hidden}>{instanceName(data.instance)}</span>
           <time className={styles.time}>{formatListTime(lastActivity(row), now, t)}</time>

@@ -86,6 +86,14 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         raw(scene, 'disconnected', SELF('disconnected'), { token: tokenOf((await aSession(scene)).body) }),
     },
   ],
+  attendancePresence: [
+    {
+      about: 'changes nothing that is kept',
+      before: heldBy('ana'),
+      act: async ({ panels }, { id }) =>
+        asked(panels.bruno, documents.AttendancePresenceDocument, { ticket_id: id, state: 'typing' }),
+    },
+  ],
   sendImageSelenium: [
     {
       about: 'by the owner, with a caption, twice with one hash',

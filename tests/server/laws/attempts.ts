@@ -84,6 +84,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'createTicketTransfer.chat_ticket_id': 'ticket',
   'confirmTicketTransfer.id': 'transfer',
   'deleteTicketTransfer.id': 'transfer',
+  'attendancePresence.ticket_id': 'ticket',
   'finishChatTicket.id': 'ticket',
   'returnChatTicketToInbox.id': 'ticket',
 }

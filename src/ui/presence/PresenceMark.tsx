@@ -1,0 +1,19 @@
+import { IconEye, IconPencil } from '@tabler/icons-react'
+import { useText } from '@ui/kit/text'
+import styles from './Presence.module.css'
+import { typingText, usePresent, viewingText } from './usePresent'
+
+/** In a row of the list: that somebody has the ticket open, or types in it. */
+export function PresenceMark({ ticketId }: { ticketId: string }) {
+  const t = useText()
+  const present = usePresent(ticketId)
+  const typing = typingText(present, t)
+  const text = typing ?? viewingText(present, t)
+  if (text === null) return null
+  return (
+    <span className={styles.mark} title={text} data-typing={typing !== null || undefined}>
+      {typing === null ? <IconEye size={14} aria-hidden /> : <IconPencil size={14} aria-hidden />}
+      <span className={styles.hidden}>{text}</span>
+    </span>
+  )
+}
