@@ -330,6 +330,9 @@ export const entityPrivacy = {
     next: 'secret',
   },
   CustomerChatPage: { data: 'rows', total: 'number', per_page: 'number', read_at_seq: 'number' },
+  CustomerPage: { items: 'rows', more: 'flag' },
+  CustomerGroupPage: { items: 'rows', more: 'flag' },
+  GroupSummary: { id: 'id', name: 'name', color_tag: COLOR_TAGS },
   TicketSums: { inbox_list: 'number', my_chats_list: 'number' },
   // Envelopes carry whole rows in base64; no entry holds them.
   MissedEvents: { envelopes: 'secret', cursor: 'number', more: 'flag', too_old: 'flag' },

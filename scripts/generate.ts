@@ -230,8 +230,8 @@ const emitDocuments = async (name: string, files: string[]) =>
       files,
     ),
   )
-/** What is loaded at another time than the rest: the login's documents before it, those of internal chat behind. */
-const APART = ['session', 'internal-chat']
+/** What is loaded at another time than the rest: the login's documents before it, the others behind. */
+const APART = ['session', 'internal-chat', 'customers']
 const isApart = (file: string) => APART.includes(path.basename(file, '.graphql'))
 if (documents.length) {
   const fragments = documents.filter((file) => path.basename(file) === 'fragments.graphql')

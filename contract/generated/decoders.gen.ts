@@ -361,6 +361,19 @@ export const CustomerChatPage = v.object({
   per_page: Finite,
   read_at_seq: Finite,
 })
+export const CustomerPage = v.object({
+  items: v.array(Customer),
+  more: v.boolean(),
+})
+export const GroupSummary = v.object({
+  id: v.string(),
+  name: v.string(),
+  color_tag: v.nullable(v.string()),
+})
+export const CustomerGroupPage = v.object({
+  items: v.array(GroupSummary),
+  more: v.boolean(),
+})
 export const TicketSums = v.object({
   inbox_list: Finite,
   my_chats_list: Finite,

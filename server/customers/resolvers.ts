@@ -1,33 +1,21 @@
-import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
-import { Parameters } from '../platform/db/parameters'
+import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
-import { visibleTo } from '../tickets/visibility.sql'
-import { CUSTOMER_COLUMNS, type CustomerRow, toCustomer } from './customer.row'
+import { customerPage, findCustomer, groupPage } from './customer.queries'
 
 export const resolvers: Resolvers = {
   Query: {
-    /** A customer whom the viewer may know: an administrator any, others whoever has a ticket they may see. */
-    customerInfos: async (_root, { id }, context) => {
+    customerInfos: (_root, { id }, context) => {
       const { viewer } = principalOf(context)
-      if (!isId(id)) return null
-      const parameters = new Parameters()
-      const one = parameters.add(id)
-      const known =
-        viewer.role === ADMINISTRATOR
-          ? 'TRUE'
-          : `EXISTS (SELECT 1 FROM chat_tickets t WHERE t.tenant_id = c.tenant_id AND t.customer_id = c.id AND ${visibleTo(viewer, parameters)})`
-      const row = await context.db.work(
-        context.tenant,
-        (work) =>
-          work.one<CustomerRow>(
-            `SELECT ${CUSTOMER_COLUMNS} FROM customers c WHERE c.id = ${one}::bigint AND ${known}`,
-            parameters.values,
-          ),
-        { readOnly: true },
-      )
-      return row ? toCustomer(row) : null
+      return context.db.work(context.tenant, (work) => findCustomer(work, viewer, id), SNAPSHOT)
+    },
+    customers: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => customerPage(work, viewer, args), SNAPSHOT)
+    },
+    customerGroups: (_root, args, context) => {
+      principalOf(context)
+      return context.db.work(context.tenant, (work) => groupPage(work, args), SNAPSHOT)
     },
   },
 }

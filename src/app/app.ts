@@ -262,6 +262,7 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   acceptTransfer: nobody,
   cancelTransfer: nobody,
   colleagues: nobody,
+  findCustomers: nobody,
   loadColleagues: nobody,
   openInternalChat: nobody,
   loadOlderInternal: nobody,

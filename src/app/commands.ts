@@ -1,10 +1,13 @@
-import type { User } from '@contract/entities'
+import type { Customer, User } from '@contract/entities'
 import type { MediaKind } from '@domain/messages/media-kinds'
 import type { Presence } from '@domain/presence/when-to-say'
 import type { TicketFilter } from '@domain/tickets/lists'
 
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
 export type Outcome<T = void> = { ok: true; value: T } | { ok: false; code: string; message: string }
+
+/** A page of customers. */
+export type CustomersFound = Readonly<{ items: readonly Customer[]; more: boolean }>
 
 /** A file that was uploaded and can be sent to a colleague. */
 export type InternalFile = Readonly<{
@@ -78,6 +81,9 @@ export interface Commands {
   cancelTransfer(transferId: string): Promise<Outcome>
   /** Colleagues who may receive tickets of a connection, online first. */
   colleagues(instanceId: string, search: string): Promise<Outcome<User[]>>
+
+  /** A page (1-based) of the customers whom the user may know, by name; `more`: there are further pages. */
+  findCustomers(search: string, page: number): Promise<Outcome<CustomersFound>>
 
   /**
    * Puts a message in the outbox. Resolves as soon as it is durable on this device, before the network is

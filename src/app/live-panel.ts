@@ -18,6 +18,7 @@ import { tell } from '@ui/kit/feedback'
 import type { Shown } from '@ui/kit/onScreen'
 import { currentText } from '@ui/kit/text'
 import { ClosedCleaner } from './closed-cleaner'
+import { customerCommands } from './customer-commands'
 import { watchDevice } from './device-watch'
 import type { KeptDrafts } from './drafts'
 import { EffectRunner } from './effect-runner'
@@ -269,6 +270,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       ...messageCommands(runtime, client, ids),
       ...internal,
       ...templateCommands(runtime, client),
+      ...customerCommands(runtime, client),
       async exportLog({ redacted }) {
         const role = currentUser(runtime.world)?.role.name
         if (!redacted && role !== ADMINISTRATOR) return { ok: false, code: 'FORBIDDEN', message: '' }

@@ -55,6 +55,7 @@ function refusingCommands(refusal: () => string): Commands {
     acceptTransfer: refuse,
     cancelTransfer: refuse,
     colleagues: refuse,
+    findCustomers: refuse,
     loadColleagues: async () => ({ ok: true, value: { more: false } }),
     openInternalChat: here,
     loadOlderInternal: here,

@@ -80,6 +80,7 @@ export const CALLS = {
   acceptTransfer: { args: id, twice: false },
   cancelTransfer: { args: id, twice: false },
   colleagues: { args: v.tuple([v.string(), v.string()]), twice: true },
+  findCustomers: { args: v.tuple([v.string(), page]), twice: true },
   // By its hash the same message, whoever is asked and however often.
   send: { args: v.tuple([v.string(), v.string(), Sending]), twice: true },
   queueMedia: {

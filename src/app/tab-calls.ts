@@ -98,6 +98,7 @@ export class TabCalls {
     acceptTransfer: (transferId) => this.#outcome('acceptTransfer', [transferId]),
     cancelTransfer: (transferId) => this.#outcome('cancelTransfer', [transferId]),
     colleagues: (instanceId, search) => this.#outcome('colleagues', [instanceId, search]),
+    findCustomers: (search, page) => this.#outcome('findCustomers', [search, page]),
     retry: (messageId) => this.#outcome('retry', [messageId]),
     send: async (ticketId, text, options) => {
       const hash = options.hash ?? this.#parts.ids.unique()

@@ -8,6 +8,7 @@ import type { Lease, QueuedLeases } from '@infra/tabs/lease'
 import type { Version } from '@infra/tabs/version'
 import { OnScreen } from '@ui/kit/onScreen'
 import { ClosedCleaner } from '../../src/app/closed-cleaner'
+import { customerCommands } from '../../src/app/customer-commands'
 import { KeptDrafts } from '../../src/app/drafts'
 import { wholeLog } from '../../src/app/follower-store'
 import { internalChatCommands } from '../../src/app/internal-chat-commands'
@@ -227,6 +228,7 @@ export class Tab {
             ...internalChatCommands(runtime, client, ids),
             ...templateCommands(runtime, client),
             presence: () => {},
+            ...customerCommands(runtime, client),
             exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
             recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
           },

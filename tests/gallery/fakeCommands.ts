@@ -58,6 +58,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
         ? lost
         : { ok: true, value: COLLEAGUES.filter((each) => each.name.toLowerCase().includes(needle)) }
     },
+    findCustomers: async () => ({ ok: true, value: { items: [], more: false } }),
     async send(ticketId, text, { type, replyTo }) {
       const hash = `h${++count}`
       const row = store.world.rows.tickets.get(ticketId)

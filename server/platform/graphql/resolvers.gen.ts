@@ -471,6 +471,26 @@ export type CustomerChatPage = {
   read_at_seq: Scalars['Int']['output'];
 };
 
+/** Extension: a page of customers, by name. */
+export type CustomerPage = {
+  items: Array<Customer>;
+  /** Is there another page? */
+  more: Scalars['Boolean']['output'];
+};
+
+/** Extension: a page of the tenant's groups, by name. */
+export type CustomerGroupPage = {
+  items: Array<GroupSummary>;
+  more: Scalars['Boolean']['output'];
+};
+
+/** Extension: a group of customers. */
+export type GroupSummary = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  color_tag?: Maybe<Scalars['String']['output']>;
+};
+
 export type TicketSums = {
   inbox_list: Scalars['Int']['output'];
   my_chats_list: Scalars['Int']['output'];
@@ -496,6 +516,14 @@ export type Query = {
   chatTickets: ChatTicketPage;
   chatTicketInfos?: Maybe<ChatTicket>;
   customerInfos?: Maybe<Customer>;
+  /**
+   * Extension: customers by name, for lists and choosers. 'search_filter' finds by name, phone in any spelling,
+   * e-mail and document; without administrator's rights only those with a ticket that the caller may see, and those
+   * who have none.
+   */
+  customers: CustomerPage;
+  /** Extension: the tenant's groups of customers, by name. */
+  customerGroups: CustomerGroupPage;
   customerChatsPaginated: CustomerChatPage;
   /** Counts of the two lists; numbers are zero for the list not asked for when make_in_list names one ('inbox' or 'my_chats'). */
   sumOfTickets: TicketSums;
@@ -562,6 +590,21 @@ export type QueryChatTicketInfosArgs = {
 
 export type QueryCustomerInfosArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomersArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  group_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerGroupsArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1007,6 +1050,9 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Session>;
   ChatTicketPage: ResolverTypeWrapper<ChatTicketPage>;
   CustomerChatPage: ResolverTypeWrapper<CustomerChatPage>;
+  CustomerPage: ResolverTypeWrapper<CustomerPage>;
+  CustomerGroupPage: ResolverTypeWrapper<CustomerGroupPage>;
+  GroupSummary: ResolverTypeWrapper<GroupSummary>;
   TicketSums: ResolverTypeWrapper<TicketSums>;
   MissedEvents: ResolverTypeWrapper<MissedEvents>;
   TransferredTicketInput: TransferredTicketInput;
@@ -1058,6 +1104,9 @@ export type ResolversParentTypes = {
   Session: Session;
   ChatTicketPage: ChatTicketPage;
   CustomerChatPage: CustomerChatPage;
+  CustomerPage: CustomerPage;
+  CustomerGroupPage: CustomerGroupPage;
+  GroupSummary: GroupSummary;
   TicketSums: TicketSums;
   MissedEvents: MissedEvents;
   TransferredTicketInput: TransferredTicketInput;
@@ -1469,6 +1518,22 @@ export type CustomerChatPageResolvers<ContextType = RequestContext, ParentType e
   read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerPage'] = ResolversParentTypes['CustomerPage']> = {
+  items?: Resolver<Array<ResolversTypes['Customer']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerGroupPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupPage'] = ResolversParentTypes['CustomerGroupPage']> = {
+  items?: Resolver<Array<ResolversTypes['GroupSummary']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GroupSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupSummary'] = ResolversParentTypes['GroupSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TicketSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSums'] = ResolversParentTypes['TicketSums']> = {
   inbox_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   my_chats_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1485,6 +1550,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   chatTickets?: Resolver<ResolversTypes['ChatTicketPage'], ParentType, ContextType, Partial<QueryChatTicketsArgs>>;
   chatTicketInfos?: Resolver<Maybe<ResolversTypes['ChatTicket']>, ParentType, ContextType, RequireFields<QueryChatTicketInfosArgs, 'id'>>;
   customerInfos?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerInfosArgs, 'id'>>;
+  customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
+  customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
   customerChatsPaginated?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryCustomerChatsPaginatedArgs, 'customer_id' | 'instance_id'>>;
   sumOfTickets?: Resolver<ResolversTypes['TicketSums'], ParentType, ContextType, Partial<QuerySumOfTicketsArgs>>;
   validateTransferredChatTickets?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QueryValidateTransferredChatTicketsArgs, 'chat_tickets'>>;
@@ -1569,6 +1636,9 @@ export type Resolvers<ContextType = RequestContext> = {
   Session?: SessionResolvers<ContextType>;
   ChatTicketPage?: ChatTicketPageResolvers<ContextType>;
   CustomerChatPage?: CustomerChatPageResolvers<ContextType>;
+  CustomerPage?: CustomerPageResolvers<ContextType>;
+  CustomerGroupPage?: CustomerGroupPageResolvers<ContextType>;
+  GroupSummary?: GroupSummaryResolvers<ContextType>;
   TicketSums?: TicketSumsResolvers<ContextType>;
   MissedEvents?: MissedEventsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

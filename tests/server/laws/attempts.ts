@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'chatTickets.user_id': 'user',
   'chatTicketInfos.id': 'ticket',
   'customerInfos.id': 'customer',
+  'customers.group_ids': 'group',
   'customerChatsPaginated.customer_id': 'customer',
   'customerChatsPaginated.instance_id': 'instance',
   'customerChatsPaginated.id': 'ticket',

@@ -134,6 +134,7 @@ describe('the other department', () => {
       ...lists.map((args) => `{ chatTickets(${args}, pagination_limit: 100) { ${list} } }`),
       `{ chatTicketInfos(id: "${talk.id}") { id customer { name } } }`,
       `{ customerInfos(id: "${talk.customerId}") { id name } }`,
+      ...searches.map((word) => `{ customers(search_filter: "${word}") { items { id name phone_number } } }`),
       `{ customerChatsPaginated(customer_id: "${talk.customerId}", instance_id: "${shop.instanceId}") { ${chats} } }`,
       `{ ticketTransfer(chat_ticket_id: "${talk.id}") { id note } }`,
       `{ validateTransferredChatTickets(chat_tickets: [{ id: "${talk.id}" }]) }`,
