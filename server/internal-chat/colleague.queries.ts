@@ -63,7 +63,7 @@ export async function colleaguePage(
     total_pages: Math.ceil(total / limit),
     total_items: total,
     items: users.map((user) => ({ ...user, unseenMsg: unseen.get(user.id) ?? 0 })),
-    last_messages: messages.map(toInternalMessage),
+    last_messages: messages.map((row) => toInternalMessage(work.tenant, row)),
     read_at_seq,
   }
 }

@@ -53,7 +53,11 @@ export async function internalMessagePage(
     parameters.values,
   )
   const total = counted?.total ?? 0
-  return { total_pages: Math.ceil(total / limit), total_items: total, items: rows.map(toInternalMessage) }
+  return {
+    total_pages: Math.ceil(total / limit),
+    total_items: total,
+    items: rows.map((row) => toInternalMessage(work.tenant, row)),
+  }
 }
 
 /** One message of the viewer's own conversations; null for those of others as for none. */
@@ -68,7 +72,7 @@ export async function internalMessage(
     `${INTERNAL_SELECT} WHERE m.id = ${parameters.add(id)}::bigint AND ${ofViewer(viewer, parameters)}`,
     parameters.values,
   )
-  return row ? toInternalMessage(row) : null
+  return row ? toInternalMessage(work.tenant, row) : null
 }
 
 /** Could this be a user's number? */

@@ -1,8 +1,9 @@
 import type { InternalChatMessage } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { plainAddress } from '../media/address'
 import { iso } from '../platform/db/iso'
 import type { Parameters } from '../platform/db/parameters'
-import type { Work } from '../platform/db/work'
+import type { Tenant, Work } from '../platform/db/work'
 
 /** Delivery of an internal message: see contract/schema.graphql, InternalChatMessage.ack. */
 export const ACK = { sent: 1, delivered: 2, read: 3 } as const
@@ -10,7 +11,7 @@ export const ACK = { sent: 1, delivered: 2, read: 3 } as const
 /** One row of internal_chat_messages `m` with the message that it answers. */
 export const INTERNAL_SELECT = `
   SELECT m.id::text, m.hash, m.user_id::text, m.user_sending_id::text, m.type, m.message, m.caption, m.document_name,
-    m.document_mimetype, m.file_address, m.parent_id::text, m.ack, m.created_at, m.rev::integer,
+    m.document_mimetype, m.media_file_id::text, m.parent_id::text, m.ack, m.created_at, m.rev::integer,
     p.type AS p_type, p.message AS p_message, p.caption AS p_caption, p.user_sending_id::text AS p_user_sending_id
   FROM internal_chat_messages m
   LEFT JOIN internal_chat_messages p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id`
@@ -25,7 +26,7 @@ export type InternalRow = {
   caption: string | null
   document_name: string | null
   document_mimetype: string | null
-  file_address: string | null
+  media_file_id: string | null
   parent_id: string | null
   ack: number
   created_at: Date
@@ -36,8 +37,11 @@ export type InternalRow = {
   p_user_sending_id: string | null
 }
 
-/** The contract's message. The same for both sides, so that one event serves the two. */
-export function toInternalMessage(row: InternalRow): InternalChatMessage {
+/**
+ * The contract's message. The same for both sides, so that one event serves the two. The address of its file is
+ * the plain one: it is signed on the way out (media/address.ts).
+ */
+export function toInternalMessage(tenant: Tenant, row: InternalRow): InternalChatMessage {
   const { id, user_id, user_sending_id, type, message, caption, document_name, document_mimetype } = row
   return {
     id,
@@ -63,7 +67,7 @@ export function toInternalMessage(row: InternalRow): InternalChatMessage {
             caption: row.p_caption,
             user_sending_id: row.p_user_sending_id,
           },
-    image_url: row.file_address,
+    image_url: row.media_file_id === null ? null : plainAddress(tenant, row.media_file_id),
     hash: row.hash,
     rev: row.rev,
   }
@@ -89,5 +93,5 @@ export function betweenTwo(
 export async function readInternalMessage(work: Work, id: string): Promise<InternalChatMessage> {
   const row = await work.one<InternalRow>(`${INTERNAL_SELECT} WHERE m.id = $1::bigint`, [id])
   if (!row) throw new Error('an internal message vanished inside its transaction')
-  return toInternalMessage(row)
+  return toInternalMessage(work.tenant, row)
 }

@@ -1,32 +1,21 @@
-import type { Tenant, Work } from '../platform/db/work'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { visibleFile } from '../media/access'
+import { fileOfAddress } from '../media/address'
+import type { MediaFile } from '../media/file.row'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
 
 /**
- * The plain address of a file of this tenant, without signature or host; null when the address is none of the
- * tenant's own: of another tenant, another place, a path that climbs, a script.
+ * The file at an address, signed or not, for a user who passes it on to a colleague: one that they uploaded, or
+ * that a message they may see carries. What it is and how it is named is the house's word, not the sender's.
+ * @throws Refusal INVALID for any other address, the same for a file of somebody else's as for none.
  */
-export function ownFileAddress({ slug }: Tenant, address: string): string | null {
-  const path = address.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '').replace(/[?#].*$/s, '')
-  const [, tenant, id] = /^\/([a-z0-9-]{1,40})\/api\/file\/([1-9]\d{0,17})$/.exec(path) ?? []
-  return tenant === slug && id !== undefined ? `/${slug}/api/file/${id}` : null
-}
-
-/** Is this the address of a file of this tenant's own file endpoint? Says nothing of whether the file exists. */
-export const isOwnFile = (tenant: Tenant, address: string): boolean =>
-  ownFileAddress(tenant, address) !== null
-
-/** What is known of a file that was uploaded, by its content and not by the sender's word. */
-export type UploadedFile = Readonly<{ mime: string | null; name: string | null }>
-
-/**
- * The files of the house, as the internal chat asks for them.
- * `find`: the file at a plain address that this user may pass on; null when there is none.
- */
-export interface HouseFiles {
-  find(work: Work, userId: string, address: string): Promise<UploadedFile | null>
-}
-
-/** Believes the address: for as long as no area keeps files. */
-export const believedFiles: HouseFiles = {
-  find: async ({ tenant }, _userId, address) =>
-    isOwnFile(tenant, address) ? { mime: null, name: null } : null,
+export async function fileToPassOn(work: Work, viewer: Viewer, address: string): Promise<MediaFile> {
+  const id = fileOfAddress(work.tenant, address)
+  try {
+    if (id !== null) return await visibleFile(work, viewer, id)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+  throw new Refusal('INVALID', 'O arquivo não foi encontrado. Envie-o de novo.')
 }

@@ -1,10 +1,10 @@
+import { signedAddress } from '../media/address'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { readAll } from './acknowledge'
 import { colleaguePage } from './colleague.queries'
 import { internalMessage, internalMessagePage } from './message.queries'
-import { believedFiles } from './own-file'
 import { sendInternalFile, sendInternalMessage } from './send'
 
 /**
@@ -12,6 +12,10 @@ import { sendInternalFile, sendInternalMessage } from './send'
  * whose message it is says who wrote it.
  */
 export const resolvers: Resolvers = {
+  InternalChatMessage: {
+    image_url: ({ image_url }, _args, { config }) =>
+      image_url == null ? null : signedAddress(config, image_url, new Date()),
+  },
   Query: {
     paginatedInternalUsers: (_root, args, context) => {
       const { viewer } = principalOf(context)
@@ -33,9 +37,7 @@ export const resolvers: Resolvers = {
     },
     sendImageInternalChat: (_root, args, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) =>
-        sendInternalFile(work, viewer, args, new Date(), believedFiles),
-      )
+      return context.db.work(context.tenant, (work) => sendInternalFile(work, viewer, args, new Date()))
     },
     resetUnseenInternalChatMessages: (_root, { user_id, user_sending_id }, context) => {
       const { viewer } = principalOf(context)

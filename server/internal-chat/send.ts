@@ -13,11 +13,10 @@ import type {
 import { ONLINE_WITHIN_S } from '../session/user'
 import { isId } from '../tickets/locked-ticket'
 import { ACK, betweenTwo, readInternalMessage } from './message.row'
-import { type HouseFiles, ownFileAddress } from './own-file'
+import { fileToPassOn } from './own-file'
 
-/** Longest caption and file name, in characters (whatsapp-facts 2.1: a caption has 1,024). */
+/** Longest caption, in characters (whatsapp-facts 2.1). */
 const LONGEST_CAPTION = 1024
-const LONGEST_NAME = 240
 
 type Content = Readonly<{
   type: 'chat' | 'image' | 'audio' | 'video' | 'document'
@@ -25,7 +24,7 @@ type Content = Readonly<{
   caption: string | null
   documentName: string | null
   mime: string | null
-  address: string | null
+  fileId: string | null
 }>
 
 /**
@@ -45,33 +44,29 @@ export function sendInternalMessage(
     caption: checkedLine(args.caption, LONGEST_CAPTION),
     documentName: null,
     mime: null,
-    address: null,
+    fileId: null,
   }))
 }
 
 /**
- * The same with a file of the house.
- * @throws Refusal also when the address is not one of this tenant's own files.
+ * The same with a file of the house: one that the viewer has just uploaded, or passes on from a message.
+ * @throws Refusal also when the address is not one of a file that the viewer may see.
  */
 export function sendInternalFile(
   work: Work,
   viewer: Viewer,
   args: MutationSendImageInternalChatArgs,
   now: Date,
-  files: HouseFiles,
 ): Promise<InternalChatMessage> {
   return send(work, viewer, args, now, async () => {
-    const address = ownFileAddress(work.tenant, args.image_url)
-    const file = address === null ? null : await files.find(work, viewer.id, address)
-    if (!file) throw new Refusal('INVALID', 'O arquivo não foi encontrado. Envie-o de novo.')
-    const mime = file.mime ?? checkedLine(args.document_mimetype, LONGEST_NAME)
+    const { id: fileId, mime, name } = await fileToPassOn(work, viewer, args.image_url)
     return {
       type: typeOf(mime),
       message: null,
       caption: checkedLine(args.image_caption ?? args.caption, LONGEST_CAPTION),
-      documentName: file.name ?? checkedLine(args.document_name, LONGEST_NAME),
+      documentName: name,
       mime,
-      address,
+      fileId,
     }
   })
 }
@@ -94,7 +89,7 @@ async function send(
   const parentId = await checkedParent(work, viewer, receiver.id, args.parent_id ?? null)
   const row = await work.one<{ id: string }>(
     `INSERT INTO internal_chat_messages (tenant_id, hash, user_sending_id, user_id, type, message, caption,
-       document_name, document_mimetype, file_address, parent_id, ack, created_at)
+       document_name, document_mimetype, media_file_id, parent_id, ack, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      ON CONFLICT (tenant_id, hash) DO NOTHING RETURNING id::text`,
     [
@@ -107,7 +102,7 @@ async function send(
       content.caption,
       content.documentName,
       content.mime,
-      content.address,
+      content.fileId,
       parentId,
       receiver.online ? ACK.delivered : ACK.sent,
       now,
@@ -203,7 +198,7 @@ function checkedLine(typed: string | null | undefined, longest: number): string 
   return text
 }
 
-function typeOf(mime: string | null): Content['type'] {
-  const [kind] = (mime ?? '').split('/')
+function typeOf(mime: string): Content['type'] {
+  const [kind] = mime.split('/')
   return kind === 'image' || kind === 'audio' || kind === 'video' ? kind : 'document'
 }

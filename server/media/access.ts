@@ -1,4 +1,5 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { ofViewer } from '../internal-chat/message.row'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
@@ -10,7 +11,8 @@ import type { FileStore } from './store'
 const notFound = () => new Refusal('NOT_FOUND', 'Arquivo não encontrado.')
 
 /**
- * The file, for who may see it: who uploaded it, and who may see a message that carries it.
+ * The file, for who may see it: who uploaded it, and who may see a message that carries it, a customer's or one
+ * between colleagues.
  * @throws Refusal NOT_FOUND, the same for a file that the viewer may not see as for none.
  */
 export async function visibleFile(work: Work, viewer: Viewer, id: string): Promise<MediaFile> {
@@ -20,7 +22,9 @@ export async function visibleFile(work: Work, viewer: Viewer, id: string): Promi
   const parameters = new Parameters()
   const seen = await work.one(
     `SELECT 1 FROM customer_chats m JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
-     WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${visibleTo(viewer, parameters)} LIMIT 1`,
+     WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${visibleTo(viewer, parameters)}
+     UNION ALL SELECT 1 FROM internal_chat_messages m
+     WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${ofViewer(viewer, parameters)} LIMIT 1`,
     parameters.values,
   )
   if (!seen) throw notFound()
@@ -39,7 +43,11 @@ export async function deleteOwnFile(work: Work, viewer: Viewer, id: string): Pro
       ])
     : undefined
   if (!file || file.owner_id !== viewer.id) throw notFound()
-  const sent = await work.one('SELECT 1 FROM customer_chats WHERE media_file_id = $1 LIMIT 1', [id])
+  const sent = await work.one(
+    `SELECT 1 FROM customer_chats WHERE media_file_id = $1
+     UNION ALL SELECT 1 FROM internal_chat_messages WHERE media_file_id = $1 LIMIT 1`,
+    [id],
+  )
   if (sent) throw new Refusal('CONFLICT', 'Este arquivo já foi enviado e não pode ser removido.')
   await work.query('DELETE FROM media_files WHERE id = $1', [id])
   return file.sha256
@@ -53,6 +61,8 @@ export async function deleteUnsent(work: Work): Promise<string[]> {
   const rows = await work.query<{ sha256: string }>(
     `DELETE FROM media_files f WHERE f.owner_id IS NOT NULL AND f.created_at < now() - make_interval(days => $1)
        AND NOT EXISTS (SELECT 1 FROM customer_chats m WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM internal_chat_messages m
+         WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
      RETURNING sha256`,
     [UNSENT_DAYS],
   )

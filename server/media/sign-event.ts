@@ -12,8 +12,15 @@ const isNode = (value: unknown): value is Record<string, unknown> =>
 export function signEvent(config: Pick<Config, 'secretKey'>, event: StoredEvent, now: Date): StoredEvent {
   const { data } = event
   const message = isNode(data) ? data.message : undefined
-  const status = isNode(message) ? message.status : undefined
-  if (!isNode(data) || !isNode(message) || !isNode(status) || typeof status.url !== 'string') return event
+  if (!isNode(data) || !isNode(message)) return event
+  const { status, image_url: address } = message
+  // Of a message between colleagues.
+  if (event.event === 'InternalChatMessageCreated' && typeof address === 'string')
+    return {
+      ...event,
+      data: { ...data, message: { ...message, image_url: signedAddress(config, address, now) } },
+    }
+  if (!isNode(status) || typeof status.url !== 'string') return event
   const url = signedAddress(config, status.url, now)
   return { ...event, data: { ...data, message: { ...message, status: { ...status, url } } } }
 }

@@ -268,6 +268,7 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   loadOlderInternal: nobody,
   markInternalSeen: nobody,
   sendInternal: nobody,
+  sendInternalMedia: nobody,
   retryInternal: async () => {},
   discardInternal: async () => {},
   replyInternal: async () => {},

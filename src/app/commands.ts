@@ -133,6 +133,12 @@ export interface Commands {
     text: string,
     options: { replyTo: string | null; file?: InternalFile | null | undefined; hash?: string | undefined },
   ): Promise<Outcome>
+  /** Puts messages with files for a colleague in the outbox; as {@link Commands.sendMedia}. */
+  sendInternalMedia(
+    peerId: string,
+    files: readonly OutgoingFile[],
+    options: { caption: string; replyTo: string | null },
+  ): Promise<Outcome>
   /** Another try for a message that the server refused. */
   retryInternal(hash: string): Promise<void>
   /** Takes a message that the server refused out of the outbox. */

@@ -3,8 +3,9 @@ import { currentUser } from '@domain/login/session'
 import type { GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/internal-chat.gen'
 import type { Ids } from '@infra/ids'
-import type { Commands, Outcome } from './commands'
+import type { Outcome } from './commands'
 import type { Fact, Runtime } from './runtime'
+import type { LeaderCommands } from './tab-call'
 import { failure } from './ticket-commands'
 
 /** A page of a conversation between colleagues (specification section 9: 15 in the store). */
@@ -16,12 +17,13 @@ const DONE: Outcome = { ok: true, value: undefined }
 const NOBODY: Outcome<never> = { ok: false, code: 'UNAUTHENTICATED', message: '' }
 
 type InternalChatCommands = Pick<
-  Commands,
+  LeaderCommands,
   | 'loadColleagues'
   | 'openInternalChat'
   | 'loadOlderInternal'
   | 'markInternalSeen'
   | 'sendInternal'
+  | 'queueInternalMedia'
   | 'retryInternal'
   | 'discardInternal'
   | 'replyInternal'
@@ -122,6 +124,25 @@ export function internalChatCommands(
       }
       // Its id is the hash too: the same key-press, asked for again by another tab, is a duplicate.
       await runtime.ingestDurably({ ...intent('internalChat.queued', data, hash), id: hash })
+      return DONE
+    },
+
+    async queueInternalMedia(peerId, files, { caption, replyTo }) {
+      if (!currentUser(runtime.world)) return NOBODY
+      for (const [index, { hash, name, mime, size, voice }] of files.entries()) {
+        const data = {
+          hash,
+          peerId,
+          text: index === 0 ? caption : '',
+          fileAddress: null,
+          fileName: name,
+          fileMime: mime,
+          upload: { fileName: name, mime, size, voice },
+          replyTo: index === 0 ? replyTo : null,
+        }
+        // Its id is the hash too: asked for again by another tab, it is a duplicate.
+        await runtime.ingestDurably({ ...intent('internalChat.queued', data, hash), id: hash })
+      }
       return DONE
     },
 

@@ -8,6 +8,7 @@ import {
   SendMessageInternalChatDocument,
 } from '@infra/graphql/internal-chat.gen'
 import { backoff, type Ids } from '@infra/ids'
+import type { LaterMedia } from './later-media'
 import { isPassing, RETRY, SEND_TIMEOUT_MS } from './outbox-sender'
 import type { Runtime } from './runtime'
 
@@ -23,10 +24,18 @@ export class InternalSender {
   readonly #client: GraphqlClient
   readonly #clock: Clock
   readonly #ids: Ids
+  readonly #media: Pick<LaterMedia, 'bring' | 'done'>
   readonly #busy = new Set<string>()
   #cancelRetry: (() => void) | null = null
 
-  constructor(runtime: Runtime, client: GraphqlClient, clock: Clock, ids: Ids) {
+  constructor(
+    runtime: Runtime,
+    client: GraphqlClient,
+    clock: Clock,
+    ids: Ids,
+    media: Pick<LaterMedia, 'bring' | 'done'>,
+  ) {
+    this.#media = media
     this.#runtime = runtime
     this.#client = client
     this.#clock = clock
@@ -61,8 +70,11 @@ export class InternalSender {
     ])
     const answer = await this.#request(row)
     this.#busy.delete(row.peerId)
-    if (answer.ok) this.#outcome('answered', row, { message: answer.data })
-    else if (answer.kind === 'network' || isPassing(answer.code)) {
+    if (answer.ok) {
+      this.#outcome('answered', row, { message: answer.data })
+      // Left behind, it is swept at a later start.
+      if (row.upload) this.#media.done(hash).catch((error: unknown) => console.error(error))
+    } else if (answer.kind === 'network' || isPassing(answer.code)) {
       this.#outcome('noAnswer', row, {})
       this.#tryLater(row.attempts + 1)
       return
@@ -78,14 +90,18 @@ export class InternalSender {
       parent_id: row.replyTo,
       hash: row.id,
     }
-    if (row.fileAddress === null) {
+    const address = row.upload
+      ? await this.#media.bring(row.id)
+      : ({ ok: true, data: row.fileAddress } as const)
+    if (!address.ok) return address
+    if (address.data === null) {
       const variables = { ...about, message: row.text }
       const answer = await this.#client.request(SendMessageInternalChatDocument, variables, options)
       return answer.ok ? { ok: true, data: answer.data.sendMessageInternalChat } : answer
     }
     const variables = {
       ...about,
-      image_url: row.fileAddress,
+      image_url: address.data,
       image_caption: row.text || null,
       document_name: row.fileName,
       document_mimetype: row.fileMime,

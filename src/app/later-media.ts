@@ -1,16 +1,15 @@
-import type { GraphqlClient } from '@infra/graphql/client'
+import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import type { TabFiles } from './local-files'
 import type { MediaSender } from './media-sender'
+
+/** What the senders of messages need of it. */
+export type LaterMedia = Pick<MediaSender, 'send' | 'bring' | 'done'>
 
 /**
  * What sends messages with files, fetched with the first of them. Where it does not come, because the network is
  * away, that is the network's failure, and the message is tried again.
  */
-export function laterMedia(
-  client: GraphqlClient,
-  tenant: string,
-  files: TabFiles,
-): Pick<MediaSender, 'send' | 'done'> {
+export function laterMedia(client: GraphqlClient, tenant: string, files: TabFiles): LaterMedia {
   let sender: Promise<MediaSender> | null = null
   const open = async () => {
     const [{ MediaSender }, { FileClient }] = await Promise.all([
@@ -26,13 +25,13 @@ export function laterMedia(
     })
     return sender
   }
+  const ask = async <T>(what: (sender: MediaSender) => Promise<Answer<T>>): Promise<Answer<T>> => {
+    const found = await get().catch((error: unknown) => String(error))
+    return typeof found === 'string' ? { ok: false, kind: 'network', message: found } : what(found)
+  }
   return {
-    async send(row, timeoutMs) {
-      const found = await get().catch((error: unknown) => String(error))
-      return typeof found === 'string'
-        ? { ok: false, kind: 'network', message: found }
-        : found.send(row, timeoutMs)
-    },
+    send: (row, timeoutMs) => ask((sender) => sender.send(row, timeoutMs)),
+    bring: (hash) => ask((sender) => sender.bring(hash)),
     done: async (hash) => (await get()).done(hash),
   }
 }

@@ -140,8 +140,9 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const { world, behind, incomplete } = inherited ? { ...inherited, incomplete: false } : await local.read()
   const lost = parts.witness.lost(world)
   if (lost > 0) tell('failed', currentText()('outbox.lost', { count: lost }))
-  const internalSender = new InternalSender(runtime, client, clock, ids)
-  const sender = new OutboxSender(runtime, client, clock, ids, laterMedia(client, tenant, parts.files))
+  const media = laterMedia(client, tenant, parts.files)
+  const internalSender = new InternalSender(runtime, client, clock, ids, media)
+  const sender = new OutboxSender(runtime, client, clock, ids, media)
   const keeper = new RowKeeper(
     local.rows,
     clock,
@@ -288,7 +289,8 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     connect() {
       sender.recover()
       internalSender.recover()
-      const waiting = new Set([...runtime.world.rows.outbox.keys()])
+      const { outbox, internalOutbox } = runtime.world.rows
+      const waiting = new Set([...outbox.keys(), ...internalOutbox.keys()])
       parts.files.sweep(waiting).catch((error: unknown) => note('sweeping uploads', String(error)))
       mark('connection.stop')
       mark('connection.start')

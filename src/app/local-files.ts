@@ -24,7 +24,7 @@ export interface LocalFiles {
   /** Reads it from the disk, once, if it is there: after a reload. */
   load(hash: string): void
   /** An address of a file of the server's that is good now; null when none can be had. */
-  address(fileId: string): Promise<string | null>
+  readonly address: (fileId: string) => Promise<string | null>
   /** Pieces of the recording of this ticket, in their order. */
   recording(ticketId: string): Promise<Blob[]>
   /** Keeps a piece of it. */
@@ -110,7 +110,7 @@ export class TabFiles implements LocalFiles {
     this.#tell()
   }
 
-  async address(fileId: string): Promise<string | null> {
+  readonly address = async (fileId: string): Promise<string | null> => {
     try {
       return await (await this.#client()).address(fileId)
     } catch (error) {

@@ -27,16 +27,19 @@ export class MediaSender {
 
   /** Brings and sends; what it comes to is the outbox's to say. Safe to be asked again with the same row. */
   async send(row: OutboxRow, timeoutMs: number): Promise<Answer<CustomerChatFieldsFragment>> {
-    const { id: hash } = row
-    let url = this.#brought.get(hash)
-    if (!url) {
-      const brought = await this.#bring(hash)
-      if (!brought.ok) return brought
-      url = brought.data
-      this.#brought.set(hash, url)
-    }
-    const answer = await this.#post(row, url, { timeoutMs })
-    if (answer.ok || answer.kind === 'refused') this.#brought.delete(hash)
+    const brought = await this.bring(row.id)
+    if (!brought.ok) return brought
+    const answer = await this.#post(row, brought.data, { timeoutMs })
+    if (!answer.ok && answer.kind === 'refused') this.#brought.delete(row.id)
+    return answer
+  }
+
+  /** Brings the file of the message with this hash to the server, once; gives its address there. */
+  async bring(hash: string): Promise<Answer<string>> {
+    const known = this.#brought.get(hash)
+    if (known !== undefined) return { ok: true, data: known }
+    const answer = await this.#upload(hash)
+    if (answer.ok) this.#brought.set(hash, answer.data)
     return answer
   }
 
@@ -46,7 +49,7 @@ export class MediaSender {
     await this.#files.store.delete([hash])
   }
 
-  async #bring(hash: string): Promise<Answer<string>> {
+  async #upload(hash: string): Promise<Answer<string>> {
     let row: UploadRow | null
     try {
       row = await this.#files.store.read(hash)

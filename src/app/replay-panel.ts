@@ -66,6 +66,7 @@ function refusingCommands(refusal: () => string): Commands {
     replyInternal: say,
     send: refuse,
     sendMedia: refuse,
+    sendInternalMedia: refuse,
     retry: refuse,
     react: refuse,
     saveTemplate: refuse,

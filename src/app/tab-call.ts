@@ -10,12 +10,13 @@ export type TabCommands = Omit<Commands, 'logIn'>
  * What a tab that follows asks of the leader. Files do not travel between tabs: the tab in which they were
  * chosen puts them on disk, and the leader is told of them.
  */
-export type LeaderCommands = Omit<TabCommands, 'sendMedia'> & {
+export type LeaderCommands = Omit<TabCommands, 'sendMedia' | 'sendInternalMedia'> & {
   queueMedia(
     ticketId: string,
     files: readonly QueuedFile[],
     options: { caption: string; replyTo: string | null },
   ): Promise<Outcome>
+  queueInternalMedia: LeaderCommands['queueMedia']
 }
 export type CallName = keyof LeaderCommands
 
@@ -61,6 +62,11 @@ const Files = v.array(
     size: v.number(),
   }),
 )
+const Queueing = v.tuple([
+  v.string(),
+  Files,
+  v.object({ caption: v.string(), replyTo: v.nullable(v.string()) }),
+])
 
 /**
  * Every call with the shape of its arguments, and whether it may be made twice: it then comes to the same as
@@ -83,10 +89,7 @@ export const CALLS = {
   findCustomers: { args: v.tuple([v.string(), page]), twice: true },
   // By its hash the same message, whoever is asked and however often.
   send: { args: v.tuple([v.string(), v.string(), Sending]), twice: true },
-  queueMedia: {
-    args: v.tuple([v.string(), Files, v.object({ caption: v.string(), replyTo: v.nullable(v.string()) })]),
-    twice: true,
-  },
+  queueMedia: { args: Queueing, twice: true },
   retry: { args: id, twice: false },
   // The same sign again changes nothing.
   react: { args: v.tuple([v.string(), v.string()]), twice: true },
@@ -99,6 +102,7 @@ export const CALLS = {
   loadOlderInternal: { args: id, twice: true },
   markInternalSeen: { args: id, twice: true },
   sendInternal: { args: v.tuple([v.string(), v.string(), InternalSending]), twice: true },
+  queueInternalMedia: { args: Queueing, twice: true },
   retryInternal: { args: id, twice: true },
   discardInternal: { args: id, twice: true },
   replyInternal: { args: v.tuple([v.string(), v.nullable(v.string())]), twice: true },

@@ -1,7 +1,7 @@
 import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import type { TabPort } from '@infra/tabs/port'
-import type { Outcome, RecorderFacts } from './commands'
+import type { Outcome, QueuedFile, RecorderFacts } from './commands'
 import { CALLS, type CallName, type LeaderCommands, perform } from './tab-call'
 
 /** The leader has this long to say that it has a call, ms; one that is later does nothing about it. */
@@ -106,11 +106,8 @@ export class TabCalls {
       // It is on its way, whatever became of the answer.
       return outcome.ok || !this.#parts.queued(hash) ? outcome : { ok: true, value: undefined }
     },
-    queueMedia: async (ticketId, files, options) => {
-      const outcome = await this.#outcome<void>('queueMedia', [ticketId, files, options])
-      const queued = files.every(({ hash }) => this.#parts.queued(hash))
-      return outcome.ok || !queued ? outcome : { ok: true, value: undefined }
-    },
+    queueMedia: (ticketId, files, options) => this.#files('queueMedia', ticketId, files, options),
+    queueInternalMedia: (peerId, files, options) => this.#files('queueInternalMedia', peerId, files, options),
     react: (messageId, emoji) => this.#outcome('react', [messageId, emoji]),
     loadTemplates: () => this.#outcome('loadTemplates', []),
     saveTemplate: (id, identifier, value) => this.#outcome('saveTemplate', [id, identifier, value]),
@@ -137,6 +134,17 @@ export class TabCalls {
       // Made by the same command of the same build, in another tab.
       return answer.value as RecorderFacts
     },
+  }
+
+  async #files(
+    name: 'queueMedia' | 'queueInternalMedia',
+    to: string,
+    files: readonly QueuedFile[],
+    options: { caption: string; replyTo: string | null },
+  ): Promise<Outcome> {
+    const outcome = await this.#outcome<void>(name, [to, files, options])
+    const queued = files.every(({ hash }) => this.#parts.queued(hash))
+    return outcome.ok || !queued ? outcome : { ok: true, value: undefined }
   }
 
   async #outcome<T>(name: CallName, args: readonly unknown[]): Promise<Outcome<T>> {

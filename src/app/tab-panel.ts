@@ -355,6 +355,10 @@ export class TabPanel {
         const kept = await this.files.keep(files)
         return kept.ok ? leader.queueMedia(ticketId, kept.value, options) : kept
       },
+      sendInternalMedia: async (peerId, files, options) => {
+        const kept = await this.files.keep(files)
+        return kept.ok ? leader.queueInternalMedia(peerId, kept.value, options) : kept
+      },
     }
   }
 

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { Product } from '../product'
-import { Attendant } from './attendant'
+import { Colleague, heard } from './colleague'
 
 let product: Product
 test.beforeAll(async () => {
@@ -8,66 +8,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-/** Counts the tones and notices that a page gives; the browser's own are put in place of by counters. */
-const LISTEN = `
-  window.heard = { tones: 0, notices: [] }
-  const start = OscillatorNode.prototype.start
-  OscillatorNode.prototype.start = function (...args) { window.heard.tones += 1; return start.apply(this, args) }
-  window.Notification = class { static permission = 'granted'; constructor(title, { body }) { window.heard.notices.push(title + ': ' + body) } }
-`
-const heard = (page: Page) =>
-  page.evaluate(() => Reflect.get(window, 'heard') as { tones: number; notices: string[] })
-
-class Colleague {
-  readonly attendant: Attendant
-  readonly page: Page
-  private constructor(attendant: Attendant) {
-    this.attendant = attendant
-    this.page = attendant.page
-  }
-  static async come(browser: Browser, email: string): Promise<Colleague> {
-    const attendant = await Attendant.atTheCounter(browser, product, email)
-    await attendant.page.addInitScript(LISTEN)
-    await attendant.page.reload()
-    await attendant.live()
-    // A page that nobody has touched may not make a sound.
-    await attendant.page.getByRole('tab', { name: /^Fila/ }).click()
-    return new Colleague(attendant)
-  }
-  get name(): Promise<string> {
-    return this.page
-      .getByRole('button', { name: /^Conta de/ })
-      .getAttribute('aria-label')
-      .then((label) => label?.replace('Conta de ', '') ?? '')
-  }
-  get panel() {
-    return this.page.getByRole('complementary', { name: 'Chat interno' })
-  }
-  get button() {
-    return this.page.getByRole('navigation').getByRole('button', { name: /^(\d+ )?Equipe/ })
-  }
-  get field() {
-    return this.panel.getByRole('textbox', { name: /^Mensagem para/ })
-  }
-  async open(name: string): Promise<void> {
-    await this.button.click()
-    await this.panel.getByRole('button', { name: new RegExp(name) }).click()
-    await expect(this.field).toBeFocused()
-  }
-  async say(text: string): Promise<void> {
-    await this.field.fill(text)
-    await this.field.press('Enter')
-    await expect(this.field).toHaveValue('')
-  }
-  bubble(text: string) {
-    return this.panel.locator('[data-kind]').filter({ hasText: text })
-  }
-}
-
 test('two colleagues talk beside their customers', async ({ browser }) => {
   test.setTimeout(120_000)
-  const one = await Colleague.come(browser, 'atendente1@demo.test')
-  const two = await Colleague.come(browser, 'atendente2@demo.test')
+  const one = await Colleague.come(browser, product, 'atendente1@demo.test')
+  const two = await Colleague.come(browser, product, 'atendente2@demo.test')
   const [oneName, twoName] = [await one.name, await two.name]
 
   // Who is there, in a word as well as in a colour.

@@ -49,6 +49,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     returnToInbox: (id) => change(id, { inbox: 1, user_id: null, user: null }),
     transfer: answer,
     sendMedia: answer,
+    sendInternalMedia: answer,
     acceptTransfer: answer,
     cancelTransfer: answer,
     async colleagues(_, search) {

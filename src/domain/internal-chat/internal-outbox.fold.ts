@@ -9,6 +9,8 @@ import { stepConversation, takeInInternal } from './internal-chat.fold'
 import { conversationWith, internalMessages } from './internal-message.rows'
 import { settleInternalOutbox, stepInternalOutbox } from './internal-outbox.rows'
 
+const Upload = v.object({ fileName: v.string(), mime: v.string(), size: v.number(), voice: v.boolean() })
+
 const Queued = v.object({
   hash: v.string(),
   peerId: v.string(),
@@ -16,6 +18,8 @@ const Queued = v.object({
   fileAddress: v.nullable(v.string()),
   fileName: v.nullable(v.string()),
   fileMime: v.nullable(v.string()),
+  // Missing in logs from before colleagues sent files.
+  upload: v.optional(v.nullable(Upload), null),
   replyTo: v.nullable(v.string()),
 })
 /** A message to a colleague as the user gave it. */

@@ -117,6 +117,8 @@ export type InternalOutboxRow = Readonly<{
   fileAddress: string | null
   fileName: string | null
   fileMime: string | null
+  /** A file that lies in this device's uploads under the hash; missing in rows from before there were any. */
+  upload?: OutgoingUpload | null
   replyTo: string | null
   /** When the user pressed the key, ms. */
   at: number

@@ -4,6 +4,7 @@ import type { Entry } from '@domain/kernel/entry'
 import { findSecret } from '@domain/kernel/secrets'
 import * as steps from '@domain/kernel/steps.gen'
 import { TABLE_NAMES, type TableName, type Tables } from '@domain/kernel/world'
+import { MEDIA_KINDS } from '@domain/messages/media-kinds'
 import * as v from 'valibot'
 import { type Admitted, readEntry } from './entry'
 
@@ -15,6 +16,10 @@ const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 const Int = v.pipe(v.number(), v.safeInteger())
 const Place = v.pipe(Int, v.minValue(0))
 const Text = v.nullable(v.string())
+/** A file on its way; missing in rows from before messages had any. */
+const Upload = v.exactOptional(
+  v.nullable(v.object({ fileName: v.string(), mime: v.string(), size: v.number(), voice: v.boolean() })),
+)
 const Self = v.literal('self')
 
 /** What a row of each table must be to be taken out of a file. */
@@ -53,8 +58,9 @@ export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, 
     customerId: v.string(),
     instanceId: v.string(),
     toNumber: v.string(),
-    type: v.picklist(['chat', 'comment']),
+    type: v.picklist(['chat', 'comment', ...MEDIA_KINDS]),
     text: v.string(),
+    upload: Upload,
     replyTo: Text,
     at: v.number(),
     attempts: Int,
@@ -110,6 +116,7 @@ export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, 
     fileAddress: Text,
     fileName: Text,
     fileMime: Text,
+    upload: Upload,
     replyTo: Text,
     at: v.number(),
     attempts: Int,

@@ -21,6 +21,7 @@ export const RATES = [1, 1.5, 2] as const
  */
 let element: HTMLAudioElement | null = null
 let sound: Sound | null = null
+let renew: (() => Promise<string | null>) | null = null
 /** Kept from one sound to the next. */
 let rate: (typeof RATES)[number] = RATES[0]
 const listeners = new Set<() => void>()
@@ -40,16 +41,39 @@ function open(): HTMLAudioElement {
   audio.addEventListener('pause', () => change({ playing: false }))
   audio.addEventListener('timeupdate', () => change({ time: audio.currentTime }))
   audio.addEventListener('ended', () => change({ playing: false, time: 0 }))
-  audio.addEventListener('error', () => change({ playing: false, failed: true }))
+  audio.addEventListener('error', () => void lost(audio))
   element = audio
   return audio
+}
+
+/** Asks once for a fresh address, as the old one may have expired, and goes on where it was. */
+async function lost(audio: HTMLAudioElement): Promise<void> {
+  const failing = sound
+  const ask = renew
+  renew = null
+  const at = audio.currentTime
+  const fresh = ask && (await ask())
+  if (sound?.messageId !== failing?.messageId) return
+  if (!fresh) return change({ playing: false, failed: true })
+  audio.src = fresh
+  audio.currentTime = at
+  audio.playbackRate = rate
+  change({ url: fresh, failed: false })
+  start(audio)
 }
 
 /** The element that plays, for who draws it. */
 export const mediaElement = (): HTMLAudioElement => open()
 
-/** Plays a message's sound from its beginning, in place of what was playing. */
-export function play(what: Pick<Sound, 'messageId' | 'ticketId' | 'url'>): void {
+/**
+ * Plays a message's sound from its beginning, in place of what was playing. `again`: a fresh address, asked for
+ * once when the given one does not work.
+ */
+export function play(
+  what: Pick<Sound, 'messageId' | 'ticketId' | 'url'>,
+  again: () => Promise<string | null>,
+): void {
+  renew = again
   const audio = open()
   audio.src = what.url
   show({ ...what, playing: false, time: 0, rate, failed: false })
@@ -84,6 +108,8 @@ function start(audio: HTMLAudioElement): void {
   audio.play().catch((error: unknown) => {
     // Another sound, or a pause, came before this one could begin.
     if (error instanceof DOMException && error.name === 'AbortError') return
+    // What cannot be fetched says so by an event of its own: see lost().
+    if (audio.error) return
     change({ playing: false, failed: true })
   })
 }

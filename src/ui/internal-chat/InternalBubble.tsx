@@ -1,17 +1,20 @@
 import { useCommands, useRow, useUser } from '@app/panel'
 import type { InternalChatMessage } from '@contract/entities'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconFile } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
 import { DeliveryTick, type Tick } from '@ui/messages/DeliveryTick'
 import { FormattedText } from '@ui/messages/FormattedText'
+import { LocalMedia } from '@ui/messages/LocalMedia'
 import styles from '@ui/messages/MessageBubble.module.css'
 import quote from '@ui/messages/Quote.module.css'
 import { memo } from 'react'
 import own from './InternalConversation.module.css'
-import { internalKind, internalSummary } from './internalSummary'
+import { InternalMedia } from './InternalMedia'
+import { hasFile } from './internalMedia'
+import { internalSummary } from './internalSummary'
 import { useInternalText } from './texts'
 
 type Props = {
@@ -36,8 +39,7 @@ export const InternalBubble = memo(function InternalBubble({ id, first, onReply,
     <div className={styles.row} data-kind={mine ? 'out' : 'in'} data-first={first || undefined}>
       <div className={styles.bubble}>
         {data.parent_id && <Quoted data={data} onOpen={onQuoted} />}
-        <FileLink data={data} />
-        {text && <FormattedText text={text} />}
+        {hasFile(data) ? <InternalMedia row={row} /> : text && <FormattedText text={text} />}
         <span className={styles.meta}>
           <time dateTime={data.created_at} title={formatDateTime(data.created_at)}>
             {formatTime(data.created_at)}
@@ -75,29 +77,6 @@ function Quoted({ data, onOpen }: { data: InternalChatMessage; onOpen: (messageI
   )
 }
 
-/** Only a file of the house is a link: whatever else a row may say is text. */
-const OWN_FILE = /^\/[a-z0-9-]{1,40}\/api\/file\/\d{1,18}(\?[\w=&.-]*)?$/
-
-function FileLink({ data }: { data: InternalChatMessage }) {
-  const t = useInternalText()
-  const kind = internalKind(data.type, t)
-  if (kind === null) return null
-  const name = data.document_name ?? kind
-  const address = data.image_url
-  return (
-    <span className={styles.media}>
-      <IconFile size={20} aria-hidden />
-      {address && OWN_FILE.test(address) ? (
-        <a href={address} target="_blank" rel="noopener noreferrer" title={t('openFile', { name })}>
-          {name}
-        </a>
-      ) : (
-        <strong>{name}</strong>
-      )}
-    </span>
-  )
-}
-
 /** A message on its way to the server. */
 export const WaitingBubble = memo(function WaitingBubble({ hash, first }: { hash: string; first: boolean }) {
   const t = useInternalText()
@@ -109,8 +88,12 @@ export const WaitingBubble = memo(function WaitingBubble({ hash, first }: { hash
   return (
     <div className={styles.row} data-kind="out" data-first={first || undefined}>
       <div className={styles.bubble} data-tick={refused ? 'refused' : undefined}>
-        {row.fileName && <strong>{row.fileName} </strong>}
-        <FormattedText text={row.text} />
+        {row.upload ? (
+          <LocalMedia row={{ hash, temp: true, data: { document_name: row.fileName } }} />
+        ) : (
+          row.fileName && <strong>{row.fileName} </strong>
+        )}
+        {row.text && <FormattedText text={row.text} />}
         <span className={styles.meta}>
           <time dateTime={at}>{formatTime(at)}</time>
           <DeliveryTick tick={refused ? 'refused' : 'queued'} />

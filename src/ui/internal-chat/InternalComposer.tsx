@@ -2,6 +2,7 @@ import { useCommands, useRow, useUser } from '@app/panel'
 import { Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import type { Attach } from '@ui/messages/attach/useAttach'
 import styles from '@ui/messages/Composer.module.css'
 import { useDraft } from '@ui/messages/useDraft'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
@@ -14,10 +15,10 @@ const LIMIT = 4096
 /** From here on the counter shows. */
 const NEAR_LIMIT = 3600
 
-type Props = { peerId: string; name: string; ref: Ref<HTMLTextAreaElement> }
+type Props = { peerId: string; name: string; attach: Attach; ref: Ref<HTMLTextAreaElement> }
 
 /** Where one writes to a colleague. Keeps every typed word until it is safe. */
-export function InternalComposer({ peerId, name, ref }: Props) {
+export function InternalComposer({ peerId, name, attach, ref }: Props) {
   const t = useInternalText()
   const commands = useCommands()
   const user = useUser()
@@ -82,33 +83,39 @@ export function InternalComposer({ peerId, name, ref }: Props) {
         </div>
       )}
       <div className={styles.line}>
-        <Textarea
-          ref={ref}
-          className={styles.field ?? ''}
-          aria-label={t('write', { name })}
-          placeholder={t('write', { name })}
-          autosize
-          minRows={1}
-          maxRows={8}
-          value={draft.text}
-          error={tooLong}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            update((now) => ({ ...now, text: value }))
-          }}
-          onKeyDown={onKey}
-        />
-        <IconButton
-          label={t('send')}
-          keys="Enter"
-          filled
-          size={36}
-          disabled={draft.text.trim() === '' || tooLong}
-          onClick={() => void send()}
-        >
-          <IconSend size={18} aria-hidden />
-        </IconButton>
+        {attach.recorder || (
+          <>
+            {attach.buttons}
+            <Textarea
+              ref={ref}
+              className={styles.field ?? ''}
+              aria-label={t('write', { name })}
+              placeholder={t('write', { name })}
+              autosize
+              minRows={1}
+              maxRows={8}
+              value={draft.text}
+              error={tooLong}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                update((now) => ({ ...now, text: value }))
+              }}
+              onKeyDown={onKey}
+            />
+            <IconButton
+              label={t('send')}
+              keys="Enter"
+              filled
+              size={36}
+              disabled={draft.text.trim() === '' || tooLong}
+              onClick={() => void send()}
+            >
+              <IconSend size={18} aria-hidden />
+            </IconButton>
+          </>
+        )}
       </div>
+      {attach.dialog}
       <div className={styles.foot}>
         {failure !== null || tooLong ? (
           <span className={styles.failure} role="alert">

@@ -1,11 +1,19 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, usePanel, useRow } from '@app/panel'
+import { internalMessages } from '@domain/internal-chat/internal-message.rows'
 import { Button } from '@mantine/core'
-import { useCallback, useRef } from 'react'
+import { part } from '@ui/kit/part'
+import { useAttach } from '@ui/messages/attach/useAttach'
+import { Viewing } from '@ui/viewer/viewing'
+import { Suspense, useCallback, useRef, useState } from 'react'
+import { internalDraftKey } from './draftKey'
 import { InternalComposer } from './InternalComposer'
 import styles from './InternalConversation.module.css'
 import { InternalMessageList } from './InternalMessageList'
+import { mediaOf } from './internalMedia'
 import { useInternalText } from './texts'
 import { useInternalConversation } from './useInternalConversation'
+
+const MediaViewer = part(() => import('@ui/viewer/MediaViewer'))
 
 /** The conversation with one colleague. Mount it anew for another. */
 export function InternalConversation({ peerId }: { peerId: string }) {
@@ -21,8 +29,26 @@ export function InternalConversation({ peerId }: { peerId: string }) {
     },
     [commands, peerId],
   )
+  const { store } = usePanel()
+  const [viewed, setViewed] = useState<string | null>(null)
+  const attach = useAttach({
+    ticketId: internalDraftKey(peerId),
+    replyTo: useRow('internalConversations', peerId)?.replyTo ?? null,
+    enabled: true,
+    onSent: () => field.current?.focus(),
+    send: useCallback(
+      (files, options) => commands.sendInternalMedia(peerId, files, options),
+      [commands, peerId],
+    ),
+  })
   return (
-    <section className={styles.conversation} aria-label={t('conversation', { name })}>
+    <section
+      className={styles.conversation}
+      aria-label={t('conversation', { name })}
+      onPaste={attach.onPaste}
+      onDragOver={attach.onDragOver}
+      onDrop={attach.onDrop}
+    >
       {conversation.failure !== null && (
         <div className={styles.failure} role="alert">
           <span>
@@ -40,9 +66,20 @@ export function InternalConversation({ peerId }: { peerId: string }) {
           ))}
         </div>
       ) : (
-        <InternalMessageList peerId={peerId} name={name} conversation={conversation} onReply={reply} />
+        <Viewing value={setViewed}>
+          <InternalMessageList peerId={peerId} name={name} conversation={conversation} onReply={reply} />
+        </Viewing>
       )}
-      <InternalComposer peerId={peerId} name={name} ref={field} />
+      {viewed !== null && (
+        <Suspense fallback={null}>
+          <MediaViewer
+            messages={() => internalMessages(store.world, peerId).map(mediaOf)}
+            messageId={viewed}
+            onClose={() => setViewed(null)}
+          />
+        </Suspense>
+      )}
+      <InternalComposer peerId={peerId} name={name} attach={attach} ref={field} />
     </section>
   )
 }

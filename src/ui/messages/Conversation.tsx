@@ -1,5 +1,5 @@
 import '@ui/kit/ticketTexts'
-import { useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { ticketRights } from '@domain/tickets/rights'
 import { Button } from '@mantine/core'
@@ -20,6 +20,7 @@ import { Composer, type ComposerHandle } from './Composer'
 import styles from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader'
 import { MessageList } from './MessageList'
+import { messagesOf } from './messageItems'
 
 /** Comes when something is looked at: the libraries weigh more than the workspace. */
 const MediaViewer = part(() => import('@ui/viewer/MediaViewer'))
@@ -54,6 +55,7 @@ function Known({
 }: Props & { row: TicketRow; waiting: boolean }) {
   const t = useText()
   const viewer = useViewer()
+  const { store } = usePanel()
   const picks = usePickContext()
   const refusal = pickReason(picks, row)
   const held = refusal !== null
@@ -103,7 +105,13 @@ function Known({
       )}
       {viewed !== null && (
         <Suspense fallback={null}>
-          <MediaViewer ticketId={row.id} messageId={viewed} onClose={() => setViewed(null)} />
+          <MediaViewer
+            messages={() =>
+              messagesOf(store.world, row.id).filter(({ data }) => data.whatsapp_deleted_at === null)
+            }
+            messageId={viewed}
+            onClose={() => setViewed(null)}
+          />
         </Suspense>
       )}
       <Composer

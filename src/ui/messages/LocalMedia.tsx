@@ -5,11 +5,14 @@ import { useText } from '@ui/kit/text'
 import styles from './MessageBubble.module.css'
 import { KindIcon } from './MessageKind'
 
+/** What is asked of the message whose file it is. */
+type LocalMessage = Pick<MessageRow, 'hash' | 'temp'> & { data: Pick<MessageRow['data'], 'document_name'> }
+
 /**
  * The file of a message as this device has it: shown from the moment it was chosen, and on after the server has
  * it, so that nothing jumps. Nothing while it is being read from disk.
  */
-export function LocalMedia({ row }: { row: MessageRow }) {
+export function LocalMedia({ row }: { row: LocalMessage }) {
   const local = useLocalFile(row.hash, row.temp)
   const { data } = row
   const name = data.document_name ?? ''
@@ -25,8 +28,9 @@ export function LocalMedia({ row }: { row: MessageRow }) {
 
 function Progress({ share, hash }: { share: number | null; hash: string | null }) {
   const t = useText()
-  const refused = useRow('outbox', hash ?? '')?.state === 'refused'
-  if (refused) return null
+  const customers = useRow('outbox', hash ?? '')
+  const colleagues = useRow('internalOutbox', hash ?? '')
+  if ((customers ?? colleagues)?.state === 'refused') return null
   return (
     <small className={styles.hint}>
       {share === null ? t('media.waiting') : t('media.progress', { percent: Math.round(share * 100) })}

@@ -4,11 +4,17 @@ import Viewer from 'viewerjs'
 import 'viewerjs/dist/viewer.min.css'
 import './ImageViewer.css'
 
-type Picture = { id: string; url: string; name: string }
-type Props = { pictures: readonly Picture[]; first: string; onClose: () => void }
+export type Picture = { id: string; fileId: string; url: string; name: string }
+type Props = {
+  pictures: readonly Picture[]
+  first: string
+  /** A fresh address of a file whose old one does not work any more; null when there is none. */
+  renew: (fileId: string) => Promise<string | null>
+  onClose: () => void
+}
 
 /** Pictures large, with zoom, rotation, the one before and the one after; by keyboard too. */
-export function ImageViewer({ pictures, first, onClose }: Props) {
+export function ImageViewer({ pictures, first, renew, onClose }: Props) {
   const t = useTalk()
   const list = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
@@ -58,6 +64,11 @@ export function ImageViewer({ pictures, first, onClose }: Props) {
         for (const button of document.querySelectorAll('.viewer-button'))
           button.setAttribute('aria-label', t('close'))
       },
+      view({ detail: { index, image } }: CustomEvent<{ index: number; image: HTMLImageElement }>) {
+        const picture = pictures[index]
+        const listed = list.current?.querySelectorAll('img')[index]
+        if (picture && listed) retryOnce(image, listed, () => renew(picture.fileId))
+      },
       viewed(event: CustomEvent<{ index: number }>) {
         list.current?.setAttribute('data-at', String(event.detail.index))
       },
@@ -68,7 +79,7 @@ export function ImageViewer({ pictures, first, onClose }: Props) {
       viewer.destroy()
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [pictures, first, t])
+  }, [pictures, first, renew, t])
   return (
     <div ref={list} hidden>
       {pictures.map(({ id, url }) => (
@@ -77,6 +88,23 @@ export function ImageViewer({ pictures, first, onClose }: Props) {
       ))}
     </div>
   )
+}
+
+/**
+ * A picture whose address has expired is asked for once more, by a fresh one. `listed`: where the viewer and the
+ * download read addresses from.
+ */
+function retryOnce(image: HTMLImageElement, listed: HTMLImageElement, renew: () => Promise<string | null>) {
+  const onError = (event: Event) => {
+    image.removeEventListener('error', onError)
+    // The viewer has not heard of it yet: it goes on waiting for the picture.
+    event.stopImmediatePropagation()
+    void renew().then((fresh) => {
+      if (fresh !== null) listed.dataset.address = fresh
+      image.src = fresh ?? image.src
+    })
+  }
+  image.addEventListener('error', onError)
 }
 
 /** Saves the picture that is being shown. */

@@ -1,23 +1,37 @@
 import { usePanel } from '@app/panel'
-import { messagesOf } from '@ui/messages/messageItems'
+import type { MediaMessage } from '@ui/messages/content/media'
 import { useState } from 'react'
-import { ImageViewer } from './ImageViewer'
+import { ImageViewer, type Picture } from './ImageViewer'
 import { PdfViewer } from './PdfViewer'
 
-type Props = { ticketId: string; messageId: string; onClose: () => void }
+type Props = {
+  /** What the conversation shows, in its order. */
+  messages: () => readonly MediaMessage[]
+  messageId: string
+  onClose: () => void
+}
 
 /** A message's medium, large: its picture among those of the conversation, or its PDF. */
-export default function MediaViewer({ ticketId, messageId, onClose }: Props) {
-  const { store } = usePanel()
+export default function MediaViewer({ messages, messageId, onClose }: Props) {
+  const { files } = usePanel()
   // As the conversation stood when it was opened: pictures that come meanwhile move nothing.
-  const [shown] = useState(() => messagesOf(store.world, ticketId))
-  const data = shown.find(({ id }) => id === messageId)?.data
-  if (data?.type === 'image') {
-    const pictures = shown.flatMap(({ id, data: { type, status, caption, whatsapp_deleted_at: gone } }) =>
-      type === 'image' && status && gone === null ? [{ id, url: status.url, name: caption ?? '' }] : [],
-    )
-    return <ImageViewer pictures={pictures} first={messageId} onClose={onClose} />
-  }
-  if (!data?.status) return null
-  return <PdfViewer url={data.status.url} name={data.document_name ?? 'PDF'} onClose={onClose} />
+  const [{ pictures, opened }] = useState(() => {
+    const shown = messages()
+    return { pictures: shown.flatMap(pictureOf), opened: shown.find(({ id }) => id === messageId)?.data }
+  })
+  if (opened?.type === 'image')
+    return <ImageViewer pictures={pictures} first={messageId} renew={files.address} onClose={onClose} />
+  if (!opened?.status) return null
+  const { id, url } = opened.status
+  return (
+    <PdfViewer
+      address={url}
+      name={opened.document_name ?? 'PDF'}
+      renew={() => files.address(id)}
+      onClose={onClose}
+    />
+  )
 }
+
+const pictureOf = ({ id, data: { type, status, caption } }: MediaMessage): Picture[] =>
+  type === 'image' && status ? [{ id, fileId: status.id, url: status.url, name: caption ?? '' }] : []

@@ -6,25 +6,42 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './PdfViewer.module.css'
 import { openPdf } from './pdf'
 
-type Props = { url: string; name: string; onClose: () => void }
+type Props = {
+  address: string
+  name: string
+  /** A fresh address where the given one does not work any more; null when there is none. */
+  renew: () => Promise<string | null>
+  onClose: () => void
+}
 
 /** A PDF, its pages drawn as they come into sight. Nothing in it acts: no scripts, no links, no forms. */
-export function PdfViewer({ url, name, onClose }: Props) {
+export function PdfViewer({ address, name, renew, onClose }: Props) {
   const t = useTalk()
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [failed, setFailed] = useState(false)
+  const [url, setUrl] = useState(address)
+  const renewing = useRef(renew)
+  renewing.current = renew
   useEffect(() => {
     const task = openPdf(url)
     let gone = false
+    const refused = async (error: unknown) => {
+      console.warn(error)
+      // Once: the address may have expired.
+      const fresh = url === address ? await renewing.current() : null
+      if (gone) return
+      if (fresh !== null && fresh !== url) setUrl(fresh)
+      else setFailed(true)
+    }
     task.promise.then(
       (opened) => !gone && setPdf(opened),
-      () => !gone && setFailed(true),
+      (error: unknown) => void refused(error),
     )
     return () => {
       gone = true
       void task.destroy()
     }
-  }, [url])
+  }, [url, address])
   const pages = pdf?.numPages ?? 0
   return (
     <Modal

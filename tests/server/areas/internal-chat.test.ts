@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deliverAll, readAll } from '../../../server/internal-chat/acknowledge'
 import { colleaguePage } from '../../../server/internal-chat/colleague.queries'
 import { internalMessage, internalMessagePage } from '../../../server/internal-chat/message.queries'
-import { believedFiles, type HouseFiles, isOwnFile } from '../../../server/internal-chat/own-file'
 import { sendInternalFile, sendInternalMessage } from '../../../server/internal-chat/send'
+import { deleteOwnFile, deleteUnsent, visibleFile } from '../../../server/media/access'
 import type { Audience } from '../../../server/platform/events/audience'
 import type { Refusal } from '../../../server/platform/graphql/refusal'
 import type {
@@ -311,28 +311,39 @@ describe('attacks', () => {
 
 describe('files', () => {
   furnished()
-  const file = (args: Partial<MutationSendImageInternalChatArgs>, files: HouseFiles = believedFiles) =>
+  /** A file that a user has uploaded. */
+  const upload = async (by: Viewer, mime = 'image/png', name = 'receita.png', at: House = house) => {
+    const [row] = await rows<{ id: string }>(
+      at,
+      `INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id) VALUES ($1, $2, 1, $3, $4, $5)
+       RETURNING id::text`,
+      [at.tenant.id, 'a'.repeat(64), mime, name, Number(by.id)],
+    )
+    return row?.id ?? ''
+  }
+  const file = (args: Partial<MutationSendImageInternalChatArgs>, from = ana, to = bruno) =>
     work(house, (w) =>
       sendInternalFile(
         w,
-        ana,
-        { user_id: bruno.id, user_sending_id: ana.id, image_url: own('7'), hash: aHash(), ...args },
+        from,
+        { user_id: to.id, user_sending_id: from.id, image_url: '', hash: aHash(), ...args },
         new Date(),
-        files,
       ),
     )
   const own = (id: string) => `/${house.tenant.slug}/api/file/${id}`
+  const sees = (who: Viewer, id: string) => codeOf(work(house, (w) => visibleFile(w, who, id)))
 
-  it('are addresses of this tenant’s own endpoint, kept without signature', async () => {
+  it('are what the house knows of them, not what the sender says; kept without signature', async () => {
+    const id = await upload(ana)
     const sent = await file({
-      image_url: `https://balcao.test${own('7')}?expires=1&signature=abc`,
+      image_url: `https://balcao.test${own(id)}?expires=1&signature=abc`,
       image_caption: 'A receita',
-      document_name: 'receita.png',
-      document_mimetype: 'image/png',
+      document_name: 'pagina.html',
+      document_mimetype: 'text/html',
     })
     expect(sent).toMatchObject({
       type: 'image',
-      image_url: own('7'),
+      image_url: own(id),
       caption: 'A receita',
       message: null,
       document_name: 'receita.png',
@@ -341,15 +352,50 @@ describe('files', () => {
     expect((await talk(bruno, ana)).items[0]).toEqual(sent)
   })
 
-  it('are what the house knows of them, not what the sender says', async () => {
-    const files: HouseFiles = { find: async () => ({ mime: 'text/html', name: 'pagina.html' }) }
-    const sent = await file({ document_mimetype: 'image/png', document_name: 'foto.png' }, files)
-    expect(sent).toMatchObject({
-      type: 'document',
-      document_mimetype: 'text/html',
-      document_name: 'pagina.html',
-    })
-    expect(await codeOf(file({}, { find: async () => null }))).toBe('INVALID')
+  it.each([
+    ['audio/ogg; codecs=opus', 'audio'],
+    ['video/mp4', 'video'],
+    ['application/pdf', 'document'],
+    ['image/webp', 'image'],
+  ])('of type %s are of kind %s', async (mime, type) => {
+    expect((await file({ image_url: own(await upload(ana, mime)) })).type).toBe(type)
+  })
+
+  it('are seen by the two of the conversation, and by nobody else, administrator or not', async () => {
+    const id = await upload(ana)
+    expect(await sees(bruno, id)).toBe('NOT_FOUND')
+    await file({ image_url: own(id) })
+    expect(await sees(ana, id)).toBe('accepted')
+    expect(await sees(bruno, id)).toBe('accepted')
+    expect(await sees(carla, id)).toBe('NOT_FOUND')
+    expect(await sees(alice, id)).toBe('NOT_FOUND')
+  })
+
+  it('may be passed on by who sees them, and only by them', async () => {
+    const id = await upload(ana)
+    await file({ image_url: own(id) })
+    expect(await codeOf(file({ image_url: own(id) }, carla, alice))).toBe('INVALID')
+    await file({ image_url: own(id) }, bruno, carla)
+    expect(await sees(carla, id)).toBe('accepted')
+  })
+
+  it('that were sent stay: neither their owner nor the sweep takes them away', async () => {
+    const [sent, kept] = [await upload(ana), await upload(ana)]
+    await file({ image_url: own(sent) })
+    expect(await codeOf(work(house, (w) => deleteOwnFile(w, ana, sent)))).toBe('CONFLICT')
+    await rows(house, `UPDATE media_files SET created_at = now() - interval '31 days' WHERE id = ANY ($1)`, [
+      [sent, kept],
+    ])
+    await work(house, deleteUnsent)
+    expect(await sees(bruno, sent)).toBe('accepted')
+    expect(await sees(ana, kept)).toBe('NOT_FOUND')
+  })
+
+  it('of another tenant are none', async () => {
+    const next = await stage().another()
+    const theirs = await upload(next.ana, 'image/png', 'a.png', { db: house.db, tenant: next.tenant })
+    expect(await codeOf(file({ image_url: `/${next.tenant.slug}/api/file/${theirs}` }))).toBe('INVALID')
+    expect(await codeOf(file({ image_url: own('999999999') }))).toBe('INVALID')
   })
 
   it.each([
@@ -365,8 +411,9 @@ describe('files', () => {
     ['hidden before', 'x SLUG/api/file/7'],
     ['a new line', 'SLUG/api/file/7\n'],
   ])('of %s are refused', async (_, address) => {
-    const image_url = address.replaceAll('SLUG', `/${house.tenant.slug}`)
-    expect(isOwnFile(house.tenant, image_url)).toBe(false)
+    const image_url = address
+      .replaceAll('SLUG', `/${house.tenant.slug}`)
+      .replace('/7', `/${await upload(ana)}`)
     expect(await codeOf(file({ image_url }))).toBe('INVALID')
   })
 })

@@ -366,12 +366,11 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
     {
       about: 'to a colleague',
       before: nobody,
-      act: ({ panels, shop }) =>
+      act: async ({ panels, shop }) =>
         asked(panels.bruno, internal.SendImageInternalChatDocument, {
           user_id: shop.carla.id,
           user_sending_id: shop.bruno.id,
-          image_url: `/${shop.tenant.slug}/api/file/1`,
-          document_mimetype: 'image/png',
+          image_url: await uploaded(panels.bruno, PNG, 'tela.png'),
           hash: 'whisper-image',
         }),
     },

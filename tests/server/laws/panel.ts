@@ -80,7 +80,7 @@ export class Panel {
       ...internalChatCommands(this.runtime, this.client, ids),
     }
     const sender = new OutboxSender(this.runtime, this.client, clock, ids, noMedia)
-    const internalSender = new InternalSender(this.runtime, this.client, clock, ids)
+    const internalSender = new InternalSender(this.runtime, this.client, clock, ids, noMedia)
     this.#session = new Session(
       this.runtime,
       this.client,

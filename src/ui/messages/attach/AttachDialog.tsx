@@ -1,5 +1,4 @@
 import type { OutgoingFile } from '@app/commands'
-import { useCommands } from '@app/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
 import { Button, Loader, Modal, Textarea } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -10,9 +9,10 @@ import { KindIcon } from '../MessageKind'
 import styles from './Attach.module.css'
 import { checkFiles } from './checkFiles'
 import { problemText, sizeText } from './problemText'
+import type { SendFiles } from './useAttach'
 
 type Props = {
-  ticketId: string
+  send: SendFiles
   files: readonly File[]
   replyTo: string | null
   onSent: () => void
@@ -20,9 +20,8 @@ type Props = {
 }
 
 /** Shows what is about to be sent, names what cannot be, and takes a caption. */
-export default function AttachDialog({ ticketId, files, replyTo, onSent, onClose }: Props) {
+export default function AttachDialog({ send: sendFiles, files, replyTo, onSent, onClose }: Props) {
   const t = useText()
-  const commands = useCommands()
   const [ready, setReady] = useState<readonly OutgoingFile[] | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
   const [caption, setCaption] = useState('')
@@ -61,9 +60,9 @@ export default function AttachDialog({ ticketId, files, replyTo, onSent, onClose
     setFailure(null)
     // The caption goes with the first: that must be one that carries it.
     const sorted = [...ready].sort((a, b) => Number(carriesNone(a)) - Number(carriesNone(b)))
-    const outcome = await commands
-      .sendMedia(ticketId, sorted, { caption: captioned ? caption.trim() : '', replyTo })
-      .catch(() => ({ ok: false as const, code: '', message: t('media.notKept') }))
+    const outcome = await sendFiles(sorted, { caption: captioned ? caption.trim() : '', replyTo }).catch(
+      () => ({ ok: false as const, code: '', message: t('media.notKept') }),
+    )
     setBusy(false)
     if (outcome.ok) onSent()
     else setFailure(outcome.message || t('media.notKept'))

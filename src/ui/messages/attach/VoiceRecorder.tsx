@@ -1,4 +1,4 @@
-import { useCommands, usePanel } from '@app/panel'
+import { usePanel } from '@app/panel'
 import { mediaProblem } from '@domain/messages/media-limits'
 import { IconPlayerPause, IconPlayerRecord, IconSend, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
@@ -6,11 +6,13 @@ import { useText } from '@ui/kit/text'
 import { useEffect, useMemo, useState } from 'react'
 import styles from './Attach.module.css'
 import { problemText } from './problemText'
+import type { SendFiles } from './useAttach'
 import { useRecording } from './useRecording'
 import { toVoiceNote } from './voiceNote'
 
 type Props = {
   ticketId: string
+  send: SendFiles
   replyTo: string | null
   /** A recording that a closed page left behind; null: a new one is made. */
   recovered: readonly Blob[] | null
@@ -25,9 +27,8 @@ export default function VoiceRecorder({ recovered, ...rest }: Props) {
 type Rest = Omit<Props, 'recovered'>
 
 /** Sending and throwing away are the same for both. */
-function useEnding({ ticketId, replyTo, onDone }: Rest) {
+function useEnding({ ticketId, send: sendFiles, replyTo, onDone }: Rest) {
   const t = useText()
-  const commands = useCommands()
   const { files } = usePanel()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -40,7 +41,7 @@ function useEnding({ ticketId, replyTo, onDone }: Rest) {
       const note = await toVoiceNote(await finish())
       const problem = mediaProblem({ mime: note.mime, size: note.blob.size })
       if (problem) return setFailure(problemText(t, note.name, problem))
-      const outcome = await commands.sendMedia(ticketId, [note], { caption: '', replyTo })
+      const outcome = await sendFiles([note], { caption: '', replyTo })
       if (!outcome.ok) return setFailure(outcome.message || t('media.notKept'))
       await files.dropRecording(ticketId)
       onDone(true)

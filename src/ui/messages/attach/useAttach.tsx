@@ -1,4 +1,5 @@
-import { usePanel } from '@app/panel'
+import type { Outcome, OutgoingFile } from '@app/commands'
+import { useCommands, usePanel } from '@app/panel'
 import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
@@ -23,13 +24,22 @@ type Open = Readonly<{ ticketId: string; chosen: readonly File[]; voice: 'none' 
 const NO_FILES: readonly File[] = []
 const nothing = (ticketId: string): Open => ({ ticketId, chosen: NO_FILES, voice: 'none' })
 
+/** Puts files in the outbox; the caption goes with the first. */
+export type SendFiles = (
+  files: readonly OutgoingFile[],
+  options: { caption: string; replyTo: string | null },
+) => Promise<Outcome>
+
 type Options = {
+  /** The conversation's name: a ticket's id, or another where `send` is given. */
   ticketId: string
   replyTo: string | null
   /** May files be sent now? */
   enabled: boolean
   /** What was chosen is on its way. */
   onSent: () => void
+  /** Where they go; to the ticket's customer when left out. */
+  send?: SendFiles
 }
 
 /** Files and voice notes in the composer. */
@@ -44,9 +54,11 @@ export type Attach = Readonly<{
   onDrop: (event: DragEvent) => void
 }>
 
-export function useAttach({ ticketId, replyTo, enabled, onSent }: Options): Attach {
+export function useAttach({ ticketId, replyTo, enabled, onSent, send }: Options): Attach {
   const t = useText()
   const panel = usePanel()
+  const commands = useCommands()
+  const sendFiles: SendFiles = send ?? ((files, options) => commands.sendMedia(ticketId, files, options))
   const [open, setOpen] = useState<Open>(nothing(ticketId))
   // What is open belongs to one conversation: on the way to another none of it is shown for a moment there.
   const { chosen, voice } = open.ticketId === ticketId ? open : nothing(ticketId)
@@ -114,6 +126,7 @@ export function useAttach({ ticketId, replyTo, enabled, onSent }: Options): Atta
         <VoiceRecorder
           key={ticketId}
           ticketId={ticketId}
+          send={sendFiles}
           replyTo={replyTo}
           recovered={voice === 'new' ? null : voice}
           onDone={done}
@@ -123,7 +136,7 @@ export function useAttach({ ticketId, replyTo, enabled, onSent }: Options): Atta
     dialog: enabled && chosen.length > 0 && (
       <Suspense fallback={null}>
         <AttachDialog
-          ticketId={ticketId}
+          send={sendFiles}
           files={chosen}
           replyTo={replyTo}
           onSent={() => done(true)}

@@ -1,4 +1,3 @@
-import type { MessageRow } from '@domain/kernel/world'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { play, toggle, useSound } from '@ui/audio/player'
 import { SpeedButton } from '@ui/audio/SpeedButton'
@@ -8,6 +7,7 @@ import { part } from '@ui/kit/part'
 import { Suspense } from 'react'
 import { useTalk } from '../talkTexts'
 import styles from './Content.module.css'
+import type { MediaMessage } from './media'
 import { useFileAddress } from './useFileAddress'
 import { Waiting } from './Waiting'
 
@@ -15,10 +15,10 @@ import { Waiting } from './Waiting'
 const Waveform = part(() => import('@ui/audio/Waveform'))
 
 /** A sound: it goes on when the conversation is left (ui/audio/player.ts). */
-export function AudioContent({ row }: { row: MessageRow }) {
+export function AudioContent({ row }: { row: MediaMessage }) {
   const t = useTalk()
   const sound = useSound()
-  const { url, failed } = useFileAddress(row.data.status)
+  const { url, failed, renewed } = useFileAddress(row.data.status)
   if (!url) return <Waiting data={row.data} failed={failed} />
   const here = sound?.messageId === row.id ? sound : null
   if (here?.failed) return <Waiting data={row.data} failed />
@@ -28,7 +28,7 @@ export function AudioContent({ row }: { row: MessageRow }) {
         label={t(here?.playing ? 'pause' : 'play')}
         filled
         size={34}
-        onClick={() => (here ? toggle() : play({ messageId: row.id, ticketId: row.ticketId, url }))}
+        onClick={() => (here ? toggle() : play({ messageId: row.id, ticketId: row.ticketId, url }, renewed))}
       >
         {here?.playing ? (
           <IconPlayerPauseFilled size={16} aria-hidden />

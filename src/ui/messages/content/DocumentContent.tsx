@@ -1,4 +1,3 @@
-import type { MessageRow } from '@domain/kernel/world'
 import {
   IconDownload,
   IconFile,
@@ -12,6 +11,8 @@ import { useViewing } from '@ui/viewer/viewing'
 import { FormattedText } from '../FormattedText'
 import { useTalk } from '../talkTexts'
 import styles from './Content.module.css'
+import type { MediaMessage } from './media'
+import { useDownload } from './useDownload'
 import { useFileAddress } from './useFileAddress'
 import { Waiting } from './Waiting'
 
@@ -23,11 +24,12 @@ const ICONS: readonly (readonly [RegExp, typeof IconFile])[] = [
 ]
 
 /** A file with its name: a PDF opens here, everything else is downloaded. */
-export function DocumentContent({ row: { id, data } }: { row: MessageRow }) {
+export function DocumentContent({ row: { id, data } }: { row: MediaMessage }) {
   const t = useText()
   const talk = useTalk()
   const view = useViewing()
-  const { url, failed } = useFileAddress(data.status)
+  const { url, failed, renewed } = useFileAddress(data.status)
+  const download = useDownload(renewed)
   const type = data.status?.mimetype ?? data.document_mimetype ?? ''
   const name = data.document_name ?? t('kinds.document')
   const Icon = ICONS.find(([pattern]) => pattern.test(type))?.[1] ?? IconFile
@@ -63,6 +65,7 @@ export function DocumentContent({ row: { id, data } }: { row: MessageRow }) {
             className={styles.download}
             href={url}
             download={name}
+            onClick={download}
             title={talk('download', { name })}
             aria-label={talk('download', { name })}
           >

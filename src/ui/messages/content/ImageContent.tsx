@@ -1,13 +1,19 @@
-import type { MessageRow } from '@domain/kernel/world'
 import { useViewing } from '@ui/viewer/viewing'
 import { FormattedText } from '../FormattedText'
 import { useTalk } from '../talkTexts'
 import styles from './Content.module.css'
+import type { MediaMessage } from './media'
 import { useFileAddress } from './useFileAddress'
 import { Waiting } from './Waiting'
 
 /** A picture in a box of its own that does not change when it comes; a click shows it large. A sticker stays small. */
-export function ImageContent({ row: { id, data }, sticker = false }: { row: MessageRow; sticker?: boolean }) {
+export function ImageContent({
+  row: { id, data },
+  sticker = false,
+}: {
+  row: MediaMessage
+  sticker?: boolean
+}) {
   const t = useTalk()
   const view = useViewing()
   const { url, failed, lost } = useFileAddress(data.status)

@@ -1,12 +1,12 @@
-import type { CustomerChat } from '@contract/entities'
 import { FormattedText } from '../FormattedText'
 import { useTalk } from '../talkTexts'
 import styles from './Content.module.css'
+import type { MediaMessage } from './media'
 import { useFileAddress } from './useFileAddress'
 import { Waiting } from './Waiting'
 
 /** A film, played in its place; of it nothing but its length is fetched before. */
-export function VideoContent({ data }: { data: CustomerChat }) {
+export function VideoContent({ data }: Pick<MediaMessage, 'data'>) {
   const t = useTalk()
   const { url, failed, lost } = useFileAddress(data.status)
   return (

@@ -1,11 +1,11 @@
-import type { CustomerChat } from '@contract/entities'
 import { useText } from '@ui/kit/text'
 import { KindIcon, kindName } from '../MessageKind'
 import { useTalk } from '../talkTexts'
 import styles from './Content.module.css'
+import type { MediaMessage } from './media'
 
 /** In the place of a medium that the server is still fetching, or that did not load. */
-export function Waiting({ data, failed = false }: { data: CustomerChat; failed?: boolean }) {
+export function Waiting({ data, failed = false }: { data: MediaMessage['data']; failed?: boolean }) {
   const t = useText()
   const talk = useTalk()
   const kind = kindName(data.type)

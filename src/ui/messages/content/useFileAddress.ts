@@ -9,7 +9,7 @@ const LOOK_MS = 60 * 60 * 1000
 
 /**
  * The address of a message's file: null while there is none. A signed one that has run out, or does not work any
- * more (`lost`), is replaced by a fresh one, once; then it has `failed`.
+ * more (`lost`), is replaced by a fresh one, once; then it has `failed`. `renewed` asks for a fresh one.
  */
 export function useFileAddress(status: CustomerChatStatus | null | undefined) {
   const { files } = usePanel()
@@ -39,5 +39,6 @@ export function useFileAddress(status: CustomerChatStatus | null | undefined) {
     }
     void files.address(id).then((address) => (address === null ? setFailed(true) : setFresh(address)))
   }
-  return { url: expired ? null : (fresh ?? status?.url ?? null), failed, lost }
+  const renewed = () => (id === undefined ? Promise.resolve(null) : files.address(id))
+  return { renewed, url: expired ? null : (fresh ?? status?.url ?? null), failed, lost }
 }
