@@ -23,6 +23,7 @@ import type { Runtime } from './runtime'
 import type { LeaderCommands, TabCommands } from './tab-call'
 import { TabCalls } from './tab-calls'
 import { TabDrafts } from './tab-drafts'
+import { withFiles } from './tab-files'
 import { TabFollower } from './tab-follower'
 import type { Ground } from './tab-ground'
 import { TabLeader } from './tab-leader'
@@ -128,7 +129,7 @@ export class TabPanel {
   /** What the screens can ask for; null until the panel is ready. */
   get commands(): TabCommands | null {
     if (this.#role !== 'leading' && this.#role !== 'following') return null
-    this.#commands ??= this.#withFiles(this.#calls?.commands ?? this.#commandsHere())
+    this.#commands ??= withFiles(this.#calls?.commands ?? this.#commandsHere(), this.files)
     return this.#commands
   }
 
@@ -345,21 +346,6 @@ export class TabPanel {
       looking,
     })
     this.#leader.announce()
-  }
-
-  /** Files are put on disk in the tab that has them; who leads is told of them then. */
-  #withFiles(leader: LeaderCommands): TabCommands {
-    return {
-      ...leader,
-      sendMedia: async (ticketId, files, options) => {
-        const kept = await this.files.keep(files)
-        return kept.ok ? leader.queueMedia(ticketId, kept.value, options) : kept
-      },
-      sendInternalMedia: async (peerId, files, options) => {
-        const kept = await this.files.keep(files)
-        return kept.ok ? leader.queueInternalMedia(peerId, kept.value, options) : kept
-      },
-    }
   }
 
   #commandsHere(): LeaderCommands {

@@ -38,6 +38,13 @@ const seen = (drafts: Draft[]) => {
   }
 }
 
+test('a file of this device stays with its message until that is known to the server', () => {
+  const upload = { fileName: 'a.png', mime: 'image/png', size: 70, voice: false }
+  const { world } = play([...signedIn(ME), queued('h', { upload, fileName: 'a.png', fileMime: 'image/png' })])
+  expect(internalWaiting(world, PEER)).toMatchObject([{ id: 'h', upload, fileAddress: null }])
+  expect(seen([queued('h', { upload }), sending, echoed])).toMatchObject({ waiting: [], sent: ['9'] })
+})
+
 describe('a message to a colleague', () => {
   test.each<[string, Draft[], string[], string[]]>([
     ['waits', [queued()], ['h queued'], []],

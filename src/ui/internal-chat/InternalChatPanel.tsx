@@ -25,7 +25,7 @@ export default function InternalChatPanel() {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins with its own field.
   useEffect(() => {
-    const field = pane.current?.querySelector<HTMLElement>('textarea, input')
+    const field = pane.current?.querySelector<HTMLElement>('textarea, input:not([type=file])')
     // A phone's keyboard would cover what was opened to be read.
     if (window.matchMedia('(min-width: 768px)').matches) field?.focus()
     else pane.current?.focus()

@@ -1,3 +1,4 @@
+import '@ui/kit/ticketTexts'
 import { useCommands, usePanel, useRow } from '@app/panel'
 import { internalMessages } from '@domain/internal-chat/internal-message.rows'
 import { Button } from '@mantine/core'
