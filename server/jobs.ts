@@ -1,3 +1,4 @@
+import { probeInstance } from './instances/probe.job'
 import { fetchMedia } from './media/fetch.job'
 import { sendJob } from './messages/send.job'
 import type { JobHandlers } from './platform/jobs/handlers'
@@ -10,6 +11,7 @@ export const jobHandlers: Partial<JobHandlers> = {
   'media.fetch': fetchMedia,
   'messages.send': sendJob,
   'reactions.send': sendReactionJob,
+  'instances.probe': probeInstance,
   'whatsapp.webhooks': processWebhooks,
   'platform.housekeeping': housekeeping,
 }

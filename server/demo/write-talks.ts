@@ -3,7 +3,7 @@ import { phoneLookupKey } from '../../src/domain/contacts/phone'
 import { STORED } from '../messages/log-line'
 import { UNKNOWN_SENTENCE } from '../messages/standing'
 import type { Work } from '../platform/db/work'
-import { reasonFor } from '../providers/whatsapp/reasons'
+import { reasonFor } from '../providers/errors'
 import type { Department, Staff, Talk, TalkLine } from './talk'
 
 export type House = {

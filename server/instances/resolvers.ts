@@ -39,7 +39,9 @@ export const resolvers: Resolvers = {
           ),
         { readOnly: true },
       )
-      return rows.map(toInstance)
+      // Who reads the code takes the number over.
+      const hideCode = viewer.role !== ADMINISTRATOR
+      return rows.map((row) => toInstance(hideCode ? { ...row, qr_code: null } : row))
     },
   },
 }

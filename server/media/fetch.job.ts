@@ -3,9 +3,10 @@ import { LARGEST_FILE } from '../../src/domain/messages/media-limits'
 import type { Database, Tenant } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
-import { lineOf } from '../providers/whatsapp/line'
-import { downloadMedia, type MediaOutcome, readMedia } from '../providers/whatsapp/media-api'
-import { policyFor, retryWaitMs } from '../providers/whatsapp/policy'
+import { providerOf } from '../providers/connection'
+import { ruleFor } from '../providers/errors'
+import { retryWaitMs } from '../providers/policy'
+import type { MediaOutcome, Provider } from '../providers/provider'
 import { lockWanted, mediaArrived, mediaLost, type Wanted } from './fetch.record'
 import { forgetContent, keepFile } from './file.row'
 import { sniff } from './sniff'
@@ -26,14 +27,14 @@ export async function fetchMedia(
   )
   const wanted = tenant && (await db.work(tenant, (work) => lockWanted(work, messageId)))
   if (!tenant || !wanted) return
-  const line = lineOf(wanted, config)
-  const outcome: MediaOutcome<Incoming> = line
-    ? await download(files, line, wanted.mediaId)
+  const provider = providerOf(wanted, config)
+  const outcome: MediaOutcome<Incoming> = provider
+    ? await download(files, provider, wanted.mediaId)
     : { kind: 'refused', code: 'NO_TOKEN', details: null, retryAfterS: null }
   if (outcome.kind === 'done') return keep(db, tenant, files, wanted, outcome.value)
   const code = outcome.kind === 'refused' ? outcome.code : 'MEDIA_UNREACHED'
   const waitMs = retryWaitMs(
-    policyFor(code),
+    ruleFor(code).policy,
     wanted.tries + 1,
     outcome.kind === 'refused' ? outcome.retryAfterS : null,
   )
@@ -57,27 +58,25 @@ class TooLarge extends Error {
 
 async function download(
   files: FileStore,
-  line: Parameters<typeof readMedia>[0],
+  provider: Provider,
   mediaId: string,
 ): Promise<MediaOutcome<Incoming>> {
-  const tooLarge = { kind: 'refused', code: 'MEDIA_TOO_LARGE', details: null, retryAfterS: null } as const
-  const node = await readMedia(line, mediaId)
-  if (node.kind !== 'done') return node
-  const { url, size, sha256 } = node.value
-  if (size !== null && size > LARGEST_FILE) return tooLarge
   try {
-    const outcome = await downloadMedia(line, url, (bytes) =>
-      files.receive(bytes, (sofar) => {
+    const outcome = await provider.fetchFile(mediaId, (bytes, size) => {
+      if (size !== null && size > LARGEST_FILE) throw new TooLarge()
+      return files.receive(bytes, (sofar) => {
         if (sofar > LARGEST_FILE) throw new TooLarge()
-      }),
-    )
+      })
+    })
     if (outcome.kind !== 'done') return outcome
-    // Cut short, or another file: what Meta says of it is its own word.
-    if (sha256 === null || sha256 === outcome.value.sha256) return outcome
-    await files.discard(outcome.value)
+    const { taken, sha256 } = outcome.value
+    // Cut short, or another file: what the provider says of it is its own word.
+    if (sha256 === null || sha256 === taken.sha256) return { kind: 'done', value: taken }
+    await files.discard(taken)
     return { kind: 'unreached', cause: 'hash differs' }
   } catch (error) {
-    if (error instanceof TooLarge) return tooLarge
+    if (error instanceof TooLarge)
+      return { kind: 'refused', code: 'MEDIA_TOO_LARGE', details: null, retryAfterS: null }
     throw error
   }
 }

@@ -2,12 +2,12 @@ import type { TicketScope } from '../../src/domain/tickets/visibility'
 import { readMessages } from '../messages/message.row'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
-import type { LineRow } from '../providers/whatsapp/line'
-import { reasonFor } from '../providers/whatsapp/reasons'
+import { CONNECTION_COLUMNS, type ConnectionRow } from '../providers/connection'
+import { reasonFor } from '../providers/errors'
 import { placeOf } from '../tickets/locked-ticket'
 
 /** A customer's message whose file is still with the provider. */
-export type Wanted = LineRow & {
+export type Wanted = ConnectionRow & {
   id: string
   type: string
   /** The provider's id of the file. */
@@ -22,7 +22,7 @@ export type Wanted = LineRow & {
 export const lockWanted = (work: Work, messageId: string): Promise<Wanted | undefined> =>
   work.one<Wanted>(
     `SELECT m.id::text, m.type, m.raw ->> 'id' AS "mediaId", m.document_name AS name, m.tries,
-       i.official_phone_id, i.official_token
+       ${CONNECTION_COLUMNS}
      FROM customer_chats m JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
      WHERE m.id = $1 AND m.tag_type = 'in' AND m.media_file_id IS NULL AND m.error_code IS NULL
        AND m.raw ->> 'id' IS NOT NULL

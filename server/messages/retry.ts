@@ -52,7 +52,7 @@ export async function sendPendingMessage(
     )
   await work.query(
     `UPDATE customer_chats SET send_attempt = send_attempt + 1, delivery = $2, message = coalesce($3, message),
-       whatsapp_message_id = NULL, error_code = NULL, error_message = NULL, posting_since = NULL, tries = 0
+       whatsapp_message_id = NULL, refused_id = NULL, error_code = NULL, error_message = NULL, posting_since = NULL, tries = 0
      WHERE id = $1`,
     [id, deliverySteps.initial, newText === null ? null : checkedText(newText)],
   )

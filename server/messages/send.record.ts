@@ -1,7 +1,9 @@
+import { switchOff } from '../instances/standing'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { tellReactions } from '../reactions/reaction.row'
 import { drainReactions } from '../reactions/receive'
+import { divertRefusals } from './other-spelling'
 import { enqueueSend } from './send'
 import type { Claim } from './send.claim'
 import { type Evidence, joinEvidence, lockStandings, storeStandings } from './standing'
@@ -13,7 +15,7 @@ import { drainParked, evidenceOf, guardProviderIds } from './statuses'
  */
 export async function recordAccepted(
   work: Work,
-  { id, send_attempt: attempt, customer_id }: Claim,
+  { id, send_attempt: attempt, customer_id, refused_id: refusedId }: Claim,
   providerId: string,
   waId: string | null,
 ): Promise<void> {
@@ -29,14 +31,61 @@ export async function recordAccepted(
     [work.tenant.id, providerId, id, attempt],
   )
   const accepted: Evidence = { state: 'pending', attempt, providerId, errorCode: null, errorMessage: null }
+  // From now on the id under which it reached the other spelling is the message's.
+  if (refusedId !== null)
+    await work.query('UPDATE customer_chats SET whatsapp_message_id = NULL WHERE id = $1', [id])
   const parked = await drainParked(work, [providerId])
-  await settle(work, id, attempt, [accepted, ...parked.map((status) => evidenceOf(status, attempt))])
+  await settle(work, id, attempt, [accepted])
+  const standings = await lockStandings(work, parked.length === 0 ? [] : [id])
+  const told = await divertRefusals(
+    work,
+    parked.map((status) => ({
+      status,
+      attempt: { whatsapp_message_id: providerId, message_id: id, send_attempt: attempt },
+    })),
+    standings,
+  )
+  if (told.length > 0)
+    await settle(
+      work,
+      id,
+      attempt,
+      told.map(({ status }) => evidenceOf(status, attempt)),
+    )
   await publish(work, await tellReactions(work, await drainReactions(work, [{ providerId, messageId: id }])))
 }
 
 /** The attempt has ended, or nobody knows how. */
-export const recordEvidence = (work: Work, { id, send_attempt }: Claim, evidence: Evidence): Promise<void> =>
-  settle(work, id, send_attempt, [evidence])
+export function recordEvidence(
+  work: Work,
+  { id, send_attempt, refused_id }: Claim,
+  evidence: Evidence,
+): Promise<void> {
+  // The first address is known to have failed; of the second nobody knows, which 'failed' leaves open.
+  const state = refused_id !== null && evidence.state === 'unknown' ? 'failed' : evidence.state
+  return settle(work, id, send_attempt, [{ ...evidence, state }])
+}
+
+/** The connection does not work: it is switched off, and the message waits for it as it stands. */
+export async function recordOff(
+  work: Work,
+  { id, send_attempt, instance_id }: Claim,
+  code: string,
+): Promise<void> {
+  await work.query('UPDATE customer_chats SET posting_since = NULL WHERE id = $1 AND send_attempt = $2', [
+    id,
+    send_attempt,
+  ])
+  await switchOff(work, instance_id, code)
+}
+
+/** The connection is too fast: nothing else leaves it before. */
+export async function recordPause(work: Work, instanceId: string, until: Date): Promise<void> {
+  await work.query('UPDATE instances SET paused_until = greatest(paused_until, $2) WHERE id = $1', [
+    instanceId,
+    until,
+  ])
+}
 
 /** The provider clearly did not take it: the same attempt is tried again at `runAt`. */
 export async function recordRetry(work: Work, claimed: Claim, runAt: Date): Promise<void> {

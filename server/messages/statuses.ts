@@ -3,6 +3,7 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { tellReactions } from '../reactions/reaction.row'
 import { drainReactions } from '../reactions/receive'
+import { divertRefusals } from './other-spelling'
 import { type Evidence, joinEvidence, lockStandings, type Standing, storeStandings } from './standing'
 
 /** A provider's word about a message of ours. */
@@ -16,9 +17,10 @@ export type ProviderStatus = {
 }
 
 /** A status without its echo: what is left once its message is known. */
-type Told = Omit<ProviderStatus, 'echo'>
+export type Told = Omit<ProviderStatus, 'echo'>
 
-type Attempt = { whatsapp_message_id: string; message_id: string; send_attempt: number }
+/** An id that the provider gave to a message of ours. */
+export type Attempt = { whatsapp_message_id: string; message_id: string; send_attempt: number }
 
 /**
  * Applies statuses, in any order, number and batch: delivery only ever climbs. A status of a provider id that
@@ -63,7 +65,12 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
   })
   const before = await lockStandings(work, [...new Set(known.map(({ attempt }) => attempt.message_id))])
   const after = new Map(before)
-  for (const { status, attempt } of known) {
+  // The provider's id of a message that was just learnt counts before what is said of it.
+  for (const { attempt } of known) {
+    const standing = after.get(attempt.message_id)
+    if (standing) after.set(standing.id, joinEvidence(standing, learntOf(attempt)))
+  }
+  for (const { status, attempt } of await divertRefusals(work, known, after)) {
     const standing = after.get(attempt.message_id)
     if (standing) after.set(standing.id, joinEvidence(standing, evidenceOf(status, attempt.send_attempt)))
   }
@@ -72,6 +79,15 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
   await publish(work, await tellReactions(work, reacted))
   return changed.length
 }
+
+/** That the provider has it under this id: all that an attempt says by itself. */
+const learntOf = ({ whatsapp_message_id: providerId, send_attempt: attempt }: Attempt): Evidence => ({
+  state: 'pending',
+  attempt,
+  providerId,
+  errorCode: null,
+  errorMessage: null,
+})
 
 /** A status as evidence about the attempt that its provider id belongs to. */
 export const evidenceOf = (

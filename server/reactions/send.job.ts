@@ -1,24 +1,27 @@
-import { addressOf, type Reached } from '../messages/send.job'
 import type { Config } from '../platform/config'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
-import { sendReactionTo } from '../providers/whatsapp/cloud-api'
-import { lineOf } from '../providers/whatsapp/line'
-import { policyFor, retryWaitMs } from '../providers/whatsapp/policy'
-import { reasonFor } from '../providers/whatsapp/reasons'
+import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../providers/connection'
+import { reasonFor, ruleFor } from '../providers/errors'
+import { PERSON_COLUMNS } from '../providers/person'
+import { retryWaitMs } from '../providers/policy'
+import type { Person } from '../providers/provider'
 import { enqueueReaction } from './react'
 import { tellReactions } from './reaction.row'
 
 type Needs = { db: Database; config: Config; now: () => Date }
 
-type Waiting = Reached & {
-  text: string
-  version: number
-  tries: number
-  customer_id: string
-  target: string
-}
+type Waiting = ConnectionRow &
+  Person & {
+    text: string
+    version: number
+    tries: number
+    customer_id: string
+    target: string
+    /** We wrote the message reacted to. */
+    own: boolean
+  }
 
 /**
  * Posts our reaction to a message as it stands now. To post one twice is to post it once, so that a job that
@@ -34,18 +37,22 @@ export async function sendReactionJob(
   if (!tenant) return
   const waiting = await db.work(tenant, (work) => read(work, messageId))
   if (!waiting) return
-  const line = lineOf(waiting, config)
-  const to = addressOf(waiting)
-  if (!line || !to)
+  const provider = providerOf(waiting, config)
+  const to = provider?.addressOf(waiting)
+  if (!provider || !to)
     return db.work(tenant, (work) =>
-      settle(work, messageId, waiting, reasonFor(line ? 'NO_ADDRESS' : 'NO_TOKEN', null)),
+      settle(work, messageId, waiting, reasonFor(provider ? 'NO_ADDRESS' : 'NO_TOKEN', null)),
     )
-  const outcome = await sendReactionTo(line, { to, target: waiting.target, emoji: waiting.text })
+  const outcome = await provider.react({
+    to,
+    target: { providerId: waiting.target, own: waiting.own },
+    emoji: waiting.text,
+  })
   if (outcome.kind === 'accepted') return db.work(tenant, (work) => settle(work, messageId, waiting, null))
   const code = outcome.kind === 'refused' ? outcome.code : 'UNREACHABLE'
   const details = outcome.kind === 'refused' ? outcome.details : null
   const waitMs = retryWaitMs(
-    policyFor(code),
+    ruleFor(code).policy,
     waiting.tries + 1,
     outcome.kind === 'refused' ? outcome.retryAfterS : null,
   )
@@ -63,8 +70,8 @@ export async function sendReactionJob(
 /** Undefined when there is nothing to post: it was posted, or has failed for good. */
 const read = (work: Work, messageId: string) =>
   work.one<Waiting>(
-    `SELECT r.text, r.version, r.tries, m.customer_id::text, m.whatsapp_message_id AS target, c.phone_number, c.wa_id,
-       c.bsuid, i.official_phone_id, i.official_token
+    `SELECT r.text, r.version, r.tries, m.customer_id::text, m.whatsapp_message_id AS target,
+       m.tag_type = 'out' AS own, ${PERSON_COLUMNS}, ${CONNECTION_COLUMNS}
      FROM reactions r
      JOIN customer_chats m ON m.tenant_id = r.tenant_id AND m.id = r.message_id
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id

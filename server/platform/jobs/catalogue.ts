@@ -6,6 +6,8 @@ export type Jobs = {
   'media.fetch': { tenantId: number; messageId: string }
   /** Posts our reaction to a message (server/reactions/send.job.ts). */
   'reactions.send': { tenantId: number; messageId: string }
+  /** Asks whether a connection that was switched off works again (server/instances/probe.job.ts). */
+  'instances.probe': { tenantId: number; instanceId: string }
   /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
   'whatsapp.webhooks': { ids: string[] }
   /** Deletes old events, sessions and webhook bodies; runs hourly. */
@@ -22,6 +24,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'messages.send': 8,
   'media.fetch': 12,
   'reactions.send': 8,
+  'instances.probe': 8,
   'whatsapp.webhooks': 12,
   'platform.housekeeping': 2,
 }

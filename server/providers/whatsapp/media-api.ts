@@ -1,17 +1,13 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import * as v from 'valibot'
-import { causeOf, type Line, neverConnected, refusalOf, VERSION } from './cloud-api'
+import { causeOf, neverConnected } from '../calls'
+import type { MediaOutcome } from '../provider'
+import { type Line, refusalOf, VERSION } from './cloud-api'
 
 /** How long bringing a file to Meta, or fetching one, may take, ms. */
 const TRANSFER_MS = 5 * 60_000
 const MOST_REDIRECTS = 3
-
-/** What became of a call that may be made again without harm. */
-export type MediaOutcome<T> =
-  | { kind: 'done'; value: T }
-  | { kind: 'refused'; code: string; details: string | null; retryAfterS: number | null }
-  | { kind: 'unreached'; cause: string }
 
 /** What Meta says of a file (whatsapp-facts section 3). */
 export type MediaNode = { url: string; size: number | null; sha256: string | null }
@@ -125,7 +121,8 @@ function hexOf(sha256: string): string | null {
   return bytes.length === 32 ? bytes.toString('hex') : null
 }
 
-async function calling<T>(call: () => Promise<MediaOutcome<T>>): Promise<MediaOutcome<T>> {
+/** Runs a call that may be made again: an error of the network's is one of its ends. */
+export async function calling<T>(call: () => Promise<MediaOutcome<T>>): Promise<MediaOutcome<T>> {
   try {
     return await call()
   } catch (error) {
@@ -134,7 +131,8 @@ async function calling<T>(call: () => Promise<MediaOutcome<T>>): Promise<MediaOu
   }
 }
 
-async function jsonOf<S extends v.GenericSchema, T>(
+/** Reads an answer: of the shape asked for, a refusal of Meta's, or nothing that can be used. */
+export async function jsonOf<S extends v.GenericSchema, T>(
   response: Response,
   schema: S,
   read: (value: v.InferOutput<S>) => T,

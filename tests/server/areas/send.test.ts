@@ -253,17 +253,17 @@ onEveryDatabase('the send job', (database) => {
     })
   })
 
-  it.each([
-    ['window_closed', '131047', 'A janela de 24 horas fechou'],
-    ['token_expired', '190', 'reconectar'],
-  ] as const)('%s fails at once with its sentence', async (kind, code, sentence) => {
-    const one = await aMessage()
-    emulator.setFault({ kind })
-    await run(one.id)
-    const failed = await message(stage(), one.id)
-    expect(failed).toMatchObject({ ack: -1, error_code: code })
-    expect(failed.error_message).toContain(sentence)
-  })
+  it.each([['window_closed', '131047', 'A janela de 24 horas fechou']] as const)(
+    '%s fails at once with its sentence',
+    async (kind, code, sentence) => {
+      const one = await aMessage()
+      emulator.setFault({ kind })
+      await run(one.id)
+      const failed = await message(stage(), one.id)
+      expect(failed).toMatchObject({ ack: -1, error_code: code })
+      expect(failed.error_message).toContain(sentence)
+    },
+  )
 
   it.each(['rate_limit', 'pair_rate', 'server_error'] as const)(
     '%s is tried again later, the same attempt',
@@ -274,6 +274,7 @@ onEveryDatabase('the send job', (database) => {
       expect(await message(stage(), one.id)).toMatchObject({ ack: 0, error_code: null, send_attempt: 1 })
       const wait = await runAt(one.id)
       expect(wait).toBeGreaterThan(kind === 'rate_limit' ? 85_000 : 300)
+      await rows(stage(), 'UPDATE instances SET paused_until = NULL')
       await run(one.id)
       expect((await message(stage(), one.id)).whatsapp_message_id).not.toBeNull()
     },

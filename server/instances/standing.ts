@@ -1,0 +1,68 @@
+import { enqueueSend } from '../messages/send'
+import { SENT_TYPES } from '../messages/send.claim'
+import { TO_SEND } from '../messages/to-send'
+import type { Work } from '../platform/db/work'
+import { seal } from '../platform/seal'
+import { announceInstance } from './announce'
+
+/**
+ * The connection does not work, by the provider's word: what is to be sent waits, and a probe finds out when it
+ * works again. Told once, however many messages meet it.
+ */
+export async function switchOff(work: Work, instanceId: string, code: string): Promise<void> {
+  const row = await work.one<{ is_official: boolean }>(
+    // Of one that comes and goes the tries go on counting, so that nobody is told of it every minute.
+    `UPDATE instances SET activated = FALSE, off_code = $2,
+       probes = CASE WHEN state_at > now() - interval '1 day' THEN probes ELSE 0 END, state_at = now()
+     WHERE id = $1 AND off_code IS NULL AND activated RETURNING is_official`,
+    [instanceId, code],
+  )
+  if (!row) return
+  await announceInstance(work, instanceId)
+  await enqueueProbe(work, instanceId)
+}
+
+/** It works again, by evidence: what waited goes on. A connection that a person switched off stays off. */
+export async function switchOn(work: Work, instanceId: string): Promise<void> {
+  const row = await work.one(
+    `UPDATE instances SET activated = TRUE, off_code = NULL, paused_until = NULL, state_at = now()
+     WHERE id = $1 AND off_code IS NOT NULL RETURNING id`,
+    [instanceId],
+  )
+  if (!row) return
+  await announceInstance(work, instanceId)
+  await resumeSends(work, instanceId)
+}
+
+/** A new token of an official connection: tried at once, and what waited for it goes on when it is good. */
+export async function renewToken(
+  work: Work,
+  secretKey: string,
+  instanceId: string,
+  token: string,
+): Promise<void> {
+  await work.query('UPDATE instances SET official_token = $2, probes = 0 WHERE id = $1', [
+    instanceId,
+    seal(secretKey, token),
+  ])
+  await enqueueProbe(work, instanceId, new Date(0))
+}
+
+/** Adds the job that asks whether the connection works again; at most one waits. */
+export const enqueueProbe = (work: Work, instanceId: string, runAt?: Date): Promise<void> =>
+  work.enqueue(
+    'instances.probe',
+    { tenantId: work.tenant.id, instanceId },
+    { key: `instances.probe:${instanceId}`, ...(runAt && { runAt }) },
+  )
+
+/** Adds the jobs of all messages that wait for this connection, in the order in which they were written. */
+export async function resumeSends(work: Work, instanceId: string): Promise<void> {
+  const waiting = await work.query<{ id: string; customer_id: string }>(
+    `SELECT m.id::text, m.customer_id::text FROM customer_chats m
+     WHERE m.instance_id = $1 AND m.tag_type = 'out' AND m.hash IS NOT NULL AND m.type = ANY($2::text[]) AND ${TO_SEND}
+     ORDER BY m.id`,
+    [instanceId, SENT_TYPES],
+  )
+  for (const { id, customer_id } of waiting) await enqueueSend(work, customer_id, id)
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../platform/config'
+import { unseal } from '../platform/seal'
+import { hubProvider } from './hub/hub'
+import type { Provider } from './provider'
+import { officialProvider } from './whatsapp/official'
+
+/** What a connection's row (`i`) says of how to reach its provider, under the names of {@link ConnectionRow}. */
+export const CONNECTION_COLUMNS = `i.id::text AS instance_id, i.tenant_id, i.is_official, i.official_phone_id, i.official_token,
+  i.hub_host, i.hub_token`
+
+export type ConnectionRow = {
+  instance_id: string
+  tenant_id: number
+  is_official: boolean
+  official_phone_id: string | null
+  official_token: string | null
+  hub_host: string | null
+  hub_token: string | null
+}
+
+/** The provider of a connection; null when it has no token, or one sealed with another key. */
+export function providerOf(row: ConnectionRow, config: Config): Provider | null {
+  const sealed = row.is_official ? row.official_token : row.hub_token
+  const token = sealed === null ? null : unseal(config.secretKey, sealed)
+  if (token === null) return null
+  if (!row.is_official) return hubProvider(row, token, config)
+  if (row.official_phone_id === null) return null
+  const { graphUrl, callTimeoutMs } = config.whatsapp
+  return officialProvider({ graphUrl, phoneNumberId: row.official_phone_id, token, timeoutMs: callTimeoutMs })
+}
