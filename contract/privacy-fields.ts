@@ -21,6 +21,8 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   lastMessages: 'rows',
   groups: 'rows',
   data: 'rows',
+  lines: 'rows',
+  transfers: 'rows',
   upload: 'rows',
   // ids
   id: 'id',
@@ -55,6 +57,9 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   page: 'number',
   pages: 'number',
   total: 'number',
+  place: 'number',
+  lineTotal: 'number',
+  transferTotal: 'number',
   totalPages: 'number',
   readAtSeq: 'number',
   inbox: 'number',

@@ -62,7 +62,7 @@ export const ROLE_NAMES = ['administrador', 'gerente', 'supervisor', 'atendente'
 export const ERROR_CODES = [OUTCOME_UNKNOWN, 'MEDIA_GONE', 'MEDIA_TOO_LARGE', 'MEDIA_UNSENT'] as const
 /** Flags that travel as text. */
 export const SWITCHES = ['true', 'false', ''] as const
-/** Product specification section 3, Settings entry. */
+/** Product specification section 3, Settings entry; the last two are ours (decision 23). */
 export const SETTING_KEYS = [
   'not_pull_attendance_when_maria_is_active',
   'relate_chat_tickets_to_next_user',
@@ -73,6 +73,8 @@ export const SETTING_KEYS = [
   'priority_tickets_in_passive_flow',
   'whatsapp_status',
   'maintenance_status',
+  'reopen_hours',
+  'closing_reason_required',
 ] as const
 /** Limits of a number at the provider. */
 export const MESSAGING_LIMITS = [
@@ -84,6 +86,11 @@ export const MESSAGING_LIMITS = [
   'TIER_100K',
   'TIER_UNLIMITED',
 ] as const
+
+/** What a reason is for. */
+export const REASON_TYPES = ['closing'] as const
+/** What a reason asks for. */
+export const REASON_FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const
 
 /** Commands that the panel asks of the server, as `command.asked` names them. */
 export const COMMANDS = [
@@ -98,6 +105,15 @@ export const COMMANDS = [
   'react',
   'saveTemplate',
   'deleteTemplate',
+  'close',
+  'department',
+  'reopen',
+  'snooze',
+  'wake',
+  'priority',
+  'research',
+  'start',
+  'bulk',
 ] as const
 /** Areas of which only changes are told (domain/areas). */
 export const AREAS = [

@@ -5,6 +5,7 @@ import type { JobHandlers } from './platform/jobs/handlers'
 import { housekeeping } from './platform/jobs/housekeeping'
 import { processWebhooks } from './providers/whatsapp/webhook.job'
 import { sendReactionJob } from './reactions/send.job'
+import { wakeJob } from './tickets/wake.job'
 
 /** Every job's handler. An area registers its own here. */
 export const jobHandlers: Partial<JobHandlers> = {
@@ -12,6 +13,7 @@ export const jobHandlers: Partial<JobHandlers> = {
   'messages.send': sendJob,
   'reactions.send': sendReactionJob,
   'instances.probe': probeInstance,
+  'tickets.wake': wakeJob,
   'whatsapp.webhooks': processWebhooks,
   'platform.housekeeping': housekeeping,
 }

@@ -14,6 +14,7 @@ import { resolvers as reactions } from './reactions/resolvers'
 import { resolvers as session } from './session/resolvers'
 import { resolvers as settings } from './settings/resolvers'
 import { resolvers as templates } from './templates/resolvers'
+import { resolvers as ticketLife } from './tickets/life.resolvers'
 import { resolvers as tickets } from './tickets/resolvers'
 import { resolvers as transfers } from './transfers/resolvers'
 import { resolvers as users } from './users/resolvers'
@@ -31,6 +32,7 @@ const areas: Resolvers[] = [
   settings,
   templates,
   tickets,
+  ticketLife,
   transfers,
   users,
 ]

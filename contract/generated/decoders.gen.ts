@@ -201,6 +201,15 @@ export const CustomerLastChat = v.object({
   chatTicket: v.string(),
   ack: Finite,
 })
+export const ClosingValue = v.object({
+  label: v.string(),
+  value: v.string(),
+})
+export const TicketClosing = v.object({
+  reason: v.string(),
+  category: v.nullable(v.string()),
+  fields: v.array(ClosingValue),
+})
 export const ChatTicket = v.object({
   id: v.string(),
   campaign_id: v.nullable(v.string()),
@@ -242,7 +251,39 @@ export const ChatTicket = v.object({
   customerLastChat: v.nullable(CustomerLastChat),
   waiting_since: v.nullable(v.string()),
   last_inbound_at: v.nullable(v.string()),
+  snoozed_at: v.exactOptional(v.nullable(v.string())),
+  snoozed_until: v.exactOptional(v.nullable(v.string())),
+  closing: v.exactOptional(v.nullable(TicketClosing)),
   rev: Finite,
+})
+export const ReasonField = v.object({
+  key: v.string(),
+  label: v.string(),
+  type: v.string(),
+  required: v.boolean(),
+  options: v.array(v.string()),
+})
+export const Reason = v.object({
+  id: v.string(),
+  name: v.string(),
+  category: v.nullable(v.string()),
+  type: v.string(),
+  fields: v.array(ReasonField),
+})
+export const ClosingPlan = v.object({
+  reason_required: v.boolean(),
+  message: v.nullable(v.string()),
+  nps: v.nullable(v.string()),
+})
+export const StartedTicket = v.object({
+  ticket: ChatTicket,
+  existed: v.boolean(),
+})
+export const BulkTicketResult = v.object({
+  id: v.string(),
+  done: v.boolean(),
+  code: v.nullable(v.string()),
+  message: v.nullable(v.string()),
 })
 export const TicketRef = v.object({
   id: v.string(),
@@ -262,6 +303,11 @@ export const TicketTransfer = v.object({
   userDepartment: v.nullable(UserDepartment),
   note: v.nullable(v.string()),
   rev: Finite,
+})
+export const TicketTransferPage = v.object({
+  total_pages: Finite,
+  total_items: Finite,
+  items: v.array(TicketTransfer),
 })
 export const Instance = v.object({
   id: v.string(),

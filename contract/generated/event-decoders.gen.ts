@@ -91,6 +91,25 @@ const CustomerLastChat = (x: unknown) => {
   if ((f0 !== null && (typeof f0 !== 'string')) || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'string') || (typeof f3 !== 'boolean') || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (typeof f7 !== 'string') || (!isJson(f8)) || (typeof f9 !== 'string') || (!finite(f10))) return undefined
   return { document_mimetype: f0, document_name: f1, id: f2, is_bot_message: f3, message: f4, sent_at: f5, tag_type: f6, type: f7, message_buttons: f8, chatTicket: f9, ack: f10 } as const
 }
+const ClosingValue = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.label
+  const f1 = o.value
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string')) return undefined
+  return { label: f0, value: f1 } as const
+}
+const TicketClosing = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.reason
+  const f1 = o.category
+  const f2 = o.fields
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string'))) return undefined
+  const v2 = list(f2, ClosingValue)
+  if (v2 === undefined) return undefined
+  return { reason: f0, category: f1, fields: v2 } as const
+}
 const ChatTicket = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -134,8 +153,11 @@ const ChatTicket = (x: unknown) => {
   const f37 = o.customerLastChat
   const f38 = o.waiting_since
   const f39 = o.last_inbound_at
-  const f40 = o.rev
-  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'boolean') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (f6 !== null && (typeof f6 !== 'string')) || (!finite(f7)) || (typeof f8 !== 'boolean') || (typeof f9 !== 'boolean') || (typeof f10 !== 'string') || (typeof f11 !== 'string') || (f12 !== null && (typeof f12 !== 'string')) || (typeof f13 !== 'string') || (!finite(f14)) || (typeof f15 !== 'string') || (f16 !== null && (typeof f16 !== 'string')) || (f17 !== null && (typeof f17 !== 'string')) || (typeof f18 !== 'boolean') || (!finite(f19)) || (typeof f20 !== 'boolean') || (!finite(f21)) || (f22 !== null && (typeof f22 !== 'string')) || (typeof f23 !== 'boolean') || (typeof f24 !== 'string') || (f25 !== null && (typeof f25 !== 'string')) || (typeof f26 !== 'boolean') || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (f29 !== null && (typeof f29 !== 'string')) || (f30 !== null && (!finite(f30))) || (f31 !== null && (typeof f31 !== 'string')) || (f32 !== null && (typeof f32 !== 'string')) || (f38 !== null && (typeof f38 !== 'string')) || (f39 !== null && (typeof f39 !== 'string')) || (!finite(f40))) return undefined
+  const f40 = o.snoozed_at
+  const f41 = o.snoozed_until
+  const f42 = o.closing
+  const f43 = o.rev
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'boolean') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (f6 !== null && (typeof f6 !== 'string')) || (!finite(f7)) || (typeof f8 !== 'boolean') || (typeof f9 !== 'boolean') || (typeof f10 !== 'string') || (typeof f11 !== 'string') || (f12 !== null && (typeof f12 !== 'string')) || (typeof f13 !== 'string') || (!finite(f14)) || (typeof f15 !== 'string') || (f16 !== null && (typeof f16 !== 'string')) || (f17 !== null && (typeof f17 !== 'string')) || (typeof f18 !== 'boolean') || (!finite(f19)) || (typeof f20 !== 'boolean') || (!finite(f21)) || (f22 !== null && (typeof f22 !== 'string')) || (typeof f23 !== 'boolean') || (typeof f24 !== 'string') || (f25 !== null && (typeof f25 !== 'string')) || (typeof f26 !== 'boolean') || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (f29 !== null && (typeof f29 !== 'string')) || (f30 !== null && (!finite(f30))) || (f31 !== null && (typeof f31 !== 'string')) || (f32 !== null && (typeof f32 !== 'string')) || (f38 !== null && (typeof f38 !== 'string')) || (f39 !== null && (typeof f39 !== 'string')) || (f40 === undefined && 'snoozed_at' in o) || (f40 !== undefined && (f40 !== null && (typeof f40 !== 'string'))) || (f41 === undefined && 'snoozed_until' in o) || (f41 !== undefined && (f41 !== null && (typeof f41 !== 'string'))) || (!finite(f43))) return undefined
   const v33 = f33 === null ? null : UserSummary(f33)
   if (v33 === undefined) return undefined
   const v34 = InstanceSummary(f34)
@@ -146,7 +168,9 @@ const ChatTicket = (x: unknown) => {
   if (v36 === undefined) return undefined
   const v37 = f37 === null ? null : CustomerLastChat(f37)
   if (v37 === undefined) return undefined
-  return { id: f0, campaign_id: f1, is_campaign: f2, instance_id: f3, user_id: f4, previous_user_id: f5, previous_user_name: f6, finished_ticket: f7, open_by_template: f8, await_bot_response: f9, customer_id: f10, customer_name: f11, last_msg: f12, protocol: f13, priority: f14, started_at: f15, finished_at: f16, last_cost_created_at: f17, is_finishing: f18, unseenMsg: f19, isNotResponded: f20, inbox: f21, inbox_department_id: f22, pickableInboxChat: f23, createdAt: f24, curretTimestamp: f25, is_research: f26, bot_is_active: f27, is_status_notification: f28, review: f29, grade: f30, document_register: f31, email: f32, user: v33, instance: v34, campaign: v35, customer: v36, customerLastChat: v37, waiting_since: f38, last_inbound_at: f39, rev: f40 } as const
+  const v42 = f42 === undefined ? undefined : f42 === null ? null : TicketClosing(f42)
+  if (v42 === undefined && 'closing' in o) return undefined
+  return { id: f0, campaign_id: f1, is_campaign: f2, instance_id: f3, user_id: f4, previous_user_id: f5, previous_user_name: f6, finished_ticket: f7, open_by_template: f8, await_bot_response: f9, customer_id: f10, customer_name: f11, last_msg: f12, protocol: f13, priority: f14, started_at: f15, finished_at: f16, last_cost_created_at: f17, is_finishing: f18, unseenMsg: f19, isNotResponded: f20, inbox: f21, inbox_department_id: f22, pickableInboxChat: f23, createdAt: f24, curretTimestamp: f25, is_research: f26, bot_is_active: f27, is_status_notification: f28, review: f29, grade: f30, document_register: f31, email: f32, user: v33, instance: v34, campaign: v35, customer: v36, customerLastChat: v37, waiting_since: f38, last_inbound_at: f39, ...(f40 !== undefined ? { snoozed_at: f40 } : {}), ...(f41 !== undefined ? { snoozed_until: f41 } : {}), ...(v42 !== undefined ? { closing: v42 } : {}), rev: f43 } as const
 }
 const Created = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

@@ -6,6 +6,7 @@ import { keepProducts, type OrderedProduct } from '../orders/ordered-products'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { drainReactions } from '../reactions/receive'
+import { keepVerdicts, tellVerdicts, verdictsIn } from '../tickets/grades'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
 import { conversationKey, openTickets } from '../tickets/open'
 import { readTickets } from '../tickets/ticket.row'
@@ -55,10 +56,24 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     instanceId,
     customerId: idByKey.get(contact.lookupKey) as string,
   })
-  const { tickets, opened } = await openTickets(work, fresh.map(conversationOf))
-  const placed = fresh.map((received) => ({
+  const now = new Date()
+  const verdicts = await verdictsIn(
+    work,
+    fresh.map((received) => ({
+      ...conversationOf(received),
+      text: received.type === 'chat' ? received.message : null,
+      at: received.sentAt,
+    })),
+    now,
+  )
+  const others = fresh.filter((_, index) => !verdicts.has(index))
+  const { tickets, opened } = await openTickets(work, others.map(conversationOf))
+  const placed = fresh.map((received, index) => ({
     received,
-    ticket: tickets.get(conversationKey(conversationOf(received))) as LockedTicket,
+    ticket:
+      verdicts.get(index)?.ticket ?? (tickets.get(conversationKey(conversationOf(received))) as LockedTicket),
+    // Nobody waits for an answer to a grade.
+    unseen: !verdicts.has(index),
   }))
   const ids = await insert(work, placed)
   await linkReplies(work, placed, ids)
@@ -75,6 +90,15 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     })),
   )
   await touchTickets(work, placed, ids)
+  const said = await keepVerdicts(
+    work,
+    [...verdicts].map(([index, verdict]) => ({
+      verdict,
+      messageId: ids[index] as string,
+      at: (fresh[index] as Received).sentAt,
+    })),
+    now,
+  )
   for (const [index, { received }] of placed.entries()) {
     const messageId = ids[index]
     if (received.mediaId === null || messageId === undefined) continue
@@ -85,10 +109,11 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     )
   }
   await tell(work, { placed, ids, opened, created, changed })
+  await tellVerdicts(work, said)
   return fresh.length
 }
 
-type Placed = { received: Received; ticket: LockedTicket }
+type Placed = { received: Received; ticket: LockedTicket; unseen: boolean }
 
 /** Drops what is stored already, and all but the first of equals within the batch. */
 async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Received[]> {
@@ -107,11 +132,11 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> 
   const rows = await work.query<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
        caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen, details, is_forwarded)
-     SELECT $1, v.ticket, v.customer, v.instance, v.wamid, v.type, v.message, v.caption, v.name, v.mime, v.raw, v.at, $13, 'in', TRUE,
+     SELECT $1, v.ticket, v.customer, v.instance, v.wamid, v.type, v.message, v.caption, v.name, v.mime, v.raw, v.at, $13, 'in', v.unseen,
        v.details, v.forwarded
      FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-       $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[]) WITH ORDINALITY
-       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, n)
+       $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[]) WITH ORDINALITY
+       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, n)
      ORDER BY v.n
      RETURNING id::text`,
     [
@@ -130,6 +155,7 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> 
       RECEIVED,
       placed.map(({ received }) => (received.details === null ? null : JSON.stringify(received.details))),
       placed.map(({ received }) => received.is_forwarded),
+      placed.map(({ unseen }) => unseen),
     ],
   )
   return rows.map(({ id }) => id)
@@ -154,7 +180,11 @@ async function linkReplies(work: Work, placed: readonly Placed[], ids: readonly 
   )
 }
 
-async function touchTickets(work: Work, placed: readonly Placed[], ids: readonly string[]): Promise<void> {
+/** What a customer writes takes up a ticket that was put off. */
+async function touchTickets(work: Work, all: readonly Placed[], allIds: readonly string[]): Promise<void> {
+  const placed = all.filter(({ unseen }) => unseen)
+  const ids = allIds.filter((_, index) => all[index]?.unseen)
+  if (placed.length === 0) return
   await work.query(
     `UPDATE chat_tickets t SET
        unseen = t.unseen + v.count,
@@ -162,6 +192,8 @@ async function touchTickets(work: Work, placed: readonly Placed[], ids: readonly
        last_message_at = greatest(t.last_message_at, v.last_at),
        last_inbound_at = greatest(t.last_inbound_at, v.last_at),
        waiting_since = coalesce(t.waiting_since, v.first_at),
+       snoozed_at = NULL,
+       snoozed_until = NULL,
        updated_at = now()
      FROM (
        SELECT ticket, count(*)::integer AS count, max(id) AS last_id, max(at) AS last_at, min(at) AS first_at

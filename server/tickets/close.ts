@@ -1,31 +1,60 @@
 import type { ChatTicket } from '../../contract/entities'
 import { step, takes } from '../../src/domain/kernel/step'
-import { type TicketEvent, ticketSteps } from '../../src/domain/kernel/steps.gen'
-import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
-import { writeLogLines } from '../messages/log-line'
+import { ticketSteps } from '../../src/domain/kernel/steps.gen'
+import type { Viewer } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
+import type { MutationFinishChatTicketArgs } from '../platform/graphql/resolvers.gen'
 import { cancelOpenTransfer } from '../transfers/cancel'
-import { ownedByOther, userName } from './conversation'
-import { type LockedTicket, lockVisibleTicket, placeOf } from './locked-ticket'
-import { readTicket, scopeOf } from './ticket.row'
+import { userName } from './conversation'
+import { sayGoodbye, tellSaid } from './farewell'
+import { lockVisibleTicket } from './locked-ticket'
+import { mustAct, tellMove } from './move'
+import { checkedClosing } from './reasons'
+
+/** How a ticket is closed: why, and with how much ado. */
+export type Closing = Omit<MutationFinishChatTicketArgs, 'id'>
 
 /**
- * Closes a ticket. Its open transfer, if any, is canceled with it.
- * @throws Refusal unless the viewer owns it or is an administrator.
+ * Closes a ticket. Its open transfer, if any, is canceled with it. Where the house says goodbye to its
+ * customers, or asks for a grade, that goes out too, unless `silent` or outside the 24-hour window.
+ * @throws Refusal unless the viewer owns it or is an administrator, or when the reason is not as the house wants it.
  */
-export async function finishTicket(work: Work, viewer: Viewer, id: string, now: Date): Promise<ChatTicket> {
+export async function finishTicket(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+  closing: Closing = {},
+): Promise<ChatTicket> {
   const ticket = await lockVisibleTicket(work, viewer, id)
   // Closed without having been taken, a customer would go unanswered unseen.
   if (takes(ticketSteps, ticket.state, 'TAKE'))
     throw new Refusal('FORBIDDEN', 'Este atendimento está na fila: assuma-o antes de encerrar.')
   await mustAct(work, viewer, ticket, 'FINISH')
+  const why = await checkedClosing(work, ticket.instance_id, closing)
+  const said = closing.silent
+    ? []
+    : await sayGoodbye(work, viewer, ticket, await userName(work, viewer.id), now)
   await work.query(
-    `UPDATE chat_tickets SET state = $2, finished_at = $3, waiting_since = NULL, updated_at = now() WHERE id = $1`,
-    [id, step(ticketSteps, ticket.state, 'FINISH'), now],
+    `UPDATE chat_tickets SET state = $2, finished_at = $3, waiting_since = NULL, updated_at = now(),
+       closed_by = $4, closing_reason_id = $5, closing = $6 WHERE id = $1`,
+    [
+      id,
+      step(ticketSteps, ticket.state, 'FINISH'),
+      now,
+      Number(viewer.id),
+      why?.id ?? null,
+      why ? JSON.stringify(why.closing) : null,
+    ],
   )
-  return moved(work, viewer, ticket, { event: 'chatTicketClosed', text: 'encerrou o atendimento.', now })
+  return tellMove(work, viewer, ticket, {
+    event: 'chatTicketClosed',
+    text: why ? `encerrou o atendimento: ${why.closing.reason}.` : 'encerrou o atendimento.',
+    now,
+    before: await cancelOpenTransfer(work, ticket),
+    after: await tellSaid(work, id, said),
+  })
 }
 
 /**
@@ -42,45 +71,10 @@ export async function returnTicket(work: Work, viewer: Viewer, id: string, now: 
      WHERE id = $1`,
     [id, step(ticketSteps, ticket.state, 'RETURN'), now],
   )
-  return moved(work, viewer, ticket, { event: 'Changed', text: 'devolveu o atendimento à fila.', now })
-}
-
-/** @throws Refusal unless the ticket's state takes the event and it is the viewer's, or the viewer an administrator. */
-async function mustAct(work: Work, viewer: Viewer, ticket: LockedTicket, event: TicketEvent): Promise<void> {
-  if (!takes(ticketSteps, ticket.state, event))
-    throw new Refusal(
-      'CONFLICT',
-      ticket.state === 'closing'
-        ? 'Este atendimento está sendo encerrado.'
-        : 'Este atendimento já foi encerrado.',
-    )
-  if (ticket.user_id !== viewer.id && viewer.role !== ADMINISTRATOR)
-    throw await ownedByOther(work, ticket, 'FORBIDDEN', 'está com')
-}
-
-type Move = { event: 'chatTicketClosed' | 'Changed'; text: string; now: Date }
-
-/** Tells the move to those who saw the ticket before or see it after, and writes it into the conversation. */
-async function moved(
-  work: Work,
-  viewer: Viewer,
-  before: LockedTicket,
-  { event, text, now }: Move,
-): Promise<ChatTicket> {
-  const canceled = await cancelOpenTransfer(work, before)
-  const name = await userName(work, viewer.id)
-  const line = { ticketId: before.id, text: `${name} ${text}`, at: now, userId: viewer.id }
-  const lines = await writeLogLines(work, [line])
-  const ticket = await readTicket(work, before.id)
-  const seqs = await publish(work, [
-    ...canceled,
-    {
-      event,
-      data: (rev) => ({ ticket: { ...ticket, rev } }),
-      audience: { kind: 'ticket', scopes: [placeOf(before), scopeOf(ticket)] },
-      rows: [{ table: 'chat_tickets', id: before.id }],
-    },
-    ...lines,
-  ])
-  return { ...ticket, rev: seqs.at(-1) ?? ticket.rev }
+  return tellMove(work, viewer, ticket, {
+    event: 'Changed',
+    text: 'devolveu o atendimento à fila.',
+    now,
+    before: await cancelOpenTransfer(work, ticket),
+  })
 }

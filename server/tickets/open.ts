@@ -1,5 +1,6 @@
 import { step } from '../../src/domain/kernel/step'
 import { ticketSteps } from '../../src/domain/kernel/steps.gen'
+import { WINDOW_MS } from '../../src/domain/messages/window'
 import type { Work } from '../platform/db/work'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 
@@ -57,13 +58,48 @@ export async function lockUnfinished(
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** The protocol is the day in São Paulo and the ticket's id, at least six digits: unique and easy to read out. */
+/** The day in São Paulo and the ticket's id `v.id`, at least six digits: unique and easy to read out. */
+const PROTOCOL = `to_char(now() AT TIME ZONE 'America/Sao_Paulo', 'YYYYMMDD') || lpad(v.id::text, greatest(6, length(v.id::text)), '0')`
+
+/**
+ * Opens a ticket in somebody's hands, in their department; undefined when the conversation has an unfinished one.
+ * What is known of the 24-hour window comes from its earlier tickets: a window belongs to the two numbers.
+ */
+export const openForUser = (
+  work: Work,
+  { instanceId, customerId }: Conversation,
+  owner: { id: string; department_id: string | null },
+  now: Date,
+): Promise<LockedTicket | undefined> =>
+  work.one<LockedTicket>(
+    `INSERT INTO chat_tickets AS t (tenant_id, id, instance_id, customer_id, state, protocol, user_id, department_id,
+       started_at, placed_at, last_message_at, last_inbound_at, open_by_template)
+     OVERRIDING SYSTEM VALUE
+     SELECT $1, v.id, $2::bigint, $3::bigint, $4, ${PROTOCOL}, $5, $6::bigint, $7, $7, $7, v.heard,
+       i.is_official AND coalesce(v.heard < $7::timestamptz - make_interval(secs => $8), TRUE)
+     FROM (
+       SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id,
+         (SELECT max(last_inbound_at) FROM chat_tickets WHERE instance_id = $2::bigint AND customer_id = $3::bigint) AS heard
+     ) v JOIN instances i ON i.id = $2::bigint
+     ON CONFLICT (tenant_id, instance_id, customer_id) WHERE state <> 'closed' DO NOTHING
+     RETURNING ${LOCKED_COLUMNS}`,
+    [
+      work.tenant.id,
+      instanceId,
+      customerId,
+      step(ticketSteps, ticketSteps.initial, 'OPEN_FOR_USER'),
+      Number(owner.id),
+      owner.department_id,
+      now,
+      WINDOW_MS / 1000,
+    ],
+  )
+
 const insert = (work: Work, conversations: readonly Conversation[]) =>
   work.query<LockedTicket>(
     `INSERT INTO chat_tickets AS t (tenant_id, id, instance_id, customer_id, state, protocol)
      OVERRIDING SYSTEM VALUE
-     SELECT $1, v.id, v.instance_id, v.customer_id, $4,
-       to_char(now() AT TIME ZONE 'America/Sao_Paulo', 'YYYYMMDD') || lpad(v.id::text, greatest(6, length(v.id::text)), '0')
+     SELECT $1, v.id, v.instance_id, v.customer_id, $4, ${PROTOCOL}
      FROM (
        SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id, instance_id, customer_id
        FROM unnest($2::bigint[], $3::bigint[]) u(instance_id, customer_id)

@@ -26,9 +26,9 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
-    finishChatTicket: (_root, { id }, context) => {
+    finishChatTicket: (_root, { id, ...closing }, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => finishTicket(work, viewer, id, new Date()))
+      return context.db.work(context.tenant, (work) => finishTicket(work, viewer, id, new Date(), closing))
     },
     returnChatTicketToInbox: (_root, { id }, context) => {
       const { viewer } = principalOf(context)

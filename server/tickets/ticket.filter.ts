@@ -58,6 +58,9 @@ export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatT
   if (args.unseen) all.push('t.unseen > 0')
   if (args.waiting) all.push('t.waiting_since IS NOT NULL')
 
+  if (args.snoozed !== undefined && args.snoozed !== null)
+    all.push(`t.snoozed_at IS ${args.snoozed ? 'NOT ' : ''}NULL`)
+
   const search = searchCondition(tenant, args.search_query, args.search_by_message === true, parameters)
   if (search !== null) all.push(search)
   return { sql: all.join(' AND '), parameters }

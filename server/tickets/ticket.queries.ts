@@ -78,7 +78,7 @@ export async function chatTicketInfos(work: Work, viewer: Viewer, id: string): P
 const INBOX: TicketState = 'inbox'
 const CLOSED: TicketState = 'closed'
 
-/** How many tickets stand in the queue and with the viewer, of those the viewer may see. */
+/** How many tickets stand in the queue and with the viewer (put off ones left out), of those the viewer may see. */
 export async function sumOfTickets(
   work: Work,
   viewer: Viewer,
@@ -96,7 +96,7 @@ export async function sumOfTickets(
     : ''
   const row = await work.one<{ inbox_list: number; my_chats_list: number }>(
     `SELECT count(*) FILTER (WHERE t.state = ${inbox})::integer AS inbox_list,
-       count(*) FILTER (WHERE t.user_id = ${me}::integer)::integer AS my_chats_list
+       count(*) FILTER (WHERE t.user_id = ${me}::integer AND t.snoozed_at IS NULL)::integer AS my_chats_list
      FROM chat_tickets t WHERE t.state <> ${closed} AND ${visibleTo(viewer, parameters)} ${instances}`,
     parameters.values,
   )

@@ -1,4 +1,4 @@
-import type { ChatTicket, CustomerLastChat } from '../../contract/entities'
+import type { ChatTicket, CustomerLastChat, TicketClosing } from '../../contract/entities'
 import { takes } from '../../src/domain/kernel/step'
 import { type TicketState, ticketSteps } from '../../src/domain/kernel/steps.gen'
 import { ackOf, type Delivery } from '../../src/domain/messages/delivery'
@@ -13,7 +13,7 @@ export const TICKET_SELECT = `
   SELECT t.id::text, t.instance_id::text, t.customer_id::text, t.state, t.user_id::text, t.previous_user_id::text,
     t.department_id::text, t.protocol, t.priority, t.started_at, t.finished_at, t.placed_at, t.unseen,
     t.last_inbound_at, t.waiting_since, t.is_research, t.bot_is_active, t.is_campaign, t.is_status_notification,
-    t.rev::integer, ${CUSTOMER_COLUMNS},
+    t.open_by_template, t.snoozed_at, t.snoozed_until, t.closing, t.review, t.grade, t.rev::integer, ${CUSTOMER_COLUMNS},
     i.name AS i_name, i.nickname AS i_nickname,
     u.name AS u_name, u.image AS u_image, u.deleted_at AS u_deleted_at, pu.name AS pu_name,
     lm.id::text AS lm_id, lm.type AS lm_type, lm.message AS lm_message, lm.caption AS lm_caption,
@@ -46,6 +46,12 @@ export type TicketRow = CustomerRow & {
   bot_is_active: boolean
   is_campaign: boolean
   is_status_notification: boolean
+  open_by_template: boolean
+  snoozed_at: Date | null
+  snoozed_until: Date | null
+  closing: TicketClosing | null
+  review: string | null
+  grade: number | null
   rev: number
   i_name: string
   i_nickname: string | null
@@ -76,7 +82,7 @@ export function toTicket(row: TicketRow): ChatTicket {
     previous_user_id: row.previous_user_id,
     previous_user_name: row.pu_name,
     ...lifecycleColumns(row.state),
-    open_by_template: false,
+    open_by_template: row.open_by_template,
     await_bot_response: false,
     customer_id: row.customer_id,
     customer_name: row.c_name,
@@ -96,8 +102,8 @@ export function toTicket(row: TicketRow): ChatTicket {
     is_research: row.is_research,
     bot_is_active: row.bot_is_active,
     is_status_notification: row.is_status_notification,
-    review: null,
-    grade: null,
+    review: row.review,
+    grade: row.grade,
     document_register: row.c_document_register,
     email: row.c_email,
     user:
@@ -110,6 +116,9 @@ export function toTicket(row: TicketRow): ChatTicket {
     customerLastChat: toLastChat(row),
     waiting_since: isoOrNull(row.waiting_since),
     last_inbound_at: isoOrNull(row.last_inbound_at),
+    snoozed_at: isoOrNull(row.snoozed_at),
+    snoozed_until: isoOrNull(row.snoozed_until),
+    closing: row.closing,
     rev: row.rev,
   }
 }

@@ -16,7 +16,7 @@ type Row = Receiver & TicketLimits & { role: string; serves: boolean }
 export async function lockReceiver(
   work: Work,
   id: string,
-  ticket: LockedTicket,
+  ticket: Pick<LockedTicket, 'instance_id'>,
 ): Promise<Receiver & { room: () => Promise<void> }> {
   const row = isId(id)
     ? await work.one<Row>(

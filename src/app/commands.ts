@@ -1,6 +1,7 @@
 import type { Customer, User } from '@contract/entities'
 import type { MediaKind } from '@domain/messages/media-kinds'
 import type { Presence } from '@domain/presence/when-to-say'
+import type { BulkChange, BulkResult, StartWith, TicketChange } from '@domain/tickets/changes'
 import type { TicketFilter } from '@domain/tickets/lists'
 
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
@@ -72,6 +73,20 @@ export interface Commands {
 
   take(ticketId: string): Promise<Outcome>
   finish(ticketId: string): Promise<Outcome>
+  /** Asks for one of the changes of a ticket's life: closing with a reason, putting off, reopening, and so on. */
+  changeTicket(ticketId: string, change: TicketChange): Promise<Outcome>
+  /** Begins an attendance on a connection, or finds the one that there is. */
+  startTicket(to: StartWith, instanceId: string): Promise<Outcome<{ ticketId: string; existed: boolean }>>
+  /** The same for many tickets in one request; says of each what became of it. */
+  bulkTickets(ids: readonly string[], change: BulkChange): Promise<Outcome<BulkResult[]>>
+  /** Reads the reasons to close for, and what closing this ticket would bring, into the world. */
+  loadClosing(ticketId: string): Promise<Outcome>
+  /** Reads the house's departments into the world. */
+  loadDepartments(): Promise<Outcome>
+  /** Reads a page (1-based) of a ticket's past into the world: its log lines, or its customer's transfers. */
+  loadTicketPast(ticketId: string, part: 'lines' | 'transfers', page: number): Promise<Outcome>
+  /** Ids of all unfinished tickets in the user's hands, longest wait first. */
+  myTicketIds(): Promise<Outcome<string[]>>
   returnToInbox(ticketId: string): Promise<Outcome>
   /** Hands a ticket to a colleague. */
   transfer(ticketId: string, userId: string, note: string): Promise<Outcome>

@@ -42,6 +42,7 @@ import type { Inheritance } from './tab-follower'
 import type { Telling } from './tell-user'
 import { templateCommands } from './template-commands'
 import { ticketCommands } from './ticket-commands'
+import { ticketLifeCommands } from './ticket-life-commands'
 import type { WaitingWitness } from './waiting-witness'
 
 type Parts = {
@@ -272,6 +273,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       ...internal,
       ...templateCommands(runtime, client),
       ...customerCommands(runtime, client),
+      ...ticketLifeCommands(runtime, client),
       async exportLog({ redacted }) {
         const role = currentUser(runtime.world)?.role.name
         if (!redacted && role !== ADMINISTRATOR) return { ok: false, code: 'FORBIDDEN', message: '' }

@@ -1,4 +1,5 @@
 import { MEDIA_KINDS } from '@domain/messages/media-kinds'
+import { BulkChange, StartWith, TicketChange } from '@domain/tickets/changes'
 import { TICKET_KINDS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
 import type { Commands, Outcome, QueuedFile } from './commands'
@@ -35,6 +36,7 @@ const Filter = v.strictObject({
   waitingOnly: flag,
   order: v.exactOptional(v.picklist(['newest', 'longestWait'])),
   inMessages: flag,
+  snoozed: flag,
 } satisfies Record<keyof TicketFilter, v.GenericSchema>)
 const id = v.tuple([v.string()])
 const page = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -81,6 +83,14 @@ export const CALLS = {
   presence: { args: v.tuple([v.string(), v.picklist(['viewing', 'typing', 'gone'])]), twice: true },
   take: { args: id, twice: false },
   finish: { args: id, twice: false },
+  changeTicket: { args: v.tuple([v.string(), TicketChange]), twice: false },
+  // The same contact twice is the same ticket.
+  startTicket: { args: v.tuple([StartWith, v.string()]), twice: true },
+  bulkTickets: { args: v.tuple([v.array(v.string()), BulkChange]), twice: false },
+  loadClosing: { args: id, twice: true },
+  loadDepartments: { args: v.tuple([]), twice: true },
+  loadTicketPast: { args: v.tuple([v.string(), v.picklist(['lines', 'transfers']), page]), twice: true },
+  myTicketIds: { args: v.tuple([]), twice: true },
   returnToInbox: { args: id, twice: false },
   transfer: { args: v.tuple([v.string(), v.string(), v.string()]), twice: false },
   acceptTransfer: { args: id, twice: false },

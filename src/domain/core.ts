@@ -20,6 +20,7 @@ import { refreshEntries } from './platform/refresh.fold'
 import { presenceEntries } from './presence/presence.fold'
 import { reactionEntries } from './reactions/reaction.fold'
 import { inboxValidationEntries } from './tickets/inbox-validation.fold'
+import { ticketLifeEntries } from './tickets/life.fold'
 import { ticketEntries } from './tickets/ticket.fold'
 import { transferEntries } from './transfers/transfer.fold'
 
@@ -33,6 +34,7 @@ export const registry = createRegistry([
   ...featureEntries,
   ...instanceEntries,
   ...ticketEntries,
+  ...ticketLifeEntries,
   ...inboxValidationEntries,
   ...messageEntries,
   ...reactionEntries,

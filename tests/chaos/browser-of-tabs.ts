@@ -20,6 +20,7 @@ import type { Ground } from '../../src/app/tab-ground'
 import { TabPanel } from '../../src/app/tab-panel'
 import { templateCommands } from '../../src/app/template-commands'
 import { ticketCommands } from '../../src/app/ticket-commands'
+import { ticketLifeCommands } from '../../src/app/ticket-life-commands'
 import { countingIds, FakeClock, settle } from '../clock'
 import { aTicket, aUser } from '../model/rows'
 import { noMedia } from '../no-media'
@@ -229,6 +230,7 @@ export class Tab {
             ...templateCommands(runtime, client),
             presence: () => {},
             ...customerCommands(runtime, client),
+            ...ticketLifeCommands(runtime, client),
             exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
             recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
           },

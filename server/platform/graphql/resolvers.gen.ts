@@ -267,8 +267,78 @@ export type ChatTicket = {
   waiting_since?: Maybe<Scalars['String']['output']>;
   /** Extension: when the customer last wrote; the 24-hour window runs from it. */
   last_inbound_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: when its owner put it off; null while it is not put off. */
+  snoozed_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: until when it is put off; null with snoozed_at: until the customer writes. */
+  snoozed_until?: Maybe<Scalars['String']['output']>;
+  /** Extension: why it was closed, where a reason was given. */
+  closing?: Maybe<TicketClosing>;
   /** Extension: see CustomerChat.rev. */
   rev: Scalars['Int']['output'];
+};
+
+/** Extension: what was said about a ticket when it was closed. */
+export type TicketClosing = {
+  reason: Scalars['String']['output'];
+  category?: Maybe<Scalars['String']['output']>;
+  fields: Array<ClosingValue>;
+};
+
+export type ClosingValue = {
+  label: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+/** Extension: why a ticket is closed, as the house sorts it. The specification names only its fetch. */
+export type Reason = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  category?: Maybe<Scalars['String']['output']>;
+  /** What it is a reason for: 'closing'. */
+  type: Scalars['String']['output'];
+  /** What is asked for with it, in this order. */
+  fields: Array<ReasonField>;
+};
+
+export type ReasonField = {
+  key: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  /** text, number, date (YYYY-MM-DD) or choice (one of 'options'). */
+  type: Scalars['String']['output'];
+  required: Scalars['Boolean']['output'];
+  options: Array<Scalars['String']['output']>;
+};
+
+/** Extension: what closing a ticket now would bring. */
+export type ClosingPlan = {
+  /** Must a reason be given? */
+  reason_required: Scalars['Boolean']['output'];
+  /** What is sent to the customer, filled in; null where nothing is, or the 24-hour window is closed. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** The question for a grade from 0 to 10; null where none is asked. */
+  nps?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a ticket that was asked for, and whether it was open already. */
+export type StartedTicket = {
+  ticket: ChatTicket;
+  existed: Scalars['Boolean']['output'];
+};
+
+/** Extension: what became of one ticket of many. */
+export type BulkTicketResult = {
+  id: Scalars['ID']['output'];
+  done: Scalars['Boolean']['output'];
+  /** Why not: code and sentence of the refusal. */
+  code?: Maybe<Scalars['String']['output']>;
+  message?: Maybe<Scalars['String']['output']>;
+};
+
+/** Transfers of a customer's tickets, page by page. */
+export type TicketTransferPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<TicketTransfer>;
 };
 
 export type CustomerLastChat = {
@@ -512,6 +582,12 @@ export type TransferredTicketInput = {
   inbox_department_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** Extension: the value of a field that a reason asks for. */
+export type ReasonFieldInput = {
+  key: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
 export type Query = {
   chatTickets: ChatTicketPage;
   chatTicketInfos?: Maybe<ChatTicket>;
@@ -530,6 +606,21 @@ export type Query = {
   /** Of the tickets given, those that left the inbox, as a list of {id, user_id, finished_ticket}. */
   validateTransferredChatTickets: Scalars['JSON']['output'];
   ticketTransfer: Array<TicketTransfer>;
+  /** Transfers of all of a customer's tickets that the caller may see; 'order_by' is 'desc' (newest first, the default) or 'asc'. */
+  ticketTransferByCustomerId: TicketTransferPage;
+  /**
+   * Ids of the unfinished tickets in a user's hands that the caller may see, longest wait first; at most 250.
+   * 'user_id' (an extension) is the caller when left out.
+   */
+  chatTicketsUserId: Array<Scalars['ID']['output']>;
+  /** The house's reasons of a type ('closing' when left out), in its order; 'deleted' true gives those that were deleted. */
+  reasons: Array<Reason>;
+  /** Extension: null for a ticket that the caller may not close. */
+  closingPlan?: Maybe<ClosingPlan>;
+  /** Extension: a page of a ticket's log lines, newest first: who did what when. */
+  chatTicketLog: CustomerChatPage;
+  /** Extension: the house's departments that are in use, by name. */
+  userDepartments: Array<UserDepartment>;
   instances: Array<Instance>;
   userInfos: User;
   userInstances: Array<UserInstance>;
@@ -578,6 +669,7 @@ export type QueryChatTicketsArgs = {
   user_id?: InputMaybe<Scalars['ID']['input']>;
   unseen?: InputMaybe<Scalars['Boolean']['input']>;
   waiting?: InputMaybe<Scalars['Boolean']['input']>;
+  snoozed?: InputMaybe<Scalars['Boolean']['input']>;
   order?: InputMaybe<Scalars['String']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -632,6 +724,37 @@ export type QueryValidateTransferredChatTicketsArgs = {
 export type QueryTicketTransferArgs = {
   chat_ticket_id: Scalars['ID']['input'];
   transferred?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryTicketTransferByCustomerIdArgs = {
+  customer_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  order_by?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryChatTicketsUserIdArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryReasonsArgs = {
+  deleted?: InputMaybe<Scalars['Boolean']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryClosingPlanArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+};
+
+
+export type QueryChatTicketLogArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -725,8 +848,37 @@ export type Mutation = {
    * kept nowhere, forgotten after 45 s of silence. False when it was said too often to be passed on.
    */
   attendancePresence: Scalars['Boolean']['output'];
-  /** Extension: closes a ticket. */
+  /**
+   * Extension: closes a ticket. 'reason_id' and 'fields' as the house wants them (see Reason); 'silent' sends the
+   * customer neither the closing message nor the question for a grade.
+   */
   finishChatTicket: ChatTicket;
+  /**
+   * Extension: begins an attendance with a number in any spelling, or with a contact that is known, on a
+   * connection. An unfinished ticket of theirs that the caller may see is given instead of a second one.
+   */
+  startChatTicket: StartedTicket;
+  /** Extension: opens a closed ticket again, in the caller's hands. */
+  reopenChatTicket: ChatTicket;
+  /** Extension: puts a ticket off until a time, or (null) until the customer writes. */
+  snoozeChatTicket: ChatTicket;
+  /** Extension: takes up a ticket that was put off. */
+  wakeChatTicket: ChatTicket;
+  /** Extension: 0 (none) to 3 (most urgent). */
+  setChatTicketPriority: ChatTicket;
+  /** Extension: marks a ticket as research, or takes the mark away. */
+  setChatTicketResearch: ChatTicket;
+  /**
+   * Extension: gives a ticket to another department: into its queue, or, where its owner works there, in the
+   * owner's hands as before.
+   */
+  changeChatTicketDepartment: ChatTicket;
+  /**
+   * Extension: the same for many tickets (at most 100), each by itself: 'close' ('reason_id', 'fields'), 'inbox',
+   * 'user' ('next_user_id', 'note'; handed over at once) or 'department' ('department_id'). Refused as a whole
+   * only where the caller may see none of them.
+   */
+  bulkChatTickets: Array<BulkTicketResult>;
   /**
    * Writes to a colleague. 'user_id' receives; 'user_sending_id' must be the caller. 'hash' is the idempotency
    * key, as of sendMessage.
@@ -880,6 +1032,62 @@ export type MutationAttendancePresenceArgs = {
 
 export type MutationFinishChatTicketArgs = {
   id: Scalars['ID']['input'];
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  fields?: InputMaybe<Array<ReasonFieldInput>>;
+  silent?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationStartChatTicketArgs = {
+  to_number?: InputMaybe<Scalars['String']['input']>;
+  customer_id?: InputMaybe<Scalars['ID']['input']>;
+  instance_id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationReopenChatTicketArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSnoozeChatTicketArgs = {
+  id: Scalars['ID']['input'];
+  until?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationWakeChatTicketArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetChatTicketPriorityArgs = {
+  id: Scalars['ID']['input'];
+  priority: Scalars['Int']['input'];
+};
+
+
+export type MutationSetChatTicketResearchArgs = {
+  id: Scalars['ID']['input'];
+  is_research: Scalars['Boolean']['input'];
+};
+
+
+export type MutationChangeChatTicketDepartmentArgs = {
+  id: Scalars['ID']['input'];
+  department_id: Scalars['ID']['input'];
+};
+
+
+export type MutationBulkChatTicketsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  action: Scalars['String']['input'];
+  next_user_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  fields?: InputMaybe<Array<ReasonFieldInput>>;
+  note?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1033,6 +1241,14 @@ export type ResolversTypes = {
   Reaction: ResolverTypeWrapper<Reaction>;
   OrderByMessageProduct: ResolverTypeWrapper<OrderByMessageProduct>;
   ChatTicket: ResolverTypeWrapper<ChatTicket>;
+  TicketClosing: ResolverTypeWrapper<TicketClosing>;
+  ClosingValue: ResolverTypeWrapper<ClosingValue>;
+  Reason: ResolverTypeWrapper<Reason>;
+  ReasonField: ResolverTypeWrapper<ReasonField>;
+  ClosingPlan: ResolverTypeWrapper<ClosingPlan>;
+  StartedTicket: ResolverTypeWrapper<StartedTicket>;
+  BulkTicketResult: ResolverTypeWrapper<BulkTicketResult>;
+  TicketTransferPage: ResolverTypeWrapper<TicketTransferPage>;
   CustomerLastChat: ResolverTypeWrapper<CustomerLastChat>;
   Customer: ResolverTypeWrapper<Customer>;
   CustomerGroup: ResolverTypeWrapper<CustomerGroup>;
@@ -1056,6 +1272,7 @@ export type ResolversTypes = {
   TicketSums: ResolverTypeWrapper<TicketSums>;
   MissedEvents: ResolverTypeWrapper<MissedEvents>;
   TransferredTicketInput: TransferredTicketInput;
+  ReasonFieldInput: ReasonFieldInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1087,6 +1304,14 @@ export type ResolversParentTypes = {
   Reaction: Reaction;
   OrderByMessageProduct: OrderByMessageProduct;
   ChatTicket: ChatTicket;
+  TicketClosing: TicketClosing;
+  ClosingValue: ClosingValue;
+  Reason: Reason;
+  ReasonField: ReasonField;
+  ClosingPlan: ClosingPlan;
+  StartedTicket: StartedTicket;
+  BulkTicketResult: BulkTicketResult;
+  TicketTransferPage: TicketTransferPage;
   CustomerLastChat: CustomerLastChat;
   Customer: Customer;
   CustomerGroup: CustomerGroup;
@@ -1110,6 +1335,7 @@ export type ResolversParentTypes = {
   TicketSums: TicketSums;
   MissedEvents: MissedEvents;
   TransferredTicketInput: TransferredTicketInput;
+  ReasonFieldInput: ReasonFieldInput;
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
@@ -1344,7 +1570,61 @@ export type ChatTicketResolvers<ContextType = RequestContext, ParentType extends
   customerLastChat?: Resolver<Maybe<ResolversTypes['CustomerLastChat']>, ParentType, ContextType>;
   waiting_since?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   last_inbound_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  snoozed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  snoozed_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  closing?: Resolver<Maybe<ResolversTypes['TicketClosing']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TicketClosingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketClosing'] = ResolversParentTypes['TicketClosing']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ClosingValue']>, ParentType, ContextType>;
+};
+
+export type ClosingValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingValue'] = ResolversParentTypes['ClosingValue']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Reason'] = ResolversParentTypes['Reason']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ReasonField']>, ParentType, ContextType>;
+};
+
+export type ReasonFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonField'] = ResolversParentTypes['ReasonField']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ClosingPlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingPlan'] = ResolversParentTypes['ClosingPlan']> = {
+  reason_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nps?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StartedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StartedTicket'] = ResolversParentTypes['StartedTicket']> = {
+  ticket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType>;
+  existed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BulkTicketResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkTicketResult'] = ResolversParentTypes['BulkTicketResult']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TicketTransferPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketTransferPage'] = ResolversParentTypes['TicketTransferPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType>;
 };
 
 export type CustomerLastChatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerLastChat'] = ResolversParentTypes['CustomerLastChat']> = {
@@ -1556,6 +1836,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   sumOfTickets?: Resolver<ResolversTypes['TicketSums'], ParentType, ContextType, Partial<QuerySumOfTicketsArgs>>;
   validateTransferredChatTickets?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QueryValidateTransferredChatTicketsArgs, 'chat_tickets'>>;
   ticketTransfer?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType, RequireFields<QueryTicketTransferArgs, 'chat_ticket_id'>>;
+  ticketTransferByCustomerId?: Resolver<ResolversTypes['TicketTransferPage'], ParentType, ContextType, RequireFields<QueryTicketTransferByCustomerIdArgs, 'customer_id'>>;
+  chatTicketsUserId?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, Partial<QueryChatTicketsUserIdArgs>>;
+  reasons?: Resolver<Array<ResolversTypes['Reason']>, ParentType, ContextType, Partial<QueryReasonsArgs>>;
+  closingPlan?: Resolver<Maybe<ResolversTypes['ClosingPlan']>, ParentType, ContextType, RequireFields<QueryClosingPlanArgs, 'chat_ticket_id'>>;
+  chatTicketLog?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryChatTicketLogArgs, 'chat_ticket_id'>>;
+  userDepartments?: Resolver<Array<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
   instances?: Resolver<Array<ResolversTypes['Instance']>, ParentType, ContextType, Partial<QueryInstancesArgs>>;
   userInfos?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
@@ -1589,6 +1875,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteTicketTransfer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTicketTransferArgs, 'id'>>;
   attendancePresence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttendancePresenceArgs, 'ticket_id' | 'state'>>;
   finishChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationFinishChatTicketArgs, 'id'>>;
+  startChatTicket?: Resolver<ResolversTypes['StartedTicket'], ParentType, ContextType, RequireFields<MutationStartChatTicketArgs, 'instance_id'>>;
+  reopenChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationReopenChatTicketArgs, 'id'>>;
+  snoozeChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationSnoozeChatTicketArgs, 'id'>>;
+  wakeChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationWakeChatTicketArgs, 'id'>>;
+  setChatTicketPriority?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationSetChatTicketPriorityArgs, 'id' | 'priority'>>;
+  setChatTicketResearch?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationSetChatTicketResearchArgs, 'id' | 'is_research'>>;
+  changeChatTicketDepartment?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationChangeChatTicketDepartmentArgs, 'id' | 'department_id'>>;
+  bulkChatTickets?: Resolver<Array<ResolversTypes['BulkTicketResult']>, ParentType, ContextType, RequireFields<MutationBulkChatTicketsArgs, 'ids' | 'action'>>;
   sendMessageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendMessageInternalChatArgs, 'user_id' | 'message' | 'user_sending_id' | 'hash'>>;
   sendImageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendImageInternalChatArgs, 'user_id' | 'image_url' | 'user_sending_id' | 'hash'>>;
   resetUnseenInternalChatMessages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetUnseenInternalChatMessagesArgs, 'user_id' | 'user_sending_id'>>;
@@ -1619,6 +1913,14 @@ export type Resolvers<ContextType = RequestContext> = {
   Reaction?: ReactionResolvers<ContextType>;
   OrderByMessageProduct?: OrderByMessageProductResolvers<ContextType>;
   ChatTicket?: ChatTicketResolvers<ContextType>;
+  TicketClosing?: TicketClosingResolvers<ContextType>;
+  ClosingValue?: ClosingValueResolvers<ContextType>;
+  Reason?: ReasonResolvers<ContextType>;
+  ReasonField?: ReasonFieldResolvers<ContextType>;
+  ClosingPlan?: ClosingPlanResolvers<ContextType>;
+  StartedTicket?: StartedTicketResolvers<ContextType>;
+  BulkTicketResult?: BulkTicketResultResolvers<ContextType>;
+  TicketTransferPage?: TicketTransferPageResolvers<ContextType>;
   CustomerLastChat?: CustomerLastChatResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   CustomerGroup?: CustomerGroupResolvers<ContextType>;

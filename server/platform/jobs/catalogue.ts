@@ -10,6 +10,8 @@ export type Jobs = {
   'instances.probe': { tenantId: number; instanceId: string }
   /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
   'whatsapp.webhooks': { ids: string[] }
+  /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
+  'tickets.wake': { tenantId: number; ticketId: string }
   /** Deletes old events, sessions and webhook bodies; runs hourly. */
   'platform.housekeeping': Record<string, never>
 }
@@ -26,5 +28,6 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'reactions.send': 8,
   'instances.probe': 8,
   'whatsapp.webhooks': 12,
+  'tickets.wake': 12,
   'platform.housekeeping': 2,
 }

@@ -67,6 +67,33 @@ export function canonicalPhone(digits: string): string {
     : digits
 }
 
+/** What is wrong with a number that somebody typed. */
+export type PhoneProblem = 'empty' | 'noAreaCode' | 'badAreaCode' | 'wrongLength'
+
+/** International numbers have from 8 to 15 digits with their country code (E.164). */
+const SHORTEST = 8
+const LONGEST = 15
+
+/**
+ * May this be somebody's number, in any spelling? Of Brazilian numbers area code and length are looked at, of
+ * others the length alone.
+ */
+export function phoneProblem(typed: string): PhoneProblem | null {
+  const given = typed.replace(/\D/g, '')
+  if (given === '') return 'empty'
+  const international = /^\s*(\+|00)/.test(typed)
+  const digits = normalizePhone(typed)
+  if (!international && (given.length === 8 || given.length === 9)) return 'noAreaCode'
+  if (digits.startsWith('55') && (digits.length === 12 || digits.length === 13)) {
+    if (SERVICE_PREFIXES.has(digits.slice(2, 5))) return null
+    return AREA_CODES.has(digits.slice(2, 4)) ? null : 'badAreaCode'
+  }
+  if (!international && (given.length === 10 || given.length === 11))
+    return digits === given ? 'badAreaCode' : null
+  if (digits.startsWith('55')) return 'wrongLength'
+  return digits.length < SHORTEST || digits.length > LONGEST ? 'wrongLength' : null
+}
+
 /** As shown: "+55 11 98765-4321", "0800 123 4567", foreign numbers with a plus. */
 export function formatPhone(digits: string): string {
   if (/^55[3589]00\d{6,7}$/.test(digits)) {

@@ -1,5 +1,6 @@
 import type {
   ChatTicket,
+  ClosingPlan,
   Customer,
   CustomerChat,
   CustomerGroup,
@@ -9,9 +10,11 @@ import type {
   MessageTemplate,
   OrderByMessageProduct,
   Reaction,
+  Reason,
   Setting,
   TicketTransfer,
   User,
+  UserDepartment,
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
 import type { MediaKind } from '../messages/media-kinds'
@@ -80,6 +83,23 @@ export type GroupsRow = Readonly<{ id: string; rev: number; data: readonly Custo
 export type FeatureRow = Readonly<{ id: string; data: Feature }>
 /** A quick answer. */
 export type TemplateRow = Readonly<{ id: string; data: MessageTemplate }>
+
+/** A reason to close a ticket for; `place` is where it stands among them. */
+export type ReasonRow = Readonly<{ id: string; place: number; data: Reason }>
+/** A department in use. */
+export type DepartmentRow = Readonly<{ id: string; data: UserDepartment }>
+/** What closing a ticket would bring, as last read; the id is the ticket's. */
+export type ClosingPlanRow = Readonly<{ id: string; data: ClosingPlan | null }>
+/** What was read of a ticket's past, newest first: its log lines, and the transfers of all its customer's tickets. */
+export type TicketPastRow = Readonly<{
+  /** The ticket's. */
+  id: string
+  lines: readonly CustomerChat[]
+  /** How many there are; null: not read yet. */
+  lineTotal: number | null
+  transfers: readonly TicketTransfer[]
+  transferTotal: number | null
+}>
 
 /** A message between colleagues. */
 export type InternalMessageRow = Readonly<{
@@ -280,6 +300,10 @@ export type Tables = {
   groups: GroupsRow
   features: FeatureRow
   templates: TemplateRow
+  reasons: ReasonRow
+  departments: DepartmentRow
+  closingPlans: ClosingPlanRow
+  ticketPasts: TicketPastRow
   internalMessages: InternalMessageRow
   internalConversations: InternalConversationRow
   internalOutbox: InternalOutboxRow
@@ -312,6 +336,10 @@ export const TABLE_NAMES = [
   'groups',
   'features',
   'templates',
+  'reasons',
+  'departments',
+  'closingPlans',
+  'ticketPasts',
   'internalMessages',
   'internalConversations',
   'internalOutbox',

@@ -3,6 +3,7 @@ import type { TicketState } from '../kernel/steps.gen'
 import type { TicketRow, World } from '../kernel/world'
 import { compareIds } from '../messages/order'
 import { foldText } from '../text/fold-text'
+import { isSnoozed } from './snooze'
 import { canSee, type TicketScope, type Viewer } from './visibility'
 
 /** The five tabs of the workspace (specification section 1). */
@@ -31,6 +32,8 @@ export type TicketFilter = Readonly<{
   /** Only those whose customer waits for an answer. */
   waitingOnly?: boolean
   order?: TicketOrder
+  /** Those that are put off, instead of those that are not; in `mine` and `open`. */
+  snoozed?: boolean
   /** Looks for the search in everything that was written, which only the server can: see {@link messageHits}. */
   inMessages?: boolean
 }>
@@ -51,6 +54,7 @@ export const LIST_SWITCHES = [
   'waiting',
   'longestWait',
   'in-messages',
+  'snoozed',
 ] as const
 
 /** The search stays last in the key: it is the only part that may hold any letter. */
@@ -65,6 +69,7 @@ function narrowing(filter: TicketFilter): string[] {
     filter.waitingOnly ? 'waiting' : '',
     order === 'newest' ? '' : order,
     filter.inMessages ? 'in-messages' : '',
+    filter.snoozed ? 'snoozed' : '',
   ].filter((part) => part !== '')
 }
 
@@ -84,10 +89,13 @@ const STATES_OF: Readonly<Record<TicketTab, readonly TicketState[]>> = {
   all: ['inbox', 'open', 'closing', 'closed'],
 }
 
-/** Does the ticket belong under the tab for this viewer? */
-export function belongsTo(tab: TicketTab, viewer: Viewer, row: TicketRow): boolean {
+/**
+ * Does the ticket belong under the tab for this viewer? One that is put off is among all tickets, and else only
+ * where those are asked for.
+ */
+export function belongsTo(tab: TicketTab, viewer: Viewer, row: TicketRow, snoozed = false): boolean {
   if (row.state === 'removed' || row.state === 'absent' || !canSee(viewer, scopeOf(row))) return false
-  const owned = row.state === 'open' || row.state === 'closing'
+  const owned = (row.state === 'open' || row.state === 'closing') && isSnoozed(row) === snoozed
   switch (tab) {
     case 'inbox':
       return row.state === 'inbox'
@@ -191,7 +199,7 @@ export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): 
   const needle = needleOf(filter.search)
   const rows: TicketRow[] = []
   for (const row of world.rows.tickets.ofKinds(STATES_OF[filter.tab])) {
-    if (!belongsTo(filter.tab, viewer, row) || !passes(filter, row)) continue
+    if (!belongsTo(filter.tab, viewer, row, filter.snoozed) || !passes(filter, row)) continue
     if (needle.text === '' || found(row, needle)) rows.push(row)
   }
   rows.sort(filter.order === 'longestWait' ? longestWaitFirst : newestFirst)
@@ -211,6 +219,7 @@ export function messageHits(
   const known = new Set(shown)
   return (world.rows.lists.get(listKey({ ...filter, inMessages: true }))?.ids ?? []).filter((id) => {
     const row = world.rows.tickets.get(id)
-    return row !== undefined && !known.has(id) && belongsTo(filter.tab, viewer, row) && passes(filter, row)
+    if (!row || known.has(id)) return false
+    return belongsTo(filter.tab, viewer, row, filter.snoozed) && passes(filter, row)
   })
 }

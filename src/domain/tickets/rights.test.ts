@@ -17,13 +17,14 @@ function rights(viewer: Viewer, state: TicketState): (keyof TicketRights)[] {
   return (Object.keys(may) as (keyof TicketRights)[]).filter((right) => may[right])
 }
 
-const ALL_BUT_TAKE = ['reply', 'comment', 'transfer', 'returnToInbox', 'finish']
+const MARKS = ['mark', 'changeDepartment']
+const ALL_BUT_TAKE = ['reply', 'comment', 'transfer', 'returnToInbox', 'finish', 'snooze', ...MARKS]
 
 describe('what may be done with a ticket', () => {
   test.each<[string, Viewer, TicketState, string[]]>([
-    ['in the queue, by its department', owner, 'inbox', ['take', 'comment']],
+    ['in the queue, by its department', owner, 'inbox', ['take', 'comment', ...MARKS]],
     ['in the queue, by another department', stranger, 'inbox', []],
-    ['in the queue, by the administrator', administrator, 'inbox', ['take', 'comment', 'transfer']],
+    ['in the queue, by the administrator', administrator, 'inbox', ['take', 'comment', 'transfer', ...MARKS]],
     ['open, by its owner', owner, 'open', ALL_BUT_TAKE],
     ['open, by a colleague who sees it', colleague, 'open', ['comment']],
     ['open, by a stranger', stranger, 'open', []],

@@ -4,6 +4,9 @@ import type { TicketRow } from '../kernel/world'
 import { scopeOf } from './lists'
 import { ADMINISTRATOR, canSee, canTake, type Viewer } from './visibility'
 
+/** The most urgent a ticket can be. */
+export const LAST_PRIORITY = 3
+
 /** What a viewer may do with a ticket now. The server decides the same way; the panel offers no more than this. */
 export type TicketRights = Readonly<{
   take: boolean
@@ -12,11 +15,18 @@ export type TicketRights = Readonly<{
   transfer: boolean
   returnToInbox: boolean
   finish: boolean
+  /** Put off, and take up again. */
+  snooze: boolean
+  /** Make urgent, mark as research. */
+  mark: boolean
+  changeDepartment: boolean
 }>
 
 /** The rights of a viewer over a ticket. */
 export function ticketRights(viewer: Viewer, row: TicketRow): TicketRights {
   const mine = row.data.user_id === viewer.id || viewer.role === ADMINISTRATOR
+  // The queue is everybody's who sees it.
+  const markable = row.state === 'inbox' ? canSee(viewer, scopeOf(row)) : mine && row.state === 'open'
   return {
     take: takes(ticketSteps, row.state, 'TAKE') && canTake(viewer, scopeOf(row)),
     reply: mine && row.state === 'open',
@@ -24,5 +34,8 @@ export function ticketRights(viewer: Viewer, row: TicketRow): TicketRights {
     transfer: mine && (takes(ticketSteps, row.state, 'HAND_OVER') || takes(ticketSteps, row.state, 'ASSIGN')),
     returnToInbox: mine && takes(ticketSteps, row.state, 'RETURN'),
     finish: mine && row.state !== 'inbox' && takes(ticketSteps, row.state, 'FINISH'),
+    snooze: mine && takes(ticketSteps, row.state, 'HAND_OVER'),
+    mark: markable,
+    changeDepartment: markable && takes(ticketSteps, row.state, 'CHANGE_DEPARTMENT'),
   }
 }

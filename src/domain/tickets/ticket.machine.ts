@@ -11,6 +11,10 @@ import { createMachine } from 'xstate'
  *   absent ──► inbox ◄──RETURN── open ──BEGIN_CLOSING──► closing
  *                │ TAKE, ASSIGN ──►│ ▲──CANCEL_CLOSING──────┤
  *                └──FINISH──► closed ◄──FINISH─────────────┘
+ *                               └──REOPEN──► open
+ *
+ * Being put off (snoozed) is no state of its own: the ticket stays open in its owner's hands, and every rule
+ * about open tickets holds for it. It is a mark with a time, which the database takes away with the owner.
  */
 const observations = {
   SEEN_INBOX: 'inbox',
@@ -32,6 +36,8 @@ export const ticketMachine = createMachine({
       on: {
         ...observations,
         HAND_OVER: 'open',
+        // To a department that its owner works in.
+        CHANGE_DEPARTMENT_WITHIN: 'open',
         RETURN: 'inbox',
         CHANGE_DEPARTMENT: 'inbox',
         BEGIN_CLOSING: 'closing',
@@ -39,7 +45,7 @@ export const ticketMachine = createMachine({
       },
     },
     closing: { on: { ...observations, CANCEL_CLOSING: 'open', FINISH: 'closed' } },
-    closed: { on: observations },
+    closed: { on: { ...observations, REOPEN: 'open' } },
     // A tombstone: nothing brings a removed ticket back.
     removed: {},
   },

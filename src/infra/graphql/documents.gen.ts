@@ -49,7 +49,9 @@ export type CustomerGroupFieldsFragment = { id: string, group_id: string, custom
 
 export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
 
-export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null };
+export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null };
+
+export type TicketClosingFieldsFragment = { reason: string, category: string | null, fields: Array<{ label: string, value: string }> };
 
 export type TicketRefFieldsFragment = { id: string };
 
@@ -151,7 +153,7 @@ export type ResetCustomerUnseenMsgsMutationVariables = Exact<{
 }>;
 
 
-export type ResetCustomerUnseenMsgsMutation = { resetCustomerUnseenMsgs: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null } };
+export type ResetCustomerUnseenMsgsMutation = { resetCustomerUnseenMsgs: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
 export type SendReactionSeleniumMutationVariables = Exact<{
   customer_chat_id: string;
@@ -215,6 +217,7 @@ export type ChatTicketsQueryVariables = Exact<{
   group_ids?: Array<string> | string | null | undefined;
   unseen?: boolean | null | undefined;
   waiting?: boolean | null | undefined;
+  snoozed?: boolean | null | undefined;
   order?: string | null | undefined;
   after?: string | null | undefined;
   pagination_page?: number | null | undefined;
@@ -222,14 +225,14 @@ export type ChatTicketsQueryVariables = Exact<{
 }>;
 
 
-export type ChatTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null }> } };
+export type ChatTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
 
 export type ChatTicketInfosQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ChatTicketInfosQuery = { chatTicketInfos: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null } | null };
+export type ChatTicketInfosQuery = { chatTicketInfos: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null } | null };
 
 export type SumOfTicketsQueryVariables = Exact<{
   instance_ids?: Array<string> | string | null | undefined;
@@ -250,14 +253,14 @@ export type FinishChatTicketMutationVariables = Exact<{
 }>;
 
 
-export type FinishChatTicketMutation = { finishChatTicket: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null } };
+export type FinishChatTicketMutation = { finishChatTicket: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
 export type ReturnChatTicketToInboxMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReturnChatTicketToInboxMutation = { returnChatTicketToInbox: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null } };
+export type ReturnChatTicketToInboxMutation = { returnChatTicketToInbox: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
 export type MissedEventsQueryVariables = Exact<{
   since: number;
@@ -700,6 +703,16 @@ export const CustomerLastChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocument
   ack
 }
     `, {"fragmentName":"CustomerLastChatFields"}) as unknown as TypedDocumentString<CustomerLastChatFieldsFragment, unknown>;
+export const TicketClosingFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  fields {
+    label
+    value
+  }
+}
+    `, {"fragmentName":"TicketClosingFields"}) as unknown as TypedDocumentString<TicketClosingFieldsFragment, unknown>;
 export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ChatTicketFields on ChatTicket {
   id
@@ -752,6 +765,11 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   }
   waiting_since
   last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
   rev
 }
     fragment UserSummaryFields on UserSummary {
@@ -807,6 +825,14 @@ fragment CustomerFields on Customer {
     ...CustomerGroupFields
   }
   rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  fields {
+    label
+    value
+  }
 }`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
 export const TicketRefFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment TicketRefFields on TicketRef {
@@ -1952,7 +1978,20 @@ fragment ChatTicketFields on ChatTicket {
   }
   waiting_since
   last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
   rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  fields {
+    label
+    value
+  }
 }`) as unknown as TypedDocumentString<ResetCustomerUnseenMsgsMutation, ResetCustomerUnseenMsgsMutationVariables>;
 export const SendReactionSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendReactionSelenium($customer_chat_id: ID!, $reaction_text: String!, $instance_id: ID!) {
@@ -2127,7 +2166,7 @@ export const DeleteMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentStri
 }
     `) as unknown as TypedDocumentString<DeleteMessageTemplateMutation, DeleteMessageTemplateMutationVariables>;
 export const ChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ChatTickets($instance_ids: [ID!], $search_query: String, $search_by_message: Boolean, $finished_tickets: Boolean, $all_users: Boolean, $inbox: Boolean, $user_id: ID, $is_campaign: Boolean, $bot_is_active: Boolean, $is_status_notification: Boolean, $inbox_department_ids: [ID!], $without_department_id: Boolean, $group_ids: [ID!], $unseen: Boolean, $waiting: Boolean, $order: String, $after: String, $pagination_page: Int, $pagination_limit: Int) {
+    query ChatTickets($instance_ids: [ID!], $search_query: String, $search_by_message: Boolean, $finished_tickets: Boolean, $all_users: Boolean, $inbox: Boolean, $user_id: ID, $is_campaign: Boolean, $bot_is_active: Boolean, $is_status_notification: Boolean, $inbox_department_ids: [ID!], $without_department_id: Boolean, $group_ids: [ID!], $unseen: Boolean, $waiting: Boolean, $snoozed: Boolean, $order: String, $after: String, $pagination_page: Int, $pagination_limit: Int) {
   chatTickets(
     instance_ids: $instance_ids
     search_query: $search_query
@@ -2144,6 +2183,7 @@ export const ChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     group_ids: $group_ids
     unseen: $unseen
     waiting: $waiting
+    snoozed: $snoozed
     order: $order
     after: $after
     pagination_page: $pagination_page
@@ -2263,7 +2303,20 @@ fragment ChatTicketFields on ChatTicket {
   }
   waiting_since
   last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
   rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  fields {
+    label
+    value
+  }
 }`) as unknown as TypedDocumentString<ChatTicketsQuery, ChatTicketsQueryVariables>;
 export const ChatTicketInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ChatTicketInfos($id: ID!) {
@@ -2376,7 +2429,20 @@ fragment ChatTicketFields on ChatTicket {
   }
   waiting_since
   last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
   rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  fields {
+    label
+    value
+  }
 }`) as unknown as TypedDocumentString<ChatTicketInfosQuery, ChatTicketInfosQueryVariables>;
 export const SumOfTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SumOfTickets($instance_ids: [ID!]) {
@@ -2502,7 +2568,20 @@ fragment ChatTicketFields on ChatTicket {
   }
   waiting_since
   last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
   rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  fields {
+    label
+    value
+  }
 }`) as unknown as TypedDocumentString<FinishChatTicketMutation, FinishChatTicketMutationVariables>;
 export const ReturnChatTicketToInboxDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ReturnChatTicketToInbox($id: ID!) {
@@ -2615,7 +2694,20 @@ fragment ChatTicketFields on ChatTicket {
   }
   waiting_since
   last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
   rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  fields {
+    label
+    value
+  }
 }`) as unknown as TypedDocumentString<ReturnChatTicketToInboxMutation, ReturnChatTicketToInboxMutationVariables>;
 export const MissedEventsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MissedEvents($since: Int!, $limit: Int) {

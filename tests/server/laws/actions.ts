@@ -23,6 +23,7 @@ import {
   waiting,
   whisper,
 } from './deeds'
+import { closings, lifeCases } from './life-actions'
 import { Panel } from './panel'
 import { aTalk, meta } from './shop'
 
@@ -329,7 +330,9 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       before: offeredTo('carla'),
       act: ({ panels }, { id }) => done(panels.alice.commands.finish(id)),
     },
+    ...closings,
   ],
+  ...lifeCases,
   returnChatTicketToInbox: [
     {
       about: 'by the owner',

@@ -24,6 +24,7 @@ export type Kind =
   | 'group'
   | 'internalMessage'
   | 'template'
+  | 'reason'
 
 /** The kind of every id that a client may name, by operation and argument. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -87,6 +88,24 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'deleteTicketTransfer.id': 'transfer',
   'attendancePresence.ticket_id': 'ticket',
   'finishChatTicket.id': 'ticket',
+  'finishChatTicket.reason_id': 'reason',
+  'startChatTicket.customer_id': 'customer',
+  'startChatTicket.instance_id': 'instance',
+  'reopenChatTicket.id': 'ticket',
+  'snoozeChatTicket.id': 'ticket',
+  'wakeChatTicket.id': 'ticket',
+  'setChatTicketPriority.id': 'ticket',
+  'setChatTicketResearch.id': 'ticket',
+  'changeChatTicketDepartment.id': 'ticket',
+  'changeChatTicketDepartment.department_id': 'department',
+  'bulkChatTickets.ids': 'ticket',
+  'bulkChatTickets.next_user_id': 'user',
+  'bulkChatTickets.department_id': 'department',
+  'bulkChatTickets.reason_id': 'reason',
+  'ticketTransferByCustomerId.customer_id': 'customer',
+  'chatTicketsUserId.user_id': 'user',
+  'closingPlan.chat_ticket_id': 'ticket',
+  'chatTicketLog.chat_ticket_id': 'ticket',
   'returnChatTicketToInbox.id': 'ticket',
 }
 

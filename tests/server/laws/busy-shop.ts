@@ -1,6 +1,7 @@
 import type { RunningServer } from '../../../server/app'
 import { aPhone, text } from '../areas/stage'
 import { ask, logIn, tokenOf } from '../client'
+import { aReason } from './life-actions'
 import { aTalk, meta, type Person, type Shop, type Talk, talkOf } from './shop'
 
 /** Asks as one person; the body as text, so that nothing in it goes unseen. */
@@ -52,6 +53,7 @@ export type Treasure = Readonly<{
   transfer: string
   whisper: string
   template: string
+  reason: string
 }>
 
 /** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
@@ -82,7 +84,8 @@ export async function aTreasure(
       [shop.tenant.id, `r-${talk.id}`, `resposta ${mark}`],
     )
   })
-  return { talk, message, transfer, whisper, template: template?.id ?? '' }
+  const reason = await aReason(shop, `motivo ${mark}`)
+  return { talk, message, transfer, whisper, template: template?.id ?? '', reason }
 }
 
 /** A morning in a shop: customers write, staff take, answer, comment, hand over and close. */

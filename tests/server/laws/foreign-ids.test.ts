@@ -89,8 +89,9 @@ describe('ids that are not yours', () => {
     await server.close()
   })
 
-  const idsOf = (shop: Shop, { talk, message, transfer, whisper, template }: Treasure): Ids => ({
+  const idsOf = (shop: Shop, { talk, message, transfer, whisper, template, reason }: Treasure): Ids => ({
     template,
+    reason,
     ticket: talk.id,
     customer: talk.customerId,
     message,
@@ -119,6 +120,11 @@ describe('ids that are not yours', () => {
     reaction_text: '👍',
     identifier: 'x',
     value: 'x',
+    ids: [ids.ticket],
+    department_id: ids.department,
+    action: 'user',
+    priority: 2,
+    is_research: true,
     hash: `id-${process.pid}-${++turns}`,
   })
 

@@ -7,6 +7,7 @@ import { OutboxSender } from '../../../src/app/outbox-sender'
 import { Runtime } from '../../../src/app/runtime'
 import { Session } from '../../../src/app/session'
 import { ticketCommands } from '../../../src/app/ticket-commands'
+import { ticketLifeCommands } from '../../../src/app/ticket-life-commands'
 import { registry } from '../../../src/domain/core'
 import { emptyWorld } from '../../../src/domain/kernel/empty-world'
 import { checkInvariants } from '../../../src/domain/kernel/invariants'
@@ -54,7 +55,8 @@ export class Panel {
   readonly runtime: Runtime
   readonly commands: ReturnType<typeof ticketCommands> &
     ReturnType<typeof messageCommands> &
-    ReturnType<typeof internalChatCommands>
+    ReturnType<typeof internalChatCommands> &
+    ReturnType<typeof ticketLifeCommands>
   /** Mutations asked for through any panel. */
   static readonly asked = new Set<string>()
   /** What did not decode, or broke a rule of the fold. */
@@ -78,6 +80,7 @@ export class Panel {
       ...ticketCommands(this.runtime, this.client),
       ...messageCommands(this.runtime, this.client, ids),
       ...internalChatCommands(this.runtime, this.client, ids),
+      ...ticketLifeCommands(this.runtime, this.client),
     }
     const sender = new OutboxSender(this.runtime, this.client, clock, ids, noMedia)
     const internalSender = new InternalSender(this.runtime, this.client, clock, ids, noMedia)

@@ -2,15 +2,15 @@
 import type { StepTable } from '../step'
 
 export type TicketState = 'absent' | 'open' | 'closing' | 'closed' | 'removed' | 'inbox'
-export type TicketEvent = 'SEEN_INBOX' | 'SEEN_OPEN' | 'SEEN_CLOSING' | 'SEEN_CLOSED' | 'GONE' | 'OPEN_IN_INBOX' | 'OPEN_FOR_USER' | 'TAKE' | 'ASSIGN' | 'CHANGE_DEPARTMENT' | 'FINISH' | 'HAND_OVER' | 'RETURN' | 'BEGIN_CLOSING' | 'CANCEL_CLOSING'
+export type TicketEvent = 'SEEN_INBOX' | 'SEEN_OPEN' | 'SEEN_CLOSING' | 'SEEN_CLOSED' | 'GONE' | 'OPEN_IN_INBOX' | 'OPEN_FOR_USER' | 'TAKE' | 'ASSIGN' | 'CHANGE_DEPARTMENT' | 'FINISH' | 'HAND_OVER' | 'CHANGE_DEPARTMENT_WITHIN' | 'RETURN' | 'BEGIN_CLOSING' | 'CANCEL_CLOSING' | 'REOPEN'
 export const ticketSteps: StepTable<TicketState, TicketEvent> = {
   id: 'ticket',
   initial: 'absent',
   cells: {
     absent: { SEEN_INBOX: ["inbox",[]], SEEN_OPEN: ["open",[]], SEEN_CLOSING: ["closing",[]], SEEN_CLOSED: ["closed",[]], GONE: ["removed",[]], OPEN_IN_INBOX: ["inbox",[]], OPEN_FOR_USER: ["open",[]] },
-    open: { SEEN_INBOX: ["inbox",[]], SEEN_OPEN: ["open",[]], SEEN_CLOSING: ["closing",[]], SEEN_CLOSED: ["closed",[]], GONE: ["removed",[]], CHANGE_DEPARTMENT: ["inbox",[]], FINISH: ["closed",[]], HAND_OVER: ["open",[]], RETURN: ["inbox",[]], BEGIN_CLOSING: ["closing",[]] },
+    open: { SEEN_INBOX: ["inbox",[]], SEEN_OPEN: ["open",[]], SEEN_CLOSING: ["closing",[]], SEEN_CLOSED: ["closed",[]], GONE: ["removed",[]], CHANGE_DEPARTMENT: ["inbox",[]], FINISH: ["closed",[]], HAND_OVER: ["open",[]], CHANGE_DEPARTMENT_WITHIN: ["open",[]], RETURN: ["inbox",[]], BEGIN_CLOSING: ["closing",[]] },
     closing: { SEEN_INBOX: ["inbox",[]], SEEN_OPEN: ["open",[]], SEEN_CLOSING: ["closing",[]], SEEN_CLOSED: ["closed",[]], GONE: ["removed",[]], FINISH: ["closed",[]], CANCEL_CLOSING: ["open",[]] },
-    closed: { SEEN_INBOX: ["inbox",[]], SEEN_OPEN: ["open",[]], SEEN_CLOSING: ["closing",[]], SEEN_CLOSED: ["closed",[]], GONE: ["removed",[]] },
+    closed: { SEEN_INBOX: ["inbox",[]], SEEN_OPEN: ["open",[]], SEEN_CLOSING: ["closing",[]], SEEN_CLOSED: ["closed",[]], GONE: ["removed",[]], REOPEN: ["open",[]] },
     removed: {  },
     inbox: { SEEN_INBOX: ["inbox",[]], SEEN_OPEN: ["open",[]], SEEN_CLOSING: ["closing",[]], SEEN_CLOSED: ["closed",[]], GONE: ["removed",[]], TAKE: ["open",[]], ASSIGN: ["open",[]], CHANGE_DEPARTMENT: ["inbox",[]], FINISH: ["closed",[]] },
   },

@@ -1,0 +1,133 @@
+import { GRADE_WITHIN_MS, gradeIn, isReview, REVIEW_WITHIN_MS } from '../../src/domain/tickets/grade'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { farewellTexts, sayByItself, tellSaid } from './farewell'
+import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
+import { type Conversation, conversationKey } from './open'
+import { readTicket, scopeOf } from './ticket.row'
+
+/** A customer's text, with the conversation it belongs to. */
+type Text = Conversation & { text: string | null; at: Date }
+
+/** What a text says about a closed ticket. */
+export type Verdict = { ticket: LockedTicket } & ({ grade: number } | { review: string })
+
+type Asked = LockedTicket & { grade: number | null; review: string | null; review_until: Date | null }
+
+/**
+ * Which of these texts, in their order, answer the question for a grade, by their index. A text answers it
+ * only while the customer has no unfinished ticket, and nothing else was said since the question: whatever else
+ * a customer writes begins a new ticket, and so do all texts behind it.
+ */
+export async function verdictsIn(
+  work: Work,
+  texts: readonly Text[],
+  now: Date,
+): Promise<ReadonlyMap<number, Verdict>> {
+  const verdicts = new Map<number, Verdict>()
+  const asked = new Map(
+    (await lockAsked(work, texts, now)).map((ticket) => [
+      conversationKey({ instanceId: ticket.instance_id, customerId: ticket.customer_id }),
+      ticket,
+    ]),
+  )
+  texts.forEach(({ text, ...conversation }, index) => {
+    const key = conversationKey(conversation)
+    const ticket = asked.get(key)
+    if (!ticket) return
+    const verdict = text === null ? null : verdictOf(ticket, text, now)
+    if (!verdict) {
+      asked.delete(key)
+      return
+    }
+    verdicts.set(index, verdict)
+    asked.set(key, {
+      ...ticket,
+      ...('grade' in verdict ? { grade: verdict.grade } : { review: verdict.review }),
+    })
+  })
+  return verdicts
+}
+
+function verdictOf(ticket: Asked, text: string, now: Date): Verdict | null {
+  if (ticket.grade === null) {
+    const grade = gradeIn(text)
+    return grade === null ? null : { ticket, grade }
+  }
+  const open = ticket.review === null && ticket.review_until !== null && ticket.review_until > now
+  return open && isReview(text) ? { ticket, review: text.trim() } : null
+}
+
+/** The closed tickets of these conversations that wait for a grade or a word about it, locked. */
+const lockAsked = (work: Work, conversations: readonly Conversation[], now: Date) =>
+  work.query<Asked>(
+    `SELECT ${LOCKED_COLUMNS}, t.grade, t.review, t.review_until
+     FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]) u(instance_id, customer_id)) v
+     JOIN chat_tickets t ON t.instance_id = v.instance_id AND t.customer_id = v.customer_id
+       AND t.state = 'closed' AND t.nps_asked_at IS NOT NULL AND t.nps_asked_at > $3
+     WHERE (t.grade IS NULL OR (t.review IS NULL AND t.review_until > $4))
+       AND NOT EXISTS (SELECT 1 FROM chat_tickets o WHERE o.instance_id = t.instance_id
+         AND o.customer_id = t.customer_id AND o.id <> t.id AND (o.state <> 'closed' OR o.id > t.id))
+     ORDER BY t.id FOR UPDATE OF t`,
+    [
+      conversations.map(({ instanceId }) => instanceId),
+      conversations.map(({ customerId }) => customerId),
+      new Date(now.getTime() - GRADE_WITHIN_MS),
+      now,
+    ],
+  )
+
+/** A verdict with the message that said it. */
+export type Heard = { verdict: Verdict; messageId: string; at: Date }
+
+/**
+ * Keeps the verdicts with their tickets, which stay closed; thanks for a grade where the
+ * house does. Call {@link tellVerdicts} with what it gives, once the messages have been told.
+ */
+export async function keepVerdicts(
+  work: Work,
+  heard: readonly Heard[],
+  now: Date,
+): Promise<ReadonlyMap<string, string[]>> {
+  const said = new Map<string, string[]>()
+  for (const { verdict, messageId, at } of heard) {
+    const { ticket } = verdict
+    const grade = 'grade' in verdict ? verdict.grade : null
+    await work.query(
+      `UPDATE chat_tickets SET grade = coalesce($2, grade), review = coalesce($3, review),
+         last_message_id = $4, last_message_at = greatest(last_message_at, $5),
+         last_inbound_at = greatest(last_inbound_at, $5), updated_at = now() WHERE id = $1`,
+      [ticket.id, grade, 'review' in verdict ? verdict.review : null, messageId, at],
+    )
+    const thanks = said.get(ticket.id) ?? []
+    said.set(ticket.id, thanks)
+    if (grade === null || ticket.user_id === null) continue
+    const owner = await work.one<{ name: string }>('SELECT name FROM users WHERE id = $1', [
+      Number(ticket.user_id),
+    ])
+    const text = (await farewellTexts(work, ticket, owner?.name ?? '', now)).get('nps-thanks')
+    if (text === undefined) continue
+    thanks.push(await sayByItself(work, ticket, ticket.user_id, 'nps-thanks', text, now))
+    await work.query('UPDATE chat_tickets SET review_until = $2 WHERE id = $1', [
+      ticket.id,
+      new Date(now.getTime() + REVIEW_WITHIN_MS),
+    ])
+  }
+  return said
+}
+
+/** Tells that tickets were graded, and what was said about it. */
+export async function tellVerdicts(work: Work, said: ReadonlyMap<string, string[]>): Promise<void> {
+  for (const [id, messages] of said) {
+    const ticket = await readTicket(work, id)
+    await publish(work, [
+      {
+        event: 'notifyReviewAttendance',
+        data: (rev) => ({ ticket: { ...ticket, rev } }),
+        audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
+        rows: [{ table: 'chat_tickets', id }],
+      },
+      ...(await tellSaid(work, id, messages)),
+    ])
+  }
+}

@@ -1,0 +1,64 @@
+import type { Reason, ReasonField } from '../../../contract/entities'
+import { foldText } from '../text/fold-text'
+
+/** Longest value of a field, characters. */
+export const LONGEST_FIELD = 500
+
+/** What is wrong with the value of a field. */
+export type FieldProblem = 'missing' | 'tooLong' | 'noNumber' | 'noDate' | 'noChoice'
+
+/** What the server says about it, behind the field's name; the panel has texts of its own. */
+export const REASON_PROBLEMS: Readonly<Record<FieldProblem, string>> = {
+  missing: 'preencha este campo.',
+  tooLong: `use no máximo ${LONGEST_FIELD} caracteres.`,
+  noNumber: 'informe um número.',
+  noDate: 'informe uma data.',
+  noChoice: 'escolha uma das opções.',
+}
+
+const NUMBER = /^-?\d{1,12}([.,]\d{1,4})?$/
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** Is this a day of the calendar, as YYYY-MM-DD? */
+function isDay(value: string): boolean {
+  const [, year, month, day] = DATE.exec(value) ?? []
+  if (year === undefined || month === undefined || day === undefined) return false
+  const then = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return then.toISOString().startsWith(value)
+}
+
+/** What is wrong with what was typed into a field that a reason asks for; null when it will do. */
+export function problemIn(field: ReasonField, typed: string): FieldProblem | null {
+  const value = typed.trim()
+  if (value === '') return field.required ? 'missing' : null
+  if (Array.from(value).length > LONGEST_FIELD) return 'tooLong'
+  switch (field.type) {
+    case 'number':
+      return NUMBER.test(value) ? null : 'noNumber'
+    case 'date':
+      return isDay(value) ? null : 'noDate'
+    case 'choice':
+      return field.options.includes(value) ? null : 'noChoice'
+    default:
+      return null
+  }
+}
+
+/** The problems of a reason's fields, by key; empty when the ticket may be closed with it. */
+export function problemsOf(
+  reason: Reason,
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, FieldProblem>> {
+  return Object.fromEntries(
+    reason.fields.flatMap((field) => {
+      const problem = problemIn(field, values[field.key] ?? '')
+      return problem ? [[field.key, problem]] : []
+    }),
+  )
+}
+
+/** Reasons whose name or category holds what was typed, in the house's order. */
+export function matchingReasons(all: Iterable<Reason>, typed: string): Reason[] {
+  const wanted = foldText(typed.trim())
+  return [...all].filter(({ name, category }) => foldText(`${category ?? ''} ${name}`).includes(wanted))
+}
