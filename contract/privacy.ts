@@ -298,6 +298,17 @@ export const entityPrivacy = {
   // Which switches there are is not in the contract: names are kept apart, not shown.
   Feature: { id: 'id', name: 'id', enabled: SWITCHES },
   MessageTemplate: { id: 'id', identifier: 'name', value: 'text' },
+  // What the provider approved; no customer's data stands in it.
+  MetaMessageTemplate: {
+    id: 'id',
+    name: 'name',
+    language: 'name',
+    category: 'name',
+    status: 'name',
+    rejected_reason: 'text',
+    parameter_format: 'name',
+    components: 'text',
+  },
   QuotedInternalMessage: {
     id: 'id',
     type: MESSAGE_TYPES,
@@ -347,6 +358,16 @@ export const entityPrivacy = {
   CustomerPage: { items: 'rows', more: 'flag' },
   CustomerGroupPage: { items: 'rows', more: 'flag' },
   GroupSummary: { id: 'id', name: 'name', color_tag: COLOR_TAGS },
+  MetaMessageTemplatePage: {
+    items: 'rows',
+    total: 'number',
+    approved: 'number',
+    next: 'id',
+    synced_at: 'time',
+    sync_error: 'text',
+    syncing: 'flag',
+    read_at_seq: 'number',
+  },
   TicketSums: { inbox_list: 'number', my_chats_list: 'number' },
   // Envelopes carry whole rows in base64; no entry holds them.
   MissedEvents: { envelopes: 'secret', cursor: 'number', more: 'flag', too_old: 'flag' },

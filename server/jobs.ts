@@ -5,6 +5,7 @@ import type { JobHandlers } from './platform/jobs/handlers'
 import { housekeeping } from './platform/jobs/housekeeping'
 import { processWebhooks } from './providers/whatsapp/webhook.job'
 import { sendReactionJob } from './reactions/send.job'
+import { syncTemplatesJob } from './templates/sync.job'
 import { wakeJob } from './tickets/wake.job'
 
 /** Every job's handler. An area registers its own here. */
@@ -14,6 +15,7 @@ export const jobHandlers: Partial<JobHandlers> = {
   'reactions.send': sendReactionJob,
   'instances.probe': probeInstance,
   'tickets.wake': wakeJob,
+  'templates.sync': syncTemplatesJob,
   'whatsapp.webhooks': processWebhooks,
   'platform.housekeeping': housekeeping,
 }

@@ -345,6 +345,16 @@ export const MessageTemplate = v.object({
   identifier: v.string(),
   value: v.string(),
 })
+export const MetaMessageTemplate = v.object({
+  id: v.string(),
+  name: v.string(),
+  language: v.string(),
+  category: v.string(),
+  status: v.string(),
+  rejected_reason: v.nullable(v.string()),
+  parameter_format: v.string(),
+  components: Json,
+})
 export const QuotedInternalMessage = v.object({
   id: v.string(),
   type: v.string(),
@@ -419,6 +429,16 @@ export const GroupSummary = v.object({
 export const CustomerGroupPage = v.object({
   items: v.array(GroupSummary),
   more: v.boolean(),
+})
+export const MetaMessageTemplatePage = v.object({
+  items: v.array(MetaMessageTemplate),
+  total: Finite,
+  approved: Finite,
+  next: v.nullable(v.string()),
+  synced_at: v.nullable(v.string()),
+  sync_error: v.nullable(v.string()),
+  syncing: v.boolean(),
+  read_at_seq: Finite,
 })
 export const TicketSums = v.object({
   inbox_list: Finite,

@@ -39,6 +39,8 @@ export interface Template {
   category: string
   status: string
   components: unknown[]
+  /** 'POSITIONAL' where it is left out. */
+  parameterFormat?: 'POSITIONAL' | 'NAMED'
 }
 
 /** The states a message goes through on WhatsApp's side; `accepted` is before the first webhook. */

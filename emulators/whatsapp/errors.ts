@@ -112,6 +112,10 @@ const known: Record<number, Known> = {
     details: 'The template does not exist in the specified language or has not been approved.',
     http: 404,
   },
+  132012: {
+    title: 'Parameter format does not match format in the created template',
+    details: 'Variable parameter values formatted incorrectly.',
+  },
   132015: { title: 'Template is Paused', details: 'The template is paused due to low quality.' },
   132016: {
     title: 'Template is Disabled',

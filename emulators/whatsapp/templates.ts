@@ -1,11 +1,12 @@
 import type { Template } from './entries.ts'
 import { type GraphError, graphError } from './errors.ts'
-import { child, children, isObject, type Json, text } from './json.ts'
+import { child, isObject, type Json, text } from './json.ts'
+import { templateParameterProblem } from './templateParameters.ts'
 import type { World } from './world.ts'
 
 /** A template as the Graph API shows it. */
 export function templateNode(template: Template): Json {
-  const { id, name, language, category, status, components } = template
+  const { id, name, language, category, status, components, parameterFormat } = template
   return {
     id,
     name,
@@ -13,7 +14,7 @@ export function templateNode(template: Template): Json {
     category,
     status,
     components,
-    parameter_format: 'POSITIONAL',
+    parameter_format: parameterFormat ?? 'POSITIONAL',
     quality_score: { score: 'UNKNOWN', date: 0 },
     rejected_reason: 'NONE',
   }
@@ -37,7 +38,17 @@ export function templateDraft(body: Json, waba: string, id: string, world: World
   if (find(world, waba, name, language)) {
     return graphError(100, { subcode: 2388024, details: 'Content in this language already exists.' })
   }
-  return { id, waba, name, language, category, status: 'PENDING', components }
+  const named = body.parameter_format === 'NAMED'
+  return {
+    id,
+    waba,
+    name,
+    language,
+    category,
+    status: 'PENDING',
+    components,
+    ...(named && { parameterFormat: 'NAMED' }),
+  }
 }
 
 /** What stands against sending a template. Names that the account never created are taken as approved. */
@@ -53,23 +64,11 @@ export function templateSendProblem(message: Json, waba: string, world: World): 
   if (template.status === 'PAUSED') return graphError(132015)
   if (template.status === 'DISABLED') return graphError(132016)
   if (template.status !== 'APPROVED') return graphError(132001)
-  const wanted = variables(template)
-  const given = children(node, 'components')
-    .filter((component) => component.type === 'body')
-    .flatMap((component) => children(component, 'parameters')).length
-  if (given === wanted) return undefined
-  return graphError(132000, {
-    details: `body: number of localizable_params (${given}) does not match the expected number of params (${wanted})`,
-  })
+  return templateParameterProblem(template, node)
 }
 
 function find(world: World, waba: string, name: string, language: string): Template | undefined {
   return [...world.templates.values()].find(
     (template) => template.waba === waba && template.name === name && template.language === language,
   )
-}
-
-function variables(template: Template): number {
-  const body = template.components.filter(isObject).find((component) => component.type === 'BODY')
-  return new Set((body && text(body, 'text')?.match(/\{\{\s*\w+\s*\}\}/g)) ?? []).size
 }

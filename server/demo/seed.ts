@@ -3,6 +3,7 @@ import type { Database, Tenant, Work } from '../platform/db/work'
 import type { DemoLogins } from '../platform/demo-logins'
 import { seal } from '../platform/seal'
 import { hashPassword } from '../session/password'
+import { enqueueSync } from '../templates/sync'
 import { writeCustomers } from './customers'
 import { tellEmulator } from './emulator-phones'
 import { connection, roles, settings, staff } from './people'
@@ -40,7 +41,7 @@ export async function seedDemo(db: Database, config: Config): Promise<DemoLogins
         staff.map(({ email }) => email),
       ])
   })
-  void tellEmulator(config, talks)
+  void tellEmulator(config, talks, () => db.work(tenant, (work) => enqueueSync(work, connection.wabaId)))
   return { tenant: SLUG, users: staff.map(({ email, role }) => ({ email, role })) }
 }
 

@@ -54,7 +54,7 @@ export async function messageOfHash(work: Work, viewer: Viewer, hash: string): P
 
 /** What a user's message says. */
 export type OwnContent = {
-  type: 'chat' | 'comment' | MediaKind
+  type: 'chat' | 'comment' | 'template' | MediaKind
   /** Of a message with a file: what stands for it where only text is shown. */
   text: string
   caption: string | null
@@ -64,6 +64,18 @@ export type OwnContent = {
   fileId: string | null
   /** A note spoken into the microphone. */
   voice: boolean
+  /** Of a template: what the provider is told, settled when it was taken. */
+  template?: TemplateOrder
+  /** What stands around the text of a template. */
+  around?: { header: string | null; footer: string | null; buttons: readonly object[] }
+}
+
+/** A template as it is sent: its `components` without the header's file, and of which kind that is. */
+export type TemplateOrder = {
+  name: string
+  language: string
+  components: readonly object[]
+  header: 'image' | 'video' | 'document' | null
 }
 
 /** Text and nothing else. */
@@ -92,8 +104,9 @@ export type OwnMessage = {
 export async function insertOwn(work: Work, own: OwnMessage): Promise<string | undefined> {
   const row = await work.one<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, sent_at,
-       delivery, tag_type, user_id, parent_id, caption, document_name, document_mimetype, media_file_id, raw)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11, $12, $13, $14, $15, $16)
+       delivery, tag_type, user_id, parent_id, caption, document_name, document_mimetype, media_file_id, raw,
+       message_header, message_footer, message_buttons)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
      ON CONFLICT (tenant_id, hash) WHERE hash IS NOT NULL DO NOTHING RETURNING id::text`,
     [
       work.tenant.id,
@@ -111,10 +124,19 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
       own.content.documentName,
       own.content.mime,
       own.content.fileId,
-      own.content.voice ? JSON.stringify({ voice: true }) : null,
+      rawOf(own.content),
+      own.content.around?.header ?? null,
+      own.content.around?.footer ?? null,
+      own.content.around ? JSON.stringify(own.content.around.buttons) : null,
     ],
   )
   return row?.id
+}
+
+/** What the job that sends it has to know beyond the columns. */
+function rawOf({ voice, template }: OwnContent): string | null {
+  if (template) return JSON.stringify({ template })
+  return voice ? JSON.stringify({ voice: true }) : null
 }
 
 /** Tells that a stored message came into being, and gives it as the contract shows it. */

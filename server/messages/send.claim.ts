@@ -4,6 +4,7 @@ import type { Work } from '../platform/db/work'
 import { CONNECTION_COLUMNS, type ConnectionRow } from '../providers/connection'
 import { PERSON_COLUMNS } from '../providers/person'
 import type { Person } from '../providers/provider'
+import type { TemplateOrder } from './own-message'
 import { enqueueSend } from './send'
 import { recordEvidence } from './send.record'
 import { outcomeUnknown } from './standing'
@@ -11,7 +12,7 @@ import { TO_SEND } from './to-send'
 import { windowClosed, windowIsClosed } from './window'
 
 /** Kinds of message that a job brings to the provider. */
-export const SENT_TYPES = ['chat', ...MEDIA_KINDS] as const
+export const SENT_TYPES = ['chat', 'template', ...MEDIA_KINDS] as const
 export type SentType = (typeof SENT_TYPES)[number]
 
 /** A message that this job, and no other, brings to the provider now. */
@@ -24,6 +25,8 @@ export type Claim = ConnectionRow &
     caption: string | null
     document_name: string | null
     media_file_id: string | null
+    /** Of a template: what the provider is told. */
+    template: TemplateOrder | null
     /** Of a sound: spoken into the microphone. */
     voice: boolean
     send_attempt: number
@@ -49,7 +52,8 @@ const BEHIND_EARLIER_MS = 2_000
 export async function claim(work: Work, messageId: string, now: Date): Promise<Claim | null> {
   const row = await work.one<Row>(
     `SELECT m.id::text, m.hash, m.type, m.message, m.caption, m.document_name,
-       m.media_file_id::text, coalesce((m.raw ->> 'voice')::boolean, FALSE) AS voice, m.send_attempt, m.tries, m.posting_since, m.customer_id::text,
+       m.media_file_id::text, coalesce((m.raw ->> 'voice')::boolean, FALSE) AS voice,
+       m.raw -> 'template' AS template, m.send_attempt, m.tries, m.posting_since, m.customer_id::text,
        m.refused_id, ${PERSON_COLUMNS}, ${CONNECTION_COLUMNS},
        i.off_code IS NOT NULL AS off, i.paused_until,
        p.whatsapp_message_id AS parent_provider_id, coalesce(p.tag_type = 'out', FALSE) AS parent_own

@@ -1,3 +1,4 @@
+import { withHeaderFile } from '../../src/domain/templates/template-payload'
 import type { FileStore } from '../media/store'
 import type { Config } from '../platform/config'
 import type { Database, Tenant } from '../platform/db/work'
@@ -85,6 +86,7 @@ const post = (provider: Provider, to: Address, claimed: Claim, file: BroughtFile
 function contentOf(claimed: Claim, file: BroughtFile | null): Content {
   const { type, message, caption, document_name, voice } = claimed
   if (type === 'chat') return { type: 'text', text: message }
+  if (type === 'template') return templateOf(claimed, file)
   if (file === null) throw new Error('a message with a file has lost it')
   switch (type) {
     case 'image':
@@ -97,6 +99,16 @@ function contentOf(claimed: Claim, file: BroughtFile | null): Content {
     case 'sticker':
       return { type, file }
   }
+}
+
+/** A template as it was settled when it was taken; only the header's file is put in now. */
+function templateOf({ id, template, document_name: filename }: Claim, file: BroughtFile | null): Content {
+  if (!template) throw new Error(`message ${id} is a template without its order`)
+  const { name, language, components, header } = template
+  if (header === null) return { type: 'template', name, language, components }
+  if (file === null || !('id' in file)) throw new Error(`message ${id} is a template without its file`)
+  const withFile = withHeaderFile(components, header, { id: file.id, filename })
+  return { type: 'template', name, language, components: withFile }
 }
 
 const failed = (claimed: Claim, code: string, details: string | null) => ({

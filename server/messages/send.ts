@@ -68,8 +68,8 @@ export async function sendOwn(
   if (id === undefined) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
   await work.query(
     `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3),
-       waiting_since = NULL, updated_at = now() WHERE id = $1`,
-    [ticket.id, id, now],
+       waiting_since = NULL, open_by_template = open_by_template OR $4, updated_at = now() WHERE id = $1`,
+    [ticket.id, id, now, content.type === 'template'],
   )
   await enqueueSend(work, ticket.customer_id, id)
   return announceOwn(work, id, ticket.id, hash)

@@ -2,6 +2,7 @@ import type { Config } from '../platform/config'
 import { unseal } from '../platform/seal'
 import { hubProvider } from './hub/hub'
 import type { Provider } from './provider'
+import type { Line } from './whatsapp/cloud-api'
 import { officialProvider } from './whatsapp/official'
 
 /** What a connection's row (`i`) says of how to reach its provider, under the names of {@link ConnectionRow}. */
@@ -24,7 +25,15 @@ export function providerOf(row: ConnectionRow, config: Config): Provider | null 
   const token = sealed === null ? null : unseal(config.secretKey, sealed)
   if (token === null) return null
   if (!row.is_official) return hubProvider(row, token, config)
-  if (row.official_phone_id === null) return null
+  const line = lineOf(row, config)
+  return line && officialProvider(line)
+}
+
+/** How to reach Meta for an official connection, for what no other kind has; null as of {@link providerOf}. */
+export function lineOf(row: ConnectionRow, config: Config): Line | null {
+  const token =
+    row.is_official && row.official_token !== null ? unseal(config.secretKey, row.official_token) : null
+  if (token === null || row.official_phone_id === null) return null
   const { graphUrl, callTimeoutMs } = config.whatsapp
-  return officialProvider({ graphUrl, phoneNumberId: row.official_phone_id, token, timeoutMs: callTimeoutMs })
+  return { graphUrl, phoneNumberId: row.official_phone_id, token, timeoutMs: callTimeoutMs }
 }

@@ -35,6 +35,10 @@ const HOUSE_ERRORS: Readonly<Record<string, ErrorRule>> = {
     policy: giveUp,
     sentence: 'A conexão está sem acesso ao WhatsApp. Peça ao administrador para reconectar.',
   },
+  TOO_MANY_TEMPLATES: {
+    policy: giveUp,
+    sentence: 'A conta do WhatsApp tem mais modelos do que o painel lê.',
+  },
   NO_ADDRESS: { policy: giveUp, sentence: 'O cliente não tem um número para o qual enviar.' },
 }
 

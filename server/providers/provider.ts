@@ -59,6 +59,8 @@ export type Content =
   | { type: 'document'; file: BroughtFile; caption: string | null; filename: string }
   | { type: 'audio'; file: BroughtFile; voice: boolean }
   | { type: 'sticker'; file: BroughtFile }
+  /** One of the provider's templates, filled in; official connections only. `components` as Meta takes them. */
+  | { type: 'template'; name: string; language: string; components: readonly object[] }
 
 /** A message that somebody else's refers to. `own`: we wrote it. */
 export type Target = { providerId: string; own: boolean }

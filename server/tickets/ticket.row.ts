@@ -42,11 +42,11 @@ export type TicketRow = CustomerRow & {
   unseen: number
   last_inbound_at: Date | null
   waiting_since: Date | null
+  open_by_template: boolean
   is_research: boolean
   bot_is_active: boolean
   is_campaign: boolean
   is_status_notification: boolean
-  open_by_template: boolean
   snoozed_at: Date | null
   snoozed_until: Date | null
   closing: TicketClosing | null

@@ -1,6 +1,7 @@
 import type { Customer, User } from '@contract/entities'
 import type { MediaKind } from '@domain/messages/media-kinds'
 import type { Presence } from '@domain/presence/when-to-say'
+import type { OutgoingTemplate } from '@domain/templates/meta-template.rows'
 import type { BulkChange, BulkResult, StartWith, TicketChange } from '@domain/tickets/changes'
 import type { TicketFilter } from '@domain/tickets/lists'
 
@@ -39,6 +40,9 @@ export type QueuedFile = Readonly<{
   /** Bytes. */
   size: number
 }>
+
+/** A provider's template with its fields filled in, and as it reads then. */
+export type FilledTemplate = Readonly<{ text: string }> & OutgoingTemplate
 
 /** The flight recorder in figures. */
 export type RecorderFacts = Readonly<{
@@ -125,6 +129,15 @@ export interface Commands {
   react(messageId: string, emoji: string): Promise<Outcome>
   /** Reads the house's quick answers into the world. */
   loadTemplates(): Promise<Outcome>
+  /** Reads the provider's templates of a connection that match: the first page, or with `more` the next. */
+  loadMetaTemplates(instanceId: string, search: string, more: boolean): Promise<Outcome>
+  /** Has the server read them anew from the provider; they come as an event. */
+  syncMetaTemplates(instanceId: string): Promise<Outcome>
+  /**
+   * Puts a filled-in template in the outbox, with the file of its header where it has one; durable and idempotent
+   * as {@link Commands.sendMedia}.
+   */
+  sendTemplate(ticketId: string, template: FilledTemplate, file: OutgoingFile | null): Promise<Outcome>
   /** Adds a quick answer (`id` null) or changes one. */
   saveTemplate(id: string | null, identifier: string, value: string): Promise<Outcome>
   deleteTemplate(id: string): Promise<Outcome>

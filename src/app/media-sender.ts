@@ -5,6 +5,7 @@ import {
   SendAudioSeleniumDocument,
   SendImageSeleniumDocument,
   SendStickerSeleniumDocument,
+  SendTemplateMessageDocument,
 } from '@infra/graphql/documents.gen'
 import type { FileClient } from '@infra/media/file-client'
 import type { UploadRow } from '@infra/media/upload-store'
@@ -72,6 +73,19 @@ export class MediaSender {
   ): Promise<Answer<CustomerChatFieldsFragment>> {
     const { id: hash, toNumber, instanceId, replyTo, text, upload } = row
     const about = { to_number: toNumber, instance_id: instanceId, reply_message_id: replyTo, hash }
+    if (row.template) {
+      const { id: template_id, values } = row.template
+      const variables = {
+        to_number: toNumber,
+        instance_id: instanceId,
+        hash,
+        template_id,
+        values: [...values],
+        header_url: url,
+      }
+      const answer = await this.#client.request(SendTemplateMessageDocument, variables, options)
+      return answer.ok ? { ok: true, data: answer.data.sendTemplateMessage } : answer
+    }
     if (row.type === 'audio') {
       const variables = { ...about, file_url: url, voice: upload?.voice ?? false }
       const answer = await this.#client.request(SendAudioSeleniumDocument, variables, options)

@@ -6,6 +6,7 @@ import {
   CreateChatCommentDocument,
   type CustomerChatFieldsFragment,
   SendMessageDocument,
+  SendTemplateMessageDocument,
 } from '@infra/graphql/documents.gen'
 import { backoff, type Ids } from '@infra/ids'
 import type { MediaSender } from './media-sender'
@@ -97,6 +98,13 @@ export class OutboxSender {
     if (row.type === 'comment') {
       const answer = await this.#client.request(CreateChatCommentDocument, about, options)
       return answer.ok ? { ok: true, data: answer.data.createChatComment } : answer
+    }
+    if (row.template) {
+      const { id: template_id, values } = row.template
+      const { to_number, instance_id, hash } = about
+      const filled = { to_number, instance_id, hash, template_id, values: [...values], header_url: null }
+      const answer = await this.#client.request(SendTemplateMessageDocument, filled, options)
+      return answer.ok ? { ok: true, data: answer.data.sendTemplateMessage } : answer
     }
     const answer = await this.#client.request(
       SendMessageDocument,

@@ -2,7 +2,7 @@ import { MEDIA_KINDS } from '@domain/messages/media-kinds'
 import { BulkChange, StartWith, TicketChange } from '@domain/tickets/changes'
 import { TICKET_KINDS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
-import type { Commands, Outcome, QueuedFile } from './commands'
+import type { Commands, FilledTemplate, Outcome, QueuedFile } from './commands'
 
 /** What the screens of a tab ask for, but for coming in. */
 export type TabCommands = Omit<Commands, 'logIn'>
@@ -11,7 +11,13 @@ export type TabCommands = Omit<Commands, 'logIn'>
  * What a tab that follows asks of the leader. Files do not travel between tabs: the tab in which they were
  * chosen puts them on disk, and the leader is told of them.
  */
-export type LeaderCommands = Omit<TabCommands, 'sendMedia' | 'sendInternalMedia'> & {
+export type LeaderCommands = Omit<TabCommands, 'sendMedia' | 'sendInternalMedia' | 'sendTemplate'> & {
+  queueTemplate(
+    ticketId: string,
+    hash: string,
+    template: FilledTemplate,
+    file: QueuedFile | null,
+  ): Promise<Outcome>
   queueMedia(
     ticketId: string,
     files: readonly QueuedFile[],
@@ -54,16 +60,23 @@ const InternalSending = v.object({
   hash: Sending.entries.hash,
 })
 const Hash = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
-const Files = v.array(
-  v.object({
-    hash: Hash,
-    name: v.string(),
-    mime: v.string(),
-    kind: v.picklist(MEDIA_KINDS),
-    voice: v.boolean(),
-    size: v.number(),
-  }),
-)
+const QueuedFileShape = v.object({
+  hash: Hash,
+  name: v.string(),
+  mime: v.string(),
+  kind: v.picklist(MEDIA_KINDS),
+  voice: v.boolean(),
+  size: v.number(),
+})
+const Files = v.array(QueuedFileShape)
+const Filled = v.object({
+  id: v.string(),
+  text: v.string(),
+  values: v.array(v.object({ key: v.string(), value: v.string() })),
+  header: v.nullable(v.string()),
+  footer: v.nullable(v.string()),
+  buttons: v.array(v.object({ text: v.string(), url: v.nullable(v.string()) })),
+})
 const Queueing = v.tuple([
   v.string(),
   Files,
@@ -104,6 +117,9 @@ export const CALLS = {
   // The same sign again changes nothing.
   react: { args: v.tuple([v.string(), v.string()]), twice: true },
   loadTemplates: { args: v.tuple([]), twice: true },
+  loadMetaTemplates: { args: v.tuple([v.string(), v.string(), v.boolean()]), twice: true },
+  syncMetaTemplates: { args: id, twice: true },
+  queueTemplate: { args: v.tuple([v.string(), Hash, Filled, v.nullable(QueuedFileShape)]), twice: true },
   saveTemplate: { args: v.tuple([v.nullable(v.string()), v.string(), v.string()]), twice: false },
   deleteTemplate: { args: id, twice: false },
   discard: { args: id, twice: true },

@@ -117,6 +117,13 @@ export class TabCalls {
     queueInternalMedia: (peerId, files, options) => this.#files('queueInternalMedia', peerId, files, options),
     react: (messageId, emoji) => this.#outcome('react', [messageId, emoji]),
     loadTemplates: () => this.#outcome('loadTemplates', []),
+    loadMetaTemplates: (instanceId, search, more) =>
+      this.#outcome('loadMetaTemplates', [instanceId, search, more]),
+    syncMetaTemplates: (instanceId) => this.#outcome('syncMetaTemplates', [instanceId]),
+    queueTemplate: async (ticketId, hash, template, file) => {
+      const outcome = await this.#outcome<void>('queueTemplate', [ticketId, hash, template, file])
+      return outcome.ok || !this.#parts.queued(hash) ? outcome : { ok: true, value: undefined }
+    },
     saveTemplate: (id, identifier, value) => this.#outcome('saveTemplate', [id, identifier, value]),
     deleteTemplate: (id) => this.#outcome('deleteTemplate', [id]),
     discard: (messageId) => this.#plain('discard', [messageId]),

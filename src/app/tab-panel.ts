@@ -129,7 +129,7 @@ export class TabPanel {
   /** What the screens can ask for; null until the panel is ready. */
   get commands(): TabCommands | null {
     if (this.#role !== 'leading' && this.#role !== 'following') return null
-    this.#commands ??= withFiles(this.#calls?.commands ?? this.#commandsHere(), this.files)
+    this.#commands ??= withFiles(this.#calls?.commands ?? this.#commandsHere(), this.files, this.#parts.ids)
     return this.#commands
   }
 

@@ -1,12 +1,14 @@
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/documents.gen'
 import type { Commands, Outcome } from './commands'
+import { type MetaTemplateCommands, metaTemplateCommands } from './meta-template-commands'
 import type { Runtime } from './runtime'
 import { failure } from './ticket-commands'
 
-type TemplateCommands = Pick<Commands, 'loadTemplates' | 'saveTemplate' | 'deleteTemplate'>
+type TemplateCommands = Pick<Commands, 'loadTemplates' | 'saveTemplate' | 'deleteTemplate'> &
+  MetaTemplateCommands
 
-/** The house's quick answers. */
+/** The house's quick answers, and the provider's templates. */
 export function templateCommands(runtime: Runtime, client: GraphqlClient): TemplateCommands {
   async function loadTemplates(): Promise<Outcome> {
     const answer = await client.request(documents.MessageTemplatesDocument, {})
@@ -28,6 +30,7 @@ export function templateCommands(runtime: Runtime, client: GraphqlClient): Templ
   }
 
   return {
+    ...metaTemplateCommands(runtime, client),
     loadTemplates,
     saveTemplate: (id, identifier, value) =>
       change('saveTemplate', id, () =>

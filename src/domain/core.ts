@@ -19,6 +19,7 @@ import { platformEntries } from './platform/platform.fold'
 import { refreshEntries } from './platform/refresh.fold'
 import { presenceEntries } from './presence/presence.fold'
 import { reactionEntries } from './reactions/reaction.fold'
+import { metaTemplateEntries } from './templates/meta-template.fold'
 import { inboxValidationEntries } from './tickets/inbox-validation.fold'
 import { ticketLifeEntries } from './tickets/life.fold'
 import { ticketEntries } from './tickets/ticket.fold'
@@ -50,4 +51,5 @@ export const registry = createRegistry([
   ...announcementEntries,
   ...areaEntries,
   ...presenceEntries,
+  ...metaTemplateEntries,
 ])

@@ -111,6 +111,9 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
       return ok
     },
     loadTemplates: async () => ok,
+    loadMetaTemplates: async () => ok,
+    syncMetaTemplates: async () => ok,
+    sendTemplate: async () => ok,
     saveTemplate: answer,
     changeTicket: answer,
     startTicket: async () => ({ ok: true, value: { ticketId: '1', existed: true } }),

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { faultKinds, faultOrder } from '../faults.ts'
 import { bytesOf } from '../graph/call.ts'
+import { newNumericId } from '../identifiers.ts'
 import { type Json, parseObject, text } from '../json.ts'
 import type { Line } from '../line.ts'
 import type { EmulatorOptions, Settings } from '../options.ts'
 import { signatureOf, webhookBytes } from '../signature.ts'
+import { templateDraft } from '../templates.ts'
 import { handshake } from './handshake.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
@@ -75,6 +77,17 @@ export function lineRoutes(
   })
 
   app.get('/templates', () => ({ templates: [...line.world().templates.values()] }))
+  // A template as it stands in an account, whatever its judgement; one that is there already stays as it is.
+  app.post('/templates', (request, reply) => {
+    const body = parseObject(bytesOf(request)) ?? {}
+    const waba = text(body, 'waba')
+    if (!waba) return reply.code(400).send({ error: 'waba is needed' })
+    const draft = templateDraft(body, waba, newNumericId(), line.world())
+    if ('http' in draft) return { template: null, refused: draft.details }
+    const template = { ...draft, status: text(body, 'status') ?? 'APPROVED' }
+    line.note({ kind: 'template', template })
+    return { template }
+  })
   app.post<{ Params: { id: string } }>('/templates/:id/status', (request, reply) => {
     const template = line.world().templates.get(request.params.id)
     const body = parseObject(bytesOf(request)) ?? {}

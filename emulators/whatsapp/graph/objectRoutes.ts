@@ -123,7 +123,13 @@ function templates(
     const end = start + limit
     const cursors = { before: String(start), after: String(end) }
     return {
-      answer: { data: shown.slice(start, end).map(templateNode), paging: { cursors } },
+      answer: {
+        data: shown.slice(start, end).map(templateNode),
+        paging: {
+          cursors,
+          ...(end < shown.length && { next: `https://graph.facebook.com/next?after=${end}` }),
+        },
+      },
     }
   }
   if (method === 'POST') {

@@ -452,6 +452,23 @@ export type MessageTemplate = {
   value: Scalars['String']['output'];
 };
 
+/** Extension: a template of the provider's, as it was last read from it or told of by it. */
+export type MetaMessageTemplate = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** As in 'pt_BR'. */
+  language: Scalars['String']['output'];
+  /** AUTHENTICATION, MARKETING or UTILITY. */
+  category: Scalars['String']['output'];
+  /** The provider's word: APPROVED, PENDING, REJECTED, PAUSED; newer words are passed on. */
+  status: Scalars['String']['output'];
+  rejected_reason?: Maybe<Scalars['String']['output']>;
+  /** POSITIONAL or NAMED. */
+  parameter_format: Scalars['String']['output'];
+  /** As the provider gives them. */
+  components: Scalars['JSON']['output'];
+};
+
 /** A message between colleagues. */
 export type InternalChatMessage = {
   id: Scalars['ID']['output'];
@@ -561,6 +578,25 @@ export type GroupSummary = {
   color_tag?: Maybe<Scalars['String']['output']>;
 };
 
+/** Extension: templates of a connection, those that can be sent first, then by name. */
+export type MetaMessageTemplatePage = {
+  items: Array<MetaMessageTemplate>;
+  /** How many match. */
+  total: Scalars['Int']['output'];
+  /** How many of the connection's are approved, whatever was searched for. */
+  approved: Scalars['Int']['output'];
+  /** Where the next page begins (argument 'after'); null when this is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** When they were last read from the provider; null while they never were. */
+  synced_at?: Maybe<Scalars['String']['output']>;
+  /** Why the last reading failed, a sentence; null when it did not. */
+  sync_error?: Maybe<Scalars['String']['output']>;
+  /** A reading is under way. */
+  syncing: Scalars['Boolean']['output'];
+  /** See ChatTicketPage.read_at_seq. */
+  read_at_seq: Scalars['Int']['output'];
+};
+
 export type TicketSums = {
   inbox_list: Scalars['Int']['output'];
   my_chats_list: Scalars['Int']['output'];
@@ -575,6 +611,12 @@ export type MissedEvents = {
   more: Scalars['Boolean']['output'];
   /** True when the cursor is older than what is kept: load the lists anew. */
   too_old: Scalars['Boolean']['output'];
+};
+
+/** Extension: a field of a template with what stands in it; fields are named by src/domain/templates/template-form.ts. */
+export type TemplateValueInput = {
+  key: Scalars['String']['input'];
+  value: Scalars['String']['input'];
 };
 
 export type TransferredTicketInput = {
@@ -640,6 +682,8 @@ export type Query = {
   internalChatMessageInfos?: Maybe<InternalChatMessage>;
   /** The house's quick answers, by identifier. */
   messageTemplates: Array<MessageTemplate>;
+  /** Extension: the provider's templates of a connection. */
+  metaMessageTemplates: MetaMessageTemplatePage;
   /** Extension: the tenant's settings flags. */
   settings: Array<Setting>;
   /** Extension: what this user missed since an event number. */
@@ -806,6 +850,14 @@ export type QueryInternalChatMessageInfosArgs = {
 };
 
 
+export type QueryMetaMessageTemplatesArgs = {
+  instance_id: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryMissedEventsArgs = {
   since: Scalars['Int']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -828,6 +880,11 @@ export type Mutation = {
   sendAudioSelenium: CustomerChat;
   /** Sends a sticker (WebP) that was uploaded. */
   sendStickerSelenium: CustomerChat;
+  /**
+   * Extension: sends an approved template of the provider's, filled in; the only message that goes after the 24-hour
+   * window. 'hash' as in sendMessage.
+   */
+  sendTemplateMessage: CustomerChat;
   /** Tries a failed or unknown message again as a new attempt, with a new text if given. */
   sendPendingMessage: CustomerChat;
   createChatComment: CustomerChat;
@@ -837,6 +894,8 @@ export type Mutation = {
   createMessageTemplate: MessageTemplate;
   updateMessageTemplate: MessageTemplate;
   deleteMessageTemplate: Scalars['Boolean']['output'];
+  /** Extension: has the provider's templates of a connection read anew; metaMessageTemplateUpdated says when it is done. */
+  syncMetaMessageTemplates: Scalars['Boolean']['output'];
   /** Marks all of a ticket's messages as seen ('id' is the ticket's). */
   resetCustomerUnseenMsgs: ChatTicket;
   /** Hands a ticket over. next_user_id equal to the caller on a ticket in the queue takes it at once (pulled). */
@@ -961,6 +1020,16 @@ export type MutationSendStickerSeleniumArgs = {
 };
 
 
+export type MutationSendTemplateMessageArgs = {
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  template_id: Scalars['ID']['input'];
+  values: Array<TemplateValueInput>;
+  header_url?: InputMaybe<Scalars['String']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
 export type MutationSendPendingMessageArgs = {
   customer_chat_id: Scalars['ID']['input'];
   new_message?: InputMaybe<Scalars['String']['input']>;
@@ -997,6 +1066,11 @@ export type MutationUpdateMessageTemplateArgs = {
 
 export type MutationDeleteMessageTemplateArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSyncMetaMessageTemplatesArgs = {
+  instance_id: Scalars['ID']['input'];
 };
 
 
@@ -1258,6 +1332,7 @@ export type ResolversTypes = {
   Setting: ResolverTypeWrapper<Setting>;
   Feature: ResolverTypeWrapper<Feature>;
   MessageTemplate: ResolverTypeWrapper<MessageTemplate>;
+  MetaMessageTemplate: ResolverTypeWrapper<MetaMessageTemplate>;
   InternalChatMessage: ResolverTypeWrapper<InternalChatMessage>;
   QuotedInternalMessage: ResolverTypeWrapper<QuotedInternalMessage>;
   StatusFeedItem: ResolverTypeWrapper<StatusFeedItem>;
@@ -1269,8 +1344,10 @@ export type ResolversTypes = {
   CustomerPage: ResolverTypeWrapper<CustomerPage>;
   CustomerGroupPage: ResolverTypeWrapper<CustomerGroupPage>;
   GroupSummary: ResolverTypeWrapper<GroupSummary>;
+  MetaMessageTemplatePage: ResolverTypeWrapper<MetaMessageTemplatePage>;
   TicketSums: ResolverTypeWrapper<TicketSums>;
   MissedEvents: ResolverTypeWrapper<MissedEvents>;
+  TemplateValueInput: TemplateValueInput;
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1321,6 +1398,7 @@ export type ResolversParentTypes = {
   Setting: Setting;
   Feature: Feature;
   MessageTemplate: MessageTemplate;
+  MetaMessageTemplate: MetaMessageTemplate;
   InternalChatMessage: InternalChatMessage;
   QuotedInternalMessage: QuotedInternalMessage;
   StatusFeedItem: StatusFeedItem;
@@ -1332,8 +1410,10 @@ export type ResolversParentTypes = {
   CustomerPage: CustomerPage;
   CustomerGroupPage: CustomerGroupPage;
   GroupSummary: GroupSummary;
+  MetaMessageTemplatePage: MetaMessageTemplatePage;
   TicketSums: TicketSums;
   MissedEvents: MissedEvents;
+  TemplateValueInput: TemplateValueInput;
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
   Query: Record<PropertyKey, never>;
@@ -1728,6 +1808,17 @@ export type MessageTemplateResolvers<ContextType = RequestContext, ParentType ex
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MetaMessageTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetaMessageTemplate'] = ResolversParentTypes['MetaMessageTemplate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rejected_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parameter_format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  components?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
 export type InternalChatMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalChatMessage'] = ResolversParentTypes['InternalChatMessage']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1814,6 +1905,17 @@ export type GroupSummaryResolvers<ContextType = RequestContext, ParentType exten
   color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type MetaMessageTemplatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetaMessageTemplatePage'] = ResolversParentTypes['MetaMessageTemplatePage']> = {
+  items?: Resolver<Array<ResolversTypes['MetaMessageTemplate']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  approved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  synced_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sync_error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  syncing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type TicketSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSums'] = ResolversParentTypes['TicketSums']> = {
   inbox_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   my_chats_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1850,6 +1952,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   paginatedInternalChatMessage?: Resolver<ResolversTypes['InternalChatMessagePage'], ParentType, ContextType, RequireFields<QueryPaginatedInternalChatMessageArgs, 'user_id' | 'user_sending_id'>>;
   internalChatMessageInfos?: Resolver<Maybe<ResolversTypes['InternalChatMessage']>, ParentType, ContextType, RequireFields<QueryInternalChatMessageInfosArgs, 'id'>>;
   messageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType>;
+  metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   missedEvents?: Resolver<ResolversTypes['MissedEvents'], ParentType, ContextType, RequireFields<QueryMissedEventsArgs, 'since'>>;
 };
@@ -1863,12 +1966,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
   sendAudioSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendAudioSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
   sendStickerSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStickerSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
+  sendTemplateMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendTemplateMessageArgs, 'to_number' | 'instance_id' | 'template_id' | 'values' | 'hash'>>;
   sendPendingMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendPendingMessageArgs, 'customer_chat_id'>>;
   createChatComment?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationCreateChatCommentArgs, 'message' | 'to_number' | 'instance_id' | 'hash'>>;
   sendReactionSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendReactionSeleniumArgs, 'customer_chat_id' | 'reaction_text' | 'instance_id'>>;
   createMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationCreateMessageTemplateArgs, 'identifier' | 'value'>>;
   updateMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationUpdateMessageTemplateArgs, 'id'>>;
   deleteMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMessageTemplateArgs, 'id'>>;
+  syncMetaMessageTemplates?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncMetaMessageTemplatesArgs, 'instance_id'>>;
   resetCustomerUnseenMsgs?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationResetCustomerUnseenMsgsArgs, 'id' | 'instance_id'>>;
   createTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationCreateTicketTransferArgs, 'next_user_id' | 'chat_ticket_id'>>;
   confirmTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationConfirmTicketTransferArgs, 'id'>>;
@@ -1930,6 +2035,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Setting?: SettingResolvers<ContextType>;
   Feature?: FeatureResolvers<ContextType>;
   MessageTemplate?: MessageTemplateResolvers<ContextType>;
+  MetaMessageTemplate?: MetaMessageTemplateResolvers<ContextType>;
   InternalChatMessage?: InternalChatMessageResolvers<ContextType>;
   QuotedInternalMessage?: QuotedInternalMessageResolvers<ContextType>;
   StatusFeedItem?: StatusFeedItemResolvers<ContextType>;
@@ -1941,6 +2047,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerPage?: CustomerPageResolvers<ContextType>;
   CustomerGroupPage?: CustomerGroupPageResolvers<ContextType>;
   GroupSummary?: GroupSummaryResolvers<ContextType>;
+  MetaMessageTemplatePage?: MetaMessageTemplatePageResolvers<ContextType>;
   TicketSums?: TicketSumsResolvers<ContextType>;
   MissedEvents?: MissedEventsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -4,6 +4,8 @@ export type Jobs = {
   'messages.send': { tenantId: number; messageId: string }
   /** Fetches the file of a customer's message from the provider (server/media/fetch.job.ts). */
   'media.fetch': { tenantId: number; messageId: string }
+  /** Reads a business account's templates from the provider (server/templates/sync.job.ts). */
+  'templates.sync': { tenantId: number; wabaId: string }
   /** Posts our reaction to a message (server/reactions/send.job.ts). */
   'reactions.send': { tenantId: number; messageId: string }
   /** Asks whether a connection that was switched off works again (server/instances/probe.job.ts). */
@@ -27,6 +29,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'media.fetch': 12,
   'reactions.send': 8,
   'instances.probe': 8,
+  'templates.sync': 6,
   'whatsapp.webhooks': 12,
   'tickets.wake': 12,
   'platform.housekeeping': 2,

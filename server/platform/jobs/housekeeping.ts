@@ -1,4 +1,5 @@
 import { sweepUnsent } from '../../media/sweep'
+import { enqueueStaleSyncs } from '../../templates/sync'
 import type { JobHelpers } from './handlers'
 
 /** How long events are kept for readers that come back. */
@@ -23,6 +24,7 @@ export async function housekeeping(
     )
   })
   await sweepUnsent(db, files)
+  await db.system(enqueueStaleSyncs)
   await db.system(async (work) => {
     await work.query(`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`)
     await work.query(`DELETE FROM unknown_logins WHERE touched_at < now() - interval '1 hour'`)

@@ -57,6 +57,10 @@ function recipientOf(to: Address): object {
 /** The body's node of that content (whatsapp-facts 2.1). */
 function nodeOf(content: Content): object {
   if (content.type === 'text') return { body: content.text, preview_url: true }
+  if (content.type === 'template') {
+    const { name, language, components } = content
+    return { name, language: { code: language }, ...(components.length > 0 && { components }) }
+  }
   if (!('id' in content.file)) throw new TypeError('a file goes to Meta before its message')
   const caption = 'caption' in content && content.caption !== null ? { caption: content.caption } : {}
   const filename = content.type === 'document' ? { filename: content.filename } : {}

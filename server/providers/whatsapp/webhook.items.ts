@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cleanJson } from '../../platform/db/clean-text'
+import type { TemplateStatus } from '../../templates/status.receive'
 import {
   ChangeSchema,
   type Contact,
@@ -9,6 +10,8 @@ import {
   type InboundStatus,
   MessageSchema,
   StatusSchema,
+  type TemplateChange,
+  TemplateChangeSchema,
 } from './webhook.schema'
 
 /** Where an item came from: the stored body, and the number that it was sent to. */
@@ -18,7 +21,9 @@ export type MessageItem = Origin & { kind: 'message'; message: InboundMessage; c
 export type StatusItem = Origin & { kind: 'status'; status: InboundStatus }
 /** An item that could not be understood. */
 export type BrokenItem = { kind: 'broken'; webhookId: string; reason: string; item: unknown }
-export type WebhookItem = MessageItem | StatusItem | BrokenItem
+/** How a template stands now. */
+export type TemplateItem = { kind: 'template'; webhookId: string; status: TemplateStatus }
+export type WebhookItem = MessageItem | StatusItem | TemplateItem | BrokenItem
 
 export type StoredWebhook = { id: string; body: Buffer; received_at: Date }
 
@@ -44,6 +49,16 @@ export function itemsOf(webhook: StoredWebhook): WebhookItem[] {
   if (!envelope.success) return [broken(reasonOf('envelope', envelope.issues), json)]
 
   const items: WebhookItem[] = []
+  for (const { id: wabaId, changes } of envelope.output.entry)
+    for (const raw of changes) {
+      const parsed = v.safeParse(TemplateChangeSchema, raw)
+      if (parsed.success && wabaId !== undefined)
+        items.push({
+          kind: 'template',
+          webhookId: webhook.id,
+          status: templateStatusOf(wabaId, parsed.output),
+        })
+    }
   for (const raw of envelope.output.entry.flatMap((entry) => entry.changes)) {
     if (v.is(v.looseObject({ field: v.string() }), raw) && raw.field !== 'messages') continue
     const change = v.safeParse(ChangeSchema, raw)
@@ -80,6 +95,15 @@ export function itemsOf(webhook: StoredWebhook): WebhookItem[] {
   }
   return items
 }
+
+/** Meta spells languages in two ways (whatsapp-facts 1.7); lists have the underscore. */
+const templateStatusOf = (wabaId: string, { value }: TemplateChange): TemplateStatus => ({
+  wabaId,
+  name: value.message_template_name,
+  language: value.message_template_language.replace('-', '_'),
+  status: value.event,
+  reason: value.reason && value.reason !== 'NONE' ? value.reason : null,
+})
 
 /** Contacts stand beside the messages in no promised order: matched by address, never by position. */
 function contactOf(message: InboundMessage, contacts: readonly Contact[]): Contact | null {

@@ -5,13 +5,14 @@ import { applyStatuses, type ProviderStatus } from '../../messages/statuses'
 import type { Database, Tenant } from '../../platform/db/work'
 import { errorCode, errorLine } from '../../platform/startup-error'
 import { applyReactions, type ReceivedReaction } from '../../reactions/receive'
+import { applyTemplateStatuses } from '../../templates/status.receive'
 import { reasonFor } from '../errors'
 import { contentOf } from './content'
 import { readEcho } from './echo'
 import { providerMoment } from './moment'
 import { noticeOf } from './notices'
 import { senderOf } from './sender'
-import type { BrokenItem, MessageItem, StatusItem, WebhookItem } from './webhook.items'
+import type { BrokenItem, MessageItem, StatusItem, TemplateItem, WebhookItem } from './webhook.items'
 
 /** The connection that owns a phone number id. */
 type Owner = { tenant: Tenant; instanceId: string }
@@ -25,7 +26,9 @@ type Owner = { tenant: Tenant; instanceId: string }
  */
 export async function processItems(db: Database, items: readonly WebhookItem[]): Promise<BrokenItem[]> {
   const broken = items.filter((item) => item.kind === 'broken')
-  const usable = items.filter((item) => item.kind !== 'broken')
+  const usable = items.filter((item) => item.kind === 'message' || item.kind === 'status')
+  const templates = items.filter((item) => item.kind === 'template')
+  broken.push(...(await inBatchOrAlone(db, templates, (batch) => takeTemplates(db, batch))))
   const owners = await findOwners(
     db,
     usable.map(({ phoneNumberId }) => phoneNumberId),
@@ -46,6 +49,25 @@ export async function processItems(db: Database, items: readonly WebhookItem[]):
     broken.push(...(await inBatchOrAlone(db, statuses, (batch) => takeStatuses(db, tenant, batch))))
   }
   return broken
+}
+
+/** Each tenant that has the account, for these items name no phone number. */
+async function takeTemplates(db: Database, items: readonly TemplateItem[]): Promise<void> {
+  if (items.length === 0) return
+  const owners = await db.system((work) =>
+    work.query<{ waba_id: string; id: number; slug: string }>(
+      `SELECT DISTINCT i.waba_id, t.id, t.slug FROM instances i JOIN tenants t ON t.id = i.tenant_id
+       WHERE i.waba_id = ANY($1::text[])`,
+      [[...new Set(items.map(({ status }) => status.wabaId))]],
+    ),
+  )
+  for (const { waba_id: wabaId, ...tenant } of owners)
+    await db.work(tenant, (work) =>
+      applyTemplateStatuses(
+        work,
+        items.flatMap(({ status }) => (status.wabaId === wabaId ? [status] : [])),
+      ),
+    )
 }
 
 async function findOwners(db: Database, phoneNumberIds: readonly string[]): Promise<Map<string, Owner>> {
@@ -70,7 +92,7 @@ function ownerOf(owners: ReadonlyMap<string, Owner>, item: MessageItem | StatusI
   return owner
 }
 
-async function inBatchOrAlone<Item extends MessageItem | StatusItem>(
+async function inBatchOrAlone<Item extends MessageItem | StatusItem | TemplateItem>(
   db: Database,
   items: readonly Item[],
   take: (batch: readonly Item[]) => Promise<void>,
@@ -103,7 +125,7 @@ async function isFaultOfContent(db: Database, error: unknown): Promise<boolean> 
   return true
 }
 
-function brokenBy(item: MessageItem | StatusItem, error: unknown): BrokenItem {
+function brokenBy(item: MessageItem | StatusItem | TemplateItem, error: unknown): BrokenItem {
   const content = item.kind === 'message' ? item.message : item.status
   return { kind: 'broken', webhookId: item.webhookId, reason: errorLine(error), item: content }
 }

@@ -11,7 +11,12 @@ const text = v.string()
 const moment = v.optional(v.union([v.string(), v.number()]))
 
 export const EnvelopeSchema = v.looseObject({
-  entry: v.array(v.looseObject({ changes: v.optional(v.array(v.unknown()), []) })),
+  entry: v.array(
+    v.looseObject({
+      id: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
+      changes: v.optional(v.array(v.unknown()), []),
+    }),
+  ),
 })
 
 export const ChangeSchema = v.looseObject({
@@ -23,6 +28,18 @@ export const ChangeSchema = v.looseObject({
     statuses: v.optional(v.array(v.unknown()), []),
   }),
 })
+
+/** A template's new state (whatsapp-facts 1.7); its id is left aside: JSON numbers do not hold it. */
+export const TemplateChangeSchema = v.looseObject({
+  field: v.literal('message_template_status_update'),
+  value: v.looseObject({
+    event: v.pipe(text, v.minLength(1), v.maxLength(64)),
+    message_template_name: v.pipe(text, v.minLength(1), v.maxLength(512)),
+    message_template_language: v.pipe(text, v.minLength(1), v.maxLength(32)),
+    reason: v.optional(v.nullable(text)),
+  }),
+})
+export type TemplateChange = v.InferOutput<typeof TemplateChangeSchema>
 
 export const ContactSchema = v.looseObject({
   profile: v.optional(v.looseObject({ name: v.optional(text), username: v.optional(text) })),

@@ -18,6 +18,7 @@ import type {
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
 import type { MediaKind } from '../messages/media-kinds'
+import type { MetaTemplatesRow, OutgoingTemplate } from '../templates/meta-template.rows'
 import type { Effect } from './effects'
 import type { Entry } from './entry'
 import type { ChangedPage, Page } from './packed-rows'
@@ -100,7 +101,6 @@ export type TicketPastRow = Readonly<{
   transfers: readonly TicketTransfer[]
   transferTotal: number | null
 }>
-
 /** A message between colleagues. */
 export type InternalMessageRow = Readonly<{
   id: string
@@ -217,11 +217,13 @@ export type OutboxRow = Readonly<{
   instanceId: string
   toNumber: string
   /** 'comment' stays inside, all others go to the customer. */
-  type: 'chat' | 'comment' | MediaKind
+  type: 'chat' | 'comment' | 'template' | MediaKind
   /** Of a message with a file: its caption. */
   text: string
   /** Its file, which lies in this device's uploads under the hash; missing in rows from before there were any. */
   upload?: OutgoingUpload | null
+  /** What it is of the provider's templates; missing in all others. */
+  template?: OutgoingTemplate
   replyTo: string | null
   /** When the user pressed the key, ms. */
   at: number
@@ -304,6 +306,7 @@ export type Tables = {
   departments: DepartmentRow
   closingPlans: ClosingPlanRow
   ticketPasts: TicketPastRow
+  metaTemplates: MetaTemplatesRow
   internalMessages: InternalMessageRow
   internalConversations: InternalConversationRow
   internalOutbox: InternalOutboxRow
@@ -340,6 +343,7 @@ export const TABLE_NAMES = [
   'departments',
   'closingPlans',
   'ticketPasts',
+  'metaTemplates',
   'internalMessages',
   'internalConversations',
   'internalOutbox',

@@ -16,7 +16,7 @@ const Queued = v.object({
   customerId: v.string(),
   instanceId: v.string(),
   toNumber: v.string(),
-  type: v.picklist(['chat', 'comment', 'image', 'video', 'audio', 'document', 'sticker']),
+  type: v.picklist(['chat', 'comment', 'template', 'image', 'video', 'audio', 'document', 'sticker']),
   text: v.string(),
   replyTo: v.nullable(v.string()),
   userId: v.string(),
@@ -24,6 +24,16 @@ const Queued = v.object({
   // Missing in logs from before messages had files.
   upload: v.optional(
     v.nullable(v.object({ fileName: v.string(), mime: v.string(), size: v.number(), voice: v.boolean() })),
+  ),
+  // Of a template alone.
+  template: v.exactOptional(
+    v.object({
+      id: v.string(),
+      values: v.array(v.object({ key: v.string(), value: v.string() })),
+      header: v.nullable(v.string()),
+      footer: v.nullable(v.string()),
+      buttons: v.array(v.object({ text: v.string(), url: v.nullable(v.string()) })),
+    }),
   ),
 })
 export type QueuedMessage = v.InferOutput<typeof Queued>
@@ -33,6 +43,8 @@ const Hash = v.object({ hash: v.string() })
 /** The bubble that stands for a message until the server has it. */
 function temporaryMessage(entry: Entry<QueuedMessage>): CustomerChat {
   const { data } = entry
+  // The text of a template is its own, also under a picture.
+  const file = data.upload && !data.template
   return {
     id: temporaryId(data.hash),
     customer_id: data.customerId,
@@ -41,11 +53,11 @@ function temporaryMessage(entry: Entry<QueuedMessage>): CustomerChat {
     hash: data.hash,
     whatsapp_message_id: null,
     type: data.type,
-    message: data.upload ? null : data.text,
-    message_header: null,
-    message_footer: null,
-    message_buttons: null,
-    caption: data.upload && data.text !== '' ? data.text : null,
+    message: file ? null : data.text,
+    message_header: data.template?.header ?? null,
+    message_footer: data.template?.footer ?? null,
+    message_buttons: data.template ? data.template.buttons : null,
+    caption: file && data.text !== '' ? data.text : null,
     document_name: data.upload?.fileName ?? null,
     document_mimetype: data.upload?.mime ?? null,
     sent_at: new Date(entry.at).toISOString(),
@@ -86,6 +98,7 @@ function queue(world: World, entry: Entry<QueuedMessage>, change: Change): void 
     type: data.type,
     text: data.text,
     ...(data.upload && { upload: data.upload }),
+    ...(data.template && { template: data.template }),
     replyTo: data.replyTo,
     at: entry.at,
     attempts: 0,

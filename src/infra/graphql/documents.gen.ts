@@ -4,6 +4,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Extension: a field of a template with what stands in it; fields are named by src/domain/templates/template-form.ts. */
+export type TemplateValueInput = {
+  key: string;
+  value: string;
+};
+
 export type TransferredTicketInput = {
   id: string;
   inbox_department_id?: string | null | undefined;
@@ -38,6 +44,8 @@ export type ContactCardFieldsFragment = { name: string, organization: string | n
 export type ChosenReplyFieldsFragment = { title: string, description: string | null };
 
 export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null };
+
+export type MetaMessageTemplateFieldsFragment = { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown };
 
 export type MessageTemplateFieldsFragment = { id: string, identifier: string, value: string };
 
@@ -171,6 +179,34 @@ export type AttendancePresenceMutationVariables = Exact<{
 
 
 export type AttendancePresenceMutation = { attendancePresence: boolean };
+
+export type MetaMessageTemplatesQueryVariables = Exact<{
+  instance_id: string;
+  search?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type MetaMessageTemplatesQuery = { metaMessageTemplates: { total: number, approved: number, next: string | null, synced_at: string | null, sync_error: string | null, syncing: boolean, read_at_seq: number, items: Array<{ id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown }> } };
+
+export type SyncMetaMessageTemplatesMutationVariables = Exact<{
+  instance_id: string;
+}>;
+
+
+export type SyncMetaMessageTemplatesMutation = { syncMetaMessageTemplates: boolean };
+
+export type SendTemplateMessageMutationVariables = Exact<{
+  to_number: string;
+  instance_id: string;
+  template_id: string;
+  values: Array<TemplateValueInput> | TemplateValueInput;
+  header_url?: string | null | undefined;
+  hash: string;
+}>;
+
+
+export type SendTemplateMessageMutation = { sendTemplateMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null } };
 
 export type MessageTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -401,6 +437,18 @@ fragment UserInstanceFields on UserInstance {
   name
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
+export const MetaMessageTemplateFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment MetaMessageTemplateFields on MetaMessageTemplate {
+  id
+  name
+  language
+  category
+  status
+  rejected_reason
+  parameter_format
+  components
+}
+    `, {"fragmentName":"MetaMessageTemplateFields"}) as unknown as TypedDocumentString<MetaMessageTemplateFieldsFragment, unknown>;
 export const MessageTemplateFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment MessageTemplateFields on MessageTemplate {
   id
@@ -2127,6 +2175,168 @@ export const AttendancePresenceDocument = /*#__PURE__*/ new TypedDocumentString(
   attendancePresence(ticket_id: $ticket_id, state: $state)
 }
     `) as unknown as TypedDocumentString<AttendancePresenceMutation, AttendancePresenceMutationVariables>;
+export const MetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query MetaMessageTemplates($instance_id: ID!, $search: String, $after: String) {
+  metaMessageTemplates(instance_id: $instance_id, search: $search, after: $after) {
+    total
+    approved
+    next
+    synced_at
+    sync_error
+    syncing
+    read_at_seq
+    items {
+      ...MetaMessageTemplateFields
+    }
+  }
+}
+    fragment MetaMessageTemplateFields on MetaMessageTemplate {
+  id
+  name
+  language
+  category
+  status
+  rejected_reason
+  parameter_format
+  components
+}`) as unknown as TypedDocumentString<MetaMessageTemplatesQuery, MetaMessageTemplatesQueryVariables>;
+export const SyncMetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SyncMetaMessageTemplates($instance_id: ID!) {
+  syncMetaMessageTemplates(instance_id: $instance_id)
+}
+    `) as unknown as TypedDocumentString<SyncMetaMessageTemplatesMutation, SyncMetaMessageTemplatesMutationVariables>;
+export const SendTemplateMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendTemplateMessage($to_number: String!, $instance_id: ID!, $template_id: ID!, $values: [TemplateValueInput!]!, $header_url: String, $hash: String!) {
+  sendTemplateMessage(
+    to_number: $to_number
+    instance_id: $instance_id
+    template_id: $template_id
+    values: $values
+    header_url: $header_url
+    hash: $hash
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+}
+fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  parent {
+    ...QuotedChatFields
+  }
+  reactions {
+    ...ReactionFields
+  }
+  details {
+    ...MessageDetailsFields
+  }
+  products {
+    ...OrderByMessageProductFields
+  }
+  is_forwarded
+  rev
+}`) as unknown as TypedDocumentString<SendTemplateMessageMutation, SendTemplateMessageMutationVariables>;
 export const MessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MessageTemplates {
   messageTemplates {

@@ -45,6 +45,7 @@ export const NAMED_TABLES = {
   departments: null,
   closingPlans: null,
   ticketPasts: null,
+  metaTemplates: null,
   internalMessages: null,
   internalConversations: null,
   internalOutbox: null,

@@ -21,6 +21,13 @@ const Upload = v.exactOptional(
   v.nullable(v.object({ fileName: v.string(), mime: v.string(), size: v.number(), voice: v.boolean() })),
 )
 const Self = v.literal('self')
+const Template = v.object({
+  id: Id,
+  values: v.array(v.object({ key: v.string(), value: v.string() })),
+  header: Text,
+  footer: Text,
+  buttons: v.array(v.object({ text: v.string(), url: Text })),
+})
 
 /** What a row of each table must be to be taken out of a file. */
 export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, Tables[T]> } = {
@@ -58,9 +65,10 @@ export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, 
     customerId: v.string(),
     instanceId: v.string(),
     toNumber: v.string(),
-    type: v.picklist(['chat', 'comment', ...MEDIA_KINDS]),
+    type: v.picklist(['chat', 'comment', 'template', ...MEDIA_KINDS]),
     text: v.string(),
     upload: Upload,
+    template: v.exactOptional(Template),
     replyTo: Text,
     at: v.number(),
     attempts: Int,
@@ -106,6 +114,18 @@ export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, 
     lineTotal: v.nullable(Int),
     transfers: v.array(d.TicketTransfer),
     transferTotal: v.nullable(Int),
+  }),
+  metaTemplates: v.object({
+    id: Id,
+    search: v.string(),
+    items: v.array(d.MetaMessageTemplate),
+    total: Int,
+    approved: Int,
+    next: Text,
+    syncedAt: Text,
+    syncError: Text,
+    syncing: v.boolean(),
+    readAtSeq: Int,
   }),
   internalMessages: v.object({ id: Id, peerId: Id, ack: Int, data: d.InternalChatMessage }),
   internalConversations: v.object({

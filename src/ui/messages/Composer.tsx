@@ -1,12 +1,12 @@
 import '@ui/kit/ticketTexts'
-import { useCommands } from '@app/panel'
+import { useCommands, useRow } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { mayType, mayWrite } from '@domain/messages/composer-state'
 import { holesIn } from '@domain/templates/quick-answer'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
 import { Textarea } from '@mantine/core'
-import { IconAlertTriangle, IconHourglassLow, IconLock, IconSend } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHourglassLow, IconLock, IconSend, IconTemplate } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
@@ -17,6 +17,7 @@ import { useAttach } from './attach/useAttach'
 import styles from './Composer.module.css'
 import { ComposerBlock } from './ComposerBlock'
 import { ComposerQuote } from './ComposerQuote'
+import { useTemplateDialog } from './ComposerTemplate'
 import { replyBlock, replyWarning } from './composerBlock'
 import { useTalk } from './talkTexts'
 import { useComposerState } from './useComposerState'
@@ -51,6 +52,8 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   const talk = useTalk()
   const commands = useCommands()
   const composer = useComposerState(row, rights.reply)
+  const official = useRow('instances', row.data.instance_id)?.data.is_official ?? false
+  const template = useTemplateDialog(row)
   const [draft, update] = useDraft(row.id)
   const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -170,7 +173,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
           <WindowCountdown until={composer.until} />
         </div>
       )}
-      {block && <ComposerBlock block={block} onTake={onTake} taking={taking} />}
+      {block && <ComposerBlock block={block} onTake={onTake} taking={taking} onTemplate={template.open} />}
       {canWrite && (
         <>
           {draft.replyTo && (
@@ -195,6 +198,11 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
             {attach.recorder || (
               <>
                 {attach.buttons}
+                {reply && official && (
+                  <IconButton label={t('composer.sendTemplate')} size={36} onClick={template.open}>
+                    <IconTemplate size={18} aria-hidden />
+                  </IconButton>
+                )}
                 <Textarea
                   ref={field}
                   className={styles.field ?? ''}
@@ -257,6 +265,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
           </div>
         </>
       )}
+      {template.dialog}
     </section>
   )
 }

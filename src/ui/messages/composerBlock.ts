@@ -4,7 +4,7 @@ import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TextKey } from '@ui/kit/text'
 
 /** What keeps an answer from being written, and the way out. */
-export type Block = Readonly<{ text: TextKey; name?: string; way: 'take' | null }>
+export type Block = Readonly<{ text: TextKey; name?: string; way: 'take' | 'template' | null }>
 
 /**
  * What stands in the place of the text field; null where one can write. `refusal`: why the ticket cannot be taken
@@ -28,9 +28,9 @@ export function replyBlock(
     case 'closed':
       return { text: 'composer.closed', way: null }
     case 'templateOnly':
-      return { text: 'composer.window', way: null }
+      return { text: 'composer.window', way: 'template' }
     case 'noTemplate':
-      return { text: 'composer.windowNoTemplate', way: null }
+      return { text: 'composer.windowNoTemplate', way: 'template' }
     default:
       return null
   }

@@ -1,8 +1,9 @@
 import { useRow } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
-import { type ComposerState, composerAt, windowEnd } from '@domain/messages/composer-state'
+import { type ComposerState, composerAt, needsTemplate, windowEnd } from '@domain/messages/composer-state'
 import { CLOSING_MS } from '@domain/messages/window'
 import { usePassed } from '@ui/kit/moment'
+import { useApprovedTemplates } from '@ui/templates/useMetaTemplates'
 
 /** The composer's state, right to the second: it changes by itself when the customer's window closes. */
 export function useComposerState(ticket: TicketRow, mayReply: boolean): ComposerState {
@@ -14,5 +15,7 @@ export function useComposerState(ticket: TicketRow, mayReply: boolean): Composer
   const isClosed = usePassed(end)
   // The last of the moments that change something is all that the rule needs to know of the time.
   const now = (isClosed ? end : isClosing ? closing : null) ?? Number.MIN_SAFE_INTEGER
-  return composerAt({ ticket, mayReply, connection, instance, templates: null, now })
+  const known = composerAt({ ticket, mayReply, connection, instance, templates: null, now })
+  const templates = useApprovedTemplates(ticket.data.instance_id, needsTemplate(known))
+  return composerAt({ ticket, mayReply, connection, instance, templates, now })
 }

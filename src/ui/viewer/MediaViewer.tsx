@@ -11,6 +11,10 @@ type Props = {
   onClose: () => void
 }
 
+/** A picture, or a template with one above its text. */
+const isPicture = ({ type, document_mimetype: mime }: MediaMessage['data']): boolean =>
+  type === 'image' || (type === 'template' && mime !== null && mime.startsWith('image/'))
+
 /** A message's medium, large: its picture among those of the conversation, or its PDF. */
 export default function MediaViewer({ messages, messageId, onClose }: Props) {
   const { files } = usePanel()
@@ -19,7 +23,7 @@ export default function MediaViewer({ messages, messageId, onClose }: Props) {
     const shown = messages()
     return { pictures: shown.flatMap(pictureOf), opened: shown.find(({ id }) => id === messageId)?.data }
   })
-  if (opened?.type === 'image')
+  if (opened && isPicture(opened))
     return <ImageViewer pictures={pictures} first={messageId} renew={files.address} onClose={onClose} />
   if (!opened?.status) return null
   const { id, url } = opened.status
@@ -33,5 +37,7 @@ export default function MediaViewer({ messages, messageId, onClose }: Props) {
   )
 }
 
-const pictureOf = ({ id, data: { type, status, caption } }: MediaMessage): Picture[] =>
-  type === 'image' && status ? [{ id, fileId: status.id, url: status.url, name: caption ?? '' }] : []
+const pictureOf = ({ id, data }: MediaMessage): Picture[] =>
+  isPicture(data) && data.status
+    ? [{ id, fileId: data.status.id, url: data.status.url, name: data.caption ?? '' }]
+    : []

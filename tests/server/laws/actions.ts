@@ -4,6 +4,7 @@ import { text } from '../areas/stage'
 import { ask, LOG_IN, logIn } from '../client'
 import { PASSWORD } from '../fixtures'
 import { OPUS, PNG, WEBP } from '../media-samples'
+import { aMetaTemplate } from './busy-shop'
 import {
   asked,
   type Case,
@@ -179,6 +180,44 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         for (const reaction_text of ['👍', '❤️', '', '🙏'])
           await asked(scene.panels.ana, documents.SendReactionSeleniumDocument, { ...about, reaction_text })
       },
+    },
+  ],
+  sendTemplateMessage: [
+    {
+      about: 'after the window, twice with one hash',
+      before: async (scene) => {
+        const held = await heldBy('ana')(scene)
+        await aMetaTemplate(scene.shop, `modelo_${held[0].id}`, 'seu pedido está pronto')
+        return held
+      },
+      act: async ({ panels, shop }, { phone, id }) => {
+        const [template] = (
+          await asked(panels.ana, documents.MetaMessageTemplatesDocument, {
+            instance_id: shop.instanceId,
+            search: `modelo_${id}`,
+          })
+        ).metaMessageTemplates.items
+        const variables = {
+          to_number: phone,
+          instance_id: shop.instanceId,
+          template_id: template?.id ?? '',
+          values: [{ key: 'body.1', value: 'Célia' }],
+          hash: `template-${phone}`,
+        }
+        await asked(panels.ana, documents.SendTemplateMessageDocument, variables)
+        await asked(panels.ana, documents.SendTemplateMessageDocument, variables)
+      },
+    },
+  ],
+  syncMetaMessageTemplates: [
+    {
+      about: 'changes nothing in conversations',
+      before: async (scene) => {
+        await aMetaTemplate(scene.shop, 'modelo_lido', 'até já')
+        return []
+      },
+      act: ({ panels, shop }) =>
+        asked(panels.ana, documents.SyncMetaMessageTemplatesDocument, { instance_id: shop.instanceId }),
     },
   ],
   createMessageTemplate: [

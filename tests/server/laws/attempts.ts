@@ -25,6 +25,7 @@ export type Kind =
   | 'internalMessage'
   | 'template'
   | 'reason'
+  | 'metaTemplate'
 
 /** The kind of every id that a client may name, by operation and argument. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -77,6 +78,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'createChatComment.instance_id': 'instance',
   'sendReactionSelenium.customer_chat_id': 'message',
   'sendReactionSelenium.instance_id': 'instance',
+  'metaMessageTemplates.instance_id': 'instance',
+  'syncMetaMessageTemplates.instance_id': 'instance',
+  'sendTemplateMessage.instance_id': 'instance',
+  'sendTemplateMessage.template_id': 'metaTemplate',
   'updateMessageTemplate.id': 'template',
   'deleteMessageTemplate.id': 'template',
   'resetCustomerUnseenMsgs.id': 'ticket',

@@ -54,6 +54,7 @@ export type Treasure = Readonly<{
   whisper: string
   template: string
   reason: string
+  metaTemplate: string
 }>
 
 /** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
@@ -85,7 +86,22 @@ export async function aTreasure(
     )
   })
   const reason = await aReason(shop, `motivo ${mark}`)
-  return { talk, message, transfer, whisper, template: template?.id ?? '', reason }
+  const metaTemplate = await aMetaTemplate(shop, `modelo_${talk.id}`, `modelo ${mark}`)
+  return { talk, message, transfer, whisper, template: template?.id ?? '', reason, metaTemplate }
+}
+
+/** An approved template of the shop's business account, with one variable. */
+export async function aMetaTemplate(shop: Shop, name: string, text: string): Promise<string> {
+  const row = await shop.db.work(shop.tenant, async (w) => {
+    await w.query(`UPDATE instances SET waba_id = 'waba-' || tenant_id WHERE id = $1`, [shop.instanceId])
+    return w.one<{ id: string }>(
+      `INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, category, status,
+         parameter_format, components)
+       VALUES ($1, 'waba-' || $1::integer, '1', $2, 'pt_BR', 'UTILITY', 'APPROVED', 'POSITIONAL', $3) RETURNING id::text`,
+      [shop.tenant.id, name, JSON.stringify([{ type: 'BODY', text: `Olá {{1}}, ${text}.` }])],
+    )
+  })
+  return row?.id ?? ''
 }
 
 /** A morning in a shop: customers write, staff take, answer, comment, hand over and close. */

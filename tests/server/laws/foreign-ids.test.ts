@@ -89,7 +89,11 @@ describe('ids that are not yours', () => {
     await server.close()
   })
 
-  const idsOf = (shop: Shop, { talk, message, transfer, whisper, template, reason }: Treasure): Ids => ({
+  const idsOf = (
+    shop: Shop,
+    { talk, message, transfer, whisper, template, reason, metaTemplate }: Treasure,
+  ): Ids => ({
+    metaTemplate,
     template,
     reason,
     ticket: talk.id,
@@ -118,6 +122,8 @@ describe('ids that are not yours', () => {
     image_url: picture,
     file_url: sound,
     reaction_text: '👍',
+    template_id: ids.metaTemplate,
+    values: [{ key: 'body.1', value: 'x' }],
     identifier: 'x',
     value: 'x',
     ids: [ids.ticket],

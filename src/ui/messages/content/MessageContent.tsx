@@ -13,6 +13,7 @@ import { DocumentContent } from './DocumentContent'
 import { ImageContent } from './ImageContent'
 import { LocationContent } from './LocationContent'
 import { OrderContent } from './OrderContent'
+import { TemplateContent } from './TemplateContent'
 import { TextContent } from './TextContent'
 import { VideoContent } from './VideoContent'
 
@@ -51,8 +52,9 @@ function Content({ row }: { row: MessageRow }) {
     case 'button':
     case 'buttons':
     case 'list':
-    case 'template':
       return <TextContent data={row.data} />
+    case 'template':
+      return <TemplateContent row={row} Media={MediaContent} />
     case 'image':
       return <ImageContent row={row} />
     case 'sticker':

@@ -1,0 +1,69 @@
+import type { Template } from './entries.ts'
+import { type GraphError, graphError } from './errors.ts'
+import { child, children, isObject, type Json, text } from './json.ts'
+
+/**
+ * What stands against the parameters of a template message, as Meta checks them against the template: how many
+ * (132000), of which kind and with which names (132012). Header, body and buttons, in that order.
+ */
+export function templateParameterProblem(template: Template, node: Json): GraphError | undefined {
+  const own = template.components.filter(isObject)
+  const sent = children(node, 'components')
+  const named = template.parameterFormat === 'NAMED'
+  return (
+    headerProblem(of(own, 'HEADER'), of(sent, 'HEADER'), named) ??
+    textProblem('body', of(own, 'BODY'), of(sent, 'BODY'), named) ??
+    buttonsProblem(children(of(own, 'BUTTONS') ?? {}, 'buttons'), sent.filter(isOf('BUTTON')))
+  )
+}
+
+function headerProblem(own: Json | undefined, sent: Json | undefined, named: boolean) {
+  const format = (own && (text(own, 'format') ?? 'TEXT')) ?? 'NONE'
+  if (format === 'TEXT' || format === 'NONE') return textProblem('header', own, sent, named)
+  const [parameter] = children(sent ?? {}, 'parameters')
+  const received = (parameter && text(parameter, 'type')?.toUpperCase()) ?? 'UNKNOWN'
+  if (received !== format)
+    return mismatch(`header: Format mismatch, expected ${format}, received ${received}`)
+  const media = child(parameter ?? {}, format.toLowerCase())
+  return text(media, 'id') || text(media, 'link')
+    ? undefined
+    : mismatch(`header: ${format} needs an id or a link`)
+}
+
+function textProblem(part: string, own: Json | undefined, sent: Json | undefined, named: boolean) {
+  const names = variablesIn((own && text(own, 'text')) ?? '')
+  const parameters = children(sent ?? {}, 'parameters')
+  if (parameters.length !== names.length)
+    return graphError(132000, {
+      details: `${part}: number of localizable_params (${parameters.length}) does not match the expected number of params (${names.length})`,
+    })
+  const given = parameters.map((parameter) => text(parameter, 'parameter_name'))
+  if (named ? names.some((name) => !given.includes(name)) : given.some((name) => name !== undefined))
+    return mismatch(`${part}: Parameter name is missing or empty`)
+  const strange = parameters.find(({ type }) => !['text', 'currency', 'date_time'].includes(String(type)))
+  return strange && mismatch(`${part}: Format mismatch, expected TEXT, received ${String(strange.type)}`)
+}
+
+function buttonsProblem(own: readonly Json[], sent: readonly Json[]) {
+  for (const [index, button] of own.entries()) {
+    const open = button.type === 'COPY_CODE' || variablesIn(text(button, 'url') ?? '').length > 0
+    const given = sent.find((component) => String(component.index) === String(index))
+    if (open && children(given ?? {}, 'parameters').length === 0)
+      return graphError(131008, {
+        details: `buttons: Button at index ${index} of type ${String(button.type)} requires a parameter`,
+      })
+    if (!open && given && button.type === 'URL')
+      return graphError(132000, {
+        details: `buttons: Button at index ${index} of type Url does not require parameters`,
+      })
+  }
+  const beyond = sent.find((component) => !(Number(component.index) < own.length))
+  return beyond && mismatch(`buttons: there is no button at index ${String(beyond.index)}`)
+}
+
+const mismatch = (details: string) => graphError(132012, { details })
+const isOf = (type: string) => (component: Json) => String(component.type).toUpperCase() === type
+const of = (components: readonly Json[], type: string) => components.find(isOf(type))
+const variablesIn = (words: string) => [
+  ...new Set([...words.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)),
+]

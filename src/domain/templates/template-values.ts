@@ -1,0 +1,81 @@
+import { fillText, type TemplateField, type TemplateForm } from './template-form'
+
+/** What is filled in, by the field's key; files are not among them. */
+export type TemplateValues = Readonly<Record<string, string>>
+
+/** Why a value cannot stand where it is: Meta refuses the message for it (132000, 132012, 132018). */
+export type ValueProblem = 'missing' | 'lines' | 'spaces' | 'long'
+
+/** Longest text of a header and of a body once filled in, characters (whatsapp-facts section 4). */
+export const LONGEST_HEADER = 60
+export const LONGEST_BODY = 1024
+/** Longest end of an address, and longest code, characters (whatsapp-facts 2.1 and section 4). */
+const LONGEST_URL = 2000
+const LONGEST_CODE = 15
+
+/** What stands in a field's way; null when it can go. A file counts as filled in when `hasFile`. */
+export function problemOf(
+  form: TemplateForm,
+  field: TemplateField,
+  values: TemplateValues,
+  hasFile: boolean,
+): ValueProblem | null {
+  if (field.kind === 'image' || field.kind === 'video' || field.kind === 'document')
+    return hasFile ? null : 'missing'
+  const value = valueAt(field.key, values)
+  if (value.trim() === '') return 'missing'
+  if (/[\n\r\t]/.test(value)) return 'lines'
+  if (/ {5,}/.test(value)) return 'spaces'
+  if (field.kind === 'urlEnd') {
+    if (/\s/.test(value)) return 'spaces'
+    return value.length > LONGEST_URL ? 'long' : null
+  }
+  if (field.kind === 'code') return Array.from(value).length > LONGEST_CODE ? 'long' : null
+  const [text, most] =
+    field.part === 'header' && form.header?.kind === 'text'
+      ? [filledPart(form.header.text, 'header', values), LONGEST_HEADER]
+      : [filledPart(form.body, 'body', values), LONGEST_BODY]
+  return Array.from(text).length > most ? 'long' : null
+}
+
+/** All that stands in the way of sending, by field; empty when it can go. */
+export function problemsOf(
+  form: TemplateForm,
+  values: TemplateValues,
+  hasFile: boolean,
+): Map<string, ValueProblem> {
+  const found = new Map<string, ValueProblem>()
+  for (const field of form.fields) {
+    const problem = problemOf(form, field, values, hasFile)
+    if (problem !== null) found.set(field.key, problem)
+  }
+  return found
+}
+
+/** A template as the customer will read it; what is not filled in stays as its variable. */
+export type RenderedTemplate = Readonly<{
+  header: string | null
+  body: string
+  footer: string | null
+  buttons: readonly Readonly<{ text: string; url?: string }>[]
+}>
+
+export function renderTemplate(form: TemplateForm, values: TemplateValues): RenderedTemplate {
+  return {
+    header: form.header?.kind === 'text' ? filledPart(form.header.text, 'header', values) : null,
+    body: filledPart(form.body, 'body', values),
+    footer: form.footer,
+    buttons: form.buttons.map(({ text, url }, place) => {
+      if (url === null) return { text }
+      const end = valueAt(`button.${place}`, values).trim()
+      return { text, url: fillText(url, () => end || null) }
+    }),
+  }
+}
+
+const filledPart = (text: string, part: 'header' | 'body', values: TemplateValues): string =>
+  fillText(text, (name) => valueAt(`${part}.${name}`, values).trim() || null)
+
+/** A value by its key; nothing that an object brings along counts. */
+export const valueAt = (key: string, values: TemplateValues): string =>
+  Object.hasOwn(values, key) ? (values[key] ?? '') : ''

@@ -1,0 +1,18 @@
+import type { TicketRow } from '@domain/kernel/world'
+import { part } from '@ui/kit/part'
+import { Suspense, useState } from 'react'
+
+const TemplateDialog = part(() => import('@ui/templates/TemplateDialog'))
+
+/** The dialog that sends a template, and what opens it. */
+export function useTemplateDialog(ticket: TicketRow) {
+  const [open, setOpen] = useState(false)
+  return {
+    open: () => setOpen(true),
+    dialog: open && (
+      <Suspense fallback={null}>
+        <TemplateDialog ticket={ticket} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,130 @@
+import { useCommands } from '@app/panel'
+import type { MetaMessageTemplate } from '@contract/entities'
+import { approvalOf } from '@domain/templates/approval'
+import { formOf } from '@domain/templates/template-form'
+import { Button, TextInput } from '@mantine/core'
+import { IconRefresh, IconSearch } from '@tabler/icons-react'
+import { formatDateTime } from '@ui/kit/dates'
+import { useDebounced } from '@ui/kit/debounce'
+import { tellFailure } from '@ui/kit/feedback'
+import { useText } from '@ui/kit/text'
+import { useEffect, useState } from 'react'
+import styles from './Templates.module.css'
+import { useTemplateTexts } from './templateTexts'
+import { useMetaTemplates } from './useMetaTemplates'
+
+type Props = { instanceId: string; onChoose: (template: MetaMessageTemplate) => void }
+
+/** The connection's templates: found by name or text, with how the provider judged them; approved ones are chosen. */
+export function TemplateChooser({ instanceId, onChoose }: Props) {
+  const t = useText()
+  const text = useTemplateTexts()
+  const commands = useCommands()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), 250)
+  const { row, failed, more, again } = useMetaTemplates(instanceId, search)
+  // A connection whose templates nobody has read yet: this is the moment.
+  const unread = row !== null && row.syncedAt === null && row.syncError === null && !row.syncing
+  useEffect(() => {
+    if (unread) void commands.syncMetaTemplates(instanceId).then(tellFailure)
+  }, [commands, instanceId, unread])
+  const sync = async () => tellFailure(await commands.syncMetaTemplates(instanceId))
+  return (
+    <>
+      <div className={styles.top}>
+        <TextInput
+          aria-label={text('search')}
+          placeholder={text('search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={row?.syncing ?? false}
+          onClick={() => void sync()}
+        >
+          {text('sync')}
+        </Button>
+      </div>
+      {failed ? (
+        <p className={styles.state} role="alert">
+          {text('loadFailed')}{' '}
+          <Button size="compact-sm" variant="light" onClick={again}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : row === null ? (
+        <p className={styles.state} role="status">
+          {text('loading')}
+        </p>
+      ) : (
+        row.items.length === 0 && (
+          <p className={styles.state}>{search === '' ? text('none') : text('noneFound', { search })}</p>
+        )
+      )}
+      <ul className={styles.list} aria-label={text('list')}>
+        {row?.items.map((template) => (
+          <Choice key={template.id} template={template} onChoose={onChoose} />
+        ))}
+      </ul>
+      {row?.next && (
+        <div className={styles.more}>
+          <Button variant="default" size="compact-md" onClick={more}>
+            {text('more')}
+          </Button>
+        </div>
+      )}
+      {row && (
+        <p className={styles.synced} role="status">
+          {row.syncError ??
+            (row.syncedAt === null
+              ? text('neverSynced')
+              : text('syncedAt', { when: formatDateTime(row.syncedAt) }))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Words for what the provider says of a template; one that this build does not know stands as it is. */
+function useApproval(status: string): string {
+  const text = useTemplateTexts()
+  const approval = approvalOf(status)
+  return approval === 'unknown' ? status : text(approval)
+}
+
+function Choice({ template, onChoose }: { template: MetaMessageTemplate; onChoose: Props['onChoose'] }) {
+  const text = useTemplateTexts()
+  const approval = approvalOf(template.status)
+  const label = useApproval(template.status)
+  const form = formOf(template)
+  const why =
+    approval !== 'approved'
+      ? (template.rejected_reason ?? text('notApprovedHint'))
+      : form === null
+        ? text('notFillableHint')
+        : null
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.choice}
+        disabled={why !== null}
+        title={why ?? undefined}
+        onClick={() => onChoose(template)}
+      >
+        <span className={styles.line}>
+          <strong>{template.name}</strong>
+          <small>{template.language}</small>
+          <span className={styles.mark} data-approval={form === null ? 'unknown' : approval}>
+            {approval === 'approved' && form === null ? text('notFillable') : label}
+          </span>
+        </span>
+        <span className={styles.text}>{form?.body ?? why}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MetaMessageTemplate } from '@contract/entities'
+import type { TicketRow } from '@domain/kernel/world'
+import { Modal } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import { useText } from '@ui/kit/text'
+import { useState } from 'react'
+import { TemplateChooser } from './TemplateChooser'
+import { TemplateFields } from './TemplateFields'
+import { useTemplateTexts } from './templateTexts'
+
+type Props = { ticket: TicketRow; onClose: () => void }
+
+/** Chooses one of the provider's templates, fills it in and sends it to the customer of the ticket. */
+export default function TemplateDialog({ ticket, onClose }: Props) {
+  const t = useText()
+  const text = useTemplateTexts()
+  const [chosen, setChosen] = useState<MetaMessageTemplate | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={chosen ? chosen.name : text('title')}
+      centered
+      size="lg"
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      transitionProps={{ duration: 100 }}
+    >
+      {chosen ? (
+        <TemplateFields
+          key={chosen.id}
+          ticket={ticket}
+          template={chosen}
+          onBack={() => setChosen(null)}
+          onSent={onClose}
+        />
+      ) : (
+        <TemplateChooser instanceId={ticket.data.instance_id} onChoose={setChosen} />
+      )}
+    </Modal>
+  )
+}

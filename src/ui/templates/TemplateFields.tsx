@@ -1,0 +1,130 @@
+import type { OutgoingFile } from '@app/commands'
+import { useCommands } from '@app/panel'
+import type { MetaMessageTemplate } from '@contract/entities'
+import type { TicketRow } from '@domain/kernel/world'
+import { valuesIn } from '@domain/templates/quick-answer'
+import { formOf, type TemplateField } from '@domain/templates/template-form'
+import { suggestedValues } from '@domain/templates/template-suggestions'
+import { problemsOf, renderTemplate, type TemplateValues, valueAt } from '@domain/templates/template-values'
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import dialog from '@ui/kit/Dialog.module.css'
+import { type FormEvent, useMemo, useState } from 'react'
+import { TemplateFile } from './TemplateFile'
+import { TemplatePreview } from './TemplatePreview'
+import styles from './Templates.module.css'
+import { useTemplateTexts } from './templateTexts'
+
+type Props = { ticket: TicketRow; template: MetaMessageTemplate; onBack: () => void; onSent: () => void }
+
+/** The fields of a template beside what the customer will see; it does not leave with a hole. */
+export function TemplateFields({ ticket, template, onBack, onSent }: Props) {
+  const text = useTemplateTexts()
+  const commands = useCommands()
+  const form = useMemo(() => formOf(template), [template])
+  const [values, setValues] = useState<TemplateValues>(() =>
+    form ? suggestedValues(form, knownIn(ticket)) : {},
+  )
+  const [file, setFile] = useState<OutgoingFile | null>(null)
+  /** Fields that were left: until then an empty one is not complained about. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!form) return null
+  const problems = problemsOf(form, values, file !== null)
+  const shown = renderTemplate(form, values)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setLeft(new Set(form.fields.map(({ key }) => key)))
+    if (problems.size > 0 || busy) return
+    setBusy(true)
+    setFailure(null)
+    const filled = {
+      id: template.id,
+      text: shown.body,
+      values: form.fields
+        .filter(({ key }) => key !== 'header')
+        .map(({ key }) => ({ key, value: valueAt(key, values).trim() })),
+      header: shown.header,
+      footer: shown.footer,
+      buttons: shown.buttons.map((button) => ({ text: button.text, url: button.url ?? null })),
+    }
+    const outcome = await commands
+      .sendTemplate(ticket.id, filled, file)
+      .catch(() => ({ ok: false as const, code: '', message: '' }))
+    setBusy(false)
+    if (outcome.ok) onSent()
+    else setFailure(outcome.message || text('failed'))
+  }
+  const errorOf = (key: string) => {
+    const problem = problems.get(key)
+    if (!problem || (problem === 'missing' && !left.has(key))) return undefined
+    return text(`problems.${problem}`)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <div className={styles.fields}>
+        {form.fields.map((field, place) =>
+          field.kind === 'image' || field.kind === 'video' || field.kind === 'document' ? (
+            <TemplateFile
+              key={field.key}
+              kind={field.kind}
+              file={file}
+              error={errorOf(field.key)}
+              onChoose={setFile}
+            />
+          ) : (
+            <TextInput
+              key={field.key}
+              label={labelOf(field, text)}
+              {...(field.example !== null && { placeholder: text('example', { example: field.example }) })}
+              value={valueAt(field.key, values)}
+              error={errorOf(field.key)}
+              required
+              withAsterisk={false}
+              maxLength={2000}
+              onBlur={() => setLeft((now) => new Set(now).add(field.key))}
+              onChange={({ currentTarget: { value } }) =>
+                setValues((now) => ({ ...now, [field.key]: value }))
+              }
+              {...(place === 0 && { 'data-autofocus': true })}
+            />
+          ),
+        )}
+      </div>
+      <TemplatePreview form={form} shown={shown} file={file} />
+      {failure && (
+        <p className={dialog.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+          {text('back')}
+        </Button>
+        <Button type="submit" loading={busy} disabled={problems.size > 0}>
+          {text('send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function labelOf({ part, kind, name }: TemplateField, text: ReturnType<typeof useTemplateTexts>): string {
+  if (kind === 'urlEnd') return text('urlEnd', { name })
+  if (kind === 'code') return text('code', { name })
+  return text(part === 'header' ? 'headerVariable' : 'bodyVariable', { name })
+}
+
+/** What the ticket says of its customer. */
+function knownIn({ data }: TicketRow) {
+  const known = valuesIn({
+    customer: data.customer_name,
+    protocol: data.protocol,
+    shop: null,
+    attendant: '',
+    hour: 0,
+  })
+  return { firstName: known.primeiro_nome, name: known.nome, protocol: known.protocolo }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant, Customer } from './attendant'
+import { writesAt } from './window'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test('the window counts down, closes before the eyes, and opens with the next word', async ({ browser }) => {
+  const customer = new Customer(product, 'Rita Janela', '5511987651001')
+  // In whole seconds, as Meta tells: it ends some seconds from now.
+  await writesAt(product, customer, 'Bom dia, tem soro?', Date.now() - DAY_MS + 25_000)
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await ana.open('Fila', 'Rita Janela')
+  await ana.action('Aceitar')
+  await expect(ana.page.getByRole('timer')).toContainText(/termina em 0:\d\d/)
+  await ana.composer.fill('Escrito antes do fim')
+
+  await expect(ana.page.getByText('Janela de 24 h encerrada')).toBeVisible({ timeout: 30_000 })
+  await expect(ana.composer).toHaveCount(0)
+  await expect(ana.page.getByRole('button', { name: 'Enviar modelo' })).toBeVisible()
+
+  // A comment stays possible.
+  await ana.page.keyboard.press('Alt+KeyP')
+  await expect(ana.composer).toBeVisible()
+  await ana.page.keyboard.press('Alt+KeyL')
+  await expect(ana.composer).toHaveCount(0)
+
+  await customer.writes('Alô?')
+  await expect(ana.composer).toHaveValue('Escrito antes do fim')
+  await ana.composer.press('Enter')
+  await expect(ana.bubble('Escrito antes do fim')).toBeVisible()
+  await expect.poll(() => customer.received()).toEqual(['Escrito antes do fim'])
+  await ana.close()
+})
+
+test('Escape closes the dialog, and not the conversation behind it', async ({ browser }) => {
+  const admin = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const customer = new Customer(product, 'Bia Escape', '5511987651002')
+  await customer.writes('Oi')
+  await admin.open('Fila', 'Bia Escape')
+  await admin.action('Aceitar')
+  await admin.composer.pressSequentially('/')
+  await admin.page.getByRole('button', { name: 'Gerenciar respostas rápidas' }).click()
+  const dialog = admin.page.getByRole('dialog', { name: 'Respostas rápidas' })
+  await expect(dialog).toBeVisible()
+  // With the focus nowhere in it, too.
+  await admin.page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  )
+  await admin.page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(admin.conversation('Bia Escape')).toBeVisible()
+
+  await admin.action('Encerrar')
+  await expect(admin.page.getByRole('dialog')).toBeVisible()
+  await admin.page.keyboard.press('Escape')
+  await expect(admin.page.getByRole('dialog')).toHaveCount(0)
+  await expect(admin.conversation('Bia Escape')).toBeVisible()
+
+  await admin.page.locator('[data-kind]').first().hover()
+  await admin.page.getByRole('button', { name: 'Ações da mensagem' }).first().click()
+  await expect(admin.page.getByRole('menu')).toBeVisible()
+  await admin.page.keyboard.press('Escape')
+  await expect(admin.page.getByRole('menu')).toHaveCount(0)
+  await expect(admin.conversation('Bia Escape')).toBeVisible()
+  await admin.close()
+})

@@ -1,0 +1,42 @@
+import type { Product } from '../product'
+import type { Customer } from './attendant'
+
+/** The customer wrote at this moment (ms since 1970), whenever it is told: Meta's webhook with its own time. */
+export async function writesAt(
+  product: Product,
+  customer: Customer,
+  text: string,
+  at: number,
+): Promise<void> {
+  const { numbers } = await product.emulator<{ numbers: { id: string }[] }>('GET', '/phones')
+  const wamid = `wamid.${Buffer.from(`${customer.phone}${at}`).toString('base64')}`
+  await product.emulator('POST', '/webhooks/raw', {
+    body: {
+      object: 'whatsapp_business_account',
+      entry: [
+        {
+          id: '1',
+          changes: [
+            {
+              field: 'messages',
+              value: {
+                messaging_product: 'whatsapp',
+                metadata: { phone_number_id: numbers[0]?.id },
+                contacts: [{ wa_id: customer.phone, profile: { name: customer.name } }],
+                messages: [
+                  {
+                    from: customer.phone,
+                    id: wamid,
+                    timestamp: String(Math.floor(at / 1000)),
+                    type: 'text',
+                    text: { body: text },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
+  })
+}
