@@ -58,7 +58,7 @@ describe('templates of the provider', () => {
     whatsapp: { ...whatsapp, graphUrl: emulator.url },
   }))
   beforeAll(async () => {
-    await rows(stage(), 'UPDATE instances SET waba_id = $1', [WABA])
+    await rows(stage(), 'UPDATE instances SET waba_id = $1 WHERE id = $2', [WABA, stage().instanceId])
     await control('numbers', { id: stage().phoneNumberId, waba: WABA, displayPhone: '+55 11 4002-8922' })
     await make('ola', [body('Olá {{1}}, tudo certo com o pedido {{2}}?')])
     await make('nomeado', [body('Olá {{nome}}, tudo certo?')], { parameter_format: 'NAMED' })
@@ -143,12 +143,15 @@ describe('templates of the provider', () => {
   })
 
   it('say why they could not be read, and are tried again where nobody was reached', async () => {
-    const token = (sealed: string) => rows(stage(), 'UPDATE instances SET official_token = $1', [sealed])
-    const [kept] = await rows<{ official_token: string }>(stage(), 'SELECT official_token FROM instances')
-    await token(seal(stage().config.secretKey, 'expired'))
+    const token = (plain: string) =>
+      rows(stage(), 'UPDATE instances SET official_token = $1 WHERE id = $2', [
+        seal(stage().config.secretKey, plain),
+        stage().instanceId,
+      ])
+    await token('expired')
     await sync()
     expect((await list()).sync_error).toContain('reconectar')
-    await token(kept?.official_token ?? '')
+    await token('token')
     const { config } = stage()
     const nowhere = { ...config, whatsapp: { ...config.whatsapp, graphUrl: 'http://127.0.0.1:1' } }
     await expect(
