@@ -4,6 +4,7 @@ import type { DemoLogins } from '../platform/demo-logins'
 import { seal } from '../platform/seal'
 import { hashPassword } from '../session/password'
 import { enqueueSync } from '../templates/sync'
+import { writeClosing } from './closing'
 import { writeCustomers } from './customers'
 import { tellEmulator } from './emulator-phones'
 import { connection, roles, settings, staff } from './people'
@@ -116,5 +117,6 @@ async function writeHouse(work: Work, config: Config, passwordHash: string): Pro
     'INSERT INTO settings (tenant_id, key, value) SELECT $1, * FROM unnest($2::text[], $3::text[])',
     [tenantId, Object.keys(settings), Object.values(settings)],
   )
+  await writeClosing(work, departments.get('Entregas'))
   return { instanceId, staff: ids, departments, now: new Date() }
 }

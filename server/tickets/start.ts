@@ -6,8 +6,9 @@ import {
   phoneLookupKey,
   phoneProblem,
 } from '../../src/domain/contacts/phone'
-import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
+import { canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { readCustomers } from '../customers/customer.row'
+import { knownTo } from '../customers/known.sql'
 import { recogniseCustomers } from '../customers/recognise'
 import { cleanText } from '../platform/db/clean-text'
 import { Parameters } from '../platform/db/parameters'
@@ -20,7 +21,6 @@ import { isId, type LockedTicket } from './locked-ticket'
 import { tellMove } from './move'
 import { type Conversation, conversationKey, lockUnfinished, openForUser } from './open'
 import { readTicket, scopeOf } from './ticket.row'
-import { visibleTo } from './visibility.sql'
 
 const LONGEST_NAME = 100
 
@@ -95,18 +95,12 @@ async function contact(work: Work, viewer: Viewer, args: MutationStartChatTicket
 
 async function known(work: Work, viewer: Viewer, id: string): Promise<Contact> {
   const parameters = new Parameters()
-  const one = isId(id) ? parameters.add(id) : null
-  const seen =
-    viewer.role === ADMINISTRATOR
-      ? 'TRUE'
-      : `EXISTS (SELECT 1 FROM chat_tickets t WHERE t.tenant_id = c.tenant_id AND t.customer_id = c.id AND ${visibleTo(viewer, parameters)})`
-  const row =
-    one === null
-      ? undefined
-      : await work.one<{ phone_number: string }>(
-          `SELECT c.phone_number FROM customers c WHERE c.id = ${one}::bigint AND ${seen}`,
-          parameters.values,
-        )
+  const row = isId(id)
+    ? await work.one(
+        `SELECT 1 FROM customers c WHERE c.id = ${parameters.add(id)}::bigint AND ${knownTo(viewer, parameters)}`,
+        parameters.values,
+      )
+    : undefined
   if (!row) throw new Refusal('NOT_FOUND', 'Contato não encontrado.')
   return { id, fresh: false }
 }

@@ -1,10 +1,12 @@
 import type { ChatTicket } from '@contract/entities'
 import type { BulkChange, TicketChange } from '@domain/tickets/changes'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
-import * as documents from '@infra/graphql/ticket-life.gen'
 import type { Commands, Outcome } from './commands'
 import type { Fact, Runtime } from './runtime'
 import { failure } from './ticket-commands'
+
+/** They come when something of them is asked for the first time. */
+const load = () => import('@infra/graphql/ticket-life.gen')
 
 const LINES_PER_PAGE = 20
 const TRANSFERS_PER_PAGE = 10
@@ -54,7 +56,7 @@ export function ticketLifeCommands(runtime: Runtime, client: GraphqlClient): Lif
 
   return {
     async changeTicket(id, change) {
-      const outcome = await asked(change.kind, id, () => request(client, id, change))
+      const outcome = await asked(change.kind, id, async () => request(await load(), client, id, change))
       if (!outcome.ok) return outcome
       for (const ticket of Object.values(outcome.value)) seen(ticket)
       return DONE
@@ -62,8 +64,8 @@ export function ticketLifeCommands(runtime: Runtime, client: GraphqlClient): Lif
 
     async startTicket(to, instanceId) {
       const about = 'customerId' in to ? to.customerId : null
-      const outcome = await asked('start', about, () =>
-        client.request(documents.StartChatTicketDocument, {
+      const outcome = await asked('start', about, async () =>
+        client.request((await load()).StartChatTicketDocument, {
           instance_id: instanceId,
           ...('customerId' in to
             ? { customer_id: to.customerId }
@@ -77,8 +79,8 @@ export function ticketLifeCommands(runtime: Runtime, client: GraphqlClient): Lif
     },
 
     async bulkTickets(ids, change) {
-      const outcome = await asked('bulk', null, () =>
-        client.request(documents.BulkChatTicketsDocument, {
+      const outcome = await asked('bulk', null, async () =>
+        client.request((await load()).BulkChatTicketsDocument, {
           ids: [...ids],
           action: change.kind,
           ...bulkArguments(change),
@@ -94,11 +96,11 @@ export function ticketLifeCommands(runtime: Runtime, client: GraphqlClient): Lif
     async loadClosing(ticketId) {
       const [reasons, plan] = await Promise.all([
         read(
-          () => client.request(documents.ReasonsDocument, { type: 'closing' }),
+          async () => client.request((await load()).ReasonsDocument, { type: 'closing' }),
           ({ reasons: result }) => [baseline('reasons', { result })],
         ),
         read(
-          () => client.request(documents.ClosingPlanDocument, { chat_ticket_id: ticketId }),
+          async () => client.request((await load()).ClosingPlanDocument, { chat_ticket_id: ticketId }),
           ({ closingPlan: result }) => [baseline('closingPlan', { ticketId, result })],
         ),
       ])
@@ -107,15 +109,15 @@ export function ticketLifeCommands(runtime: Runtime, client: GraphqlClient): Lif
 
     loadDepartments: () =>
       read(
-        () => client.request(documents.UserDepartmentsDocument, {}),
+        async () => client.request((await load()).UserDepartmentsDocument, {}),
         ({ userDepartments: result }) => [baseline('userDepartments', { result })],
       ),
 
     async loadTicketPast(ticketId, part, page) {
       if (part === 'lines')
         return read(
-          () =>
-            client.request(documents.ChatTicketLogDocument, {
+          async () =>
+            client.request((await load()).ChatTicketLogDocument, {
               chat_ticket_id: ticketId,
               pagination_page: page,
               pagination_limit: LINES_PER_PAGE,
@@ -127,8 +129,8 @@ export function ticketLifeCommands(runtime: Runtime, client: GraphqlClient): Lif
       const customerId = runtime.world.rows.tickets.get(ticketId)?.data.customer_id
       if (customerId === undefined) return { ok: false, code: 'NOT_FOUND', message: '' }
       return read(
-        () =>
-          client.request(documents.TicketTransferByCustomerIdDocument, {
+        async () =>
+          client.request((await load()).TicketTransferByCustomerIdDocument, {
             customer_id: customerId,
             pagination_page: page,
             pagination_limit: TRANSFERS_PER_PAGE,
@@ -140,7 +142,7 @@ export function ticketLifeCommands(runtime: Runtime, client: GraphqlClient): Lif
     },
 
     async myTicketIds() {
-      const answer = await client.request(documents.ChatTicketsUserIdDocument, {})
+      const answer = await client.request((await load()).ChatTicketsUserIdDocument, {})
       return answer.ok ? { ok: true, value: answer.data.chatTicketsUserId } : failure(answer)
     },
   }
@@ -148,6 +150,7 @@ export function ticketLifeCommands(runtime: Runtime, client: GraphqlClient): Lif
 
 /** A change as its mutation; each gives the ticket as it stands then. */
 function request(
+  documents: Awaited<ReturnType<typeof load>>,
   client: GraphqlClient,
   id: string,
   change: TicketChange,

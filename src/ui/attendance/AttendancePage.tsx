@@ -10,6 +10,7 @@ import { useText } from '@ui/kit/text'
 import { useTitle } from '@ui/kit/title'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
 import { TicketPane } from '@ui/tickets/TicketPane'
+import { useTicketDialog } from '@ui/tickets/ticketDialog'
 import { useListChoice } from '@ui/tickets/useListChoice'
 import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -20,6 +21,9 @@ import { useWorkspaceKeys } from './useWorkspaceKeys'
 
 /** Comes with the first ticket that is opened, or in an idle moment before. */
 const OpenTicket = part(() => import('./OpenTicket'))
+
+/** Comes with the first dialog about tickets that is asked for. */
+const TicketDialogs = part(() => import('@ui/tickets/TicketDialogs'))
 
 const InternalChatPanel = part(() => import('@ui/internal-chat/InternalChatPanel'))
 
@@ -62,6 +66,7 @@ export default function AttendancePage() {
     [setSearch, narrow],
   )
   const internal = useInternalChat()
+  const dialog = useTicketDialog()
   const sheet = useWorkspaceKeys({ internal, choice, list, open, searchField, ticketId, show })
 
   const width = Math.max(NARROWEST, Math.min(WIDEST, dragged ?? listWidth))
@@ -106,6 +111,11 @@ export default function AttendancePage() {
       <Suspense fallback={null}>
         <AudioBar ticketId={ticketId} />
       </Suspense>
+      {dialog && (
+        <Suspense fallback={null}>
+          <TicketDialogs dialog={dialog} onOpen={show} onNext={() => list.current?.step(1)} />
+        </Suspense>
+      )}
       {sheet}
     </div>
   )

@@ -7,6 +7,7 @@ import { part } from '@ui/kit/part'
 import { useViewer } from '@ui/kit/viewer'
 import type { ComposerHandle } from '@ui/messages/Composer'
 import { Conversation } from '@ui/messages/Conversation'
+import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { useTicketActions } from '@ui/tickets/useTicketActions'
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import styles from './AttendancePage.module.css'
@@ -14,7 +15,6 @@ import { useOpenTicket } from './useOpenTicket'
 
 const DetailsPane = part(() => import('@ui/customers/DetailsPane'))
 const TransferDialog = part(() => import('@ui/transfers/TransferDialog'))
-const FinishDialog = part(() => import('@ui/tickets/FinishDialog'))
 
 const WIDE = '(min-width: 1200px)'
 /** Room for the details and the internal chat beside the conversation. */
@@ -26,6 +26,7 @@ export type OpenTicketHandle = {
   take: () => void
   transfer: () => void
   finish: () => void
+  snooze: () => void
   write: ComposerHandle['write']
   back: () => boolean
 }
@@ -38,7 +39,7 @@ export default function OpenTicket({ ticketId, onBack, ref }: Props) {
   const viewer = useViewer()
   const opening = useOpenTicket(ticketId)
   const actions = useTicketActions(ticketId)
-  const [dialog, setDialog] = useState<'transfer' | 'finish' | null>(null)
+  const [dialog, setDialog] = useState<'transfer' | null>(null)
   const wide = useMediaQuery(WIDE, undefined, NO_EFFECT) ?? true
   const [preferences, update] = usePreferences()
   // Beside the conversation the details stay as left; over it they open anew each time.
@@ -62,7 +63,8 @@ export default function OpenTicket({ ticketId, onBack, ref }: Props) {
     return {
       take: () => rights?.take && actions.take(),
       transfer: () => rights?.transfer && setDialog('transfer'),
-      finish: () => rights?.finish && setDialog('finish'),
+      finish: () => rights?.finish && askTicketDialog({ kind: 'close', ticketId }),
+      snooze: () => rights?.snooze && askTicketDialog({ kind: 'snooze', ticketId }),
       write: (mode) => composer.current?.write(mode),
       back: () => {
         if (!over || wide) return false
@@ -84,7 +86,7 @@ export default function OpenTicket({ ticketId, onBack, ref }: Props) {
           onBack={onBack}
           onDetails={() => setDetails(!detailsOpen)}
           onTransfer={() => setDialog('transfer')}
-          onFinish={() => setDialog('finish')}
+          onFinish={() => askTicketDialog({ kind: 'close', ticketId })}
         />
       </div>
       {detailsOpen && row && (
@@ -96,7 +98,6 @@ export default function OpenTicket({ ticketId, onBack, ref }: Props) {
       )}
       <Suspense fallback={null}>
         {dialog === 'transfer' && <TransferDialog ticketId={ticketId} onClose={() => setDialog(null)} />}
-        {dialog === 'finish' && <FinishDialog ticketId={ticketId} onClose={() => setDialog(null)} />}
       </Suspense>
     </>
   )

@@ -3,6 +3,7 @@ import { useKeys } from '@ui/kit/keys'
 import { part } from '@ui/kit/part'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
 import { tabAfter } from '@ui/tickets/TicketTabs'
+import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import type { ListChoice } from '@ui/tickets/useListChoice'
 import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import type { OpenTicketHandle } from './OpenTicket'
@@ -41,6 +42,8 @@ export function useWorkspaceKeys(workspace: Workspace): ReactNode {
     'Alt+KeyA': () => open.current?.take(),
     'Alt+KeyT': () => open.current?.transfer(),
     'Alt+KeyE': () => open.current?.finish(),
+    'Alt+KeyS': () => open.current?.snooze(),
+    'Alt+KeyM': () => askTicketDialog({ kind: 'start' }),
     'Alt+KeyI': () => (internal.open ? internal.close() : internal.show(null)),
     'Alt+KeyL': () => open.current?.write('chat'),
     'Alt+KeyP': () => open.current?.write('comment'),

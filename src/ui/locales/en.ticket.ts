@@ -1,7 +1,7 @@
 import type { Locale } from '@ui/kit/text'
 
 /** English of what an open ticket has around its conversation. */
-export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer' | 'finish'> = {
+export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer'> = {
   composer: {
     region: 'Write',
     mode: 'What to write',
@@ -77,11 +77,5 @@ export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer' | 'finis
     canceled: 'canceled',
     requested: 'waiting',
     queue: 'Queue',
-  },
-  finish: {
-    title: 'Close ticket',
-    text: 'The ticket of {{name}} (protocol {{protocol}}) will be closed. If the customer writes again, a new one enters the queue.',
-    submit: 'Close',
-    done: 'Ticket of {{name}} closed.',
   },
 }

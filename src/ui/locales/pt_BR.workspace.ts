@@ -84,6 +84,12 @@ export const ptBRWorkspace = {
   },
   tickets: {
     list: 'Atendimentos',
+    start: 'Novo atendimento',
+    select: 'Selecionar {{name}}',
+    snoozed: 'Adiados',
+    snoozedCount_one: '{{count}} adiado',
+    snoozedCount_other: '{{count}} adiados',
+    priorities: { low: 'Prioridade baixa', medium: 'Prioridade média', high: 'Prioridade alta' },
     tabs: { inbox: 'Fila', mine: 'Meus', open: 'Abertos', closed: 'Fechados', all: 'Todos' },
     tabCount_one: '{{tab}}, {{count}} atendimento',
     tabCount_other: '{{tab}}, {{count}} atendimentos',

@@ -18,6 +18,8 @@ import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresentPeople, TypingLine } from '@ui/presence/PresentPeople'
+import { TicketMenu } from '@ui/tickets/TicketMenu'
+import { TicketState } from '@ui/tickets/TicketState'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
 import type { CSSProperties } from 'react'
 import styles from './ConversationHeader.module.css'
@@ -67,6 +69,7 @@ export function ConversationHeader({
           <span className={styles.owner}>
             <Owner row={row} />
           </span>
+          <TicketState row={row} />
           <span className={styles.protocol}>
             <span title={t('conversation.protocol', { protocol: data.protocol })}>#{data.protocol}</span>
             <CopyButton value={data.protocol} label={t('conversation.copyProtocol')} />
@@ -109,6 +112,7 @@ export function ConversationHeader({
             {t('conversation.finish')}
           </Button>
         )}
+        <TicketMenu row={row} />
         <IconButton label={t('conversation.details')} pressed={detailsOpen} onClick={onDetails}>
           <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
         </IconButton>

@@ -1,19 +1,23 @@
-import { IconX } from '@tabler/icons-react'
+import { IconClockPause, IconX } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
 import styles from './TicketPane.module.css'
 import type { ListChoice, Narrowing } from './useListChoice'
+import { useSnoozedCount } from './useSnoozedCount'
 
 /** What narrows the list now, each with its way off; nothing while nothing does. */
 export function FilterChips({ choice }: { choice: ListChoice }) {
   const t = useText()
   const { narrowing, narrow } = choice
-  const { kind, waitingOnly, ownDepartment, order } = narrowing
+  const { kind, waitingOnly, ownDepartment, snoozed, order } = narrowing
+  const asleep = useSnoozedCount(choice.tab)
   const chips: [text: string, off: Partial<Narrowing>][] = []
   if (order !== 'newest') chips.push([t(`tickets.orders.${order}`), { order: 'newest' }])
   if (waitingOnly) chips.push([t('tickets.filters.waiting'), { waitingOnly: false }])
   if (ownDepartment) chips.push([t('tickets.filters.ownDepartmentShort'), { ownDepartment: false }])
+  if (snoozed) chips.push([t('tickets.snoozed'), { snoozed: false }])
   if (kind) chips.push([t(`tickets.ticketKinds.${kind}`), { kind: null }])
-  if (chips.length === 0) return null
+  const offered = asleep > 0 && !snoozed
+  if (chips.length === 0 && !offered) return null
   return (
     <ul className={styles.chips} aria-label={t('tickets.filters.active')}>
       {chips.map(([text, off]) => (
@@ -25,6 +29,14 @@ export function FilterChips({ choice }: { choice: ListChoice }) {
           </button>
         </li>
       ))}
+      {offered && (
+        <li>
+          <button type="button" className={styles.chip} onClick={() => narrow({ snoozed: true })}>
+            <IconClockPause size={14} aria-hidden />
+            {t('tickets.snoozedCount', { count: asleep })}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

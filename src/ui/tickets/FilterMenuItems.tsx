@@ -38,6 +38,11 @@ export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
         >
           {t('tickets.filters.waiting')}
         </Menu.CheckboxItem>
+        {(choice.tab === 'mine' || choice.tab === 'open') && (
+          <Menu.CheckboxItem checked={narrowing.snoozed} onChange={(snoozed) => narrow({ snoozed })}>
+            {t('tickets.snoozed')}
+          </Menu.CheckboxItem>
+        )}
         {userDepartment && (
           <Menu.CheckboxItem
             checked={narrowing.ownDepartment}

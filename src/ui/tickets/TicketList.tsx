@@ -5,6 +5,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
+import { useLongPress } from '@ui/messages/useLongPress'
 import {
   type KeyboardEvent,
   type Ref,
@@ -16,11 +17,13 @@ import {
   useState,
 } from 'react'
 import { EmptyList, ListFailure, ListSkeleton } from './ListStates'
+import { PickBox } from './PickBox'
 import styles from './TicketPane.module.css'
 import { TicketRow } from './TicketRow'
 import type { ListChoice } from './useListChoice'
 import { useMessageHits } from './useMessageHits'
 import { usePickContext } from './usePickContext'
+import type { Selection } from './useSelection'
 import { useSettledOrder } from './useSettledOrder'
 import { useTicketPages } from './useTicketPages'
 
@@ -37,11 +40,12 @@ type Props = {
   choice: ListChoice
   selected: string | null
   onOpen: (id: string) => void
+  selection: Selection
   ref: Ref<TicketListHandle>
 }
 
 /** The tickets of the chosen list: virtual, paged, walked by arrow keys, and still under the pointer. */
-export function TicketList({ choice, selected, onOpen, ref }: Props) {
+export function TicketList({ choice, selected, onOpen, selection, ref }: Props) {
   const t = useText()
   const viewer = useViewer()
   const { local, asked } = choice
@@ -88,6 +92,17 @@ export function TicketList({ choice, selected, onOpen, ref }: Props) {
     },
   }))
 
+  const press = useLongPress()
+  const resting = useRef<string | null>(null)
+  const rested = useRef<string | null>(null)
+  const { pressed, release } = press
+  useEffect(() => {
+    if (!pressed) return
+    release()
+    rested.current = resting.current
+    if (resting.current !== null) selection.toggle(resting.current)
+  }, [pressed, release, selection])
+
   const key = listKey(local)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top.
   useEffect(() => {
@@ -106,6 +121,17 @@ export function TicketList({ choice, selected, onOpen, ref }: Props) {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.code === 'Escape' && selection.on) {
+      event.stopPropagation()
+      selection.clear()
+      return
+    }
+    if (event.code === 'KeyX' && event.shiftKey) {
+      event.preventDefault()
+      const id = shown[activeAt]
+      if (id) selection.toggle(id)
+      return
+    }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW) / ROW) - 1)
     const target = {
       ArrowDown: activeAt + 1,
@@ -121,7 +147,8 @@ export function TicketList({ choice, selected, onOpen, ref }: Props) {
     } else if (event.code === 'Enter' || event.code === 'Space') {
       event.preventDefault()
       const id = shown[activeAt]
-      if (id) onOpen(id)
+      if (id && event.code === 'Space' && selection.on) selection.toggle(id)
+      else if (id) onOpen(id)
     }
   }
 
@@ -179,12 +206,29 @@ export function TicketList({ choice, selected, onOpen, ref }: Props) {
                 aria-setsize={pages.more ? -1 : shown.length}
                 className={styles.option}
                 data-active={index === activeAt || undefined}
+                data-picked={selection.ids.has(id) || undefined}
+                data-picking={selection.on || undefined}
                 style={{ transform: `translateY(${start}px)` }}
-                onClick={() => {
+                onPointerDown={(event) => {
+                  resting.current = id
+                  press.handlers.onPointerDown(event)
+                }}
+                onPointerMove={press.handlers.onPointerMove}
+                onPointerUp={press.handlers.onPointerUp}
+                onPointerCancel={press.handlers.onPointerCancel}
+                onClick={({ target }) => {
+                  // The box takes its own clicks; a finger that rested has chosen already.
+                  if (target instanceof Element && target.closest('label')) return
+                  if (rested.current === id) {
+                    rested.current = null
+                    return
+                  }
                   setActive(id)
-                  onOpen(id)
+                  if (selection.on) selection.toggle(id)
+                  else onOpen(id)
                 }}
               >
+                <PickBox id={id} selection={selection} />
                 <TicketRow id={id} tab={choice.tab} picks={picks} />
               </div>
             )

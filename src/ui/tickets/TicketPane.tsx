@@ -1,16 +1,21 @@
 import { usePanel, usePreferences } from '@app/panel'
 import { TextInput } from '@mantine/core'
-import { IconPlugConnected, IconSearch, IconX } from '@tabler/icons-react'
+import { IconMessagePlus, IconPlugConnected, IconSearch, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
-import { type Ref, useId } from 'react'
+import { type Ref, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterChips } from './FilterChips'
 import { FilterMenu } from './FilterMenu'
 import { TicketList, type TicketListHandle } from './TicketList'
 import styles from './TicketPane.module.css'
 import { TicketTabs } from './TicketTabs'
+import { askTicketDialog } from './ticketDialog'
 import type { ListChoice } from './useListChoice'
+import { useSelection } from './useSelection'
+
+const BulkBar = part(() => import('./BulkBar'))
 
 type Props = {
   choice: ListChoice
@@ -27,6 +32,7 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
   const { tenant } = usePanel()
   const [{ instanceIds }] = usePreferences()
   const { narrowing } = choice
+  const selection = useSelection()
   return (
     <section className={styles.pane} aria-label={t('tickets.list')}>
       <TicketTabs tab={choice.tab} onChange={choice.setTab} panelId={panelId} />
@@ -74,11 +80,23 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
           </Link>
         )}
         <FilterMenu choice={choice} />
+        <IconButton
+          label={t('tickets.start')}
+          keys="Alt+M"
+          onClick={() => askTicketDialog({ kind: 'start' })}
+        >
+          <IconMessagePlus size={20} stroke={1.75} aria-hidden />
+        </IconButton>
       </div>
       <FilterChips choice={choice} />
       <div id={panelId} role="tabpanel" aria-label={t(`tickets.tabs.${choice.tab}`)} className={styles.panel}>
-        <TicketList choice={choice} selected={selected} onOpen={onOpen} ref={listRef} />
+        <TicketList choice={choice} selected={selected} onOpen={onOpen} selection={selection} ref={listRef} />
       </div>
+      {selection.on && (
+        <Suspense fallback={null}>
+          <BulkBar selection={selection} />
+        </Suspense>
+      )}
     </section>
   )
 }

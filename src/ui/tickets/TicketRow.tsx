@@ -3,7 +3,8 @@ import { instanceName } from '@domain/instances/label'
 import type { TicketRow as Row } from '@domain/kernel/world'
 import { belongsTo, lastActivity, type TicketTab } from '@domain/tickets/lists'
 import type { PickContext } from '@domain/tickets/pick-rules'
-import { IconFlagFilled, IconLock, IconRobot, IconStarFilled } from '@tabler/icons-react'
+import { isSnoozed } from '@domain/tickets/snooze'
+import { IconClockPause, IconFlagFilled, IconLock, IconRobot, IconStarFilled } from '@tabler/icons-react'
 import { useCustomer } from '@ui/customers/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
@@ -33,7 +34,8 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
   const { data } = row
   const customer = useCustomer(row)
   const instance = useRow('instances', data.instance_id)
-  const here = belongsTo(tab, viewer, row)
+  const snoozed = isSnoozed(row)
+  const here = belongsTo(tab, viewer, row) || (snoozed && belongsTo(tab, viewer, row, true))
   const unread = data.unseenMsg > 0
   return (
     <span className={styles.inner} data-gone={!here || undefined} data-unread={unread || undefined}>
@@ -53,10 +55,11 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
               <span className={styles.hidden}>{t('tickets.bot')}</span>
             </span>
           )}
-          {data.priority > 0 && (
-            <span className={styles.warning} title={t('tickets.priority')}>
-              <IconFlagFilled size={12} aria-hidden />
-              <span className={styles.hidden}>{t('tickets.priority')}</span>
+          {data.priority > 0 && <Priority level={data.priority} />}
+          {snoozed && (
+            <span className={styles.mark} title={t('tickets.snoozed')}>
+              <IconClockPause size={14} aria-hidden />
+              <span className={styles.hidden}>{t('tickets.snoozed')}</span>
             </span>
           )}
           <PresenceMark ticketId={row.id} />
@@ -77,6 +80,19 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
           )}
         </span>
       </span>
+    </span>
+  )
+}
+
+/** How urgent it is: by colour, and by name. */
+function Priority({ level }: { level: number }) {
+  const t = useText()
+  const name = level >= 3 ? 'high' : level === 2 ? 'medium' : 'low'
+  const text = t(`tickets.priorities.${name}`)
+  return (
+    <span className={{ high: styles.danger, medium: styles.warning, low: styles.calm }[name]} title={text}>
+      <IconFlagFilled size={12} aria-hidden />
+      <span className={styles.hidden}>{text}</span>
     </span>
   )
 }

@@ -10,6 +10,8 @@ export type Narrowing = Readonly<{
   kind: TicketKind | null
   /** Only tickets of the user's own department. */
   ownDepartment: boolean
+  /** Only tickets that are put off. */
+  snoozed: boolean
   order: TicketOrder
 }>
 
@@ -31,7 +33,13 @@ export type ListChoice = Readonly<{
 /** How long typing rests before the server is asked, ms. */
 const REST = 250
 
-const WIDE = { unseenOnly: false, waitingOnly: false, kind: null, ownDepartment: false } as const
+const WIDE = {
+  unseenOnly: false,
+  waitingOnly: false,
+  kind: null,
+  ownDepartment: false,
+  snoozed: false,
+} as const
 
 /** The list's tab, search, filters and order. The order stays as chosen on this device; the rest begins anew. */
 export function useListChoice(): ListChoice {
@@ -56,7 +64,7 @@ export function useListChoice(): ListChoice {
   const widen = useCallback(() => setChosen(WIDE), [])
 
   return useMemo(() => {
-    const { unseenOnly, waitingOnly, kind, ownDepartment } = chosen
+    const { unseenOnly, waitingOnly, kind, ownDepartment, snoozed } = chosen
     const local: TicketFilter = {
       tab,
       instanceIds,
@@ -65,13 +73,14 @@ export function useListChoice(): ListChoice {
       order: listOrder,
       ...(waitingOnly && { waitingOnly }),
       ...(kind && { kind }),
+      ...(snoozed && { snoozed }),
       ...(ownDepartment && departmentId !== undefined && { departmentIds: [departmentId] }),
     }
     return {
       tab,
       search,
       narrowing: { ...chosen, order: listOrder },
-      narrowed: unseenOnly || waitingOnly || kind !== null || ownDepartment,
+      narrowed: unseenOnly || waitingOnly || kind !== null || ownDepartment || snoozed,
       local,
       asked: { ...local, search: rested },
       setTab,

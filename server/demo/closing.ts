@@ -1,0 +1,63 @@
+import type { ReasonField } from '../../contract/entities'
+import type { Work } from '../platform/db/work'
+
+type DemoReason = { category: string; name: string; fields?: readonly ReasonField[] }
+
+const SUM: ReasonField = {
+  key: 'valor',
+  label: 'Valor da venda',
+  type: 'number',
+  required: true,
+  options: [],
+}
+const WAY: ReasonField = {
+  key: 'entrega',
+  label: 'Como recebe',
+  type: 'choice',
+  required: false,
+  options: ['Retira na loja', 'Entrega'],
+}
+const ITEM: ReasonField = { key: 'produto', label: 'Produto', type: 'text', required: true, options: [] }
+
+/** Why the demonstration's pharmacy closes tickets. */
+const REASONS: readonly DemoReason[] = [
+  { category: 'Venda', name: 'Venda concluída', fields: [SUM, WAY] },
+  { category: 'Venda', name: 'Cliente vai pensar' },
+  { category: 'Sem venda', name: 'Produto em falta', fields: [ITEM] },
+  { category: 'Sem venda', name: 'Preço', fields: [ITEM] },
+  { category: 'Sem venda', name: 'Cliente não respondeu' },
+  { category: 'Outros', name: 'Dúvida esclarecida' },
+  { category: 'Outros', name: 'Engano' },
+]
+
+/** Goodbye is said by the whole house; a grade is asked for only where Entregas served. */
+const GOODBYE = 'Obrigado por falar com a {{loja}}, {{primeiro_nome}}! Seu protocolo é {{protocolo}}.'
+const QUESTION = 'De 0 a 10, que nota você dá para este atendimento?'
+const THANKS = 'Obrigado pela nota! Se quiser, conte em uma mensagem o que podemos melhorar.'
+
+/** Writes the reasons, goodbye and the question for a grade. */
+export async function writeClosing(work: Work, entregas: string | undefined): Promise<void> {
+  const categories = [...new Set(REASONS.map(({ category }) => category))]
+  const rows = await work.query<{ id: string; name: string }>(
+    `INSERT INTO reason_categories (tenant_id, name, position)
+     SELECT $1, name, n FROM unnest($2::text[]) WITH ORDINALITY v(name, n) RETURNING id::text, name`,
+    [work.tenant.id, categories],
+  )
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  await work.query(
+    `INSERT INTO reasons (tenant_id, category_id, name, fields, position)
+     SELECT $1, category, name, fields, n
+     FROM unnest($2::bigint[], $3::text[], $4::jsonb[]) WITH ORDINALITY v(category, name, fields, n)`,
+    [
+      work.tenant.id,
+      REASONS.map(({ category }) => ids.get(category)),
+      REASONS.map(({ name }) => name),
+      REASONS.map(({ fields }) => JSON.stringify(fields ?? [])),
+    ],
+  )
+  await work.query(
+    `INSERT INTO closing_messages (tenant_id, kind, department_id, text)
+     VALUES ($1, 'closing', NULL, $2), ($1, 'nps', $5, $3), ($1, 'nps-thanks', $5, $4)`,
+    [work.tenant.id, GOODBYE, QUESTION, THANKS, entregas ?? null],
+  )
+}

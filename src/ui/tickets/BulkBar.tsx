@@ -1,0 +1,57 @@
+import { useCommands } from '@app/panel'
+import type { BulkChange } from '@domain/tickets/changes'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { tell, tellFailure } from '@ui/kit/feedback'
+import { IconButton } from '@ui/kit/IconButton'
+import styles from './Life.module.css'
+import { useLife } from './lifeTexts'
+import { askTicketDialog } from './ticketDialog'
+import type { Selection } from './useSelection'
+
+/** As many as the server takes at once. */
+const MOST = 100
+const CHANGES: readonly [BulkChange['kind'], 'transfer' | 'department' | 'inbox' | 'close'][] = [
+  ['user', 'transfer'],
+  ['department', 'department'],
+  ['inbox', 'inbox'],
+  ['close', 'close'],
+]
+
+/** What can be done with the tickets that are chosen, under the list. */
+export default function BulkBar({ selection }: { selection: Selection }) {
+  const life = useLife()
+  const commands = useCommands()
+  const { ids, add, clear } = selection
+  const selectMine = async () => {
+    const outcome = await commands.myTicketIds()
+    if (tellFailure(outcome) && outcome.ok) add(outcome.value)
+  }
+  const ask = (change: BulkChange['kind']) => {
+    if (ids.size > MOST) return tell('warned', life('bulk.most'))
+    askTicketDialog({ kind: 'bulk', change, ids: [...ids], done: clear })
+  }
+  return (
+    <section className={styles.bar} aria-label={life('bulk.region')}>
+      <strong>
+        <span role="status">{life('bulk.count', { count: ids.size })}</span>
+        <IconButton label={life('bulk.cancel')} keys="Esc" size={28} onClick={clear}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      </strong>
+      {CHANGES.map(([change, label]) => (
+        <Button
+          key={change}
+          size="compact-sm"
+          variant={change === 'close' ? 'filled' : 'default'}
+          onClick={() => ask(change)}
+        >
+          {life(`bulk.${label}`)}
+        </Button>
+      ))}
+      <Button size="compact-sm" variant="subtle" onClick={() => void selectMine()}>
+        {life('bulk.mine')}
+      </Button>
+    </section>
+  )
+}

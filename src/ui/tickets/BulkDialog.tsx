@@ -1,0 +1,250 @@
+import { useCommands, usePanel, useRow } from '@app/panel'
+import type { BulkChange, BulkResult } from '@domain/tickets/changes'
+import { type FieldProblem, problemsOf } from '@domain/tickets/closing'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import dialog from '@ui/kit/Dialog.module.css'
+import { tell } from '@ui/kit/feedback'
+import { ColleagueList } from '@ui/transfers/ColleagueList'
+import { useColleagues } from '@ui/transfers/useColleagues'
+import { type FormEvent, useEffect, useState } from 'react'
+import { DepartmentList } from './DepartmentList'
+import styles from './Life.module.css'
+import { Failure, LifeModal } from './LifeModal'
+import { useLife } from './lifeTexts'
+import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
+import { useChange } from './useChange'
+
+type Props = {
+  change: BulkChange['kind']
+  ids: readonly string[]
+  /** Something was done: the selection has served. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks for what a change of many tickets needs, makes it in one request, and says which were refused and why. */
+export default function BulkDialog({ change, ids, onDone, onClose }: Props) {
+  const [refused, setRefused] = useState<readonly BulkResult[] | null>(null)
+  const life = useLife()
+  const finish = (results: readonly BulkResult[]) => {
+    onDone()
+    const left = results.filter(({ done }) => !done)
+    if (left.length > 0) return setRefused(left)
+    tell('done', life('bulk.allDone', { count: results.length }))
+    onClose()
+  }
+  if (refused) return <Refused refused={refused} total={ids.length} onClose={onClose} />
+  switch (change) {
+    case 'close':
+      return <CloseMany ids={ids} onFinish={finish} onClose={onClose} />
+    case 'user':
+      return <HandMany ids={ids} onFinish={finish} onClose={onClose} />
+    case 'department':
+      return <SendMany ids={ids} onFinish={finish} onClose={onClose} />
+    case 'inbox':
+      return <ReturnMany ids={ids} onFinish={finish} onClose={onClose} />
+  }
+}
+
+type Many = {
+  ids: readonly string[]
+  onFinish: (results: readonly BulkResult[]) => void
+  onClose: () => void
+}
+
+/** The one request. */
+function useBulk({ ids, onFinish }: Many) {
+  const commands = useCommands()
+  const change = useChange()
+  const make = async (what: BulkChange) => {
+    const done = await change.run(() => commands.bulkTickets(ids, what))
+    if (done) onFinish(done.value)
+  }
+  return { ...change, make }
+}
+
+function Buttons({
+  busy,
+  disabled = false,
+  action,
+  onClose,
+}: {
+  busy: boolean
+  disabled?: boolean
+  action: string
+  onClose: () => void
+}) {
+  const life = useLife()
+  return (
+    <div className={dialog.buttons}>
+      <Button variant="default" onClick={onClose}>
+        {life('cancel')}
+      </Button>
+      <Button type="submit" loading={busy} disabled={disabled} data-autofocus>
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+function ReturnMany(many: Many) {
+  const life = useLife()
+  const { busy, failure, make } = useBulk(many)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void make({ kind: 'inbox' })
+  }
+  return (
+    <LifeModal title={life('bulk.inboxTitle')} size="sm" onClose={many.onClose}>
+      <form onSubmit={submit}>
+        <p className={dialog.text}>{life('bulk.inboxText', { count: many.ids.length })}</p>
+        <Failure text={failure} />
+        <Buttons busy={busy} action={life('bulk.inbox')} onClose={many.onClose} />
+      </form>
+    </LifeModal>
+  )
+}
+
+function SendMany(many: Many) {
+  const life = useLife()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { busy, failure, make } = useBulk(many)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen !== null) void make({ kind: 'department', departmentId: chosen })
+  }
+  return (
+    <LifeModal title={life('department.title')} size="sm" onClose={many.onClose}>
+      <form onSubmit={submit}>
+        <p className={styles.lead}>{life('department.lead')}</p>
+        <DepartmentList current={null} chosen={chosen} onChoose={({ id }) => setChosen(id)} />
+        <Failure text={failure} />
+        <Buttons
+          busy={busy}
+          disabled={chosen === null}
+          action={life('department.submit')}
+          onClose={many.onClose}
+        />
+      </form>
+    </LifeModal>
+  )
+}
+
+function HandMany(many: Many) {
+  const life = useLife()
+  const instanceId = useRow('tickets', many.ids[0] ?? '')?.data.instance_id ?? ''
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const colleagues = useColleagues(instanceId, search)
+  const { busy, failure, make } = useBulk(many)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen !== null) void make({ kind: 'user', userId: chosen, note: '' })
+  }
+  return (
+    <LifeModal title={life('bulk.transferTitle')} onClose={many.onClose}>
+      <form onSubmit={submit}>
+        <p className={styles.lead}>{life('bulk.manyConnections')}</p>
+        <TextInput
+          aria-label={life('bulk.transferTitle')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          data-autofocus
+        />
+        <ColleagueList
+          users={colleagues.users}
+          loading={colleagues.loading}
+          chosen={chosen}
+          onChoose={({ id }) => setChosen(id)}
+        />
+        <Failure text={failure ?? colleagues.failure} />
+        <Buttons
+          busy={busy}
+          disabled={chosen === null}
+          action={life('bulk.transfer')}
+          onClose={many.onClose}
+        />
+      </form>
+    </LifeModal>
+  )
+}
+
+function CloseMany(many: Many) {
+  const life = useLife()
+  const commands = useCommands()
+  const first = many.ids[0] ?? ''
+  const reasons = useReasons()
+  const required = useRow('closingPlans', first)?.data?.reason_required ?? false
+  const [given, setGiven] = useState<GivenReason>(NO_REASON)
+  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({})
+  const { busy, failure, setFailure, make } = useBulk(many)
+  useEffect(() => {
+    // Without them the server still says what it wants.
+    void commands.loadClosing(first)
+  }, [commands, first])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const reason = reasons.find(({ id }) => id === given.id)
+    if (required && !reason) return setFailure(life('close.required'))
+    const wrong = reason ? problemsOf(reason, given.values) : {}
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const fields = Object.entries(given.values).map(([key, value]) => ({ key, value }))
+    void make({ kind: 'close', reasonId: reason?.id ?? null, fields, silent: false })
+  }
+  return (
+    <LifeModal title={life('bulk.close')} onClose={many.onClose}>
+      <form onSubmit={submit} noValidate>
+        <p className={dialog.text}>{life('close.textMany', { count: many.ids.length })}</p>
+        {reasons.length > 0 && (
+          <ReasonForm
+            reasons={reasons}
+            required={required}
+            given={given}
+            problems={problems}
+            onGive={(reason) => {
+              setGiven(reason)
+              setProblems({})
+              setFailure(null)
+            }}
+          />
+        )}
+        <Failure text={failure} />
+        <Buttons busy={busy} action={life('close.submit')} onClose={many.onClose} />
+      </form>
+    </LifeModal>
+  )
+}
+
+function Refused({
+  refused,
+  total,
+  onClose,
+}: {
+  refused: readonly BulkResult[]
+  total: number
+  onClose: () => void
+}) {
+  const life = useLife()
+  const { store } = usePanel()
+  return (
+    <LifeModal title={life('bulk.resultTitle')} size="sm" onClose={onClose}>
+      <p className={dialog.text}>{life('bulk.resultLead', { done: total - refused.length, total })}</p>
+      <ul className={styles.results}>
+        {refused.map(({ id, message }) => (
+          <li key={id}>
+            <strong>{store.world.rows.tickets.get(id)?.data.customer_name ?? id}</strong>
+            <small>{message}</small>
+          </li>
+        ))}
+      </ul>
+      <div className={dialog.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          {life('closeDialog')}
+        </Button>
+      </div>
+    </LifeModal>
+  )
+}

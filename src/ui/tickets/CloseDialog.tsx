@@ -1,0 +1,120 @@
+import { useCommands, useRow } from '@app/panel'
+import { type FieldProblem, problemsOf } from '@domain/tickets/closing'
+import { Button, Checkbox } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import { tell } from '@ui/kit/feedback'
+import { type FormEvent, useEffect, useState } from 'react'
+import styles from './Life.module.css'
+import { Failure, LifeModal } from './LifeModal'
+import { useLife } from './lifeTexts'
+import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
+import { useChange } from './useChange'
+
+type Props = { ticketId: string; onNext: () => void; onClose: () => void }
+
+/**
+ * Asks before a ticket is closed, naming whose it is: for a reason, where the house has any, and saying what
+ * the customer is sent. Without such arrangements it is one confirmation.
+ */
+export default function CloseDialog({ ticketId, onNext, onClose }: Props) {
+  const life = useLife()
+  const commands = useCommands()
+  const row = useRow('tickets', ticketId)
+  const plan = useRow('closingPlans', ticketId)?.data ?? null
+  const reasons = useReasons()
+  const [loaded, setLoaded] = useState<'loading' | 'here' | 'failed'>('loading')
+  const [given, setGiven] = useState<GivenReason>(NO_REASON)
+  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({})
+  const [silent, setSilent] = useState(false)
+  const { busy, failure, setFailure, run } = useChange()
+
+  useEffect(() => {
+    let gone = false
+    void commands.loadClosing(ticketId).then((outcome) => {
+      if (!gone) setLoaded(outcome.ok ? 'here' : 'failed')
+    })
+    return () => {
+      gone = true
+    }
+  }, [commands, ticketId])
+  if (!row) return null
+  const name = row.data.customer_name
+  const required = plan?.reason_required ?? false
+
+  const close = async (next: boolean) => {
+    const reason = reasons.find(({ id }) => id === given.id)
+    if (required && !reason) return setFailure(life('close.required'))
+    const wrong = reason ? problemsOf(reason, given.values) : {}
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const fields = Object.entries(given.values).map(([key, value]) => ({ key, value }))
+    const done = await run(() =>
+      commands.changeTicket(ticketId, { kind: 'close', reasonId: reason?.id ?? null, fields, silent }),
+    )
+    if (!done) return
+    tell('done', life('done.close', { name }))
+    onClose()
+    if (next) onNext()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void close(false)
+  }
+  const farewell = plan && (plan.message ?? plan.nps)
+  return (
+    <LifeModal title={life('close.title')} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <p className={dialog.text}>{life('close.text', { name, protocol: row.data.protocol })}</p>
+        {loaded === 'failed' && (
+          <p className={styles.lead} role="status">
+            {life('close.loadFailed')}
+          </p>
+        )}
+        {loaded !== 'loading' && reasons.length > 0 && (
+          <ReasonForm
+            reasons={reasons}
+            required={required}
+            given={given}
+            problems={problems}
+            onGive={(reason) => {
+              setGiven(reason)
+              setProblems({})
+              setFailure(null)
+            }}
+          />
+        )}
+        {loaded === 'here' && farewell && (
+          <>
+            <Checkbox
+              mb="md"
+              checked={!silent}
+              onChange={(event) => setSilent(!event.currentTarget.checked)}
+              label={life(
+                plan.message === null
+                  ? 'close.nps'
+                  : plan.nps === null
+                    ? 'close.farewell'
+                    : 'close.farewellBoth',
+              )}
+            />
+            {!silent && (
+              <p className={styles.preview}>{[plan.message, plan.nps].filter(Boolean).join('\n')}</p>
+            )}
+          </>
+        )}
+        <Failure text={failure} />
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {life('cancel')}
+          </Button>
+          <Button variant="default" disabled={loaded === 'loading' || busy} onClick={() => void close(true)}>
+            {life('close.submitNext')}
+          </Button>
+          <Button type="submit" loading={busy || loaded === 'loading'} data-autofocus>
+            {life('close.submit')}
+          </Button>
+        </div>
+      </form>
+    </LifeModal>
+  )
+}

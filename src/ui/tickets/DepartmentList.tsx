@@ -1,0 +1,59 @@
+import { sameList, useCommands, useView } from '@app/panel'
+import type { UserDepartment } from '@contract/entities'
+import type { World } from '@domain/kernel/world'
+import { useEffect, useId, useState } from 'react'
+import styles from './Life.module.css'
+import { useLife } from './lifeTexts'
+
+const departmentsIn = (world: World): UserDepartment[] =>
+  [...world.rows.departments.values()]
+    .map(({ data }) => data)
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+
+type Props = {
+  /** Where the ticket is now: shown, and not to be chosen. */
+  current: string | null
+  chosen: string | null
+  onChoose: (department: UserDepartment) => void
+}
+
+/** The house's departments, to choose one from. */
+export function DepartmentList({ current, chosen, onChoose }: Props) {
+  const life = useLife()
+  const commands = useCommands()
+  const name = useId()
+  const departments = useView(['departments'], departmentsIn, sameList)
+  const [state, setState] = useState<'loading' | 'here' | string>('loading')
+  useEffect(() => {
+    let gone = false
+    void commands.loadDepartments().then((outcome) => {
+      if (!gone) setState(outcome.ok ? 'here' : outcome.message || life('unreachable'))
+    })
+    return () => {
+      gone = true
+    }
+  }, [commands, life])
+  const failed = state !== 'loading' && state !== 'here'
+  return (
+    <div className={styles.choices} role="radiogroup" aria-label={life('department.title')}>
+      {departments.length === 0 && (
+        <p role={failed ? 'alert' : 'status'}>
+          {state === 'loading' ? life('department.loading') : failed ? state : life('department.none')}
+        </p>
+      )}
+      {departments.map((department) => (
+        <label key={department.id} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            disabled={department.id === current}
+            checked={department.id === chosen}
+            onChange={() => onChoose(department)}
+          />
+          <span>{department.name}</span>
+          {department.id === current && <small>{life('department.current')}</small>}
+        </label>
+      ))}
+    </div>
+  )
+}

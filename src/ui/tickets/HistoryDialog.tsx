@@ -1,0 +1,159 @@
+import { useCommands, useRow } from '@app/panel'
+import type { TicketTransfer } from '@contract/entities'
+import { Button } from '@mantine/core'
+import { formatDateTime } from '@ui/kit/dates'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import styles from './Life.module.css'
+import { Failure, LifeModal } from './LifeModal'
+import { type LifeTranslate, useLife } from './lifeTexts'
+
+type Part = 'lines' | 'transfers'
+
+/** Who did what when with a ticket, how it ended, and through whose hands its customer went. */
+export default function HistoryDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
+  const life = useLife()
+  const past = useRow('ticketPasts', ticketId)
+  return (
+    <LifeModal title={life('history.title')} size="lg" onClose={onClose}>
+      <Ending ticketId={ticketId} />
+      <Paged
+        ticketId={ticketId}
+        part="lines"
+        title={life('history.events')}
+        none={life('history.noEvents')}
+        shown={past?.lines.length ?? 0}
+        total={past?.lineTotal ?? null}
+      >
+        {past?.lines.map(({ id, message, sent_at }) => (
+          <li key={id}>
+            <span>{message}</span>
+            <small>{formatDateTime(sent_at)}</small>
+          </li>
+        ))}
+      </Paged>
+      <Paged
+        ticketId={ticketId}
+        part="transfers"
+        title={life('history.transfers')}
+        none={life('history.noTransfers')}
+        shown={past?.transfers.length ?? 0}
+        total={past?.transferTotal ?? null}
+      >
+        {past?.transfers.map((transfer) => (
+          <li key={transfer.id}>
+            <span>{movedText(transfer, life)}</span>
+            {transfer.note && <span>{life('history.note', { note: transfer.note })}</span>}
+            <small>
+              {[
+                formatDateTime(transfer.transferred_at ?? transfer.created_at),
+                transfer.transferred_at === null && life('history.waiting'),
+                transfer.chatTicketId === ticketId && life('history.thisTicket'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </Paged>
+    </LifeModal>
+  )
+}
+
+function movedText(transfer: TicketTransfer, life: LifeTranslate): string {
+  const { pulled, nextUser, previousUser, userDepartment } = transfer
+  if (pulled && nextUser) return life('history.pulled', { name: nextUser.name })
+  const queue = userDepartment
+    ? life('history.queueOf', { name: userDepartment.name })
+    : life('history.queue')
+  return life('history.moved', {
+    from: previousUser?.name ?? life('history.queue'),
+    to: nextUser?.name ?? queue,
+  })
+}
+
+/** How it ended: the reason with its fields, the customer's grade and word about it. */
+function Ending({ ticketId }: { ticketId: string }) {
+  const life = useLife()
+  const data = useRow('tickets', ticketId)?.data
+  const closing = data?.closing ?? null
+  if (!data || (closing === null && data.grade === null && data.review === null)) return null
+  const facts: [string, string][] = []
+  if (closing) {
+    facts.push([life('history.reason'), [closing.category, closing.reason].filter(Boolean).join(' · ')])
+    for (const { label, value } of closing.fields) facts.push([label, value])
+  }
+  if (data.grade !== null) facts.push([life('history.grade'), life('history.gradeOf', { grade: data.grade })])
+  if (data.review !== null) facts.push([life('history.review'), data.review])
+  return (
+    <section className={styles.section}>
+      <h3>{life('history.closing')}</h3>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type PagedProps = {
+  ticketId: string
+  part: Part
+  title: string
+  none: string
+  shown: number
+  /** Null until the first page is here. */
+  total: number | null
+  children: ReactNode
+}
+
+/** A list that is read page by page, anew each time it is looked at. */
+function Paged({ ticketId, part, title, none, shown, total, children }: PagedProps) {
+  const life = useLife()
+  const commands = useCommands()
+  const [page, setPage] = useState(0)
+  const [state, setState] = useState<{ busy: boolean; failure: string | null }>({ busy: true, failure: null })
+  const load = useCallback(
+    async (wanted: number) => {
+      setState({ busy: true, failure: null })
+      const outcome = await commands.loadTicketPast(ticketId, part, wanted)
+      setState({ busy: false, failure: outcome.ok ? null : outcome.message || life('unreachable') })
+      if (outcome.ok) setPage(wanted)
+    },
+    [commands, ticketId, part, life],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket; another language reads nothing anew.
+  useEffect(() => void load(1), [ticketId, part])
+  const more = total !== null && shown < total
+  return (
+    <section className={styles.section} aria-busy={state.busy}>
+      <h3>
+        {title}
+        {total !== null && total > 0 && (
+          <small className={styles.tally}>{life('history.counts', { shown, total })}</small>
+        )}
+      </h3>
+      {total === 0 && <p className={styles.none}>{none}</p>}
+      {shown > 0 && <ol className={styles.events}>{children}</ol>}
+      {state.busy && shown === 0 && (
+        <p className={styles.none} role="status">
+          {life('history.loading')}
+        </p>
+      )}
+      <Failure text={state.failure} />
+      {(more || state.failure) && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          loading={state.busy}
+          onClick={() => void load(state.failure ? Math.max(1, page) : page + 1)}
+        >
+          {state.failure ? life('retry') : life('history.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

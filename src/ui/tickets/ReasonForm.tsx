@@ -1,0 +1,130 @@
+import { sameList, useView } from '@app/panel'
+import type { Reason, ReasonField } from '@contract/entities'
+import type { World } from '@domain/kernel/world'
+import { type FieldProblem, matchingReasons } from '@domain/tickets/closing'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import styles from './Life.module.css'
+import { useLife } from './lifeTexts'
+
+/** Why tickets are closed, as far as it is filled in. */
+export type GivenReason = Readonly<{ id: string | null; values: Readonly<Record<string, string>> }>
+export const NO_REASON: GivenReason = { id: null, values: {} }
+
+/** More than so many are searched, not looked through. */
+const FEW = 6
+
+const reasonsIn = (world: World): Reason[] =>
+  [...world.rows.reasons.values()].sort((a, b) => a.place - b.place).map(({ data }) => data)
+
+/** The house's reasons to close a ticket for, in its order. */
+export const useReasons = (): readonly Reason[] => useView(['reasons'], reasonsIn, sameList)
+
+type Props = {
+  reasons: readonly Reason[]
+  required: boolean
+  given: GivenReason
+  problems: Readonly<Record<string, FieldProblem>>
+  onGive: (given: GivenReason) => void
+}
+
+/** One reason of the house's, searched or walked by arrow keys, and what it asks for. */
+export function ReasonForm({ reasons, required, given, problems, onGive }: Props) {
+  const life = useLife()
+  const name = useId()
+  const [search, setSearch] = useState('')
+  const shown = matchingReasons(reasons, search)
+  const chosen = reasons.find(({ id }) => id === given.id)
+  const choose = (id: string | null) => onGive({ id, values: {} })
+  const walk = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.code]
+    if (by === undefined || shown.length === 0) return
+    event.preventDefault()
+    const at = shown.findIndex(({ id }) => id === given.id)
+    const next = shown[at < 0 ? (by > 0 ? 0 : shown.length - 1) : (at + by + shown.length) % shown.length]
+    if (next) choose(next.id)
+  }
+  return (
+    <>
+      <span className={styles.label} id={`${name}-label`}>
+        {life(required ? 'close.reason' : 'close.reasonOptional')}
+      </span>
+      {reasons.length > FEW && (
+        <TextInput
+          aria-label={life('close.search')}
+          placeholder={life('close.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={walk}
+          data-autofocus
+        />
+      )}
+      <div className={styles.choices} role="radiogroup" aria-labelledby={`${name}-label`}>
+        {shown.length === 0 && <p role="status">{life('close.noReason')}</p>}
+        {shown.map((reason, index) => (
+          <div key={reason.id}>
+            {reason.category && reason.category !== shown[index - 1]?.category && (
+              <div className={styles.group}>{reason.category}</div>
+            )}
+            <label className={styles.choice}>
+              <input
+                type="radio"
+                name={name}
+                checked={reason.id === given.id}
+                onChange={() => choose(reason.id)}
+                // An optional one is taken back as it was given.
+                onClick={() => !required && reason.id === given.id && choose(null)}
+              />
+              <span>{reason.name}</span>
+            </label>
+          </div>
+        ))}
+      </div>
+      {chosen?.fields.map((field) => (
+        <Field
+          key={`${chosen.id}/${field.key}`}
+          field={field}
+          value={given.values[field.key] ?? ''}
+          problem={problems[field.key] ?? null}
+          onChange={(value) => onGive({ id: given.id, values: { ...given.values, [field.key]: value } })}
+        />
+      ))}
+    </>
+  )
+}
+
+type FieldProps = {
+  field: ReasonField
+  value: string
+  problem: FieldProblem | null
+  onChange: (value: string) => void
+}
+
+function Field({ field, value, problem, onChange }: FieldProps) {
+  const life = useLife()
+  const common = {
+    label: field.label,
+    className: styles.field ?? '',
+    withAsterisk: field.required,
+    required: field.required,
+    error: problem && life(`close.problem.${problem}`),
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  if (field.type === 'choice')
+    return (
+      <NativeSelect
+        {...common}
+        data={[{ value: '', label: life('close.choose') }, ...field.options.map((option) => option)]}
+      />
+    )
+  return (
+    <TextInput
+      {...common}
+      type={field.type === 'date' ? 'date' : 'text'}
+      inputMode={field.type === 'number' ? 'decimal' : 'text'}
+    />
+  )
+}

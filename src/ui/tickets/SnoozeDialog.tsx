@@ -1,0 +1,96 @@
+import { useCommands, useRow } from '@app/panel'
+import { Button, TextInput } from '@mantine/core'
+import { useNow } from '@ui/kit/clock'
+import dialog from '@ui/kit/Dialog.module.css'
+import { formatDateTime } from '@ui/kit/dates'
+import { tell } from '@ui/kit/feedback'
+import { type FormEvent, useId, useState } from 'react'
+import styles from './Life.module.css'
+import { Failure, LifeModal } from './LifeModal'
+import { useLife } from './lifeTexts'
+import { type SnoozeName, snoozeTimes } from './snoozeTimes'
+import { useChange } from './useChange'
+
+type Choice = SnoozeName | 'inbound' | 'custom'
+
+/** Puts a ticket off: until a time, or until its customer writes. */
+export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
+  const life = useLife()
+  const commands = useCommands()
+  const name = useId()
+  const now = useNow(60_000)
+  const row = useRow('tickets', ticketId)
+  const times = snoozeTimes(new Date(now))
+  const [chosen, setChosen] = useState<Choice>('tomorrow')
+  const [typed, setTyped] = useState('')
+  const { busy, failure, setFailure, run } = useChange()
+  if (!row) return null
+
+  const until = (): Date | null | 'none' => {
+    if (chosen === 'inbound') return null
+    if (chosen !== 'custom') return times.find(([each]) => each === chosen)?.[1] ?? 'none'
+    const then = new Date(typed)
+    return Number.isNaN(then.getTime()) || then.getTime() <= now ? 'none' : then
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const then = until()
+    if (then === 'none') return setFailure(life('snooze.past'))
+    const iso = then?.toISOString() ?? null
+    const done = await run(() => commands.changeTicket(ticketId, { kind: 'snooze', until: iso }))
+    if (!done) return
+    tell(
+      'done',
+      iso === null ? life('done.snoozeUntilInbound') : life('done.snooze', { when: formatDateTime(iso) }),
+    )
+    onClose()
+  }
+  const choices: [Choice, string][] = [
+    ...times.map(([each, then]): [Choice, string] => [each, formatDateTime(then.toISOString())]),
+    ['inbound', ''],
+    ['custom', ''],
+  ]
+  return (
+    <LifeModal title={life('snooze.title')} size="sm" onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)}>
+        <p className={styles.lead}>{life('snooze.lead')}</p>
+        <div className={styles.choices} role="radiogroup" aria-label={life('snooze.title')}>
+          {choices.map(([each, when]) => (
+            <label key={each} className={styles.choice}>
+              <input
+                type="radio"
+                name={name}
+                checked={each === chosen}
+                onChange={() => {
+                  setChosen(each)
+                  setFailure(null)
+                }}
+                {...(each === 'tomorrow' && { 'data-autofocus': true })}
+              />
+              <span>{life(`snooze.${each}`)}</span>
+              <small>{when}</small>
+            </label>
+          ))}
+        </div>
+        {chosen === 'custom' && (
+          <TextInput
+            type="datetime-local"
+            label={life('snooze.customField')}
+            className={styles.field ?? ''}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        <Failure text={failure} />
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {life('cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {life('snooze.submit')}
+          </Button>
+        </div>
+      </form>
+    </LifeModal>
+  )
+}

@@ -1,0 +1,44 @@
+import { part } from '@ui/kit/part'
+import { Suspense } from 'react'
+import { askTicketDialog, type TicketDialog } from './ticketDialog'
+
+const StartDialog = part(() => import('./StartDialog'))
+const CloseDialog = part(() => import('./CloseDialog'))
+const SnoozeDialog = part(() => import('./SnoozeDialog'))
+const DepartmentDialog = part(() => import('./DepartmentDialog'))
+const HistoryDialog = part(() => import('./HistoryDialog'))
+const BulkDialog = part(() => import('./BulkDialog'))
+const TransferDialog = part(() => import('@ui/transfers/TransferDialog'))
+
+type Props = {
+  dialog: TicketDialog
+  /** Shows a ticket. */
+  onOpen: (ticketId: string) => void
+  /** Goes on to the next ticket of the list. */
+  onNext: () => void
+}
+
+/** The dialog about tickets that was asked for; each comes when it is first wanted. */
+export default function TicketDialogs({ dialog, onOpen, onNext }: Props) {
+  const onClose = () => askTicketDialog(null)
+  return <Suspense fallback={null}>{shown()}</Suspense>
+
+  function shown() {
+    switch (dialog.kind) {
+      case 'start':
+        return <StartDialog customerId={dialog.customerId ?? null} onOpen={onOpen} onClose={onClose} />
+      case 'close':
+        return <CloseDialog ticketId={dialog.ticketId} onNext={onNext} onClose={onClose} />
+      case 'snooze':
+        return <SnoozeDialog ticketId={dialog.ticketId} onClose={onClose} />
+      case 'department':
+        return <DepartmentDialog ticketId={dialog.ticketId} onClose={onClose} />
+      case 'history':
+        return <HistoryDialog ticketId={dialog.ticketId} onClose={onClose} />
+      case 'transfer':
+        return <TransferDialog ticketId={dialog.ticketId} onClose={onClose} />
+      case 'bulk':
+        return <BulkDialog change={dialog.change} ids={dialog.ids} onDone={dialog.done} onClose={onClose} />
+    }
+  }
+}

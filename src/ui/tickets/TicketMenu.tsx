@@ -1,0 +1,44 @@
+import type { TicketRow } from '@domain/kernel/world'
+import { ActionIcon } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { part } from '@ui/kit/part'
+import { useText } from '@ui/kit/text'
+import { type Ref, Suspense, useState } from 'react'
+
+const TicketMenuItems = part(() => import('./TicketMenuItems'))
+
+/** Opens what else can be done with a ticket; the menu itself loads with the first click. */
+export function TicketMenu({ row }: { row: TicketRow }) {
+  const [asked, setAsked] = useState(false)
+  const button = <TicketMenuButton onClick={() => setAsked(true)} />
+  return asked ? (
+    <Suspense fallback={button}>
+      <TicketMenuItems row={row} />
+    </Suspense>
+  ) : (
+    button
+  )
+}
+
+type Props = { onClick?: () => void; ref?: Ref<HTMLButtonElement> }
+
+/** The button of the menu; what a menu adds to its target goes on it. */
+export function TicketMenuButton({ ref, ...rest }: Props) {
+  const t = useText()
+  return (
+    <ActionIcon
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...rest}
+      ref={ref ?? null}
+      variant="subtle"
+      color="gray"
+      c="var(--balcao-muted)"
+      size={32}
+      aria-label={t('conversation.more')}
+      title={t('conversation.more')}
+    >
+      <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCommands } from '@app/panel'
+import type { TicketRow } from '@domain/kernel/world'
+import { Menu } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconBuildingStore,
+  IconClockPause,
+  IconClockPlay,
+  IconCopy,
+  IconFlag,
+  IconHistory,
+  IconMicroscope,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useLife } from './lifeTexts'
+import { TicketMenuButton } from './TicketMenu'
+import { TICKET_ACTIONS, type TicketActionItem } from './ticketActionList'
+import { useActionSight } from './useActionSight'
+
+/** What stands as a button beside the menu. */
+const BESIDE = new Set(['take', 'transfer', 'returnToInbox', 'close'])
+
+const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
+  reopen: IconArrowBackUp,
+  wake: IconClockPlay,
+  snooze: IconClockPause,
+  research: IconMicroscope,
+  unresearch: IconMicroscope,
+  department: IconBuildingStore,
+  history: IconHistory,
+  copyProtocol: IconCopy,
+}
+
+/** What else can be done with a ticket now. */
+export default function TicketMenuItems({ row }: { row: TicketRow }) {
+  const life = useLife()
+  const commands = useCommands()
+  const sight = useActionSight(row)
+  const offered = TICKET_ACTIONS.filter(({ id, allowed }) => !BESIDE.has(id) && allowed(sight))
+  const priorities = offered.filter(({ id }) => id.startsWith('priority'))
+  const rest = offered.filter((action) => !priorities.includes(action))
+  const item = (action: TicketActionItem) => {
+    const Icon = ICONS[action.id]
+    return (
+      <Menu.Item
+        key={action.id}
+        leftSection={Icon && <Icon size={16} aria-hidden />}
+        onClick={() => void action.run(row, { commands, texts: life })}
+      >
+        {life(action.label)}
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu defaultOpened position="bottom-end" shadow="md" width={240} withinPortal>
+      <Menu.Target>
+        <TicketMenuButton />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {rest.filter(({ id }) => id !== 'history' && id !== 'copyProtocol').map(item)}
+        {priorities.length > 0 && (
+          <Menu.Sub position="left-start">
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<IconFlag size={16} aria-hidden />}>
+                {life('priority')}
+              </Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>{priorities.map(item)}</Menu.Sub.Dropdown>
+          </Menu.Sub>
+        )}
+        {rest.length > 2 && <Menu.Divider />}
+        {rest.filter(({ id }) => id === 'history' || id === 'copyProtocol').map(item)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Commands, Outcome } from '@app/commands'
+import type { TicketRow } from '@domain/kernel/world'
+import type { SettingEntry } from '@domain/settings/flags'
+import type { TicketChange } from '@domain/tickets/changes'
+import { mayReopen, reopenHours } from '@domain/tickets/reopening'
+import { ticketRights } from '@domain/tickets/rights'
+import { isSnoozed } from '@domain/tickets/snooze'
+import type { Viewer } from '@domain/tickets/visibility'
+import { tell, tellFailure } from '@ui/kit/feedback'
+import type { currentLife } from './lifeTexts'
+import { askTicketDialog } from './ticketDialog'
+
+/** What an action is decided on. */
+export type ActionSight = Readonly<{
+  row: TicketRow
+  viewer: Viewer
+  settings: readonly SettingEntry[]
+  /** May it be taken from the queue now, as the pick rules say? */
+  pickable: boolean
+  /** Domain time, ms since 1970. */
+  now: number
+}>
+
+/** What an action is done with. */
+export type ActionTools = Readonly<{ commands: Commands; texts: ReturnType<typeof currentLife> }>
+
+/** Something one does with a ticket, from the header's menu or the palette. `label` is a text of lifeTexts.ts. */
+export type TicketActionItem = Readonly<{
+  id: string
+  label: `actions.${Id}`
+  allowed: (sight: ActionSight) => boolean
+  /** Does it, or opens its dialog; what fails is said at the foot of the screen. */
+  run: (row: TicketRow, tools: ActionTools) => Promise<void> | void
+}>
+
+type Id =
+  | 'take'
+  | 'transfer'
+  | 'returnToInbox'
+  | 'close'
+  | 'snooze'
+  | 'wake'
+  | `priority${0 | 1 | 2 | 3}`
+  | 'research'
+  | 'unresearch'
+  | 'department'
+  | 'reopen'
+  | 'history'
+  | 'copyProtocol'
+
+const rightsOf = ({ viewer, row }: ActionSight) => ticketRights(viewer, row)
+const dialog =
+  (kind: 'transfer' | 'close' | 'snooze' | 'department' | 'history') =>
+  ({ id }: TicketRow) =>
+    askTicketDialog({ kind, ticketId: id })
+
+/** An outcome whose empty sentence means the network, said. */
+const said = (outcome: Outcome, { texts }: ActionTools): boolean =>
+  tellFailure(outcome.ok || outcome.message ? outcome : { ...outcome, message: texts('unreachable') })
+
+const change =
+  (what: TicketChange, done?: 'done.reopen' | 'done.wake') => async (row: TicketRow, tools: ActionTools) => {
+    if (said(await tools.commands.changeTicket(row.id, what), tools) && done) tell('done', tools.texts(done))
+  }
+
+const priority = (level: 0 | 1 | 2 | 3): TicketActionItem => ({
+  id: `priority${level}`,
+  label: `actions.priority${level}`,
+  allowed: (sight) => rightsOf(sight).mark && sight.row.data.priority !== level,
+  run: change({ kind: 'priority', priority: level }),
+})
+
+/** Everything that can be done with one ticket, in the order in which menus show it. */
+export const TICKET_ACTIONS: readonly TicketActionItem[] = [
+  {
+    id: 'take',
+    label: 'actions.take',
+    allowed: (sight) => sight.pickable && rightsOf(sight).take,
+    run: async (row, tools) => void said(await tools.commands.take(row.id), tools),
+  },
+  {
+    id: 'reopen',
+    label: 'actions.reopen',
+    allowed: ({ row, viewer, settings, now }) =>
+      row.state === 'closed' &&
+      mayReopen(viewer, row.data, reopenHours(settings, row.data.instance_id), now) === 'yes',
+    run: change({ kind: 'reopen' }, 'done.reopen'),
+  },
+  {
+    id: 'wake',
+    label: 'actions.wake',
+    allowed: (sight) => rightsOf(sight).snooze && isSnoozed(sight.row),
+    run: change({ kind: 'wake' }, 'done.wake'),
+  },
+  {
+    id: 'snooze',
+    label: 'actions.snooze',
+    allowed: (sight) => rightsOf(sight).snooze,
+    run: dialog('snooze'),
+  },
+  priority(3),
+  priority(2),
+  priority(1),
+  priority(0),
+  {
+    id: 'research',
+    label: 'actions.research',
+    allowed: (sight) => rightsOf(sight).mark && !sight.row.data.is_research,
+    run: change({ kind: 'research', on: true }),
+  },
+  {
+    id: 'unresearch',
+    label: 'actions.unresearch',
+    allowed: (sight) => rightsOf(sight).mark && sight.row.data.is_research,
+    run: change({ kind: 'research', on: false }),
+  },
+  {
+    id: 'transfer',
+    label: 'actions.transfer',
+    allowed: (sight) => rightsOf(sight).transfer,
+    run: dialog('transfer'),
+  },
+  {
+    id: 'department',
+    label: 'actions.department',
+    allowed: (sight) => rightsOf(sight).changeDepartment,
+    run: dialog('department'),
+  },
+  {
+    id: 'returnToInbox',
+    label: 'actions.returnToInbox',
+    allowed: (sight) => rightsOf(sight).returnToInbox,
+    run: async (row, tools) => void said(await tools.commands.returnToInbox(row.id), tools),
+  },
+  { id: 'history', label: 'actions.history', allowed: () => true, run: dialog('history') },
+  {
+    id: 'copyProtocol',
+    label: 'actions.copyProtocol',
+    allowed: () => true,
+    run: async ({ data }, { texts }) => {
+      try {
+        await navigator.clipboard.writeText(data.protocol)
+        tell('done', texts('done.copied'))
+      } catch {
+        tell('failed', texts('done.copyFailed'))
+      }
+    },
+  },
+  {
+    id: 'close',
+    label: 'actions.close',
+    allowed: (sight) => rightsOf(sight).finish,
+    run: dialog('close'),
+  },
+]

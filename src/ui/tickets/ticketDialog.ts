@@ -1,0 +1,27 @@
+import type { BulkChange } from '@domain/tickets/changes'
+import { useSyncExternalStore } from 'react'
+
+/** A dialog about a ticket, several tickets, or one that is to be. */
+export type TicketDialog =
+  | Readonly<{ kind: 'start'; customerId?: string }>
+  | Readonly<{ kind: 'transfer' | 'close' | 'snooze' | 'department' | 'history'; ticketId: string }>
+  | Readonly<{ kind: 'bulk'; change: BulkChange['kind']; ids: readonly string[]; done: () => void }>
+
+let asked: TicketDialog | null = null
+const listeners = new Set<() => void>()
+
+/** Opens a dialog from wherever one is (header, palette, shortcut), or closes it. */
+export function askTicketDialog(dialog: TicketDialog | null): void {
+  asked = dialog
+  for (const listener of [...listeners]) listener()
+}
+
+/** The dialog that is wanted. */
+export const useTicketDialog = (): TicketDialog | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+  )

@@ -1,0 +1,19 @@
+import { sameList, useView } from '@app/panel'
+import type { TicketRow, World } from '@domain/kernel/world'
+import type { SettingEntry } from '@domain/settings/flags'
+import { useNow } from '@ui/kit/clock'
+import { useViewer } from '@ui/kit/viewer'
+import { pickReason } from './pickReason'
+import type { ActionSight } from './ticketActionList'
+import { usePickContext } from './usePickContext'
+
+const settingsIn = (world: World): SettingEntry[] => [...world.rows.settings.values()].map(({ data }) => data)
+
+/** What the actions of a ticket are decided on now. */
+export function useActionSight(row: TicketRow): ActionSight {
+  const viewer = useViewer()
+  const settings = useView(['settings'], settingsIn, sameList)
+  const picks = usePickContext()
+  const now = useNow(60_000)
+  return { row, viewer, settings, pickable: pickReason(picks, row) === null, now }
+}
