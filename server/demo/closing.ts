@@ -31,7 +31,7 @@ const REASONS: readonly DemoReason[] = [
 ]
 
 /** Goodbye is said by the whole house; a grade is asked for only where Entregas served. */
-const GOODBYE = 'Obrigado por falar com a {{loja}}, {{primeiro_nome}}! Seu protocolo é {{protocolo}}.'
+const GOODBYE = 'Obrigado por falar com a Farmácia Modelo, {{primeiro_nome}}! Seu protocolo é {{protocolo}}.'
 const QUESTION = 'De 0 a 10, que nota você dá para este atendimento?'
 const THANKS = 'Obrigado pela nota! Se quiser, conte em uma mensagem o que podemos melhorar.'
 

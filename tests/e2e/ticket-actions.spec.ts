@@ -28,7 +28,9 @@ test('begins an attendance with a number in any spelling, finds it again, and cl
   await start.getByRole('button', { name: 'Iniciar atendimento' }).click()
   await expect(ana.conversation('Nívea Nova')).toBeVisible()
   await expect(ana.conversation('Nívea Nova')).toContainText('+55 11 98877-0555')
-  await expect(ana.bubble('iniciou o atendimento').or(ana.page.getByText('iniciou o atendimento'))).toBeVisible()
+  await expect(
+    ana.bubble('iniciou o atendimento').or(ana.page.getByText('iniciou o atendimento')),
+  ).toBeVisible()
 
   // A colleague asks for the same number in its other spelling, and is told who has it.
   const bruno = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
@@ -37,7 +39,9 @@ test('begins an attendance with a number in any spelling, finds it again, and cl
   await again.getByLabel('Número ou nome').fill('+55 11 98877-0555')
   await again.getByRole('radio', { name: /Nívea Nova/ }).check()
   await again.getByRole('button', { name: 'Iniciar atendimento' }).click()
-  await expect(bruno.page.getByText('Este contato já está em atendimento com Ana Beatriz Martins.')).toBeVisible()
+  await expect(
+    bruno.page.getByText('Este contato já está em atendimento com Ana Beatriz Martins.'),
+  ).toBeVisible()
   await expect(bruno.conversation('Nívea Nova')).toBeVisible()
   await bruno.close()
 
@@ -84,7 +88,10 @@ test('puts a ticket off until its customer writes, makes it urgent, and sends it
   await expect(ana.row('Rosa Adiada')).toBeVisible()
   await rosa.writes('Decidi!')
   await expect(ana.row('Rosa Adiada')).toHaveCount(0)
-  await ana.page.getByRole('button', { name: /Adiados/ }).first().click()
+  await ana.page
+    .getByRole('button', { name: /Adiados/ })
+    .first()
+    .click()
   await expect(ana.row('Rosa Adiada')).toContainText('Decidi!')
 
   await ana.page.getByRole('button', { name: 'Mais ações' }).click()
@@ -122,8 +129,7 @@ test('puts a ticket off until its customer writes, makes it urgent, and sends it
 
 test('does the same to many tickets at once, and says which were refused and why', async ({ browser }) => {
   const names = ['Bulk Um', 'Bulk Dois', 'Bulk Três']
-  for (const [n, name] of names.entries())
-    await new Customer(product, name, `551198877056${n}`).writes('Oi')
+  for (const [n, name] of names.entries()) await new Customer(product, name, `551198877056${n}`).writes('Oi')
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   for (const name of names.slice(0, 2)) {
     await ana.open('Fila', name)
@@ -133,7 +139,8 @@ test('does the same to many tickets at once, and says which were refused and why
   await ana.tab('Todos').click()
   await ana.row('Bulk Um').hover()
   await ana.page.getByRole('checkbox', { name: 'Selecionar Bulk Um' }).check()
-  for (const name of names.slice(1)) await ana.page.getByRole('checkbox', { name: `Selecionar ${name}` }).check()
+  for (const name of names.slice(1))
+    await ana.page.getByRole('checkbox', { name: `Selecionar ${name}` }).check()
   const bar = ana.page.getByRole('region', { name: 'Atendimentos selecionados' })
   await expect(bar).toContainText('3 selecionados')
   await bar.getByRole('button', { name: 'Devolver à fila' }).click()

@@ -23,22 +23,25 @@ export function DepartmentList({ current, chosen, onChoose }: Props) {
   const commands = useCommands()
   const name = useId()
   const departments = useView(['departments'], departmentsIn, sameList)
-  const [state, setState] = useState<'loading' | 'here' | string>('loading')
+  const [state, setState] = useState<{ loading: boolean; failure: string | null }>({
+    loading: true,
+    failure: null,
+  })
   useEffect(() => {
     let gone = false
     void commands.loadDepartments().then((outcome) => {
-      if (!gone) setState(outcome.ok ? 'here' : outcome.message || life('unreachable'))
+      if (!gone)
+        setState({ loading: false, failure: outcome.ok ? null : outcome.message || life('unreachable') })
     })
     return () => {
       gone = true
     }
   }, [commands, life])
-  const failed = state !== 'loading' && state !== 'here'
   return (
     <div className={styles.choices} role="radiogroup" aria-label={life('department.title')}>
       {departments.length === 0 && (
-        <p role={failed ? 'alert' : 'status'}>
-          {state === 'loading' ? life('department.loading') : failed ? state : life('department.none')}
+        <p role={state.failure ? 'alert' : 'status'}>
+          {state.failure ?? life(state.loading ? 'department.loading' : 'department.none')}
         </p>
       )}
       {departments.map((department) => (
@@ -50,7 +53,7 @@ export function DepartmentList({ current, chosen, onChoose }: Props) {
             checked={department.id === chosen}
             onChange={() => onChoose(department)}
           />
-          <span>{department.name}</span>
+          <span className={styles.name}>{department.name}</span>
           {department.id === current && <small>{life('department.current')}</small>}
         </label>
       ))}

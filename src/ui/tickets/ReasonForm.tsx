@@ -77,7 +77,7 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
                 // An optional one is taken back as it was given.
                 onClick={() => !required && reason.id === given.id && choose(null)}
               />
-              <span>{reason.name}</span>
+              <span className={styles.name}>{reason.name}</span>
             </label>
           </div>
         ))}

@@ -67,7 +67,7 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
                 }}
                 {...(each === 'tomorrow' && { 'data-autofocus': true })}
               />
-              <span>{life(`snooze.${each}`)}</span>
+              <span className={styles.name}>{life(`snooze.${each}`)}</span>
               <small>{when}</small>
             </label>
           ))}

@@ -137,7 +137,7 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
                     }}
                   />
                   <Avatar name={data.name} size={28} />
-                  <span>{data.name}</span>
+                  <span className={styles.name}>{data.name}</span>
                   <small>{formatPhone(data.phone_number)}</small>
                 </label>
               ),

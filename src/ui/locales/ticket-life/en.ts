@@ -63,7 +63,7 @@ export const en: PartTexts<typeof ptBR> = {
     textMany_one: '{{count}} ticket moves to Closed.',
     textMany_other: '{{count}} tickets move to Closed.',
     submit: 'Close',
-    submitNext: 'Close and go to next',
+    submitNext: 'Close and next',
     reason: 'Reason',
     reasonOptional: 'Reason (optional)',
     search: 'Search reason',

@@ -61,7 +61,7 @@ export const ptBR = {
     textMany_one: '{{count}} atendimento vai para Fechados.',
     textMany_other: '{{count}} atendimentos vão para Fechados.',
     submit: 'Encerrar',
-    submitNext: 'Encerrar e ir para o próximo',
+    submitNext: 'Encerrar e próximo',
     reason: 'Motivo',
     reasonOptional: 'Motivo (opcional)',
     search: 'Buscar motivo',
