@@ -21,31 +21,16 @@ export type Condition = { sql: string; parameters: Parameters }
  */
 export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatTicketsArgs): Condition {
   const parameters = new Parameters()
-  const all: string[] = [visibleTo(viewer, parameters)]
+  const all = placeConditions(viewer, args, parameters)
   const given = (column: string, type: string, value: unknown) => {
     if (value !== undefined && value !== null) all.push(`${column} = ${parameters.add(value)}::${type}`)
   }
-  const among = (column: string, ids: readonly string[] | null | undefined) => {
-    if (ids && ids.length > 0) all.push(`${column} = ANY(${parameters.add(ids.map(checkedId))}::bigint[])`)
-  }
 
-  among('t.instance_id', args.instance_ids)
   given('t.customer_id', 'bigint', idOrNull(args.customer_id))
-  if (!args.all_users) given('t.user_id', 'bigint', idOrNull(args.user_id))
-
-  const finished = args.finished_tickets ?? (args.all_users || args.customer_id ? null : false)
+  const finished = finishedOf(args)
   if (finished !== null) all.push(`t.state ${finished ? '=' : '<>'} ${parameters.add(CLOSED)}`)
   if (args.inbox !== undefined && args.inbox !== null)
     all.push(`t.state ${args.inbox ? '=' : '<>'} ${parameters.add(INBOX)}`)
-
-  given('t.department_id', 'bigint', idOrNull(args.inbox_department_id))
-  if (args.without_department_id && args.inbox_department_ids?.length) {
-    const ids = parameters.add(args.inbox_department_ids.map(checkedId))
-    all.push(`(t.department_id IS NULL OR t.department_id = ANY(${ids}::bigint[]))`)
-  } else {
-    among('t.department_id', args.inbox_department_ids)
-    if (args.without_department_id) all.push('t.department_id IS NULL')
-  }
 
   given('t.is_campaign', 'boolean', args.is_campaign)
   given('t.is_research', 'boolean', args.is_research)
@@ -64,6 +49,41 @@ export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatT
   const search = searchCondition(tenant, args.search_query, args.search_by_message === true, parameters)
   if (search !== null) all.push(search)
   return { sql: all.join(' AND '), parameters }
+}
+
+/** Are closed tickets asked for alone (true), not at all (false) or beside the others (null)? */
+export const finishedOf = ({
+  finished_tickets,
+  all_users,
+  customer_id,
+}: QueryChatTicketsArgs): boolean | null => finished_tickets ?? (all_users || customer_id ? null : false)
+
+/**
+ * Where a ticket must lie: seen by the viewer, with whom, on which connections, in which departments. Speaks of
+ * `t.user_id`, `t.instance_id` and `t.department_id` only, so that it holds for the counts of closed tickets too.
+ */
+export function placeConditions(
+  viewer: Viewer,
+  args: QueryChatTicketsArgs,
+  parameters: Parameters,
+): string[] {
+  const all = [visibleTo(viewer, parameters)]
+  const among = (column: string, ids: readonly string[] | null | undefined) => {
+    if (ids && ids.length > 0) all.push(`${column} = ANY(${parameters.add(ids.map(checkedId))}::bigint[])`)
+  }
+  among('t.instance_id', args.instance_ids)
+  const user = args.all_users ? null : idOrNull(args.user_id)
+  if (user !== null) all.push(`t.user_id = ${parameters.add(user)}::bigint`)
+  const department = idOrNull(args.inbox_department_id)
+  if (department !== null) all.push(`t.department_id = ${parameters.add(department)}::bigint`)
+  if (args.without_department_id && args.inbox_department_ids?.length) {
+    const ids = parameters.add(args.inbox_department_ids.map(checkedId))
+    all.push(`(t.department_id IS NULL OR t.department_id = ANY(${ids}::bigint[]))`)
+  } else {
+    among('t.department_id', args.inbox_department_ids)
+    if (args.without_department_id) all.push('t.department_id IS NULL')
+  }
+  return all
 }
 
 function checkedId(id: string): string {

@@ -13,6 +13,7 @@ import type {
   TransferredTicketInput,
 } from '../platform/graphql/resolvers.gen'
 import { isId } from './locked-ticket'
+import { countTickets } from './ticket.count'
 import { ticketCondition } from './ticket.filter'
 import { behind, ORDER_KEYS, type OrderKeys, orderBy, orderOf, placeAfter, placeOf } from './ticket.order'
 import { TICKET_SELECT, type TicketRow, toTicket } from './ticket.row'
@@ -36,7 +37,7 @@ export async function chatTickets(
   const read_at_seq = await readAtSeq(work)
   const { sql, parameters } = ticketCondition(work.tenant, viewer, args)
   const from = `FROM chat_tickets t JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id WHERE ${sql}`
-  const total = place?.total ?? (await countOf(work, from, parameters))
+  const total = place?.total ?? (await countTickets(work, viewer, args))
   const beyond = place ? `AND ${behind(order, place, parameters)}` : ''
   const [most, from0] = [parameters.add(limit + 1), parameters.add(place ? 0 : offset)]
   const keys = await work.query<OrderKeys>(
@@ -56,11 +57,6 @@ export async function chatTickets(
     read_at_seq,
     next: last && keys.length > limit ? placeAfter(last, total) : null,
   }
-}
-
-async function countOf(work: Work, from: string, { values }: Parameters): Promise<number> {
-  const counted = await work.one<{ total: string }>(`SELECT count(*) AS total ${from}`, values)
-  return Number(counted?.total ?? 0)
 }
 
 /** One ticket, or null: the same for none as for one that the viewer may not see. */

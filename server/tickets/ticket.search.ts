@@ -20,22 +20,26 @@ export function searchCondition(
   return inMessages ? wroteOf(tenant, search, parameters) : foundBy(search, parameters)
 }
 
-/** By name, phone in any spelling, protocol or document. */
+/**
+ * By name, phone in any spelling, protocol or document. Looks at the searchable views: the walled tables may not
+ * be asked through an index by LIKE (migration 0017).
+ */
 function foundBy(search: string, parameters: Parameters): string {
-  const any = [`fold_text(c.name) LIKE fold_text(${parameters.add(containing(search))})`]
+  const ofCustomers = (condition: string) =>
+    `SELECT ct.id FROM searchable_customers sc JOIN chat_tickets ct ON ct.customer_id = sc.id WHERE ${condition}`
+  const found = [ofCustomers(`sc.name_key LIKE fold_text(${parameters.add(containing(search))})`)]
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3) {
     const part = parameters.add(containing(digits))
     const key = parameters.add(phoneLookupKey(normalizePhone(search)))
-    any.push(
-      `c.phone_number LIKE ${part}`,
-      `c.lookup_key LIKE ${part}`,
-      `c.lookup_key = ${key}`,
-      `t.protocol LIKE ${part}`,
-      `regexp_replace(c.document_register, '\\D', '', 'g') LIKE ${part}`,
+    found.push(
+      ofCustomers(
+        `sc.phone_number LIKE ${part} OR sc.lookup_key LIKE ${part} OR sc.lookup_key = ${key} OR sc.document_key LIKE ${part}`,
+      ),
+      `SELECT sp.id FROM searchable_protocols sp WHERE sp.protocol LIKE ${part}`,
     )
   }
-  return `(${any.join(' OR ')})`
+  return `t.id IN (${found.join(' UNION ALL ')})`
 }
 
 /** By the words that were written in the ticket: all of them, in any order, the beginnings of words too. */
@@ -47,5 +51,5 @@ function wroteOf(tenant: Tenant, search: string, parameters: Parameters): string
   // Nothing that could have been written as a word.
   if (words.length === 0) return 'FALSE'
   const query = parameters.add([`tenant${tenant.id}`, ...words.map((word) => `${word}:*`)].join(' & '))
-  return `t.id IN (SELECT w.chat_ticket_id FROM ticket_words w WHERE w.words @@ to_tsquery('simple', ${query}))`
+  return `t.id IN (SELECT w.chat_ticket_id FROM searchable_words w WHERE w.words @@ to_tsquery('simple', ${query}))`
 }

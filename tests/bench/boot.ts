@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { MessageRow, TicketRow } from '@domain/kernel/world'
 import { BUNDLE } from '@infra/log/bundled-pages'
 import { NAMED_TABLES } from '@infra/log/stored-rows'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium } from '../browser'
 import { aTicket } from '../model/rows'
-import { PASSWORD, Product } from '../product'
-import { counterPages, counterRows, MESSAGES, TICKETS } from './counter'
+import { Product } from '../product'
+import { counterRows, MESSAGES, TICKETS } from './counter'
+import { MESSAGE, type Rows, signIn, store } from './device'
 import { type BenchRow, median } from './row'
 import { serveBuilt } from './site'
 
@@ -26,7 +26,6 @@ const THROTTLE = 4
 const KEPT_WITHIN_MS = 120_000
 
 const OPTION = '[role="option"]'
-const MESSAGE = '[data-index] [data-kind]'
 const PAINTED = '[data-painted]'
 
 /**
@@ -247,25 +246,6 @@ async function visitUntilKept(context: BrowserContext, product: Product, url: st
   await page.close()
 }
 
-/** Logs in, so that the device knows its user, and opens a conversation. Gives its address. */
-async function signIn(context: BrowserContext, product: Product): Promise<string> {
-  const page = await context.newPage()
-  await page.goto(`${product.url}/demo/login`)
-  await page.getByLabel('E-mail').fill('admin@demo.test')
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('button', { name: 'Abrir atendimento' }).click()
-  await page.getByRole('option').first().click()
-  await page.locator(MESSAGE).first().waitFor()
-  // Rows are written behind: after a second of quiet.
-  await page.waitForTimeout(2_500)
-  const address = page.url()
-  await page.close()
-  return address
-}
-
-type Rows = { tickets: TicketRow[]; messages: MessageRow[] }
-
 const fewTickets = (): Rows => ({
   tickets: Array.from({ length: FEW_TICKETS }, (_, n) => {
     const id = String(1_000_000 + n)
@@ -273,53 +253,3 @@ const fewTickets = (): Rows => ({
   }),
   messages: [],
 })
-
-/** Puts rows beside those in the device's store, as if they had come one day, and entries into its log. */
-async function store(context: BrowserContext, product: Product, rows: Rows, entries: number): Promise<void> {
-  const pages = counterPages(rows)
-  const page = await context.newPage()
-  await page.goto(`${product.url}/icon.svg`)
-  await page.evaluate(`window.put = (work) => new Promise((resolve, reject) => {
-    const open = indexedDB.open('balcao/demo')
-    open.onerror = () => reject(open.error)
-    open.onsuccess = () => {
-      const transaction = open.result.transaction([...open.result.objectStoreNames], 'readwrite')
-      transaction.oncomplete = () => { open.result.close(); resolve() }
-      transaction.onerror = () => reject(transaction.error)
-      work(transaction)
-    }
-  })`)
-  for (const table of ['tickets', 'customers', 'messages'] as const)
-    await page.evaluate(
-      `((pages) => window.put((transaction) => {
-        const store = transaction.objectStore(${JSON.stringify(NAMED_TABLES[table])})
-        for (const { ids, hashes, ...page } of pages)
-          store.put(ids ? { ...page, ids: Int32Array.from(ids), hashes: Int32Array.from(hashes) } : page)
-      }))(${JSON.stringify(pages[table])})`,
-    )
-  // Entries that the rows stand for already: they lie there and are not folded.
-  await page.evaluate(`window.put((transaction) => {
-    const meta = transaction.objectStore('meta')
-    const count = ${entries}
-    const answer = meta.get('log')
-    answer.onsuccess = () => {
-      const from = answer.result.pos
-      for (let at = 0; at < count; at += 500) {
-        const run = Array.from({ length: 500 }, (_, i) => ({
-          pos: from + at + i + 1, id: 'bench-' + (at + i), kind: 'event', name: 'customerChatAckChanged', v: 1,
-          at: 1795000000000 + at + i, rx: 1795000000000 + at + i, src: 'socket', conn: 1, tab: 'bench', seq: at + i + 1,
-          data: { id: String(4000000 + at + i), chat_ticket_id: '700000', hash: null, whatsapp_message_id: null, ack: 2, error_code: null, error_message: null, send_attempt: 1 },
-        }))
-        transaction.objectStore('log').put({ from: run[0].pos, to: run[499].pos, until: run[499].rx, encoding: 'json', json: JSON.stringify(run) })
-      }
-      meta.put({ ...answer.result, pos: from + count })
-      const rows = meta.get('rows')
-      // Pages were put beside what is said of copies of them: those are made anew.
-      rows.onsuccess = () => {
-        const { key, cursor, parked } = rows.result
-        meta.put({ key, cursor, parked, pos: from + count })
-      }
-    }
-  })`)
-  await page.close()
-}

@@ -7,15 +7,17 @@ import { benchBoot } from './boot'
 import { benchDay } from './day'
 import { benchFold } from './fold.bench'
 import { benchHeap } from './heap'
+import { benchLists } from './lists'
 import { benchPeers } from './peers'
 import { benchLive, benchPipe } from './pipe'
 import { benchReplay } from './replay'
 import { type BenchRow, keeps } from './row'
 import { benchSizes } from './sizes'
 import { benchWebhooks } from './webhooks'
+import { benchWorkspace } from './workspace'
 
 /**
- * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, day, webhooks), or
+ * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, day, workspace, lists, webhooks), or
  * everything, and prints one table. The peers, whose packages are installed for it, and the day, which takes
  * minutes, are measured only where they are named.
  */
@@ -36,6 +38,8 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('sizes')) await add(benchSizes)
   if (wanted('heap')) await add(benchHeap)
   if (wanted('boot')) await add(benchBoot)
+  if (wanted('workspace')) await add(benchWorkspace)
+  if (wanted('lists')) await add(benchLists)
   if (wanted('webhooks')) {
     await add(() => benchWebhooks('embedded PostgreSQL', {}, (product) => count(embeddedUrl(product))))
     await add(onOutsideDatabase)

@@ -9,7 +9,8 @@ const SECONDS = 10
 /** Different customers that write. */
 const CUSTOMERS = 400
 
-function body(n: number): Buffer {
+/** A signed-for webhook with one message; the n-th of the bench. */
+export function body(n: number): Buffer {
   const phone = `55119${String(80_000_000 + (n % CUSTOMERS))}`
   return Buffer.from(
     JSON.stringify({
@@ -42,7 +43,8 @@ function body(n: number): Buffer {
   )
 }
 
-function post(agent: Agent, port: number, payload: Buffer): Promise<{ status: number; ms: number }> {
+/** Posts a webhook, signed as Meta signs; `status` 0 when nobody answered. */
+export function post(agent: Agent, port: number, payload: Buffer): Promise<{ status: number; ms: number }> {
   const signature = createHmac('sha256', APP_SECRET).update(payload).digest('hex')
   const started = performance.now()
   return new Promise((resolve) => {

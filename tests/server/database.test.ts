@@ -28,7 +28,7 @@ onEveryDatabase('the database', (database) => {
     it('hides every row of another tenant, also from SQL that asks for it', async () => {
       const tables = await db.system((work) =>
         work.query<{ name: string }>(
-          `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id' AND table_name NOT IN ('webhook_quarantine')`,
+          `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id' AND table_name NOT IN ('webhook_quarantine', 'webhook_inbox')`,
         ),
       )
       expect(tables.length).toBeGreaterThan(14)
@@ -42,6 +42,39 @@ onEveryDatabase('the database', (database) => {
       expect(await db.work(b, (work) => work.query('SELECT email FROM users'))).toEqual([
         { email: 'bia@b.example' },
       ])
+    })
+
+    it('shows through the views that searches look at only the own tenant', async () => {
+      const views = await db.system((work) =>
+        work.query<{ name: string }>(
+          `SELECT table_name AS name FROM information_schema.views WHERE table_schema = 'public'`,
+        ),
+      )
+      expect(views.map(({ name }) => name).sort()).toEqual([
+        'searchable_customers',
+        'searchable_protocols',
+        'searchable_words',
+      ])
+      await db.work(b, async (work) => {
+        await work.query(
+          `INSERT INTO customers (tenant_id, name, phone_number, lookup_key) VALUES ($1, 'Célia', '5511987650001', '551187650001')`,
+          [b.id],
+        )
+        await work.query(
+          `INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, protocol)
+           SELECT $1, (SELECT min(id) FROM instances), (SELECT min(id) FROM customers), 'inbox', 'P1'`,
+          [b.id],
+        )
+        await work.query(`SELECT add_ticket_words($1, (SELECT min(id) FROM chat_tickets), 'dipirona')`, [
+          b.id,
+        ])
+      })
+      for (const { name } of views) {
+        const count = (tenant: Tenant) =>
+          db.work(tenant, (work) => work.one<{ n: number }>(`SELECT count(*)::integer AS n FROM ${name}`))
+        expect(await count(a), name).toEqual({ n: 0 })
+        expect(await count(b), name).toEqual({ n: 1 })
+      }
     })
 
     it('lets no row be written for another tenant', async () => {

@@ -541,7 +541,7 @@ export type Session = {
 export type ChatTicketPage = {
   total_pages: Scalars['Int']['output'];
   items: Array<ChatTicket>;
-  /** Extension: number of tickets that match. */
+  /** Extension: number of tickets that match; of a search at most 1,000 are counted. */
   total: Scalars['Int']['output'];
   /** Extension: the tenant's event number this page was read at; every change after it is still to come as an event. */
   read_at_seq: Scalars['Int']['output'];
