@@ -28,6 +28,10 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   buttons: 'rows',
   values: 'rows',
   items: 'rows',
+  scheduled: 'rows',
+  draft: 'rows',
+  mention: 'rows',
+  mentions: 'id',
   // ids
   id: 'id',
   ids: 'id',
@@ -51,6 +55,9 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   whatsapp_message_id: 'id',
   messageId: 'id',
   after: 'id',
+  ticketIds: 'id',
+  oldest: 'id',
+  maxId: 'id',
   // numbers and times
   at: 'time',
   since: 'time',
@@ -85,6 +92,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   ttl: 'number',
   // flags
   complete: 'flag',
+  whole: 'flag',
   inMessages: 'flag',
   dismissed: 'flag',
   temp: 'flag',
@@ -152,4 +160,4 @@ export const fieldExceptions: Readonly<Record<string, Readonly<Record<string, Fi
 }
 
 /** Words that the panel puts before an id, with a colon: `tmp:<hash>`, `message:<id>`. */
-export const ID_PREFIXES: readonly string[] = ['tmp', 'message', 'internal']
+export const ID_PREFIXES: readonly string[] = ['tmp', 'message', 'internal', 'mention']

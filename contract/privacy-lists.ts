@@ -59,7 +59,16 @@ export const MIME_TYPES = [
 /** Roles that rules speak of; what else a tenant calls its roles is its own affair. */
 export const ROLE_NAMES = ['administrador', 'gerente', 'supervisor', 'atendente'] as const
 /** `error_code` of a message; the provider's own codes are short numbers, which every list lets through. */
-export const ERROR_CODES = [OUTCOME_UNKNOWN, 'MEDIA_GONE', 'MEDIA_TOO_LARGE', 'MEDIA_UNSENT'] as const
+export const ERROR_CODES = [
+  OUTCOME_UNKNOWN,
+  'MEDIA_GONE',
+  'MEDIA_TOO_LARGE',
+  'MEDIA_UNSENT',
+  'WINDOW_CLOSED',
+  'CONNECTION_OFF',
+] as const
+/** Lifecycle of a message that leaves later (src/domain/schedules/scheduled-message.machine.ts). */
+export const SCHEDULED_STATES = ['pending', 'sending', 'sent', 'failed', 'canceled'] as const
 /** Flags that travel as text. */
 export const SWITCHES = ['true', 'false', ''] as const
 /** Product specification section 3, Settings entry; the last two are ours (decision 23). */
@@ -114,6 +123,11 @@ export const COMMANDS = [
   'research',
   'start',
   'bulk',
+  'schedule',
+  'updateScheduled',
+  'cancelScheduled',
+  'sendScheduledNow',
+  'forward',
 ] as const
 /** Areas of which only changes are told (domain/areas). */
 export const AREAS = [

@@ -74,6 +74,14 @@ export const realtimeEvents = {
       send_attempt: Finite,
     }),
   },
+  /** Extension: a message that leaves later, as it stands. */
+  scheduledMessageChanged: { v: 1, data: v.object({ scheduled: d.ScheduledMessage }) },
+  /** Extension: what the user has begun to write in a ticket, told to that user's other devices only. */
+  draftChanged: { v: 1, data: v.object({ draft: d.Draft }) },
+  /** Extension: the user was named in a comment; told to that user only. */
+  mentionCreated: { v: 1, data: v.object({ mention: d.Mention }) },
+  /** Extension: the user has seen where they were named. */
+  mentionsSeen: { v: 1, data: v.object({ ids: v.array(v.string()), at: v.string(), rev: Finite }) },
   customerCreatedToChat: { v: 1, data: v.object({ customer: d.Customer, rev: Finite }) },
   customerChanged: { v: 1, data: v.object({ customer: d.Customer, rev: Finite }) },
   instanceUpdated: { v: 1, data: v.object({ instance: d.Instance, rev: Finite }) },

@@ -5,6 +5,7 @@ import type { JobHandlers } from './platform/jobs/handlers'
 import { housekeeping } from './platform/jobs/housekeeping'
 import { processWebhooks } from './providers/whatsapp/webhook.job'
 import { sendReactionJob } from './reactions/send.job'
+import { sendDue } from './schedules/due.job'
 import { syncTemplatesJob } from './templates/sync.job'
 import { wakeJob } from './tickets/wake.job'
 
@@ -17,5 +18,6 @@ export const jobHandlers: Partial<JobHandlers> = {
   'tickets.wake': wakeJob,
   'templates.sync': syncTemplatesJob,
   'whatsapp.webhooks': processWebhooks,
+  'schedules.due': sendDue,
   'platform.housekeeping': housekeeping,
 }

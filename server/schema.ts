@@ -3,14 +3,17 @@ import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { resolvers as customers } from './customers/resolvers'
+import { resolvers as drafts } from './drafts/resolvers'
 import { resolvers as instances } from './instances/resolvers'
 import { resolvers as internalChat } from './internal-chat/resolvers'
+import { resolvers as mentions } from './mentions/resolvers'
 import { resolvers as messages } from './messages/resolvers'
 import { resolvers as events } from './platform/events/resolvers'
 import type { Resolvers } from './platform/graphql/resolvers.gen'
 import { projectRoot } from './platform/root'
 import { resolvers as presence } from './presence/resolvers'
 import { resolvers as reactions } from './reactions/resolvers'
+import { resolvers as schedules } from './schedules/resolvers'
 import { resolvers as session } from './session/resolvers'
 import { resolvers as settings } from './settings/resolvers'
 import { resolvers as templates } from './templates/resolvers'
@@ -24,11 +27,14 @@ const areas: Resolvers[] = [
   session,
   events,
   customers,
+  drafts,
   instances,
   internalChat,
+  mentions,
   messages,
   presence,
   reactions,
+  schedules,
   settings,
   templates,
   tickets,

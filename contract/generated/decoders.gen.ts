@@ -121,6 +121,10 @@ export const OrderByMessageProduct = v.object({
   currency: v.string(),
   customer_chat_id: v.string(),
 })
+export const MentionedUser = v.object({
+  user_id: v.string(),
+  name: v.string(),
+})
 export const CustomerChat = v.object({
   id: v.string(),
   customer_id: v.string(),
@@ -162,6 +166,7 @@ export const CustomerChat = v.object({
   details: v.exactOptional(v.nullable(MessageDetails)),
   products: v.exactOptional(v.nullable(v.array(OrderByMessageProduct))),
   is_forwarded: v.exactOptional(v.nullable(v.boolean())),
+  mentions: v.exactOptional(v.nullable(v.array(MentionedUser))),
   rev: Finite,
 })
 export const CustomerGroup = v.object({
@@ -355,6 +360,46 @@ export const MetaMessageTemplate = v.object({
   parameter_format: v.string(),
   components: Json,
 })
+export const ScheduledMessage = v.object({
+  id: v.string(),
+  hash: v.string(),
+  customer_id: v.string(),
+  instance_id: v.string(),
+  chat_ticket_id: v.string(),
+  user_id: v.string(),
+  user_name: v.string(),
+  state: v.string(),
+  type: v.string(),
+  message: v.string(),
+  reply_message_id: v.nullable(v.string()),
+  send_at: v.string(),
+  created_at: v.string(),
+  customer_chat_id: v.nullable(v.string()),
+  error_code: v.nullable(v.string()),
+  error_message: v.nullable(v.string()),
+  rev: Finite,
+})
+export const Draft = v.object({
+  chat_ticket_id: v.string(),
+  message: v.string(),
+  type: v.string(),
+  reply_message_id: v.nullable(v.string()),
+  device: v.string(),
+  updated_at: v.string(),
+  rev: Finite,
+})
+export const Mention = v.object({
+  id: v.string(),
+  customer_chat_id: v.string(),
+  chat_ticket_id: v.string(),
+  user_id: v.string(),
+  author_name: v.string(),
+  customer_name: v.string(),
+  message: v.string(),
+  created_at: v.string(),
+  seen_at: v.nullable(v.string()),
+  rev: Finite,
+})
 export const QuotedInternalMessage = v.object({
   id: v.string(),
   type: v.string(),
@@ -438,6 +483,25 @@ export const MetaMessageTemplatePage = v.object({
   synced_at: v.nullable(v.string()),
   sync_error: v.nullable(v.string()),
   syncing: v.boolean(),
+  read_at_seq: Finite,
+})
+export const ScheduledMessagePage = v.object({
+  total_pages: Finite,
+  total_items: Finite,
+  items: v.array(ScheduledMessage),
+  read_at_seq: Finite,
+})
+export const DraftPage = v.object({
+  total_pages: Finite,
+  total_items: Finite,
+  items: v.array(Draft),
+  read_at_seq: Finite,
+})
+export const MentionPage = v.object({
+  total_pages: Finite,
+  total_items: Finite,
+  items: v.array(Mention),
+  unseen: Finite,
   read_at_seq: Finite,
 })
 export const TicketSums = v.object({

@@ -365,6 +365,14 @@ const OrderByMessageProduct = (x: unknown) => {
   if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (!finite(f2)) || (!finite(f3)) || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (typeof f7 !== 'string')) return undefined
   return { id: f0, name: f1, price: f2, quantity: f3, thumbnailId: f4, thumbnailUrl: f5, currency: f6, customer_chat_id: f7 } as const
 }
+const MentionedUser = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.user_id
+  const f1 = o.name
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string')) return undefined
+  return { user_id: f0, name: f1 } as const
+}
 const CustomerChat = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -408,8 +416,9 @@ const CustomerChat = (x: unknown) => {
   const f37 = o.details
   const f38 = o.products
   const f39 = o.is_forwarded
-  const f40 = o.rev
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (f8 !== null && (typeof f8 !== 'string')) || (f9 !== null && (typeof f9 !== 'string')) || (!isJson(f10)) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f13 !== null && (typeof f13 !== 'string')) || (typeof f14 !== 'string') || (!finite(f15)) || (typeof f16 !== 'string') || (typeof f17 !== 'boolean') || (typeof f18 !== 'boolean') || (typeof f19 !== 'boolean') || (typeof f20 !== 'boolean') || (typeof f21 !== 'boolean') || (f22 !== null && (typeof f22 !== 'string')) || (f23 !== null && (typeof f23 !== 'string')) || (f24 !== null && (typeof f24 !== 'string')) || (f25 !== null && (typeof f25 !== 'string')) || (f26 !== null && (typeof f26 !== 'string')) || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (typeof f29 !== 'boolean') || (f30 !== null && (typeof f30 !== 'string')) || (typeof f31 !== 'boolean') || (f32 !== null && (typeof f32 !== 'string')) || (!finite(f33)) || (f39 === undefined && 'is_forwarded' in o) || (f39 !== undefined && (f39 !== null && (typeof f39 !== 'boolean'))) || (!finite(f40))) return undefined
+  const f40 = o.mentions
+  const f41 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (f8 !== null && (typeof f8 !== 'string')) || (f9 !== null && (typeof f9 !== 'string')) || (!isJson(f10)) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f13 !== null && (typeof f13 !== 'string')) || (typeof f14 !== 'string') || (!finite(f15)) || (typeof f16 !== 'string') || (typeof f17 !== 'boolean') || (typeof f18 !== 'boolean') || (typeof f19 !== 'boolean') || (typeof f20 !== 'boolean') || (typeof f21 !== 'boolean') || (f22 !== null && (typeof f22 !== 'string')) || (f23 !== null && (typeof f23 !== 'string')) || (f24 !== null && (typeof f24 !== 'string')) || (f25 !== null && (typeof f25 !== 'string')) || (f26 !== null && (typeof f26 !== 'string')) || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (typeof f29 !== 'boolean') || (f30 !== null && (typeof f30 !== 'string')) || (typeof f31 !== 'boolean') || (f32 !== null && (typeof f32 !== 'string')) || (!finite(f33)) || (f39 === undefined && 'is_forwarded' in o) || (f39 !== undefined && (f39 !== null && (typeof f39 !== 'boolean'))) || (!finite(f41))) return undefined
   const v34 = f34 === undefined ? undefined : f34 === null ? null : QuotedChat(f34)
   if (v34 === undefined && 'parent' in o) return undefined
   const v35 = f35 === undefined ? undefined : f35 === null ? null : CustomerChatStatus(f35)
@@ -420,7 +429,9 @@ const CustomerChat = (x: unknown) => {
   if (v37 === undefined && 'details' in o) return undefined
   const v38 = f38 === undefined ? undefined : f38 === null ? null : list(f38, OrderByMessageProduct)
   if (v38 === undefined && 'products' in o) return undefined
-  return { id: f0, customer_id: f1, instance_id: f2, chat_ticket_id: f3, hash: f4, whatsapp_message_id: f5, type: f6, message: f7, message_header: f8, message_footer: f9, message_buttons: f10, caption: f11, document_name: f12, document_mimetype: f13, sent_at: f14, ack: f15, tag_type: f16, is_bot_message: f17, is_edited: f18, is_log_message: f19, is_maria_log: f20, recovered: f21, whatsapp_deleted_at: f22, error_code: f23, error_message: f24, user_sending_id: f25, user_sending_img: f26, unseen_msg: f27, is_temp: f28, is_research: f29, parent_id: f30, off_customer_chat: f31, user_sending_name: f32, send_attempt: f33, ...(v34 !== undefined ? { parent: v34 } : {}), ...(v35 !== undefined ? { status: v35 } : {}), ...(v36 !== undefined ? { reactions: v36 } : {}), ...(v37 !== undefined ? { details: v37 } : {}), ...(v38 !== undefined ? { products: v38 } : {}), ...(f39 !== undefined ? { is_forwarded: f39 } : {}), rev: f40 } as const
+  const v40 = f40 === undefined ? undefined : f40 === null ? null : list(f40, MentionedUser)
+  if (v40 === undefined && 'mentions' in o) return undefined
+  return { id: f0, customer_id: f1, instance_id: f2, chat_ticket_id: f3, hash: f4, whatsapp_message_id: f5, type: f6, message: f7, message_header: f8, message_footer: f9, message_buttons: f10, caption: f11, document_name: f12, document_mimetype: f13, sent_at: f14, ack: f15, tag_type: f16, is_bot_message: f17, is_edited: f18, is_log_message: f19, is_maria_log: f20, recovered: f21, whatsapp_deleted_at: f22, error_code: f23, error_message: f24, user_sending_id: f25, user_sending_img: f26, unseen_msg: f27, is_temp: f28, is_research: f29, parent_id: f30, off_customer_chat: f31, user_sending_name: f32, send_attempt: f33, ...(v34 !== undefined ? { parent: v34 } : {}), ...(v35 !== undefined ? { status: v35 } : {}), ...(v36 !== undefined ? { reactions: v36 } : {}), ...(v37 !== undefined ? { details: v37 } : {}), ...(v38 !== undefined ? { products: v38 } : {}), ...(f39 !== undefined ? { is_forwarded: f39 } : {}), ...(v40 !== undefined ? { mentions: v40 } : {}), rev: f41 } as const
 }
 const customerChatCreated = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
@@ -454,6 +465,93 @@ const customerChatAckChanged = (x: unknown) => {
   const f7 = o.send_attempt
   if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (f2 !== null && (typeof f2 !== 'string')) || (f3 !== null && (typeof f3 !== 'string')) || (!finite(f4)) || (f5 !== null && (typeof f5 !== 'string')) || (f6 !== null && (typeof f6 !== 'string')) || (!finite(f7))) return undefined
   return { id: f0, chat_ticket_id: f1, hash: f2, whatsapp_message_id: f3, ack: f4, error_code: f5, error_message: f6, send_attempt: f7 } as const
+}
+const ScheduledMessage = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.id
+  const f1 = o.hash
+  const f2 = o.customer_id
+  const f3 = o.instance_id
+  const f4 = o.chat_ticket_id
+  const f5 = o.user_id
+  const f6 = o.user_name
+  const f7 = o.state
+  const f8 = o.type
+  const f9 = o.message
+  const f10 = o.reply_message_id
+  const f11 = o.send_at
+  const f12 = o.created_at
+  const f13 = o.customer_chat_id
+  const f14 = o.error_code
+  const f15 = o.error_message
+  const f16 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (typeof f4 !== 'string') || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (typeof f7 !== 'string') || (typeof f8 !== 'string') || (typeof f9 !== 'string') || (f10 !== null && (typeof f10 !== 'string')) || (typeof f11 !== 'string') || (typeof f12 !== 'string') || (f13 !== null && (typeof f13 !== 'string')) || (f14 !== null && (typeof f14 !== 'string')) || (f15 !== null && (typeof f15 !== 'string')) || (!finite(f16))) return undefined
+  return { id: f0, hash: f1, customer_id: f2, instance_id: f3, chat_ticket_id: f4, user_id: f5, user_name: f6, state: f7, type: f8, message: f9, reply_message_id: f10, send_at: f11, created_at: f12, customer_chat_id: f13, error_code: f14, error_message: f15, rev: f16 } as const
+}
+const scheduledMessageChanged = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.scheduled
+  const v0 = ScheduledMessage(f0)
+  if (v0 === undefined) return undefined
+  return { scheduled: v0 } as const
+}
+const Draft = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.chat_ticket_id
+  const f1 = o.message
+  const f2 = o.type
+  const f3 = o.reply_message_id
+  const f4 = o.device
+  const f5 = o.updated_at
+  const f6 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (f3 !== null && (typeof f3 !== 'string')) || (typeof f4 !== 'string') || (typeof f5 !== 'string') || (!finite(f6))) return undefined
+  return { chat_ticket_id: f0, message: f1, type: f2, reply_message_id: f3, device: f4, updated_at: f5, rev: f6 } as const
+}
+const draftChanged = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.draft
+  const v0 = Draft(f0)
+  if (v0 === undefined) return undefined
+  return { draft: v0 } as const
+}
+const Mention = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.id
+  const f1 = o.customer_chat_id
+  const f2 = o.chat_ticket_id
+  const f3 = o.user_id
+  const f4 = o.author_name
+  const f5 = o.customer_name
+  const f6 = o.message
+  const f7 = o.created_at
+  const f8 = o.seen_at
+  const f9 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (typeof f4 !== 'string') || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (typeof f7 !== 'string') || (f8 !== null && (typeof f8 !== 'string')) || (!finite(f9))) return undefined
+  return { id: f0, customer_chat_id: f1, chat_ticket_id: f2, user_id: f3, author_name: f4, customer_name: f5, message: f6, created_at: f7, seen_at: f8, rev: f9 } as const
+}
+const mentionCreated = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.mention
+  const v0 = Mention(f0)
+  if (v0 === undefined) return undefined
+  return { mention: v0 } as const
+}
+const mentionsSeen = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.ids
+  const f1 = o.at
+  const f2 = o.rev
+  if ((typeof f1 !== 'string') || (!finite(f2))) return undefined
+  const v0 = list(f0, ContactCardEmailsItem)
+  if (v0 === undefined) return undefined
+  return { ids: v0, at: f1, rev: f2 } as const
 }
 const customerCreatedToChat = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
@@ -694,6 +792,10 @@ export const eventDecoders: { readonly [N in RealtimeName]: (data: unknown) => R
   customerChatCreated: customerChatCreated,
   customerChatUpdated: customerChatUpdated,
   customerChatAckChanged: customerChatAckChanged,
+  scheduledMessageChanged: scheduledMessageChanged,
+  draftChanged: draftChanged,
+  mentionCreated: mentionCreated,
+  mentionsSeen: mentionsSeen,
   customerCreatedToChat: customerCreatedToChat,
   customerChanged: customerCreatedToChat,
   instanceUpdated: instanceUpdated,

@@ -1,5 +1,7 @@
 import type { CustomerChat } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { forgetSaid } from '../drafts/draft.store'
+import { checkedMentioned, mention } from '../mentions/mention'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationCreateChatCommentArgs } from '../platform/graphql/resolvers.gen'
@@ -21,6 +23,7 @@ export async function createChatComment(
   const known = await messageOfHash(work, viewer, hash)
   if (known) return known
   const text = checkedText(args.message)
+  const userIds = checkedMentioned(args.mentioned_user_ids)
   const ticket = await lockConversation(work, viewer, args.to_number, args.instance_id)
   const meanwhile = await messageOfHash(work, viewer, hash)
   if (meanwhile) return meanwhile
@@ -35,5 +38,9 @@ export async function createChatComment(
   })
   if (id === undefined) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
   await work.query('UPDATE chat_tickets SET updated_at = now() WHERE id = $1', [ticket.id])
-  return announceOwn(work, id, ticket.id, hash)
+  const beside = [
+    ...(await mention(work, viewer, { ticket, messageId: id, userIds, now })),
+    ...(await forgetSaid(work, viewer.id, ticket.id, { type: 'comment', text })),
+  ]
+  return announceOwn(work, id, ticket.id, hash, beside)
 }

@@ -1,5 +1,6 @@
 import type {
   CustomerChat,
+  MentionedUser,
   MessageDetails,
   OrderByMessageProduct,
   QuotedChat,
@@ -7,6 +8,7 @@ import type {
 } from '../../contract/entities'
 import { ackOf, type Delivery } from '../../src/domain/messages/delivery'
 import { plainAddress } from '../media/address'
+import { MENTIONS_OF_MESSAGE } from '../mentions/mention.row'
 import { PRODUCTS_OF_MESSAGE } from '../orders/ordered-products'
 import { iso, isoOrNull } from '../platform/db/iso'
 import type { Tenant, Work } from '../platform/db/work'
@@ -22,6 +24,7 @@ export const MESSAGE_SELECT = `
     mu.name AS user_name, mu.image AS user_image, mf.id::text AS file_id, mf.mime AS file_mime,
     CASE WHEN mp.id IS NOT NULL THEN jsonb_build_object('id', mp.id::text, 'type', mp.type, 'message', mp.message,
       'caption', mp.caption, 'tag_type', mp.tag_type, 'document_name', mp.document_name) END AS parent,
+    ${MENTIONS_OF_MESSAGE} AS mentions,
     ${PRODUCTS_OF_MESSAGE} AS products,
     ${REACTIONS_OF_MESSAGE} AS reactions
   FROM customer_chats m
@@ -65,6 +68,7 @@ export type MessageRow = {
   details: MessageDetails | null
   is_forwarded: boolean
   parent: QuotedChat | null
+  mentions: MentionedUser[] | null
   products: OrderByMessageProduct[] | null
   reactions: Reaction[]
 }
@@ -123,6 +127,7 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
     products: row.products,
     reactions: row.reactions,
     is_forwarded: row.is_forwarded,
+    mentions: row.mentions,
     rev: row.rev,
   }
 }

@@ -4,7 +4,7 @@ import type { MediaKind } from '../../src/domain/messages/media-kinds'
 import { canSee, type TicketScope, type Viewer } from '../../src/domain/tickets/visibility'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { type Change, publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
 import { readTicket } from '../tickets/ticket.row'
@@ -98,6 +98,8 @@ export type OwnMessage = {
   parentId: string | null
   delivery: DeliveryState
   at: Date
+  /** Passed on from another conversation. */
+  forwarded?: boolean
 }
 
 /** Stores it; undefined when its hash was used by somebody at this very moment. */
@@ -105,8 +107,8 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
   const row = await work.one<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, sent_at,
        delivery, tag_type, user_id, parent_id, caption, document_name, document_mimetype, media_file_id, raw,
-       message_header, message_footer, message_buttons)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+       message_header, message_footer, message_buttons, is_forwarded)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
      ON CONFLICT (tenant_id, hash) WHERE hash IS NOT NULL DO NOTHING RETURNING id::text`,
     [
       work.tenant.id,
@@ -128,6 +130,7 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
       own.content.around?.header ?? null,
       own.content.around?.footer ?? null,
       own.content.around ? JSON.stringify(own.content.around.buttons) : null,
+      own.forwarded ?? false,
     ],
   )
   return row?.id
@@ -139,12 +142,13 @@ function rawOf({ voice, template }: OwnContent): string | null {
   return voice ? JSON.stringify({ voice: true }) : null
 }
 
-/** Tells that a stored message came into being, and gives it as the contract shows it. */
+/** Tells that a stored message came into being, and what changed `beside` it; gives it as the contract shows it. */
 export async function announceOwn(
   work: Work,
   id: string,
   ticketId: string,
   hash: string,
+  beside: readonly Change[] = [],
 ): Promise<CustomerChat> {
   const message = (await readMessages(work, [id])).get(id)
   if (!message) throw new Error('a message vanished inside its transaction')
@@ -169,6 +173,7 @@ export async function announceOwn(
         { table: 'chat_tickets', id: ticketId },
       ],
     },
+    ...beside,
   ])
   return { ...message, rev: rev ?? message.rev }
 }

@@ -3,6 +3,8 @@ import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { createChatComment } from './comment'
+import { forwardMessage, forwardToColleague } from './forward'
+import { countCustomerChats, customerChats, oldCustomerChats } from './history.queries'
 import { customerChatsPaginated } from './message.queries'
 import { sendPendingMessage } from './retry'
 import { resetUnseen } from './seen'
@@ -15,6 +17,18 @@ export const resolvers: Resolvers = {
     url: ({ url }, _args, { config }) => signedAddress(config, url, new Date()),
   },
   Query: {
+    customerChats: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => customerChats(work, viewer, args), SNAPSHOT)
+    },
+    countCustomerChats: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => countCustomerChats(work, viewer, args), SNAPSHOT)
+    },
+    oldCustomerChats: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => oldCustomerChats(work, viewer, args), SNAPSHOT)
+    },
     customerChatsPaginated: (_root, args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => customerChatsPaginated(work, viewer, args), SNAPSHOT)
@@ -46,6 +60,14 @@ export const resolvers: Resolvers = {
     createChatComment: (_root, args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => createChatComment(work, viewer, args, new Date()))
+    },
+    forwardMessage: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => forwardMessage(work, viewer, args, new Date()))
+    },
+    forwardToColleague: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => forwardToColleague(work, viewer, args, new Date()))
     },
     resetCustomerUnseenMsgs: (_root, args, context) => {
       const { viewer } = principalOf(context)

@@ -1,11 +1,12 @@
 import type { CustomerChat } from '../../contract/entities'
 import { deliverySteps } from '../../src/domain/kernel/steps.gen'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { forgetSaid } from '../drafts/draft.store'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationSendMessageArgs } from '../platform/graphql/resolvers.gen'
 import { lockConversation, mustReply } from '../tickets/conversation'
-import { isId, type LockedTicket } from '../tickets/locked-ticket'
+import type { LockedTicket } from '../tickets/locked-ticket'
 import {
   announceOwn,
   checkedHash,
@@ -13,8 +14,10 @@ import {
   insertOwn,
   messageOfHash,
   type OwnContent,
+  type OwnMessage,
   plainContent,
 } from './own-message'
+import { checkedParent } from './parent'
 import { mustBeInWindow } from './window'
 
 /** Jobs of one customer run one after the other, so that messages leave in the order in which they were written. */
@@ -56,23 +59,26 @@ export async function sendOwn(
   await mustBeActive(work, ticket)
   await mustBeInWindow(work, ticket, content.type, now)
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
-  const id = await insertOwn(work, {
-    ticket,
-    userId: viewer.id,
-    hash,
-    content,
-    parentId,
-    delivery: deliverySteps.initial,
-    at: now,
-  })
+  return storeSend(work, { ticket, userId: viewer.id, hash, content, parentId, at: now })
+}
+
+/**
+ * Stores a message for the customer of a locked ticket, with its event and the job that sends it. What its author
+ * has begun to write there and is now said is forgotten on all their devices.
+ * @throws Refusal CONFLICT when the hash was used by somebody at this very moment.
+ */
+export async function storeSend(work: Work, own: Omit<OwnMessage, 'delivery'>): Promise<CustomerChat> {
+  const { ticket, hash, at } = own
+  const id = await insertOwn(work, { ...own, delivery: deliverySteps.initial })
   if (id === undefined) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
   await work.query(
     `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3),
        waiting_since = NULL, open_by_template = open_by_template OR $4, updated_at = now() WHERE id = $1`,
-    [ticket.id, id, now, content.type === 'template'],
+    [ticket.id, id, at, own.content.type === 'template'],
   )
   await enqueueSend(work, ticket.customer_id, id)
-  return announceOwn(work, id, ticket.id, hash)
+  const forgotten = await forgetSaid(work, own.userId, ticket.id, own.content)
+  return announceOwn(work, id, ticket.id, hash, forgotten)
 }
 
 /** Adds the job that brings a pending message to the provider. */
@@ -89,22 +95,4 @@ export async function mustBeActive(work: Work, ticket: LockedTicket): Promise<vo
     ticket.instance_id,
   ])
   if (!row?.activated) throw new Refusal('DISCONNECTED', 'A conexão deste atendimento está desconectada.')
-}
-
-/** The message replied to must stand in the same conversation. */
-async function checkedParent(
-  work: Work,
-  ticket: LockedTicket,
-  parentId: string | null,
-): Promise<string | null> {
-  if (parentId === null) return null
-  const found = isId(parentId)
-    ? await work.one(
-        `SELECT 1 FROM customer_chats WHERE id = $1 AND customer_id = $2 AND instance_id = $3
-         AND tag_type <> 'system' AND type <> 'comment'`,
-        [parentId, ticket.customer_id, ticket.instance_id],
-      )
-    : undefined
-  if (!found) throw new Refusal('INVALID', 'A mensagem respondida não está nesta conversa.')
-  return parentId
 }

@@ -2,6 +2,7 @@ import type { ChatTicket } from '../../contract/entities'
 import { step, takes } from '../../src/domain/kernel/step'
 import { ticketSteps } from '../../src/domain/kernel/steps.gen'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { forgetDraftsOf } from '../drafts/draft.store'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationFinishChatTicketArgs } from '../platform/graphql/resolvers.gen'
@@ -52,7 +53,7 @@ export async function finishTicket(
     event: 'chatTicketClosed',
     text: why ? `encerrou o atendimento: ${why.closing.reason}.` : 'encerrou o atendimento.',
     now,
-    before: await cancelOpenTransfer(work, ticket),
+    before: [...(await cancelOpenTransfer(work, ticket)), ...(await forgetDraftsOf(work, id))],
     after: await tellSaid(work, id, said),
   })
 }

@@ -18,6 +18,7 @@ import { type SignedInHint, signedInHint, signedInKey } from './signed-in'
 import { createStartTries } from './start-tries'
 import type { TabPanel } from './tab-panel'
 import { createWaitingWitness } from './waiting-witness'
+import { withoutServer } from './writing-commands'
 
 /** What was begun before the app, for a user who is signed in on this device. */
 export type Early = Readonly<{ rows: Reading; screens: Promise<unknown> }>
@@ -292,6 +293,7 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   discard: async () => {},
   dismissNotice: () => {},
   dismissAnnouncement: () => {},
+  ...withoutServer(nobody, nobody),
   exportLog: nobody,
   recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
 }

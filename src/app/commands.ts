@@ -4,6 +4,7 @@ import type { Presence } from '@domain/presence/when-to-say'
 import type { OutgoingTemplate } from '@domain/templates/meta-template.rows'
 import type { BulkChange, BulkResult, StartWith, TicketChange } from '@domain/tickets/changes'
 import type { TicketFilter } from '@domain/tickets/lists'
+import type { WritingCommands } from './writing-commands'
 
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
 export type Outcome<T = void> = { ok: true; value: T } | { ok: false; code: string; message: string }
@@ -58,7 +59,7 @@ export type RecorderFacts = Readonly<{
  * became of it; what it changes reaches the screens through the log and the fold, never through the return
  * value.
  */
-export interface Commands {
+export interface Commands extends WritingCommands {
   logIn(email: string, password: string, remember: boolean): Promise<Outcome>
   /** Ends the session on the server and wipes this user's data from the device. */
   signOut(): Promise<void>
@@ -112,7 +113,13 @@ export interface Commands {
   send(
     ticketId: string,
     text: string,
-    options: { type: 'chat' | 'comment'; replyTo: string | null; hash?: string | undefined },
+    options: {
+      type: 'chat' | 'comment'
+      replyTo: string | null
+      hash?: string | undefined
+      /** Ids of colleagues named in a comment. */
+      mentions?: readonly string[] | undefined
+    },
   ): Promise<Outcome>
   /**
    * Puts messages with files in the outbox, one per file; the caption goes with the first. Resolves as soon as the

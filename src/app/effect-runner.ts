@@ -92,6 +92,7 @@ export class EffectRunner {
       case 'announce':
       case 'warnDrop':
       case 'internalMessage':
+      case 'mentioned':
         this.#parts.tell(effect)
         break
       case 'expirePresence':

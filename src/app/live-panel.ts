@@ -19,12 +19,15 @@ import type { Shown } from '@ui/kit/onScreen'
 import { currentText } from '@ui/kit/text'
 import { ClosedCleaner } from './closed-cleaner'
 import { customerCommands } from './customer-commands'
+import { deviceId } from './device-id'
 import { watchDevice } from './device-watch'
-import type { KeptDrafts } from './drafts'
+import { DraftSync } from './draft-sync'
+import type { Draft, KeptDrafts } from './drafts'
 import { EffectRunner } from './effect-runner'
 import { internalChatCommands } from './internal-chat-commands'
 import { InternalSender } from './internal-sender'
 import { laterMedia } from './later-media'
+import { loadDrafts } from './load-drafts'
 import type { TabFiles } from './local-files'
 import { openLocalStore } from './local-store'
 import { LogKeeper, startInWorker } from './log-keeper'
@@ -44,6 +47,7 @@ import { templateCommands } from './template-commands'
 import { ticketCommands } from './ticket-commands'
 import { ticketLifeCommands } from './ticket-life-commands'
 import type { WaitingWitness } from './waiting-witness'
+import { writingCommands } from './writing-commands'
 
 type Parts = {
   tenant: string
@@ -70,6 +74,8 @@ type Parts = {
   shown: () => readonly Shown[]
   /** Entries were folded here. */
   taken: (entries: readonly Entry[]) => void
+  /** Puts a text into the composers of all tabs, as if it were typed here. */
+  type: (ticketId: string, draft: Draft) => void
   /** Files chosen in this tab. */
   files: TabFiles
   /** The user is to be told something. */
@@ -163,6 +169,8 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const presence = new PresenceSender({ runtime, client, clock, shown: parts.shown })
   const internal = internalChatCommands(runtime, client, ids)
   const surroundings = createSurroundings(runtime, client)
+  const device = deviceId(ids)
+  const writing = writingCommands(runtime, client, device)
   const runner = new EffectRunner({
     runtime,
     client,
@@ -186,14 +194,28 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
         1,
       ),
     // What a lost network kept from coming at the start comes with the connection.
-    opened: () => void surroundings.load(),
+    opened: () => {
+      void surroundings.load()
+      void writing.loadMentions(1)
+      void loadDrafts(runtime, client).then(() => draftSync.settleAll())
+    },
     unauthorized: parts.unauthorized,
     instanceIds: () => preferences.get().instanceIds,
     tell: parts.tell,
     malformed: note,
   })
+  const draftSync = new DraftSync({
+    drafts: local.drafts,
+    world: () => runtime.world,
+    clock,
+    ids,
+    device,
+    take: parts.type,
+    save: writing.saveDraft,
+  })
   const takeNote = (change: Change) => {
     keeper.note(change)
+    draftSync.note(change)
     parts.witness.note(change, runtime.world)
     // A store that was emptied becomes its user's again once the server says who that is.
     const self = change.touched.has('session') && runtime.world.rows.session.get('self')?.user
@@ -208,6 +230,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   keeper.note(behind)
   local.log.forked = parts.logForked
   await runtime.adopt(world, local.registry, local.log, inherited?.unwritten)
+  draftSync.begin()
   const { tickets, messages } = world.rows
   performance.mark('balcao:world', { detail: { tickets: tickets.size, messages: messages.size } })
 
@@ -245,6 +268,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     backAfterAbsence: () => mark('connection.gap'),
     woke: () => mark('connection.woke'),
     leaving: () => {
+      draftSync.flush()
       void local.drafts.flush()
       void keeper.flush()
       runtime.flush().catch(() => {})
@@ -256,6 +280,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     logKeeper.stop()
     cleaner.stop()
     unwatchDrafts()
+    draftSync.stop()
     watch.stop()
     runner.stop()
     presence.stop()
@@ -274,6 +299,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       ...templateCommands(runtime, client),
       ...customerCommands(runtime, client),
       ...ticketLifeCommands(runtime, client),
+      ...writing,
       async exportLog({ redacted }) {
         const role = currentUser(runtime.world)?.role.name
         if (!redacted && role !== ADMINISTRATOR) return { ok: false, code: 'FORBIDDEN', message: '' }

@@ -96,7 +96,11 @@ export class OutboxSender {
     const options = { timeoutMs: SEND_TIMEOUT_MS }
     if (row.upload) return this.#media.send(row, SEND_TIMEOUT_MS)
     if (row.type === 'comment') {
-      const answer = await this.#client.request(CreateChatCommentDocument, about, options)
+      const answer = await this.#client.request(
+        CreateChatCommentDocument,
+        { ...about, mentioned_user_ids: row.mentions ? [...row.mentions] : null },
+        options,
+      )
       return answer.ok ? { ok: true, data: answer.data.createChatComment } : answer
     }
     if (row.template) {

@@ -6,6 +6,7 @@ import { noFiles } from './no-files'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'
 import type { Store } from './store'
+import { withoutServer } from './writing-commands'
 
 /**
  * The panel over a replayed world. What it loaded stands in the log already, so asking for it does nothing;
@@ -85,6 +86,7 @@ function refusingCommands(refusal: () => string): Commands {
     discard: say,
     dismissNotice: () => void say(),
     dismissAnnouncement: () => void say(),
+    ...withoutServer(here, refuse),
     exportLog: refuse,
     recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
   }

@@ -3,6 +3,7 @@ import { BulkChange, StartWith, TicketChange } from '@domain/tickets/changes'
 import { TICKET_KINDS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
 import type { Commands, FilledTemplate, Outcome, QueuedFile } from './commands'
+import { WRITING_CALLS } from './writing-commands'
 
 /** What the screens of a tab ask for, but for coming in. */
 export type TabCommands = Omit<Commands, 'logIn'>
@@ -50,6 +51,7 @@ const Sending = v.object({
   type: v.picklist(['chat', 'comment']),
   replyTo: v.nullable(v.string()),
   hash: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  mentions: v.optional(v.array(v.string())),
 })
 
 const InternalSending = v.object({
@@ -134,6 +136,7 @@ export const CALLS = {
   replyInternal: { args: v.tuple([v.string(), v.nullable(v.string())]), twice: true },
   dismissNotice: { args: v.tuple([v.string(), v.number()]), twice: true },
   dismissAnnouncement: { args: id, twice: true },
+  ...WRITING_CALLS,
   exportLog: { args: v.tuple([v.object({ redacted: v.boolean() })]), twice: true },
   recorderFacts: { args: v.tuple([]), twice: true },
 } as const satisfies Record<CallName, { args: v.GenericSchema; twice: boolean }>

@@ -3,6 +3,7 @@ import type { Ids } from '@infra/ids'
 import type { TabPort } from '@infra/tabs/port'
 import type { Outcome, QueuedFile, RecorderFacts } from './commands'
 import { CALLS, type CallName, type LeaderCommands, perform } from './tab-call'
+import { askedOver } from './writing-commands'
 
 /** The leader has this long to say that it has a call, ms; one that is later does nothing about it. */
 const ACKNOWLEDGE_MS = 10_000
@@ -141,6 +142,7 @@ export class TabCalls {
     replyInternal: (peerId, messageId) => this.#plain('replyInternal', [peerId, messageId]),
     dismissNotice: (ticketId, seq) => void this.#plain('dismissNotice', [ticketId, seq]),
     dismissAnnouncement: (id) => void this.#plain('dismissAnnouncement', [id]),
+    ...askedOver((name, args) => this.#outcome(name, args)),
     exportLog: (options) => this.#outcome('exportLog', [options]),
     recorderFacts: async () => {
       const answer = await this.#ask('recorderFacts', [])

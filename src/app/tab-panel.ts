@@ -290,6 +290,7 @@ export class TabPanel {
         startOver: this.#parts.startOver(),
         witness: this.#parts.witness,
         files: this.files,
+        type: (ticketId, draft) => this.drafts.set(ticketId, draft),
         storeTaken: () => this.#outdated(),
         logForked: () => this.#lost(),
         heir: follower && followed ? { user: follower.user, inherit: (log) => follower.inherit(log) } : null,

@@ -6,7 +6,10 @@ import { tell } from '@ui/kit/feedback'
 import { currentText } from '@ui/kit/text'
 
 /** What the fold wants said to the user. */
-export type Telling = Extract<Effect, { type: 'notify' | 'announce' | 'warnDrop' | 'internalMessage' }>
+export type Telling = Extract<
+  Effect,
+  { type: 'notify' | 'announce' | 'warnDrop' | 'internalMessage' | 'mentioned' }
+>
 
 /** Tells the user, each thing once: on the desktop when they look elsewhere, a dropped connection on the screen. */
 export function tellUser(world: World, telling: Telling): void {
@@ -26,6 +29,18 @@ export function tellUser(world: World, telling: Telling): void {
       const sentence = text('instances.dropped', { instance: name, chip: phone ?? '–' })
       tell('warned', sentence, forMs)
       onDesktop(text('instances.droppedTitle'), sentence, `instance/${instanceId}`)
+      break
+    }
+    case 'mentioned': {
+      const mention = world.rows.mentions.get(telling.mentionId)?.data
+      if (!mention) break
+      const title = text('notices.mentioned', {
+        author: mention.author_name,
+        customer: mention.customer_name,
+      })
+      playChime()
+      tell('done', title)
+      onDesktop(title, mention.message, `mention/${mention.id}`)
       break
     }
     case 'internalMessage': {

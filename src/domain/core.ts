@@ -2,6 +2,7 @@ import { areaEntries } from './areas/area.fold'
 import { connectionEntries } from './connection/connection.fold'
 import { unnumberedEntries } from './connection/unnumbered.fold'
 import { groupEntries } from './contacts/group.fold'
+import { draftEntries } from './drafts/draft.fold'
 import { featureEntries } from './features/feature.fold'
 import { instanceEntries } from './instances/instance.fold'
 import { colleagueEntries } from './internal-chat/colleague.fold'
@@ -9,6 +10,8 @@ import { internalChatEntries } from './internal-chat/internal-chat.fold'
 import { internalOutboxEntries } from './internal-chat/internal-outbox.fold'
 import { createRegistry } from './kernel/registry'
 import { describedLoginEntries } from './login/login.entries'
+import { mentionEntries } from './mentions/mention.fold'
+import { earlierEntries } from './messages/earlier.fold'
 import { messageEntries } from './messages/message.fold'
 import { announcementEntries } from './notices/announcement.fold'
 import { noticeEntries } from './notices/notice.fold'
@@ -19,6 +22,7 @@ import { platformEntries } from './platform/platform.fold'
 import { refreshEntries } from './platform/refresh.fold'
 import { presenceEntries } from './presence/presence.fold'
 import { reactionEntries } from './reactions/reaction.fold'
+import { scheduledMessageEntries } from './schedules/scheduled-message.fold'
 import { metaTemplateEntries } from './templates/meta-template.fold'
 import { inboxValidationEntries } from './tickets/inbox-validation.fold'
 import { ticketLifeEntries } from './tickets/life.fold'
@@ -51,5 +55,9 @@ export const registry = createRegistry([
   ...announcementEntries,
   ...areaEntries,
   ...presenceEntries,
+  ...scheduledMessageEntries,
+  ...draftEntries,
+  ...mentionEntries,
+  ...earlierEntries,
   ...metaTemplateEntries,
 ])

@@ -6,6 +6,7 @@ import { twoFactorMachine } from './login/two-factor.machine'
 import { deliveryMachine } from './messages/delivery.machine'
 import { outboxMachine } from './outbox/outbox.machine'
 import { platformMachine } from './platform/platform.machine'
+import { scheduledMessageMachine } from './schedules/scheduled-message.machine'
 import { ticketMachine } from './tickets/ticket.machine'
 import { transferMachine } from './transfers/transfer.machine'
 
@@ -21,4 +22,5 @@ export const machines = {
   internalConversation: internalConversationMachine,
   platform: platformMachine,
   twoFactor: twoFactorMachine,
+  scheduledMessage: scheduledMessageMachine,
 } as const

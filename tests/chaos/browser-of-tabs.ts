@@ -21,6 +21,7 @@ import { TabPanel } from '../../src/app/tab-panel'
 import { templateCommands } from '../../src/app/template-commands'
 import { ticketCommands } from '../../src/app/ticket-commands'
 import { ticketLifeCommands } from '../../src/app/ticket-life-commands'
+import { writingCommands } from '../../src/app/writing-commands'
 import { countingIds, FakeClock, settle } from '../clock'
 import { aTicket, aUser } from '../model/rows'
 import { noMedia } from '../no-media'
@@ -231,6 +232,7 @@ export class Tab {
             presence: () => {},
             ...customerCommands(runtime, client),
             ...ticketLifeCommands(runtime, client),
+            ...writingCommands(runtime, client, 'chaos'),
             exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
             recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
           },

@@ -1,4 +1,5 @@
 import type { Commands, Outcome } from '@app/commands'
+import { withoutServer } from '@app/writing-commands'
 import type { ChatTicket } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
 import { aReaction } from '../model/rows'
@@ -126,6 +127,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     discard: async (id) => counter.give('intent', 'outbox.canceled', { hash: id.replace('tmp:', '') }),
     dismissNotice: (ticketId, seq) => counter.give('intent', 'notice.dismissed', { ticketId, seq }),
     dismissAnnouncement: (id) => counter.give('intent', 'announcement.dismissed', { id }),
+    ...withoutServer(answer, async () => lost),
     exportLog: async () => ({ ok: true, value: new Blob(['{}\n'], { type: 'application/x-ndjson' }) }),
     recorderFacts: async () => ({ entries: 1_234, since: Date.now() - 7_200_000, quarantined: 2 }),
   }

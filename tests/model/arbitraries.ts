@@ -78,6 +78,10 @@ const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   { weight: 3, arbitrary: fc.record({ act: fc.constant('area'), name: pick }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('refresh'), content: pick }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('reload'), to: pick, reboot: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('later'), which: pick, state: pick }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('draft'), ticket: pick, text }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('name'), who: pick }) },
+  { weight: 1, arbitrary: fc.constant({ act: 'seeNames' } as const) },
 ]
 
 /** Two customers have written, one is being answered: from here on most acts find something to act on. */

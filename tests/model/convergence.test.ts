@@ -56,6 +56,10 @@ function expectBeside(world: World, { beside }: Tenant): void {
         (one) => one.user_sending_id === peer && peer !== '2' && one.ack < 3,
       ).length,
     )
+  expect(dataOf(world.rows.scheduledMessages)).toEqual(beside.scheduled)
+  expect(dataOf(world.rows.serverDrafts)).toEqual(beside.drafts)
+  const mine = [...beside.mentions].filter(([, one]) => one.user_id === '2')
+  expect(dataOf(world.rows.mentions)).toEqual(new Map(mine))
   const newest = [...beside.announced].sort((a, b) => b - a).slice(0, MOST_ANNOUNCEMENTS)
   expect(openAnnouncements(world).map((one) => one.seq)).toEqual(newest)
 }

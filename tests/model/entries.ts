@@ -89,4 +89,7 @@ export const SHARED_TABLES = [
   'areas',
   'platform',
   'refresh',
+  'scheduledMessages',
+  'serverDrafts',
+  'mentions',
 ] as const satisfies TableName[]

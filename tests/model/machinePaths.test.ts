@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { draft, event, play, signedIn } from './entries'
-import { aMessage, anInstance, anInternalMessage, aTicket, aTransfer, aUser } from './rows'
+import { aMessage, anInstance, anInternalMessage, aScheduledMessage, aTicket, aTransfer, aUser } from './rows'
 
 /** How a machine is driven through the fold: by which entries its events come in, and where its state is read. */
 type Drive = {
@@ -206,6 +206,22 @@ const drives: Record<keyof typeof machines, Drive> = {
       MAINTENANCE_OFF: () => draft('baseline', 'settings/maintenance_status', { value: 'false' }),
     }),
     state: (world) => world.rows.platform.get('self')?.state ?? 'available',
+  },
+  scheduledMessage: {
+    table: steps.scheduledMessageSteps,
+    before: [event(1, 'scheduledMessageChanged', { scheduled: aScheduledMessage('1', { rev: 1 }) })],
+    entry: by(
+      Object.fromEntries(
+        (['pending', 'sending', 'sent', 'failed', 'canceled'] as const).map((state) => [
+          `SEEN_${state.toUpperCase()}`,
+          (n: number) =>
+            event(n + 1, 'scheduledMessageChanged', {
+              scheduled: aScheduledMessage('1', { state, rev: n + 1 }),
+            }),
+        ]),
+      ),
+    ),
+    state: (world) => world.rows.scheduledMessages.get('1')?.state,
   },
 }
 

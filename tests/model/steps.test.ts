@@ -18,6 +18,7 @@ const tables: Record<keyof typeof machines, StepTable> = {
   instance: steps.instanceSteps,
   internalConversation: steps.internalConversationSteps,
   platform: steps.platformSteps,
+  scheduledMessage: steps.scheduledMessageSteps,
 }
 
 /** A small generator of its own, so that a walk is the same on every run: a table is right or wrong, not mostly right. */

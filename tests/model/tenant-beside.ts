@@ -1,5 +1,22 @@
-import type { CustomerGroup, InternalChatMessage, OrderByMessageProduct, Reaction } from '@contract/entities'
-import { anInternalMessage, anOrderProduct, aReaction, aSetting } from './rows'
+import type {
+  CustomerGroup,
+  Draft,
+  InternalChatMessage,
+  Mention,
+  OrderByMessageProduct,
+  Reaction,
+  ScheduledMessage,
+} from '@contract/entities'
+import {
+  aDraft,
+  aMention,
+  anInternalMessage,
+  anOrderProduct,
+  aReaction,
+  aScheduledMessage,
+  aSetting,
+  timeAt,
+} from './rows'
 import type { Tenant } from './tenant'
 
 /** What may happen beside the tickets' own lives. The numbers pick among what is there. */
@@ -16,6 +33,10 @@ export type BesideAct =
   | { act: 'area'; name: number }
   | { act: 'refresh'; content: number }
   | { act: 'reload'; to: number; reboot: boolean }
+  | { act: 'later'; which: number; state: number }
+  | { act: 'draft'; ticket: number; text: string }
+  | { act: 'name'; who: number }
+  | { act: 'seeNames' }
 
 /** The user whose panel is looked at, and the colleagues. */
 const ME = '2'
@@ -56,6 +77,9 @@ export const emptyBeside = () => ({
   orders: new Map<string, readonly OrderByMessageProduct[]>(),
   groups: new Map<string, readonly CustomerGroup[]>(),
   internal: new Map<string, InternalChatMessage>(),
+  scheduled: new Map<string, ScheduledMessage>(),
+  drafts: new Map<string, Draft>(),
+  mentions: new Map<string, Mention>(),
   /** Announcements that this user is to see, by event number. */
   announced: [] as number[],
 })
@@ -172,6 +196,46 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
     case 'refresh': {
       const rev = tenant.next()
       tenant.emit(rev, 'refreshContent', { content: at([null, 'items'], act.content) ?? null, rev })
+      return
+    }
+    case 'later': {
+      const rev = tenant.next()
+      const standing = at([...beside.scheduled.values()], act.which)
+      // What has left or was canceled stays so.
+      const over = standing === undefined || standing.state === 'sent' || standing.state === 'canceled'
+      const id = over ? String(beside.scheduled.size + 1) : standing.id
+      const state = over ? 'pending' : (at(['sending', 'sent', 'failed', 'canceled'], act.state) ?? 'sent')
+      const scheduled = aScheduledMessage(id, { state, rev })
+      beside.scheduled.set(id, scheduled)
+      tenant.emit(rev, 'scheduledMessageChanged', { scheduled })
+      return
+    }
+    case 'draft': {
+      const ticket = at([...tenant.tickets.values()], act.ticket)
+      if (!ticket) return
+      const rev = tenant.next()
+      const draft = aDraft(ticket.id, { message: act.text, rev })
+      beside.drafts.set(ticket.id, draft)
+      tenant.emit(rev, 'draftChanged', { draft })
+      return
+    }
+    case 'name': {
+      const rev = tenant.next()
+      const mention = aMention(String(beside.mentions.size + 1), {
+        user_id: at([ME, '3'], act.who) ?? ME,
+        rev,
+      })
+      beside.mentions.set(mention.id, mention)
+      tenant.emit(rev, 'mentionCreated', { mention })
+      return
+    }
+    case 'seeNames': {
+      const mine = [...beside.mentions.values()].filter((one) => one.user_id === ME && one.seen_at === null)
+      if (mine.length === 0) return
+      const rev = tenant.next()
+      const seen_at = timeAt(rev)
+      for (const one of mine) beside.mentions.set(one.id, { ...one, seen_at, rev })
+      tenant.emit(rev, 'mentionsSeen', { ids: mine.map(({ id }) => id), at: seen_at, rev })
       return
     }
     case 'reload': {

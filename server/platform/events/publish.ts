@@ -4,7 +4,15 @@ import type { Audience } from './audience'
 
 /** A row that an event speaks of: it keeps the event's number as its `rev`. */
 export type ChangedRow = {
-  table: 'chat_tickets' | 'customer_chats' | 'ticket_transfers' | 'customers' | 'internal_chat_messages'
+  table:
+    | 'chat_tickets'
+    | 'customer_chats'
+    | 'ticket_transfers'
+    | 'customers'
+    | 'internal_chat_messages'
+    | 'scheduled_messages'
+    | 'drafts'
+    | 'mentions'
   id: string
 }
 

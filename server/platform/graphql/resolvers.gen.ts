@@ -136,6 +136,8 @@ export type CustomerChat = {
   products?: Maybe<Array<OrderByMessageProduct>>;
   /** Extension: it was passed on from another conversation. */
   is_forwarded?: Maybe<Scalars['Boolean']['output']>;
+  /** Extension: who is named in the comment. */
+  mentions?: Maybe<Array<MentionedUser>>;
   /** Extension: the tenant's event number that last changed this row. A lower one never overwrites a higher. */
   rev: Scalars['Int']['output'];
 };
@@ -469,6 +471,72 @@ export type MetaMessageTemplate = {
   components: Scalars['JSON']['output'];
 };
 
+/**
+ * Extension: a text for a customer that leaves at a time. 'pending' until then; 'sending' while its message is being
+ * made; 'sent' once the message stands in the conversation, with delivery of its own; 'failed' with the reason where
+ * none was made; 'canceled'.
+ */
+export type ScheduledMessage = {
+  id: Scalars['ID']['output'];
+  /** The idempotency key, which its message has as well. */
+  hash: Scalars['String']['output'];
+  customer_id: Scalars['ID']['output'];
+  instance_id: Scalars['ID']['output'];
+  /** The ticket it was written in; once it is sent, the one that its message stands in. */
+  chat_ticket_id: Scalars['ID']['output'];
+  /** Who wrote it, and in whose name it leaves. */
+  user_id: Scalars['ID']['output'];
+  user_name: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  /** 'chat'; other kinds of message may come. */
+  type: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+  reply_message_id?: Maybe<Scalars['ID']['output']>;
+  /** When it is to leave. */
+  send_at: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+  /** The message that it became. */
+  customer_chat_id?: Maybe<Scalars['ID']['output']>;
+  /** Why none was made: 'WINDOW_CLOSED', or the refusal's code. */
+  error_code?: Maybe<Scalars['String']['output']>;
+  error_message?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: what a user has begun to write in a ticket. An empty message: nothing any more. */
+export type Draft = {
+  chat_ticket_id: Scalars['ID']['output'];
+  message: Scalars['String']['output'];
+  /** 'chat' or 'comment'. */
+  type: Scalars['String']['output'];
+  reply_message_id?: Maybe<Scalars['ID']['output']>;
+  /** The device that wrote it, as it names itself. */
+  device: Scalars['String']['output'];
+  updated_at: Scalars['String']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: a user was named in a comment. */
+export type Mention = {
+  id: Scalars['ID']['output'];
+  customer_chat_id: Scalars['ID']['output'];
+  chat_ticket_id: Scalars['ID']['output'];
+  /** Who was named. */
+  user_id: Scalars['ID']['output'];
+  author_name: Scalars['String']['output'];
+  customer_name: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+  seen_at?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: a user named in a comment, by the name they had then. */
+export type MentionedUser = {
+  user_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
 /** A message between colleagues. */
 export type InternalChatMessage = {
   id: Scalars['ID']['output'];
@@ -597,6 +665,34 @@ export type MetaMessageTemplatePage = {
   read_at_seq: Scalars['Int']['output'];
 };
 
+/** Extension: see ScheduledMessage. */
+export type ScheduledMessagePage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  /** What leaves first comes first. */
+  items: Array<ScheduledMessage>;
+  read_at_seq: Scalars['Int']['output'];
+};
+
+/** Extension: see Draft. */
+export type DraftPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<Draft>;
+  read_at_seq: Scalars['Int']['output'];
+};
+
+/** Extension: see Mention. */
+export type MentionPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  /** Newest first. */
+  items: Array<Mention>;
+  /** How many of the caller's are unseen. */
+  unseen: Scalars['Int']['output'];
+  read_at_seq: Scalars['Int']['output'];
+};
+
 export type TicketSums = {
   inbox_list: Scalars['Int']['output'];
   my_chats_list: Scalars['Int']['output'];
@@ -643,6 +739,28 @@ export type Query = {
   /** Extension: the tenant's groups of customers, by name. */
   customerGroups: CustomerGroupPage;
   customerChatsPaginated: CustomerChatPage;
+  /**
+   * The newest messages of the customer on this connection, over all tickets that the caller may see, newest first, at
+   * most 20: of one ticket with 'id', else of those that the flags let through as in chatTickets ('all_users' left out
+   * or true: whoever has them).
+   */
+  customerChats: Array<CustomerChat>;
+  /**
+   * How many messages the customer has on this connection, of tickets that the caller may see; those before 'sent_at'
+   * where it is given. With 'pagination_limit': pages of so many.
+   */
+  countCustomerChats: Scalars['Int']['output'];
+  /** Messages older than the one with id 'max_id' (exclusive), newest first; at most 100, 20 when 'limit' is left out. */
+  oldCustomerChats: Array<CustomerChat>;
+  /**
+   * Extension: messages of a customer's that are to leave later, or of a ticket's conversation. 'waiting' (the default)
+   * leaves out what was sent or canceled.
+   */
+  scheduledMessages: ScheduledMessagePage;
+  /** Extension: the caller's drafts, the last written first. At most 100 a page; 100 when left out. */
+  drafts: DraftPage;
+  /** Extension: where the caller was named. At most 100 a page; 20 when left out. */
+  mentions: MentionPage;
   /** Counts of the two lists; numbers are zero for the list not asked for when make_in_list names one ('inbox' or 'my_chats'). */
   sumOfTickets: TicketSums;
   /** Of the tickets given, those that left the inbox, as a list of {id, user_id, finished_ticket}. */
@@ -751,6 +869,54 @@ export type QueryCustomerChatsPaginatedArgs = {
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
   pagination_limit?: InputMaybe<Scalars['Int']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryCustomerChatsArgs = {
+  customer_id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+  finished_tickets?: InputMaybe<Scalars['Boolean']['input']>;
+  all_users?: InputMaybe<Scalars['Boolean']['input']>;
+  inbox?: InputMaybe<Scalars['Boolean']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryCountCustomerChatsArgs = {
+  customer_id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  sent_at?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOldCustomerChatsArgs = {
+  max_id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  customer_id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type QueryScheduledMessagesArgs = {
+  customer_id?: InputMaybe<Scalars['ID']['input']>;
+  chat_ticket_id?: InputMaybe<Scalars['ID']['input']>;
+  waiting?: InputMaybe<Scalars['Boolean']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryDraftsArgs = {
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMentionsArgs = {
+  unseen?: InputMaybe<Scalars['Boolean']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -888,6 +1054,32 @@ export type Mutation = {
   /** Tries a failed or unknown message again as a new attempt, with a new text if given. */
   sendPendingMessage: CustomerChat;
   createChatComment: CustomerChat;
+  /**
+   * Extension: passes a message on, with its file, to the customer of a ticket in which the caller may write. 'hash' as
+   * in sendMessage.
+   */
+  forwardMessage: CustomerChat;
+  /** Extension: passes a message on, with its file, to a colleague. 'hash' as in sendMessage. */
+  forwardToColleague: InternalChatMessage;
+  /**
+   * Extension: a text that leaves at 'send_at', which must lie ahead, at most a year. 'hash' is the idempotency key: of
+   * the scheduled message, and later of the message it becomes.
+   */
+  scheduleMessage: ScheduledMessage;
+  /** Extension: changes text, time or both while it waits; one that failed waits again when it is given a time. */
+  updateScheduledMessage: ScheduledMessage;
+  /** Extension: takes it back, or puts one that failed away. */
+  cancelScheduledMessage: ScheduledMessage;
+  /** Extension: lets it leave at once. */
+  sendScheduledMessageNow: ScheduledMessage;
+  /**
+   * Extension: keeps what the caller has begun to write in a ticket; an empty message forgets it. 'known_rev' is the
+   * number of the draft that the device knows (0: none): where another device has written since, nothing is changed.
+   * Gives the draft as it stands.
+   */
+  saveDraft: Draft;
+  /** Extension: the caller has seen these; all of them when 'ids' is left out. Gives how many are unseen then. */
+  markMentionsSeen: Scalars['Int']['output'];
   /** Reacts to a message, of the customer or of ours; an empty text takes the reaction back. One reaction per side and message. */
   sendReactionSelenium: CustomerChat;
   /** Adds a quick answer. 'identifier' is what one types after the slash; no two are the same. */
@@ -1041,6 +1233,62 @@ export type MutationCreateChatCommentArgs = {
   to_number: Scalars['String']['input'];
   instance_id: Scalars['ID']['input'];
   hash: Scalars['String']['input'];
+  mentioned_user_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationForwardMessageArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+  chat_ticket_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationForwardToColleagueArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+  user_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationScheduleMessageArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+  message: Scalars['String']['input'];
+  send_at: Scalars['String']['input'];
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateScheduledMessageArgs = {
+  id: Scalars['ID']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
+  send_at?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCancelScheduledMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSendScheduledMessageNowArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveDraftArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+  message: Scalars['String']['input'];
+  type?: InputMaybe<Scalars['String']['input']>;
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  device: Scalars['String']['input'];
+  known_rev: Scalars['Int']['input'];
+};
+
+
+export type MutationMarkMentionsSeenArgs = {
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
@@ -1333,6 +1581,10 @@ export type ResolversTypes = {
   Feature: ResolverTypeWrapper<Feature>;
   MessageTemplate: ResolverTypeWrapper<MessageTemplate>;
   MetaMessageTemplate: ResolverTypeWrapper<MetaMessageTemplate>;
+  ScheduledMessage: ResolverTypeWrapper<ScheduledMessage>;
+  Draft: ResolverTypeWrapper<Draft>;
+  Mention: ResolverTypeWrapper<Mention>;
+  MentionedUser: ResolverTypeWrapper<MentionedUser>;
   InternalChatMessage: ResolverTypeWrapper<InternalChatMessage>;
   QuotedInternalMessage: ResolverTypeWrapper<QuotedInternalMessage>;
   StatusFeedItem: ResolverTypeWrapper<StatusFeedItem>;
@@ -1345,6 +1597,9 @@ export type ResolversTypes = {
   CustomerGroupPage: ResolverTypeWrapper<CustomerGroupPage>;
   GroupSummary: ResolverTypeWrapper<GroupSummary>;
   MetaMessageTemplatePage: ResolverTypeWrapper<MetaMessageTemplatePage>;
+  ScheduledMessagePage: ResolverTypeWrapper<ScheduledMessagePage>;
+  DraftPage: ResolverTypeWrapper<DraftPage>;
+  MentionPage: ResolverTypeWrapper<MentionPage>;
   TicketSums: ResolverTypeWrapper<TicketSums>;
   MissedEvents: ResolverTypeWrapper<MissedEvents>;
   TemplateValueInput: TemplateValueInput;
@@ -1399,6 +1654,10 @@ export type ResolversParentTypes = {
   Feature: Feature;
   MessageTemplate: MessageTemplate;
   MetaMessageTemplate: MetaMessageTemplate;
+  ScheduledMessage: ScheduledMessage;
+  Draft: Draft;
+  Mention: Mention;
+  MentionedUser: MentionedUser;
   InternalChatMessage: InternalChatMessage;
   QuotedInternalMessage: QuotedInternalMessage;
   StatusFeedItem: StatusFeedItem;
@@ -1411,6 +1670,9 @@ export type ResolversParentTypes = {
   CustomerGroupPage: CustomerGroupPage;
   GroupSummary: GroupSummary;
   MetaMessageTemplatePage: MetaMessageTemplatePage;
+  ScheduledMessagePage: ScheduledMessagePage;
+  DraftPage: DraftPage;
+  MentionPage: MentionPage;
   TicketSums: TicketSums;
   MissedEvents: MissedEvents;
   TemplateValueInput: TemplateValueInput;
@@ -1536,6 +1798,7 @@ export type CustomerChatResolvers<ContextType = RequestContext, ParentType exten
   details?: Resolver<Maybe<ResolversTypes['MessageDetails']>, ParentType, ContextType>;
   products?: Resolver<Maybe<Array<ResolversTypes['OrderByMessageProduct']>>, ParentType, ContextType>;
   is_forwarded?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  mentions?: Resolver<Maybe<Array<ResolversTypes['MentionedUser']>>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -1819,6 +2082,54 @@ export type MetaMessageTemplateResolvers<ContextType = RequestContext, ParentTyp
   components?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 };
 
+export type ScheduledMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledMessage'] = ResolversParentTypes['ScheduledMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reply_message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  send_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_chat_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Draft'] = ResolversParentTypes['Draft']> = {
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reply_message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  device?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MentionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mention'] = ResolversParentTypes['Mention']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_chat_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  author_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seen_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MentionedUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MentionedUser'] = ResolversParentTypes['MentionedUser']> = {
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type InternalChatMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalChatMessage'] = ResolversParentTypes['InternalChatMessage']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1916,6 +2227,28 @@ export type MetaMessageTemplatePageResolvers<ContextType = RequestContext, Paren
   read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ScheduledMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledMessagePage'] = ResolversParentTypes['ScheduledMessagePage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ScheduledMessage']>, ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DraftPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DraftPage'] = ResolversParentTypes['DraftPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Draft']>, ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MentionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MentionPage'] = ResolversParentTypes['MentionPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Mention']>, ParentType, ContextType>;
+  unseen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type TicketSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSums'] = ResolversParentTypes['TicketSums']> = {
   inbox_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   my_chats_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1935,6 +2268,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
   customerChatsPaginated?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryCustomerChatsPaginatedArgs, 'customer_id' | 'instance_id'>>;
+  customerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
+  countCustomerChats?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<QueryCountCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
+  oldCustomerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryOldCustomerChatsArgs, 'max_id' | 'customer_id' | 'instance_id'>>;
+  scheduledMessages?: Resolver<ResolversTypes['ScheduledMessagePage'], ParentType, ContextType, Partial<QueryScheduledMessagesArgs>>;
+  drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, Partial<QueryDraftsArgs>>;
+  mentions?: Resolver<ResolversTypes['MentionPage'], ParentType, ContextType, Partial<QueryMentionsArgs>>;
   sumOfTickets?: Resolver<ResolversTypes['TicketSums'], ParentType, ContextType, Partial<QuerySumOfTicketsArgs>>;
   validateTransferredChatTickets?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QueryValidateTransferredChatTicketsArgs, 'chat_tickets'>>;
   ticketTransfer?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType, RequireFields<QueryTicketTransferArgs, 'chat_ticket_id'>>;
@@ -1969,6 +2308,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendTemplateMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendTemplateMessageArgs, 'to_number' | 'instance_id' | 'template_id' | 'values' | 'hash'>>;
   sendPendingMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendPendingMessageArgs, 'customer_chat_id'>>;
   createChatComment?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationCreateChatCommentArgs, 'message' | 'to_number' | 'instance_id' | 'hash'>>;
+  forwardMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationForwardMessageArgs, 'customer_chat_id' | 'chat_ticket_id' | 'hash'>>;
+  forwardToColleague?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationForwardToColleagueArgs, 'customer_chat_id' | 'user_id' | 'hash'>>;
+  scheduleMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationScheduleMessageArgs, 'chat_ticket_id' | 'message' | 'send_at' | 'hash'>>;
+  updateScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationUpdateScheduledMessageArgs, 'id'>>;
+  cancelScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationCancelScheduledMessageArgs, 'id'>>;
+  sendScheduledMessageNow?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationSendScheduledMessageNowArgs, 'id'>>;
+  saveDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'chat_ticket_id' | 'message' | 'device' | 'known_rev'>>;
+  markMentionsSeen?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<MutationMarkMentionsSeenArgs>>;
   sendReactionSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendReactionSeleniumArgs, 'customer_chat_id' | 'reaction_text' | 'instance_id'>>;
   createMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationCreateMessageTemplateArgs, 'identifier' | 'value'>>;
   updateMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationUpdateMessageTemplateArgs, 'id'>>;
@@ -2036,6 +2383,10 @@ export type Resolvers<ContextType = RequestContext> = {
   Feature?: FeatureResolvers<ContextType>;
   MessageTemplate?: MessageTemplateResolvers<ContextType>;
   MetaMessageTemplate?: MetaMessageTemplateResolvers<ContextType>;
+  ScheduledMessage?: ScheduledMessageResolvers<ContextType>;
+  Draft?: DraftResolvers<ContextType>;
+  Mention?: MentionResolvers<ContextType>;
+  MentionedUser?: MentionedUserResolvers<ContextType>;
   InternalChatMessage?: InternalChatMessageResolvers<ContextType>;
   QuotedInternalMessage?: QuotedInternalMessageResolvers<ContextType>;
   StatusFeedItem?: StatusFeedItemResolvers<ContextType>;
@@ -2048,6 +2399,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerGroupPage?: CustomerGroupPageResolvers<ContextType>;
   GroupSummary?: GroupSummaryResolvers<ContextType>;
   MetaMessageTemplatePage?: MetaMessageTemplatePageResolvers<ContextType>;
+  ScheduledMessagePage?: ScheduledMessagePageResolvers<ContextType>;
+  DraftPage?: DraftPageResolvers<ContextType>;
+  MentionPage?: MentionPageResolvers<ContextType>;
   TicketSums?: TicketSumsResolvers<ContextType>;
   MissedEvents?: MissedEventsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -2,6 +2,8 @@
 export type Jobs = {
   /** Sends one message to the provider (server/messages/send.job.ts). */
   'messages.send': { tenantId: number; messageId: string }
+  /** Lets a message leave whose time has come (server/schedules/due.job.ts). */
+  'schedules.due': { tenantId: number; scheduledId: string }
   /** Fetches the file of a customer's message from the provider (server/media/fetch.job.ts). */
   'media.fetch': { tenantId: number; messageId: string }
   /** Reads a business account's templates from the provider (server/templates/sync.job.ts). */
@@ -26,6 +28,7 @@ export type JobPayload<N extends JobName> = Jobs[N]
  */
 export const jobTries: Readonly<Record<JobName, number>> = {
   'messages.send': 8,
+  'schedules.due': 12,
   'media.fetch': 12,
   'reactions.send': 8,
   'instances.probe': 8,

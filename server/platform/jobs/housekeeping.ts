@@ -1,4 +1,6 @@
+import { sweepDrafts } from '../../drafts/sweep'
 import { sweepUnsent } from '../../media/sweep'
+import { reviveOverdue } from '../../schedules/sweep'
 import { enqueueStaleSyncs } from '../../templates/sync'
 import type { JobHelpers } from './handlers'
 
@@ -24,6 +26,8 @@ export async function housekeeping(
     )
   })
   await sweepUnsent(db, files)
+  await sweepDrafts(db)
+  await reviveOverdue(db, new Date())
   await db.system(enqueueStaleSyncs)
   await db.system(async (work) => {
     await work.query(`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`)

@@ -29,3 +29,5 @@ export type Effect =
   | { type: 'internalMessage'; peerId: string; messageId: string }
   /** Come back in so many ms with `presence.expired` about this word of somebody, in place of what was asked before. */
   | { type: 'expirePresence'; ticketId: string; userId: string | null; at: number; ms: number }
+  /** A colleague named the user in a comment: sound, desktop and a line on the screen. */
+  | { type: 'mentioned'; mentionId: string }

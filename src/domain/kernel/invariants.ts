@@ -11,6 +11,7 @@ import {
   loginSteps,
   outboxSteps,
   platformSteps,
+  scheduledMessageSteps,
   ticketSteps,
   transferSteps,
   twoFactorSteps,
@@ -74,6 +75,8 @@ function statesAreKnown(world: World, report: Report): void {
   for (const row of world.rows.twoFactor.values()) check('twoFactor', twoFactorSteps, row.id, row.state)
   for (const row of world.rows.instances.values())
     if (row.state !== undefined) check('instances', instanceSteps, row.id, row.state)
+  for (const row of world.rows.scheduledMessages.values())
+    check('scheduledMessages', scheduledMessageSteps, row.id, row.state)
   for (const row of world.rows.internalConversations.values())
     check('internalConversations', internalConversationSteps, row.id, row.state)
 }
@@ -169,6 +172,7 @@ function transferIndexIsScan(world: World, report: Report): void {
 const PARKED_FOR = [
   ['message:', 'messages'],
   ['internal:', 'internalMessages'],
+  ['mention:', 'mentions'],
 ] as const
 
 function parkIsBounded(world: World, report: Report): void {

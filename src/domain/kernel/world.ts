@@ -34,6 +34,9 @@ import type {
   TransferState,
   TwoFactorState,
 } from './steps.gen'
+import type { EarlierRow, MentionRow, ScheduledMessageRow, ServerDraftRow } from './writing-rows'
+
+export type { EarlierRow, MentionRow, ScheduledMessageRow, ServerDraftRow }
 
 /*
  * Rows are immutable and swapped whole; the maps that hold them are not copied. That is what keeps an event
@@ -224,6 +227,8 @@ export type OutboxRow = Readonly<{
   upload?: OutgoingUpload | null
   /** What it is of the provider's templates; missing in all others. */
   template?: OutgoingTemplate
+  /** Ids of colleagues that a comment names. */
+  mentions?: readonly string[]
   replyTo: string | null
   /** When the user pressed the key, ms. */
   at: number
@@ -317,6 +322,10 @@ export type Tables = {
   twoFactor: TwoFactorRow
   refresh: RefreshRow
   presence: PresenceRow
+  scheduledMessages: ScheduledMessageRow
+  serverDrafts: ServerDraftRow
+  mentions: MentionRow
+  earlier: EarlierRow
 }
 export type TableName = keyof Tables
 
@@ -354,6 +363,10 @@ export const TABLE_NAMES = [
   'twoFactor',
   'refresh',
   'presence',
+  'scheduledMessages',
+  'serverDrafts',
+  'mentions',
+  'earlier',
 ] as const satisfies readonly TableName[]
 
 /** The rows of a table, in memory: see packed-rows.ts, and signed-out-world.ts for where nothing is kept. */

@@ -21,6 +21,8 @@ const Queued = v.object({
   replyTo: v.nullable(v.string()),
   userId: v.string(),
   userName: v.string(),
+  /** Ids of colleagues that a comment names; missing in most. */
+  mentions: v.optional(v.array(v.string())),
   // Missing in logs from before messages had files.
   upload: v.optional(
     v.nullable(v.object({ fileName: v.string(), mime: v.string(), size: v.number(), voice: v.boolean() })),
@@ -99,6 +101,7 @@ function queue(world: World, entry: Entry<QueuedMessage>, change: Change): void 
     text: data.text,
     ...(data.upload && { upload: data.upload }),
     ...(data.template && { template: data.template }),
+    ...(data.mentions && { mentions: data.mentions }),
     replyTo: data.replyTo,
     at: entry.at,
     attempts: 0,

@@ -1,10 +1,13 @@
 import type { ChatTicket, Customer } from '../../../contract/entities'
+import { forgetDraft } from '../drafts/draft.rows'
 import { drop, put } from '../kernel/rows'
 import { step } from '../kernel/step'
 import { ticketSteps } from '../kernel/steps.gen'
 import type { Change, TicketRow, World } from '../kernel/world'
 import { currentUser, viewerOf } from '../login/session'
+import { forgetEarlier } from '../messages/earlier.rows'
 import { forgetMessages } from '../messages/message.rows'
+import { forgetScheduled } from '../schedules/scheduled-message.rows'
 import { observationOf } from './lifecycle'
 import { scopeOf } from './lists'
 import { canSee } from './visibility'
@@ -51,6 +54,7 @@ function withNewerCustomer(data: ChatTicket, other: ChatTicket): ChatTicket {
 function readAnew(world: World, change: Change, id: string, before: number): void {
   forgetMessages(world, change, id, before)
   drop(world, change, 'history', id)
+  forgetEarlier(world, change, id)
 }
 
 function comesIntoSight(world: World, before: TicketRow, after: TicketRow): boolean {
@@ -88,6 +92,9 @@ export function forgetTicket(world: World, change: Change, id: string): void {
       if (world.rows[table].has(messageId)) drop(world, change, table, messageId)
   forgetMessages(world, change, id)
   world.index.messagesOf.delete(id)
+  forgetEarlier(world, change, id)
+  forgetScheduled(world, change, id)
+  forgetDraft(world, change, id)
   for (const transferId of [...(world.index.transfersOf.get(id) ?? [])])
     drop(world, change, 'transfers', transferId)
   world.index.transfersOf.delete(id)

@@ -15,6 +15,26 @@ export type TransferredTicketInput = {
   inbox_department_id?: string | null | undefined;
 };
 
+export type DraftsQueryVariables = Exact<{
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+}>;
+
+
+export type DraftsQuery = { drafts: { total_pages: number, total_items: number, read_at_seq: number, items: Array<{ chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number }> } };
+
+export type SaveDraftMutationVariables = Exact<{
+  chat_ticket_id: string;
+  message: string;
+  type?: string | null | undefined;
+  reply_message_id?: string | null | undefined;
+  device: string;
+  known_rev: number;
+}>;
+
+
+export type SaveDraftMutation = { saveDraft: { chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number } };
+
 export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
 
 export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
@@ -49,7 +69,7 @@ export type MetaMessageTemplateFieldsFragment = { id: string, name: string, lang
 
 export type MessageTemplateFieldsFragment = { id: string, identifier: string, value: string };
 
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null };
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
 
 export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
 
@@ -69,6 +89,12 @@ export type InstanceFieldsFragment = { id: string, name: string, hub_host: strin
 
 export type SettingFieldsFragment = { id: string, instance_id: string | null, key: string, value: string | null };
 
+export type ScheduledMessageFieldsFragment = { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number };
+
+export type DraftFieldsFragment = { chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number };
+
+export type MentionFieldsFragment = { id: string, customer_chat_id: string, chat_ticket_id: string, user_id: string, author_name: string, customer_name: string, message: string, created_at: string, seen_at: string | null, rev: number };
+
 export type InstancesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -79,6 +105,22 @@ export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SettingsQuery = { settings: Array<{ id: string, instance_id: string | null, key: string, value: string | null }> };
 
+export type MentionsQueryVariables = Exact<{
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+  unseen?: boolean | null | undefined;
+}>;
+
+
+export type MentionsQuery = { mentions: { total_pages: number, total_items: number, unseen: number, read_at_seq: number, items: Array<{ id: string, customer_chat_id: string, chat_ticket_id: string, user_id: string, author_name: string, customer_name: string, message: string, created_at: string, seen_at: string | null, rev: number }> } };
+
+export type MarkMentionsSeenMutationVariables = Exact<{
+  ids?: Array<string> | string | null | undefined;
+}>;
+
+
+export type MarkMentionsSeenMutation = { markMentionsSeen: number };
+
 export type CustomerChatsPaginatedQueryVariables = Exact<{
   customer_id: string;
   instance_id: string;
@@ -88,7 +130,7 @@ export type CustomerChatsPaginatedQueryVariables = Exact<{
 }>;
 
 
-export type CustomerChatsPaginatedQuery = { customerChatsPaginated: { total: number, per_page: number, read_at_seq: number, data: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null }> } };
+export type CustomerChatsPaginatedQuery = { customerChatsPaginated: { total: number, per_page: number, read_at_seq: number, data: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> } };
 
 export type SendMessageMutationVariables = Exact<{
   to_number: string;
@@ -99,17 +141,18 @@ export type SendMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendMessageMutation = { sendMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null } };
+export type SendMessageMutation = { sendMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type CreateChatCommentMutationVariables = Exact<{
   message: string;
   to_number: string;
   instance_id: string;
   hash: string;
+  mentioned_user_ids?: Array<string> | string | null | undefined;
 }>;
 
 
-export type CreateChatCommentMutation = { createChatComment: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null } };
+export type CreateChatCommentMutation = { createChatComment: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendImageSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -122,7 +165,7 @@ export type SendImageSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendImageSeleniumMutation = { sendImageSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null } };
+export type SendImageSeleniumMutation = { sendImageSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendAudioSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -134,7 +177,7 @@ export type SendAudioSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendAudioSeleniumMutation = { sendAudioSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null } };
+export type SendAudioSeleniumMutation = { sendAudioSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendStickerSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -145,7 +188,7 @@ export type SendStickerSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendStickerSeleniumMutation = { sendStickerSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null } };
+export type SendStickerSeleniumMutation = { sendStickerSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendPendingMessageMutationVariables = Exact<{
   customer_chat_id: string;
@@ -153,7 +196,7 @@ export type SendPendingMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendPendingMessageMutation = { sendPendingMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null } };
+export type SendPendingMessageMutation = { sendPendingMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type ResetCustomerUnseenMsgsMutationVariables = Exact<{
   id: string;
@@ -170,7 +213,26 @@ export type SendReactionSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendReactionSeleniumMutation = { sendReactionSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null } };
+export type SendReactionSeleniumMutation = { sendReactionSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+
+export type OldCustomerChatsQueryVariables = Exact<{
+  max_id: string;
+  limit?: number | null | undefined;
+  customer_id: string;
+  instance_id: string;
+}>;
+
+
+export type OldCustomerChatsQuery = { oldCustomerChats: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> };
+
+export type ForwardMessageMutationVariables = Exact<{
+  customer_chat_id: string;
+  chat_ticket_id: string;
+  hash: string;
+}>;
+
+
+export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type AttendancePresenceMutationVariables = Exact<{
   ticket_id: string;
@@ -179,6 +241,50 @@ export type AttendancePresenceMutationVariables = Exact<{
 
 
 export type AttendancePresenceMutation = { attendancePresence: boolean };
+
+export type ScheduledMessagesQueryVariables = Exact<{
+  chat_ticket_id?: string | null | undefined;
+  customer_id?: string | null | undefined;
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+}>;
+
+
+export type ScheduledMessagesQuery = { scheduledMessages: { total_pages: number, total_items: number, read_at_seq: number, items: Array<{ id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number }> } };
+
+export type ScheduleMessageMutationVariables = Exact<{
+  chat_ticket_id: string;
+  message: string;
+  send_at: string;
+  reply_message_id?: string | null | undefined;
+  hash: string;
+}>;
+
+
+export type ScheduleMessageMutation = { scheduleMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
+
+export type UpdateScheduledMessageMutationVariables = Exact<{
+  id: string;
+  message?: string | null | undefined;
+  send_at?: string | null | undefined;
+}>;
+
+
+export type UpdateScheduledMessageMutation = { updateScheduledMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
+
+export type CancelScheduledMessageMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelScheduledMessageMutation = { cancelScheduledMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
+
+export type SendScheduledMessageNowMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SendScheduledMessageNowMutation = { sendScheduledMessageNow: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
 
 export type MetaMessageTemplatesQueryVariables = Exact<{
   instance_id: string;
@@ -206,7 +312,7 @@ export type SendTemplateMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendTemplateMessageMutation = { sendTemplateMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null } };
+export type SendTemplateMessageMutation = { sendTemplateMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type MessageTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -614,6 +720,10 @@ export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStri
     ...OrderByMessageProductFields
   }
   is_forwarded
+  mentions {
+    user_id
+    name
+  }
   rev
 }
     fragment ReactionFields on Reaction {
@@ -956,6 +1066,94 @@ export const SettingFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   value
 }
     `, {"fragmentName":"SettingFields"}) as unknown as TypedDocumentString<SettingFieldsFragment, unknown>;
+export const ScheduledMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ScheduledMessageFields on ScheduledMessage {
+  id
+  hash
+  customer_id
+  instance_id
+  chat_ticket_id
+  user_id
+  user_name
+  state
+  type
+  message
+  reply_message_id
+  send_at
+  created_at
+  customer_chat_id
+  error_code
+  error_message
+  rev
+}
+    `, {"fragmentName":"ScheduledMessageFields"}) as unknown as TypedDocumentString<ScheduledMessageFieldsFragment, unknown>;
+export const DraftFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment DraftFields on Draft {
+  chat_ticket_id
+  message
+  type
+  reply_message_id
+  device
+  updated_at
+  rev
+}
+    `, {"fragmentName":"DraftFields"}) as unknown as TypedDocumentString<DraftFieldsFragment, unknown>;
+export const MentionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment MentionFields on Mention {
+  id
+  customer_chat_id
+  chat_ticket_id
+  user_id
+  author_name
+  customer_name
+  message
+  created_at
+  seen_at
+  rev
+}
+    `, {"fragmentName":"MentionFields"}) as unknown as TypedDocumentString<MentionFieldsFragment, unknown>;
+export const DraftsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Drafts($pagination_page: Int, $pagination_limit: Int) {
+  drafts(pagination_page: $pagination_page, pagination_limit: $pagination_limit) {
+    total_pages
+    total_items
+    read_at_seq
+    items {
+      ...DraftFields
+    }
+  }
+}
+    fragment DraftFields on Draft {
+  chat_ticket_id
+  message
+  type
+  reply_message_id
+  device
+  updated_at
+  rev
+}`) as unknown as TypedDocumentString<DraftsQuery, DraftsQueryVariables>;
+export const SaveDraftDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveDraft($chat_ticket_id: ID!, $message: String!, $type: String, $reply_message_id: ID, $device: String!, $known_rev: Int!) {
+  saveDraft(
+    chat_ticket_id: $chat_ticket_id
+    message: $message
+    type: $type
+    reply_message_id: $reply_message_id
+    device: $device
+    known_rev: $known_rev
+  ) {
+    ...DraftFields
+  }
+}
+    fragment DraftFields on Draft {
+  chat_ticket_id
+  message
+  type
+  reply_message_id
+  device
+  updated_at
+  rev
+}`) as unknown as TypedDocumentString<SaveDraftMutation, SaveDraftMutationVariables>;
 export const InstancesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Instances {
   instances {
@@ -994,6 +1192,39 @@ export const SettingsDocument = /*#__PURE__*/ new TypedDocumentString(`
   key
   value
 }`) as unknown as TypedDocumentString<SettingsQuery, SettingsQueryVariables>;
+export const MentionsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Mentions($pagination_page: Int, $pagination_limit: Int, $unseen: Boolean) {
+  mentions(
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+    unseen: $unseen
+  ) {
+    total_pages
+    total_items
+    unseen
+    read_at_seq
+    items {
+      ...MentionFields
+    }
+  }
+}
+    fragment MentionFields on Mention {
+  id
+  customer_chat_id
+  chat_ticket_id
+  user_id
+  author_name
+  customer_name
+  message
+  created_at
+  seen_at
+  rev
+}`) as unknown as TypedDocumentString<MentionsQuery, MentionsQueryVariables>;
+export const MarkMentionsSeenDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MarkMentionsSeen($ids: [ID!]) {
+  markMentionsSeen(ids: $ids)
+}
+    `) as unknown as TypedDocumentString<MarkMentionsSeenMutation, MarkMentionsSeenMutationVariables>;
 export const CustomerChatsPaginatedDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerChatsPaginated($customer_id: ID!, $instance_id: ID!, $id: ID, $pagination_page: Int, $pagination_limit: Int) {
   customerChatsPaginated(
@@ -1128,6 +1359,10 @@ fragment CustomerChatFields on CustomerChat {
     ...OrderByMessageProductFields
   }
   is_forwarded
+  mentions {
+    user_id
+    name
+  }
   rev
 }`) as unknown as TypedDocumentString<CustomerChatsPaginatedQuery, CustomerChatsPaginatedQueryVariables>;
 export const SendMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -1259,15 +1494,20 @@ fragment CustomerChatFields on CustomerChat {
     ...OrderByMessageProductFields
   }
   is_forwarded
+  mentions {
+    user_id
+    name
+  }
   rev
 }`) as unknown as TypedDocumentString<SendMessageMutation, SendMessageMutationVariables>;
 export const CreateChatCommentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateChatComment($message: String!, $to_number: String!, $instance_id: ID!, $hash: String!) {
+    mutation CreateChatComment($message: String!, $to_number: String!, $instance_id: ID!, $hash: String!, $mentioned_user_ids: [ID!]) {
   createChatComment(
     message: $message
     to_number: $to_number
     instance_id: $instance_id
     hash: $hash
+    mentioned_user_ids: $mentioned_user_ids
   ) {
     ...CustomerChatFields
   }
@@ -1389,6 +1629,10 @@ fragment CustomerChatFields on CustomerChat {
     ...OrderByMessageProductFields
   }
   is_forwarded
+  mentions {
+    user_id
+    name
+  }
   rev
 }`) as unknown as TypedDocumentString<CreateChatCommentMutation, CreateChatCommentMutationVariables>;
 export const SendImageSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -1522,6 +1766,10 @@ fragment CustomerChatFields on CustomerChat {
     ...OrderByMessageProductFields
   }
   is_forwarded
+  mentions {
+    user_id
+    name
+  }
   rev
 }`) as unknown as TypedDocumentString<SendImageSeleniumMutation, SendImageSeleniumMutationVariables>;
 export const SendAudioSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -1654,6 +1902,10 @@ fragment CustomerChatFields on CustomerChat {
     ...OrderByMessageProductFields
   }
   is_forwarded
+  mentions {
+    user_id
+    name
+  }
   rev
 }`) as unknown as TypedDocumentString<SendAudioSeleniumMutation, SendAudioSeleniumMutationVariables>;
 export const SendStickerSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -1785,6 +2037,10 @@ fragment CustomerChatFields on CustomerChat {
     ...OrderByMessageProductFields
   }
   is_forwarded
+  mentions {
+    user_id
+    name
+  }
   rev
 }`) as unknown as TypedDocumentString<SendStickerSeleniumMutation, SendStickerSeleniumMutationVariables>;
 export const SendPendingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -1913,6 +2169,10 @@ fragment CustomerChatFields on CustomerChat {
     ...OrderByMessageProductFields
   }
   is_forwarded
+  mentions {
+    user_id
+    name
+  }
   rev
 }`) as unknown as TypedDocumentString<SendPendingMessageMutation, SendPendingMessageMutationVariables>;
 export const ResetCustomerUnseenMsgsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -2168,13 +2428,425 @@ fragment CustomerChatFields on CustomerChat {
     ...OrderByMessageProductFields
   }
   is_forwarded
+  mentions {
+    user_id
+    name
+  }
   rev
 }`) as unknown as TypedDocumentString<SendReactionSeleniumMutation, SendReactionSeleniumMutationVariables>;
+export const OldCustomerChatsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query OldCustomerChats($max_id: ID!, $limit: Int, $customer_id: ID!, $instance_id: ID!) {
+  oldCustomerChats(
+    max_id: $max_id
+    limit: $limit
+    customer_id: $customer_id
+    instance_id: $instance_id
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+}
+fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  parent {
+    ...QuotedChatFields
+  }
+  reactions {
+    ...ReactionFields
+  }
+  details {
+    ...MessageDetailsFields
+  }
+  products {
+    ...OrderByMessageProductFields
+  }
+  is_forwarded
+  mentions {
+    user_id
+    name
+  }
+  rev
+}`) as unknown as TypedDocumentString<OldCustomerChatsQuery, OldCustomerChatsQueryVariables>;
+export const ForwardMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ForwardMessage($customer_chat_id: ID!, $chat_ticket_id: ID!, $hash: String!) {
+  forwardMessage(
+    customer_chat_id: $customer_chat_id
+    chat_ticket_id: $chat_ticket_id
+    hash: $hash
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+}
+fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  parent {
+    ...QuotedChatFields
+  }
+  reactions {
+    ...ReactionFields
+  }
+  details {
+    ...MessageDetailsFields
+  }
+  products {
+    ...OrderByMessageProductFields
+  }
+  is_forwarded
+  mentions {
+    user_id
+    name
+  }
+  rev
+}`) as unknown as TypedDocumentString<ForwardMessageMutation, ForwardMessageMutationVariables>;
 export const AttendancePresenceDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AttendancePresence($ticket_id: ID!, $state: String!) {
   attendancePresence(ticket_id: $ticket_id, state: $state)
 }
     `) as unknown as TypedDocumentString<AttendancePresenceMutation, AttendancePresenceMutationVariables>;
+export const ScheduledMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ScheduledMessages($chat_ticket_id: ID, $customer_id: ID, $pagination_page: Int, $pagination_limit: Int) {
+  scheduledMessages(
+    chat_ticket_id: $chat_ticket_id
+    customer_id: $customer_id
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    total_pages
+    total_items
+    read_at_seq
+    items {
+      ...ScheduledMessageFields
+    }
+  }
+}
+    fragment ScheduledMessageFields on ScheduledMessage {
+  id
+  hash
+  customer_id
+  instance_id
+  chat_ticket_id
+  user_id
+  user_name
+  state
+  type
+  message
+  reply_message_id
+  send_at
+  created_at
+  customer_chat_id
+  error_code
+  error_message
+  rev
+}`) as unknown as TypedDocumentString<ScheduledMessagesQuery, ScheduledMessagesQueryVariables>;
+export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ScheduleMessage($chat_ticket_id: ID!, $message: String!, $send_at: String!, $reply_message_id: ID, $hash: String!) {
+  scheduleMessage(
+    chat_ticket_id: $chat_ticket_id
+    message: $message
+    send_at: $send_at
+    reply_message_id: $reply_message_id
+    hash: $hash
+  ) {
+    ...ScheduledMessageFields
+  }
+}
+    fragment ScheduledMessageFields on ScheduledMessage {
+  id
+  hash
+  customer_id
+  instance_id
+  chat_ticket_id
+  user_id
+  user_name
+  state
+  type
+  message
+  reply_message_id
+  send_at
+  created_at
+  customer_chat_id
+  error_code
+  error_message
+  rev
+}`) as unknown as TypedDocumentString<ScheduleMessageMutation, ScheduleMessageMutationVariables>;
+export const UpdateScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateScheduledMessage($id: ID!, $message: String, $send_at: String) {
+  updateScheduledMessage(id: $id, message: $message, send_at: $send_at) {
+    ...ScheduledMessageFields
+  }
+}
+    fragment ScheduledMessageFields on ScheduledMessage {
+  id
+  hash
+  customer_id
+  instance_id
+  chat_ticket_id
+  user_id
+  user_name
+  state
+  type
+  message
+  reply_message_id
+  send_at
+  created_at
+  customer_chat_id
+  error_code
+  error_message
+  rev
+}`) as unknown as TypedDocumentString<UpdateScheduledMessageMutation, UpdateScheduledMessageMutationVariables>;
+export const CancelScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CancelScheduledMessage($id: ID!) {
+  cancelScheduledMessage(id: $id) {
+    ...ScheduledMessageFields
+  }
+}
+    fragment ScheduledMessageFields on ScheduledMessage {
+  id
+  hash
+  customer_id
+  instance_id
+  chat_ticket_id
+  user_id
+  user_name
+  state
+  type
+  message
+  reply_message_id
+  send_at
+  created_at
+  customer_chat_id
+  error_code
+  error_message
+  rev
+}`) as unknown as TypedDocumentString<CancelScheduledMessageMutation, CancelScheduledMessageMutationVariables>;
+export const SendScheduledMessageNowDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendScheduledMessageNow($id: ID!) {
+  sendScheduledMessageNow(id: $id) {
+    ...ScheduledMessageFields
+  }
+}
+    fragment ScheduledMessageFields on ScheduledMessage {
+  id
+  hash
+  customer_id
+  instance_id
+  chat_ticket_id
+  user_id
+  user_name
+  state
+  type
+  message
+  reply_message_id
+  send_at
+  created_at
+  customer_chat_id
+  error_code
+  error_message
+  rev
+}`) as unknown as TypedDocumentString<SendScheduledMessageNowMutation, SendScheduledMessageNowMutationVariables>;
 export const MetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MetaMessageTemplates($instance_id: ID!, $search: String, $after: String) {
   metaMessageTemplates(instance_id: $instance_id, search: $search, after: $after) {
@@ -2335,6 +3007,10 @@ fragment CustomerChatFields on CustomerChat {
     ...OrderByMessageProductFields
   }
   is_forwarded
+  mentions {
+    user_id
+    name
+  }
   rev
 }`) as unknown as TypedDocumentString<SendTemplateMessageMutation, SendTemplateMessageMutationVariables>;
 export const MessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`

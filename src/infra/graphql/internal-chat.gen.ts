@@ -65,6 +65,15 @@ export type ResetUnseenInternalChatMessagesMutationVariables = Exact<{
 
 export type ResetUnseenInternalChatMessagesMutation = { resetUnseenInternalChatMessages: boolean };
 
+export type ForwardToColleagueMutationVariables = Exact<{
+  customer_chat_id: string;
+  user_id: string;
+  hash: string;
+}>;
+
+
+export type ForwardToColleagueMutation = { forwardToColleague: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -340,3 +349,41 @@ export const ResetUnseenInternalChatMessagesDocument = /*#__PURE__*/ new TypedDo
   )
 }
     `) as unknown as TypedDocumentString<ResetUnseenInternalChatMessagesMutation, ResetUnseenInternalChatMessagesMutationVariables>;
+export const ForwardToColleagueDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ForwardToColleague($customer_chat_id: ID!, $user_id: ID!, $hash: String!) {
+  forwardToColleague(
+    customer_chat_id: $customer_chat_id
+    user_id: $user_id
+    hash: $hash
+  ) {
+    ...InternalChatMessageFields
+  }
+}
+    fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
+}
+fragment InternalChatMessageFields on InternalChatMessage {
+  id
+  ack
+  type
+  user_id
+  message
+  caption
+  tag_type
+  parent_id
+  unseen_msg
+  created_at
+  document_name
+  user_sending_id
+  document_mimetype
+  parent {
+    ...QuotedInternalMessageFields
+  }
+  image_url
+  hash
+  rev
+}`) as unknown as TypedDocumentString<ForwardToColleagueMutation, ForwardToColleagueMutationVariables>;

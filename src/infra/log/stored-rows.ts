@@ -56,6 +56,10 @@ export const NAMED_TABLES = {
   twoFactor: null,
   refresh: null,
   presence: null,
+  scheduledMessages: null,
+  serverDrafts: null,
+  mentions: null,
+  earlier: null,
 } as const satisfies Record<TableName, string | null>
 
 /** A page of one of the tables that the specification does not name; they lie side by side. */

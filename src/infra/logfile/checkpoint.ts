@@ -182,6 +182,14 @@ export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, 
     state: v.picklist(['viewing', 'typing']),
     at: Int,
   }),
+  scheduledMessages: v.object({
+    id: Id,
+    state: stateOf(steps.scheduledMessageSteps),
+    data: d.ScheduledMessage,
+  }),
+  serverDrafts: v.object({ id: Id, data: d.Draft }),
+  mentions: v.object({ id: Id, data: d.Mention }),
+  earlier: v.object({ id: Id, ticketIds: v.array(Id), oldest: Id, complete: v.boolean() }),
 }
 
 const Frame = v.object({

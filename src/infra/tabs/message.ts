@@ -15,9 +15,10 @@ const isEntry = (value: unknown): boolean =>
   typeof value.at === 'number'
 
 /** What the fold wants said to the user; made by the same build, so that its kind is enough to go by. */
-type Telling = Extract<Effect, { type: 'notify' | 'announce' | 'warnDrop' | 'internalMessage' }>
+type Telling = Extract<Effect, { type: 'notify' | 'announce' | 'warnDrop' | 'internalMessage' | 'mentioned' }>
 const isTelling = (value: unknown): boolean =>
-  isObject(value) && ['notify', 'announce', 'warnDrop', 'internalMessage'].includes(String(value.type))
+  isObject(value) &&
+  ['notify', 'announce', 'warnDrop', 'internalMessage', 'mentioned'].includes(String(value.type))
 
 const Position = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Draft = v.object({

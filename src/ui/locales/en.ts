@@ -313,6 +313,7 @@ export const en: Locale = {
     },
   },
   notices: {
+    mentioned: '{{author}} mentioned you in the conversation with {{customer}}',
     internalMessage: 'Message from a colleague',
     dismissAnnouncement: 'Dismiss the notice {{title}}',
     region: 'Notices',

@@ -205,6 +205,7 @@ export const ptBRWorkspace = {
     },
   },
   notices: {
+    mentioned: '{{author}} mencionou você no atendimento de {{customer}}',
     internalMessage: 'Mensagem de um colega',
     dismissAnnouncement: 'Dispensar o aviso {{title}}',
     region: 'Avisos',

@@ -8,6 +8,7 @@ import {
   loginSteps,
   outboxSteps,
   platformSteps,
+  scheduledMessageSteps,
   ticketSteps,
   transferSteps,
   twoFactorSteps,
@@ -35,6 +36,7 @@ const LIFECYCLES: Partial<Record<TableName, Lifecycle>> = {
   internalConversations: { steps: internalConversationSteps, stateOf: by('state') },
   internalOutbox: { steps: outboxSteps, stateOf: by('state') },
   platform: { steps: platformSteps, stateOf: by('state') },
+  scheduledMessages: { steps: scheduledMessageSteps, stateOf: by('state') },
   twoFactor: { steps: twoFactorSteps, stateOf: by('state') },
 }
 

@@ -27,6 +27,7 @@ import {
 import { closings, lifeCases } from './life-actions'
 import { Panel } from './panel'
 import { aTalk, meta } from './shop'
+import { writing } from './writing'
 
 /** A session beside the panel's own, to be begun, kept and ended. */
 const aSession = ({ server, shop }: Scene) => logIn(server.url, shop.tenant.slug, shop.ana)
@@ -171,6 +172,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  ...writing,
   sendReactionSelenium: [
     {
       about: "on the customer's message, changed, and taken back where Meta was never reached",

@@ -26,6 +26,8 @@ export type Kind =
   | 'template'
   | 'reason'
   | 'metaTemplate'
+  | 'scheduled'
+  | 'mention'
 
 /** The kind of every id that a client may name, by operation and argument. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -76,6 +78,29 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'sendStickerSelenium.reply_message_id': 'message',
   'sendPendingMessage.customer_chat_id': 'message',
   'createChatComment.instance_id': 'instance',
+  'createChatComment.mentioned_user_ids': 'user',
+  'customerChats.customer_id': 'customer',
+  'customerChats.instance_id': 'instance',
+  'customerChats.id': 'ticket',
+  'countCustomerChats.customer_id': 'customer',
+  'countCustomerChats.instance_id': 'instance',
+  'oldCustomerChats.max_id': 'message',
+  'oldCustomerChats.customer_id': 'customer',
+  'oldCustomerChats.instance_id': 'instance',
+  'scheduledMessages.customer_id': 'customer',
+  'scheduledMessages.chat_ticket_id': 'ticket',
+  'forwardMessage.customer_chat_id': 'message',
+  'forwardMessage.chat_ticket_id': 'ticket',
+  'forwardToColleague.customer_chat_id': 'message',
+  'forwardToColleague.user_id': 'user',
+  'scheduleMessage.chat_ticket_id': 'ticket',
+  'scheduleMessage.reply_message_id': 'message',
+  'updateScheduledMessage.id': 'scheduled',
+  'cancelScheduledMessage.id': 'scheduled',
+  'sendScheduledMessageNow.id': 'scheduled',
+  'saveDraft.chat_ticket_id': 'ticket',
+  'saveDraft.reply_message_id': 'message',
+  'markMentionsSeen.ids': 'mention',
   'sendReactionSelenium.customer_chat_id': 'message',
   'sendReactionSelenium.instance_id': 'instance',
   'metaMessageTemplates.instance_id': 'instance',

@@ -31,7 +31,11 @@ const TRANSFER =
 const SEND =
   'mutation($p: String!, $m: String!, $i: ID!, $h: String!) { sendMessage(to_number: $p, message: $m, instance_id: $i, hash: $h) { id } }'
 const COMMENT =
-  'mutation($p: String!, $m: String!, $i: ID!, $h: String!) { createChatComment(to_number: $p, message: $m, instance_id: $i, hash: $h) { id } }'
+  'mutation($p: String!, $m: String!, $i: ID!, $h: String!, $u: [ID!]) { createChatComment(to_number: $p, message: $m, instance_id: $i, hash: $h, mentioned_user_ids: $u) { id } }'
+const SCHEDULE =
+  'mutation($t: ID!, $m: String!, $h: String!) { scheduleMessage(chat_ticket_id: $t, message: $m, send_at: "2027-01-01T12:00:00.000Z", hash: $h) { id } }'
+const DRAFT =
+  'mutation($t: ID!, $m: String!) { saveDraft(chat_ticket_id: $t, message: $m, device: "a", known_rev: 0) { rev } }'
 const WHISPER =
   'mutation($u: ID!, $s: ID!, $m: String!, $h: String!) { sendMessageInternalChat(user_id: $u, user_sending_id: $s, message: $m, hash: $h) { id } }'
 const FINISH = 'mutation($t: ID!) { finishChatTicket(id: $t) { id } }'
@@ -55,6 +59,8 @@ export type Treasure = Readonly<{
   template: string
   reason: string
   metaTemplate: string
+  scheduled: string
+  mention: string
 }>
 
 /** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
@@ -68,7 +74,10 @@ export async function aTreasure(
   await take(asking, owner, talk)
   const about = { p: talk.phone, i: shop.instanceId }
   const message = idIn(await must(asking, SEND, { ...about, m: `resposta ${mark}`, h: aHash() }))
-  await must(asking, COMMENT, { ...about, m: `nota ${mark}`, h: aHash() })
+  await must(asking, COMMENT, { ...about, m: `nota ${mark}`, h: aHash(), u: [next.id] })
+  const scheduled = idIn(await must(asking, SCHEDULE, { t: talk.id, m: `depois ${mark}`, h: aHash() }))
+  await must(asking, DRAFT, { t: talk.id, m: `começo ${mark}` })
+  const named = await must(await asker(server, shop, next), '{ mentions { items { id } } }')
   const transfer = idIn(await must(asking, TRANSFER, { t: talk.id, u: next.id, n: `motivo ${mark}` }))
   const whisper = idIn(
     await must(asking, WHISPER, { u: next.id, s: owner.id, m: `segredo ${mark}`, h: aHash() }),
@@ -87,7 +96,17 @@ export async function aTreasure(
   })
   const reason = await aReason(shop, `motivo ${mark}`)
   const metaTemplate = await aMetaTemplate(shop, `modelo_${talk.id}`, `modelo ${mark}`)
-  return { talk, message, transfer, whisper, template: template?.id ?? '', reason, metaTemplate }
+  return {
+    talk,
+    message,
+    transfer,
+    whisper,
+    template: template?.id ?? '',
+    reason,
+    metaTemplate,
+    scheduled,
+    mention: idIn(named),
+  }
 }
 
 /** An approved template of the shop's business account, with one variable. */

@@ -91,11 +91,13 @@ describe('ids that are not yours', () => {
 
   const idsOf = (
     shop: Shop,
-    { talk, message, transfer, whisper, template, reason, metaTemplate }: Treasure,
+    { talk, message, transfer, whisper, template, reason, metaTemplate, scheduled, mention }: Treasure,
   ): Ids => ({
     metaTemplate,
     template,
     reason,
+    scheduled,
+    mention,
     ticket: talk.id,
     customer: talk.customerId,
     message,
@@ -132,6 +134,11 @@ describe('ids that are not yours', () => {
     priority: 2,
     is_research: true,
     hash: `id-${process.pid}-${++turns}`,
+    customer_chat_id: ids.message,
+    send_at: '2027-01-01T12:00:00.000Z',
+    max_id: ids.message,
+    device: 'a',
+    known_rev: 0,
   })
 
   /** Asks; null when nothing got through, else what did. */
@@ -190,7 +197,12 @@ describe('ids that are not yours', () => {
     })
   const ofOtherDepartment = (asking: Asker) =>
     overAll(async (one, tally) => {
-      if (!['ticket', 'customer', 'message', 'transfer', 'internalMessage'].includes(one.kind)) return
+      if (
+        !['ticket', 'customer', 'message', 'transfer', 'internalMessage', 'scheduled', 'mention'].includes(
+          one.kind,
+        )
+      )
+        return
       await attempt(asking, one, other[one.kind], own(), tally)
       await attempt(asking, one, other[one.kind], other, tally)
     })

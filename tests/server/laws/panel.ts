@@ -16,8 +16,11 @@ import { listKey, TICKET_TABS, type TicketFilter, type TicketTab } from '../../.
 import type { Clock } from '../../../src/infra/clock'
 import { GraphqlClient, type Operation } from '../../../src/infra/graphql/client'
 import {
+  DraftsDocument,
   InstancesDocument,
+  MentionsDocument,
   MissedEventsDocument,
+  ScheduledMessagesDocument,
   SettingsDocument,
   SumOfTicketsDocument,
 } from '../../../src/infra/graphql/documents.gen'
@@ -166,6 +169,16 @@ export class Panel {
     if (!(await this.commands.loadColleagues('', 1)).ok) throw new Error('no colleagues')
     for (const id of [...this.world.rows.colleagues.keys()])
       if (!(await this.commands.openInternalChat(id)).ok) throw new Error(`no conversation with ${id}`)
+    const [drafts, mentions, scheduled] = await Promise.all([
+      this.client.request(DraftsDocument, {}),
+      this.client.request(MentionsDocument, {}),
+      this.client.request(ScheduledMessagesDocument, { pagination_limit: 100 }),
+    ])
+    if (!drafts.ok || !mentions.ok || !scheduled.ok) throw new Error('nothing that is being written was read')
+    const { drafts: page } = drafts.data
+    this.#fact('baseline', 'drafts', { rev: page.read_at_seq, whole: page.total_pages <= 1, result: page })
+    this.#fact('baseline', 'mentions', { result: mentions.data.mentions })
+    this.#fact('baseline', 'scheduledMessages', { result: scheduled.data.scheduledMessages })
     const [instances, settings, sums] = await Promise.all([
       this.client.request(InstancesDocument, {}),
       this.client.request(SettingsDocument, {}),

@@ -2,6 +2,7 @@ import type { ChatTicket, CustomerChat, InternalChatMessage } from '../../../con
 import { internalMessages, unseenFrom } from '../../../src/domain/internal-chat/internal-message.rows'
 import type { World } from '../../../src/domain/kernel/world'
 import { currentUser, viewerOf } from '../../../src/domain/login/session'
+import { isWaiting } from '../../../src/domain/schedules/scheduled-message.rows'
 import { lastChatNow } from '../../../src/domain/tickets/last-chat'
 import { scopeOf, TICKET_TABS, ticketList } from '../../../src/domain/tickets/lists'
 import { canSee } from '../../../src/domain/tickets/visibility'
@@ -81,6 +82,17 @@ export function seenBy(world: World, talks: readonly string[]) {
         ({ ticketId, state }) => seen.has(ticketId) && state !== 'canceled',
       ),
     ),
+    scheduled: byId(
+      [...world.rows.scheduledMessages.values()].filter(
+        (row) => isWaiting(row) && seen.has(row.data.chat_ticket_id),
+      ),
+    ),
+    drafts: byId(
+      [...world.rows.serverDrafts.values()].flatMap(({ id, data }) =>
+        data.message !== '' && seen.has(id) ? [{ id, data }] : [],
+      ),
+    ),
+    mentions: byId([...world.rows.mentions.values()].filter(({ data }) => seen.has(data.chat_ticket_id))),
     colleagues: byId(
       [...world.rows.colleagues.values()].map(({ id, name }) => ({
         id,

@@ -119,7 +119,7 @@ export const jobsDone = (server: RunningServer): Promise<true> =>
   eventually(async () => {
     const { rows } = await server.db.pool.query<{ left: number }>(
       `SELECT (SELECT count(*) FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-         WHERE t.identifier IN ('messages.send', 'media.fetch', 'whatsapp.webhooks') AND j.run_at <= now())::integer
+         WHERE t.identifier IN ('messages.send', 'media.fetch', 'whatsapp.webhooks', 'schedules.due') AND j.run_at <= now())::integer
        + (SELECT count(*) FROM webhook_inbox WHERE processed_at IS NULL)::integer AS left`,
     )
     return rows[0]?.left === 0 ? true : null

@@ -1,0 +1,74 @@
+import type { Draft } from '../../contract/entities'
+import { iso } from '../platform/db/iso'
+import type { Work } from '../platform/db/work'
+import type { Change } from '../platform/events/publish'
+import { DRAFT_COLUMNS, type DraftRow, toDraft } from './draft.row'
+
+/** What of a message may have been a draft. */
+type Said = Readonly<{ type: string; text: string }>
+
+/** How long a draft is kept that nobody goes on with, days. */
+export const DRAFT_DAYS = 30
+/** Drafts that one transaction takes away. */
+const BATCH = 500
+
+/** The draft's event, for its own user and nobody else. */
+export const toldDraft = (userId: string, draft: Draft, id: string | null): Change => ({
+  event: 'draftChanged',
+  data: (rev) => ({ draft: { ...draft, rev } }),
+  audience: { kind: 'users', ids: [userId] },
+  rows: id === null ? [] : [{ table: 'drafts', id }],
+})
+
+/** The draft of nothing. */
+export const emptied = (draft: Pick<Draft, 'chat_ticket_id' | 'type' | 'device'>, at: Date): Draft => ({
+  ...draft,
+  message: '',
+  reply_message_id: null,
+  updated_at: iso(at),
+  rev: 0,
+})
+
+/**
+ * The user has said what they had begun to write: it is no draft any more. What else they have written there
+ * meanwhile, on this device or another, stays. Gives the events to publish.
+ */
+export async function forgetSaid(
+  work: Work,
+  userId: string,
+  ticketId: string,
+  { type, text }: Said,
+): Promise<Change[]> {
+  const gone = await work.query<DraftRow>(
+    `DELETE FROM drafts WHERE user_id = $1 AND chat_ticket_id = $2 AND type = $3 AND btrim(message, E' \\n\\r\\t') = $4
+     RETURNING ${DRAFT_COLUMNS}`,
+    [Number(userId), ticketId, type, text],
+  )
+  return gone.map(toldGone)
+}
+
+/** Everybody's drafts in this ticket go, for it is closed. Gives the events to publish. */
+export async function forgetDraftsOf(work: Work, ticketId: string): Promise<Change[]> {
+  const gone = await work.query<DraftRow>(
+    `DELETE FROM drafts WHERE chat_ticket_id = $1 RETURNING ${DRAFT_COLUMNS}`,
+    [ticketId],
+  )
+  return gone.map(toldGone)
+}
+
+/** Some of the tenant's drafts that nobody has gone on with go. Gives the events to publish; none: that was all. */
+export async function forgetStale(work: Work): Promise<Change[]> {
+  const gone = await work.query<DraftRow>(
+    `DELETE FROM drafts WHERE id IN (
+       SELECT id FROM drafts WHERE updated_at < now() - make_interval(days => $1) LIMIT ${BATCH}
+     ) RETURNING ${DRAFT_COLUMNS}`,
+    [DRAFT_DAYS],
+  )
+  return gone.map(toldGone)
+}
+
+const toldGone = (row: DraftRow): Change =>
+  toldDraft(row.user_id, { ...emptied(toDraft(row), row.updated_at), device: SERVER }, null)
+
+/** As which device the server itself writes. */
+const SERVER = 'server'

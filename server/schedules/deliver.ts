@@ -1,0 +1,99 @@
+import { step } from '../../src/domain/kernel/step'
+import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
+import { canTake } from '../../src/domain/tickets/visibility'
+import { plainContent } from '../messages/own-message'
+import { storeSend } from '../messages/send'
+import { windowIsClosed } from '../messages/window'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { Refusal } from '../platform/graphql/refusal'
+import { viewerOf } from '../session/viewer'
+import type { LockedTicket } from '../tickets/locked-ticket'
+import { conversationKey, openTickets } from '../tickets/open'
+import { readTicket, scopeOf } from '../tickets/ticket.row'
+import { placeTicket, requestTransfer } from '../transfers/place'
+import { lockReceiver } from '../transfers/receiver'
+import { NotDeliverable } from './not-deliverable'
+import { readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row'
+
+/**
+ * Makes the message of a scheduled one whose row is locked, in its author's name. It goes into the conversation's
+ * open ticket, whoever has it by now: they saw it wait above their composer. Where there is none, one is opened.
+ * A ticket in the queue becomes the author's where they may take one; else it stays there with the message in it.
+ * @throws NotDeliverable when WhatsApp would not take it now, or the connection is off.
+ */
+export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date): Promise<void> {
+  await mustBeDeliverable(work, row, now)
+  const conversation = { instanceId: row.instance_id, customerId: row.customer_id }
+  const { tickets, opened } = await openTickets(work, [conversation])
+  const ticket = tickets.get(conversationKey(conversation))
+  if (!ticket) throw new Error('a ticket vanished inside its transaction')
+  // It is about to be closed: the job runs again and opens the next one.
+  if (ticket.state === 'closing') throw new Error('the ticket is being closed')
+  if (opened.has(ticket.id)) await tellOpened(work, ticket)
+  if (ticket.state === 'inbox') await giveToAuthor(work, ticket, row.user_id, now)
+
+  const message = await storeSend(work, {
+    ticket,
+    userId: row.user_id,
+    hash: row.hash,
+    content: plainContent('chat', row.message),
+    parentId: row.reply_message_id,
+    at: now,
+  })
+  await work.query(
+    `UPDATE scheduled_messages SET state = $2, customer_chat_id = $3, chat_ticket_id = $4, error_code = NULL,
+       error_message = NULL WHERE id = $1`,
+    [row.id, step(scheduledMessageSteps, row.state, 'SENT'), message.id, ticket.id],
+  )
+  const sent = await readScheduled(work, row.id)
+  if (sent) await publish(work, [toldScheduled(sent)])
+}
+
+async function mustBeDeliverable(work: Work, row: ScheduledRow, now: Date): Promise<void> {
+  const line = await work.one<{ activated: boolean }>('SELECT activated FROM instances WHERE id = $1', [
+    row.instance_id,
+  ])
+  if (!line?.activated)
+    throw new NotDeliverable('CONNECTION_OFF', 'A conexão deste atendimento está desconectada.')
+  if (await windowIsClosed(work, row, row.type, now))
+    throw new NotDeliverable(
+      'WINDOW_CLOSED',
+      'A janela de 24 horas fechou antes do horário: envie um modelo aprovado ou espere o cliente escrever.',
+    )
+}
+
+async function tellOpened(work: Work, { id }: LockedTicket): Promise<void> {
+  const ticket = await readTicket(work, id)
+  await publish(work, [
+    {
+      event: 'Created',
+      data: (rev) => ({ ticket: { ...ticket, rev } }),
+      audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
+      rows: [{ table: 'chat_tickets', id }],
+    },
+  ])
+}
+
+/** By the rules of taking: who is away, sees it not or has too many already does not get it. */
+async function giveToAuthor(work: Work, ticket: LockedTicket, userId: string, now: Date): Promise<void> {
+  const author = await viewerOf(work, userId)
+  if (!author || !canTake(author, ticket)) return
+  try {
+    const receiver = await lockReceiver(work, author.id, ticket)
+    await receiver.room()
+    const wish = { ticket, receiverId: author.id, by: author, pulled: true, note: null, now }
+    const line = `${receiver.name} assumiu o atendimento com uma mensagem agendada.`
+    await placeTicket(work, await requestTransfer(work, wish), {
+      ticket,
+      receiver,
+      move: 'TAKE',
+      by: author,
+      line,
+      now,
+    })
+  } catch (error) {
+    // A refusal is the rules' answer, given before anything is written.
+    if (!(error instanceof Refusal)) throw error
+  }
+}

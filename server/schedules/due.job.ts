@@ -1,0 +1,103 @@
+import { step, takes } from '../../src/domain/kernel/step'
+import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
+import type { Database, Tenant, Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { Refusal } from '../platform/graphql/refusal'
+import type { JobPayload } from '../platform/jobs/catalogue'
+import { deliverScheduled } from './deliver'
+import { NotDeliverable } from './not-deliverable'
+import { enqueueDue } from './schedule'
+import { lockScheduled, readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row'
+
+type Needs = { db: Database; now: () => Date }
+
+/**
+ * Lets a message leave whose time has come:
+ *
+ *   claim (commit) ──► its message, and 'sent' (commit)
+ *
+ * A job that was cut off between the two runs again and goes on; the second step is one transaction under the
+ * row's lock, and the message has the row's hash, so however many nodes and tries there are, there is one message.
+ */
+export async function sendDue(
+  { tenantId, scheduledId }: JobPayload<'schedules.due'>,
+  { db, now }: Needs,
+): Promise<void> {
+  const tenant = await db.system((work) =>
+    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
+  )
+  if (!tenant) return
+  if (!(await db.work(tenant, (work) => claim(work, scheduledId, now())))) return
+  try {
+    await db.work(tenant, async (work) => {
+      const row = await lockScheduled(work, scheduledId)
+      if (row && takes(scheduledMessageSteps, row.state, 'SENT')) await deliverScheduled(work, row, now())
+    })
+  } catch (error) {
+    if (!(error instanceof NotDeliverable) && !(error instanceof Refusal)) throw error
+    const code = error instanceof NotDeliverable ? error.code : null
+    await db.work(tenant, (work) => fail(work, scheduledId, code, error.message))
+  }
+}
+
+/** Is it this job's to send, now? */
+async function claim(work: Work, id: string, now: Date): Promise<boolean> {
+  const row = await lockScheduled(work, id)
+  if (!row) return false
+  if (row.state !== 'pending') return takes(scheduledMessageSteps, row.state, 'SENT')
+  if (row.send_at > now) {
+    // A job of an earlier plan.
+    await enqueueDue(work, id, row.send_at)
+    return false
+  }
+  await work.query('UPDATE scheduled_messages SET state = $2 WHERE id = $1', [
+    id,
+    step(scheduledMessageSteps, row.state, 'SEND'),
+  ])
+  await tell(work, id)
+  return true
+}
+
+/** It made no message: its author is told why. */
+async function fail(work: Work, id: string, code: string | null, sentence: string): Promise<void> {
+  const row = await lockScheduled(work, id)
+  if (!row || !takes(scheduledMessageSteps, row.state, 'FAIL')) return
+  await work.query(
+    'UPDATE scheduled_messages SET state = $2, error_code = $3, error_message = $4 WHERE id = $1',
+    [id, step(scheduledMessageSteps, row.state, 'FAIL'), code, sentence],
+  )
+  await tell(
+    work,
+    id,
+    (failed, customer) => `A mensagem agendada para ${customer} não foi enviada. ${failed}`,
+  )
+}
+
+async function tell(
+  work: Work,
+  id: string,
+  notice?: (reason: string, customer: string) => string,
+): Promise<void> {
+  const row = await readScheduled(work, id)
+  if (!row) return
+  await publish(work, [toldScheduled(row), ...(notice ? [await noticeOf(work, row, notice)] : [])])
+}
+
+async function noticeOf(work: Work, row: ScheduledRow, notice: (reason: string, customer: string) => string) {
+  const customer = await work.one<{ name: string }>('SELECT name FROM customers WHERE id = $1', [
+    row.customer_id,
+  ])
+  const message = notice(row.error_message ?? '', customer?.name ?? 'o cliente')
+  return {
+    event: 'chatNotification' as const,
+    data: (rev: number) => ({
+      user_id: row.user_id,
+      title: 'Mensagem agendada não enviada',
+      message,
+      chat_ticket_id: row.chat_ticket_id,
+      rev,
+    }),
+    audience: { kind: 'users' as const, ids: [row.user_id] },
+    rows: [],
+  }
+}

@@ -1,0 +1,190 @@
+import type { ScheduledMessage } from '../../contract/entities'
+import { step, takes } from '../../src/domain/kernel/step'
+import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
+import { timeProblem } from '../../src/domain/schedules/send-later'
+import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
+import { checkedHash, checkedText } from '../messages/own-message'
+import { checkedParent } from '../messages/parent'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { Refusal } from '../platform/graphql/refusal'
+import type { MutationScheduleMessageArgs } from '../platform/graphql/resolvers.gen'
+import { mustReply } from '../tickets/conversation'
+import { isId, lockVisibleTicket } from '../tickets/locked-ticket'
+import {
+  lockScheduled,
+  readScheduled,
+  type ScheduledRow,
+  scopeOfScheduled,
+  toldScheduled,
+  toScheduled,
+} from './scheduled.row'
+
+/** Waiting messages that one conversation may have; far more than anybody writes by hand. */
+const MOST_WAITING = 50
+
+/**
+ * Takes a text that is to leave later: the row, its event and its job, all or none. The same hash gives the same.
+ * @throws Refusal when the text, the hash or the time is no good, or the viewer may not write in this conversation.
+ */
+export async function scheduleMessage(
+  work: Work,
+  viewer: Viewer,
+  args: MutationScheduleMessageArgs,
+  now: Date,
+): Promise<ScheduledMessage> {
+  const hash = checkedHash(args.hash)
+  const known = await ofHash(work, viewer, hash)
+  if (known) return known
+  const text = checkedText(args.message)
+  const sendAt = checkedTime(args.send_at, now)
+  const ticket = await lockVisibleTicket(work, viewer, args.chat_ticket_id)
+  // Who held the lock before us may have stored this very one.
+  const meanwhile = await ofHash(work, viewer, hash)
+  if (meanwhile) return meanwhile
+  await mustReply(work, viewer, ticket)
+  const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
+  const waiting = await work.one<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM scheduled_messages
+     WHERE customer_id = $1 AND instance_id = $2 AND state IN ('pending', 'sending', 'failed')`,
+    [ticket.customer_id, ticket.instance_id],
+  )
+  if ((waiting?.count ?? 0) >= MOST_WAITING)
+    throw new Refusal('CONFLICT', `Já há ${MOST_WAITING} mensagens agendadas para este cliente.`)
+  const row = await work.one<{ id: string }>(
+    `INSERT INTO scheduled_messages (tenant_id, hash, customer_id, instance_id, chat_ticket_id, user_id, state, message,
+       reply_message_id, send_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (tenant_id, hash) DO NOTHING RETURNING id::text`,
+    [
+      work.tenant.id,
+      hash,
+      ticket.customer_id,
+      ticket.instance_id,
+      ticket.id,
+      Number(viewer.id),
+      scheduledMessageSteps.initial,
+      text,
+      parentId,
+      sendAt,
+      now,
+    ],
+  )
+  if (!row) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
+  await enqueueDue(work, row.id, sendAt)
+  return tell(work, row.id, hash)
+}
+
+/** Changes text, time or both. @throws Refusal when it no longer waits, is none, or is not the viewer's to change. */
+export async function updateScheduled(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  wish: { message: string | null; send_at: string | null },
+  now: Date,
+): Promise<ScheduledMessage> {
+  const text = wish.message === null ? null : checkedText(wish.message)
+  const sendAt = wish.send_at === null ? null : checkedTime(wish.send_at, now)
+  const row = await lockOwn(work, viewer, id)
+  return change(work, row, { text, sendAt })
+}
+
+/** Lets it leave at once. @throws Refusal as {@link updateScheduled}. */
+export async function sendScheduledNow(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<ScheduledMessage> {
+  const row = await lockOwn(work, viewer, id)
+  return change(work, row, { text: null, sendAt: now })
+}
+
+/** Takes it back. Done twice it is done once. @throws Refusal as {@link updateScheduled}. */
+export async function cancelScheduled(work: Work, viewer: Viewer, id: string): Promise<ScheduledMessage> {
+  const row = await lockOwn(work, viewer, id)
+  if (row.state === 'canceled') return toScheduled(row)
+  if (!takes(scheduledMessageSteps, row.state, 'CANCEL')) throw left(row)
+  await work.query('UPDATE scheduled_messages SET state = $2 WHERE id = $1', [
+    id,
+    step(scheduledMessageSteps, row.state, 'CANCEL'),
+  ])
+  return tell(work, id)
+}
+
+/** Adds the job for its time; an earlier one that has not run gives way. */
+export const enqueueDue = (work: Work, scheduledId: string, runAt: Date): Promise<void> =>
+  work.enqueue(
+    'schedules.due',
+    { tenantId: work.tenant.id, scheduledId },
+    { runAt, key: `schedules.due:${work.tenant.id}:${scheduledId}` },
+  )
+
+async function change(
+  work: Work,
+  row: ScheduledRow,
+  { text, sendAt }: { text: string | null; sendAt: Date | null },
+): Promise<ScheduledMessage> {
+  if (row.state !== 'pending' && !takes(scheduledMessageSteps, row.state, 'RESCHEDULE')) throw left(row)
+  // One that failed stays so until it is given a time.
+  const state = sendAt === null ? row.state : step(scheduledMessageSteps, row.state, 'RESCHEDULE')
+  await work.query(
+    `UPDATE scheduled_messages SET message = coalesce($2, message), send_at = coalesce($3, send_at), state = $4,
+       error_code = CASE WHEN $4 = 'failed' THEN error_code END,
+       error_message = CASE WHEN $4 = 'failed' THEN error_message END
+     WHERE id = $1`,
+    [row.id, text, sendAt, state],
+  )
+  if (sendAt !== null) await enqueueDue(work, row.id, sendAt)
+  return tell(work, row.id)
+}
+
+const notFound = () => new Refusal('NOT_FOUND', 'Mensagem agendada não encontrada.')
+const left = ({ state }: ScheduledRow) =>
+  new Refusal(
+    'CONFLICT',
+    state === 'canceled' ? 'Este agendamento já foi cancelado.' : 'Esta mensagem já está sendo enviada.',
+  )
+
+/** Its author, the owner of its ticket and administrators may change it. */
+async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<ScheduledRow> {
+  const row = isId(id) ? await lockScheduled(work, id) : undefined
+  if (!row || !canSee(viewer, scopeOfScheduled(row))) throw notFound()
+  if (row.user_id !== viewer.id && row.t_user_id !== viewer.id && viewer.role !== ADMINISTRATOR)
+    throw new Refusal('FORBIDDEN', `Só ${row.user_name} ou quem atende o cliente muda este agendamento.`)
+  return row
+}
+
+async function ofHash(work: Work, viewer: Viewer, hash: string): Promise<ScheduledMessage | null> {
+  const taken = await work.one<{ id: string | null; user_id: string | null }>(
+    `SELECT id::text, user_id::text FROM scheduled_messages WHERE hash = $1
+     UNION ALL SELECT NULL, NULL FROM customer_chats WHERE hash = $1 LIMIT 1`,
+    [hash],
+  )
+  if (!taken) return null
+  const row =
+    taken.id === null || taken.user_id !== viewer.id ? undefined : await readScheduled(work, taken.id)
+  if (!row) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
+  return toScheduled(row)
+}
+
+function checkedTime(typed: string, now: Date): Date {
+  const at = Date.parse(typed)
+  switch (timeProblem(at, now.getTime())) {
+    case 'none':
+      throw new Refusal('INVALID', 'Horário inválido.')
+    case 'past':
+      throw new Refusal('INVALID', 'Escolha um horário no futuro.')
+    case 'far':
+      throw new Refusal('INVALID', 'Escolha um horário dentro de um ano.')
+    default:
+      return new Date(at)
+  }
+}
+
+async function tell(work: Work, id: string, hash: string | null = null): Promise<ScheduledMessage> {
+  const row = await readScheduled(work, id)
+  if (!row) throw new Error('a scheduled message vanished inside its transaction')
+  const [rev] = await publish(work, [{ ...toldScheduled(row), hash }])
+  return { ...toScheduled(row), rev: rev ?? row.rev }
+}
