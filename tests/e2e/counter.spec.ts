@@ -84,7 +84,7 @@ test('a conversation is served end to end, by two people, and every step is in t
   await second.send('Oi, Helena, aqui é o Bruno. Separei duas caixas.')
   await expect(second.bubble('Separei duas caixas').getByTitle('Entregue', { exact: true })).toBeVisible()
   await second.action('Encerrar')
-  await second.page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click()
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Encerrar', exact: true }).click()
   await expect(second.row('Helena Prado')).toHaveCount(0)
   await second.open('Fechados', 'Helena Prado')
 

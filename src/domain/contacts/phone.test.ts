@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalPhone, formatPhone, normalizePhone, otherSpelling, phoneLookupKey } from './phone'
+import {
+  canonicalPhone,
+  formatPhone,
+  normalizePhone,
+  otherSpelling,
+  type PhoneProblem,
+  phoneLookupKey,
+  phoneProblem,
+} from './phone'
 
 describe('what was typed becomes digits with country code', () => {
   test.each([
@@ -80,3 +88,23 @@ test.each([
   ['12125550100', '+12125550100'],
   ['', ''],
 ])('%s is shown as %s', (digits, shown) => expect(formatPhone(digits)).toBe(shown))
+
+describe('may it be a number', () => {
+  test.each<[string, PhoneProblem | null]>([
+    ['(11) 98765-4321', null],
+    ['11 8765-4321', null],
+    ['+55 11 98765-4321', null],
+    ['011 98765-4321', null],
+    ['0800 123 4567', null],
+    ['+1 415 555 0123', null],
+    ['', 'empty'],
+    ['Maria', 'empty'],
+    ['98765-4321', 'noAreaCode'],
+    ['8765-4321', 'noAreaCode'],
+    ['(10) 98765-4321', 'badAreaCode'],
+    ['+55 20 98765-4321', 'badAreaCode'],
+    ['+55 11 9876', 'wrongLength'],
+    ['+1 415', 'wrongLength'],
+    ['+1234567890123456', 'wrongLength'],
+  ])('%s: %s', (typed, problem) => expect(phoneProblem(typed)).toBe(problem))
+})

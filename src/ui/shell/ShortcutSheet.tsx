@@ -15,6 +15,8 @@ const GROUPS: readonly (readonly [TextKey, readonly Line[]])[] = [
       ['shortcuts.search', '/', 'Ctrl+K'],
       ['shortcuts.arrows', '↑', '↓'],
       ['shortcuts.enter', 'Enter'],
+      ['shortcuts.pick', 'Shift+X'],
+      ['shortcuts.start', 'Alt+M'],
     ],
   ],
   [
@@ -23,6 +25,7 @@ const GROUPS: readonly (readonly [TextKey, readonly Line[]])[] = [
       ['shortcuts.take', 'Alt+A'],
       ['shortcuts.transfer', 'Alt+T'],
       ['shortcuts.finish', 'Alt+E'],
+      ['shortcuts.snooze', 'Alt+S'],
     ],
   ],
   [

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Reason, ReasonField } from '../../../contract/entities'
+import { type FieldProblem, matchingReasons, problemIn, problemsOf } from './closing'
+
+const field = (type: string, required = false): ReasonField => ({
+  key: type,
+  label: type,
+  type,
+  required,
+  options: type === 'choice' ? ['Loja', 'Entrega'] : [],
+})
+const reason = (name: string, category: string | null, fields: ReasonField[] = []): Reason => ({
+  id: name,
+  name,
+  category,
+  type: 'closing',
+  fields,
+})
+
+describe('what was typed into a field', () => {
+  test.each<[string, boolean, string, FieldProblem | null]>([
+    ['text', true, '  ', 'missing'],
+    ['text', false, '', null],
+    ['text', false, 'á'.repeat(500), null],
+    ['text', false, 'á'.repeat(501), 'tooLong'],
+    ['number', true, '12,50', null],
+    ['number', true, '-3', null],
+    ['number', true, '1.234,50', 'noNumber'],
+    ['number', true, 'doze', 'noNumber'],
+    ['date', false, '2028-02-29', null],
+    ['date', false, '2026-02-29', 'noDate'],
+    ['date', false, '29/02/2028', 'noDate'],
+    ['choice', true, 'Loja', null],
+    ['choice', true, 'loja', 'noChoice'],
+  ])('%s (required: %s) "%s" is %s', (type, required, typed, problem) =>
+    expect(problemIn(field(type, required), typed)).toBe(problem),
+  )
+})
+
+test('a reason names every field that will not do', () =>
+  expect(
+    problemsOf(reason('Venda', null, [field('number', true), field('date'), field('text', true)]), {
+      date: 'x',
+    }),
+  ).toEqual({
+    number: 'missing',
+    date: 'noDate',
+    text: 'missing',
+  }))
+
+test.each([
+  ['', ['Preço', 'Engano']],
+  ['PRECO', ['Preço']],
+  ['sem venda', ['Preço']],
+  ['x', []],
+])('searching "%s" finds %j', (typed, names) =>
+  expect(
+    matchingReasons([reason('Preço', 'Sem venda'), reason('Engano', null)], typed).map(({ name }) => name),
+  ).toEqual(names),
+)
