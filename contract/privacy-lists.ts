@@ -84,6 +84,7 @@ export const SETTING_KEYS = [
   'maintenance_status',
   'reopen_hours',
   'closing_reason_required',
+  'transfer_expires_minutes',
 ] as const
 /** Limits of a number at the provider. */
 export const MESSAGING_LIMITS = [

@@ -97,6 +97,8 @@ export const entityPrivacy = {
     managed_by_database_connection: 'flag',
     unseenMsg: 'number',
     allowed_to_unify: 'flag',
+    chat_tickets: 'number',
+    active_chat_tickets: 'number',
     role: 'rows',
     userDepartment: 'rows',
     userInstances: 'rows',

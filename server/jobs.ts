@@ -8,6 +8,7 @@ import { sendReactionJob } from './reactions/send.job'
 import { sendDue } from './schedules/due.job'
 import { syncTemplatesJob } from './templates/sync.job'
 import { wakeJob } from './tickets/wake.job'
+import { expireTransfer } from './transfers/expire.job'
 
 /** Every job's handler. An area registers its own here. */
 export const jobHandlers: Partial<JobHandlers> = {
@@ -19,5 +20,6 @@ export const jobHandlers: Partial<JobHandlers> = {
   'templates.sync': syncTemplatesJob,
   'whatsapp.webhooks': processWebhooks,
   'schedules.due': sendDue,
+  'transfers.expire': expireTransfer,
   'platform.housekeeping': housekeeping,
 }

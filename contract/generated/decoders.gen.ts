@@ -41,6 +41,8 @@ export const User = v.object({
   managed_by_database_connection: v.boolean(),
   unseenMsg: Finite,
   allowed_to_unify: v.boolean(),
+  chat_tickets: v.exactOptional(v.nullable(Finite)),
+  active_chat_tickets: v.exactOptional(v.nullable(Finite)),
   role: Role,
   userDepartment: v.nullable(UserDepartment),
   userInstances: v.array(UserInstance),

@@ -18,6 +18,7 @@ type Row = {
   allowed_to_unify: boolean
   online: boolean
   unseen: string
+  load: { held: number; active: number }
   role: User['role']
   department: User['userDepartment']
   instances: User['userInstances']
@@ -29,6 +30,8 @@ const COLUMNS = `u.id, u.name, u.username, u.email, u.image, u.attempts, u.block
     AND s.seen_at > now() - interval '${ONLINE_WITHIN_S} seconds') AS online,
   (SELECT coalesce(sum(t.unseen), 0) FROM chat_tickets t
     WHERE t.tenant_id = u.tenant_id AND t.user_id = u.id AND t.state <> 'closed') AS unseen,
+  (SELECT json_build_object('held', count(*), 'active', count(*) FILTER (WHERE t.state = 'open' AND NOT t.bot_is_active))
+    FROM chat_tickets t WHERE t.tenant_id = u.tenant_id AND t.user_id = u.id AND t.state <> 'closed') AS load,
   json_build_object('id', r.id::text, 'name', r.name, 'display_name', r.display_name,
     'has_permission_routes', r.has_permission_routes, 'default_discount_percentage', null) AS role,
   CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id::text, 'name', d.name, 'activated', d.activated) END AS department,
@@ -85,6 +88,8 @@ function userOf(row: Row): User {
     managed_by_database_connection: false,
     unseenMsg: Number(row.unseen),
     allowed_to_unify: row.allowed_to_unify,
+    chat_tickets: row.load.held,
+    active_chat_tickets: row.load.active,
     role: row.role,
     userDepartment: row.department,
     userInstances: row.instances,

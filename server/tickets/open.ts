@@ -1,7 +1,8 @@
 import { step } from '../../src/domain/kernel/step'
-import { ticketSteps } from '../../src/domain/kernel/steps.gen'
+import { type TicketEvent, ticketSteps } from '../../src/domain/kernel/steps.gen'
 import { WINDOW_MS } from '../../src/domain/messages/window'
 import type { Work } from '../platform/db/work'
+import { nextUsers } from '../transfers/next-user'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 
 export type Conversation = { instanceId: string; customerId: string }
@@ -14,7 +15,7 @@ export const conversationKey = ({ instanceId, customerId }: Conversation): strin
 const ROUNDS = 5
 
 /**
- * The unfinished ticket of each conversation, locked; opened in the queue where there is none. Safe against
+ * The unfinished ticket of each conversation, locked; opened where there is none, in the queue or for whom the last one was handed to. Safe against
  * others who open at the same moment: the partial unique index lets one of them win, and all use its ticket.
  *
  * @returns the tickets by {@link conversationKey}, and the ids of those that are new.
@@ -95,14 +96,16 @@ export const openForUser = (
     ],
   )
 
-const insert = (work: Work, conversations: readonly Conversation[]) =>
-  work.query<LockedTicket>(
-    `INSERT INTO chat_tickets AS t (tenant_id, id, instance_id, customer_id, state, protocol)
+async function insert(work: Work, conversations: readonly Conversation[]): Promise<LockedTicket[]> {
+  const users = await nextUsers(work, conversations)
+  const stateFor = (event: TicketEvent) => step(ticketSteps, ticketSteps.initial, event)
+  return work.query<LockedTicket>(
+    `INSERT INTO chat_tickets AS t (tenant_id, id, instance_id, customer_id, state, user_id, protocol)
      OVERRIDING SYSTEM VALUE
-     SELECT $1, v.id, v.instance_id, v.customer_id, $4, ${PROTOCOL}
+     SELECT $1, v.id, v.instance_id, v.customer_id, CASE WHEN v.user_id IS NULL THEN $4 ELSE $5 END, v.user_id, ${PROTOCOL}
      FROM (
-       SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id, instance_id, customer_id
-       FROM unnest($2::bigint[], $3::bigint[]) u(instance_id, customer_id)
+       SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id, instance_id, customer_id, user_id
+       FROM unnest($2::bigint[], $3::bigint[], $6::integer[]) u(instance_id, customer_id, user_id)
      ) v
      ON CONFLICT (tenant_id, instance_id, customer_id) WHERE state <> 'closed' DO NOTHING
      RETURNING ${LOCKED_COLUMNS}`,
@@ -110,6 +113,9 @@ const insert = (work: Work, conversations: readonly Conversation[]) =>
       work.tenant.id,
       conversations.map(({ instanceId }) => instanceId),
       conversations.map(({ customerId }) => customerId),
-      step(ticketSteps, ticketSteps.initial, 'OPEN_IN_INBOX'),
+      stateFor('OPEN_IN_INBOX'),
+      stateFor('OPEN_FOR_USER'),
+      users,
     ],
   )
+}

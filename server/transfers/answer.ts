@@ -7,9 +7,10 @@ import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import { userName } from '../tickets/conversation'
 import { isId, type LockedTicket, lockTicket } from '../tickets/locked-ticket'
-import { cancelTransfer, type OpenTransfer } from './cancel'
+import { cancelTransfer, OPEN_TRANSFER_COLUMNS, type OpenTransfer } from './cancel'
 import { placeTicket } from './place'
 import { lockReceiver } from './receiver'
+import { tellRefused } from './tell'
 
 /**
  * Confirms a transfer that waits: the ticket goes to its receiver. The receiver may, whoever asked for it may,
@@ -32,15 +33,32 @@ export async function confirmTransfer(
     receiver,
     move: 'HAND_OVER',
     by: viewer,
-    line: `${owner} transferiu o atendimento para ${receiver.name}.`,
+    line: handOverLine({ owner, receiver: receiver.name, note: transfer.note, pulled: pulls(transfer) }),
     now,
   })
+}
+
+/** Did its receiver ask for it? An administrator takes over, rather than being handed it. */
+const pulls = ({ next_user_id, requested_by }: OpenTransfer): boolean => next_user_id === requested_by
+
+type HandOver = { owner: string; receiver: string; note: string | null; pulled: boolean }
+
+/** What the conversation says; the receiver reads the note where they read the rest. */
+const handOverLine = ({ owner, receiver, note, pulled }: HandOver): string => {
+  const what = pulled
+    ? `${receiver} assumiu o atendimento, que estava com ${owner}.`
+    : `${owner} transferiu o atendimento para ${receiver}.`
+  return note === null ? what : `${what} Recado: ${note}`
 }
 
 /** Refuses a transfer (its receiver) or calls it back (whoever asked for it, or an administrator). */
 export async function deleteTransfer(work: Work, viewer: Viewer, id: string): Promise<boolean> {
   const { ticket, transfer } = await lockTransfer(work, viewer, id, 'CANCEL')
-  await publish(work, [await cancelTransfer(work, ticket, transfer)])
+  const refused = viewer.id === transfer.next_user_id && viewer.id !== transfer.requested_by
+  await publish(work, [
+    await cancelTransfer(work, ticket, transfer),
+    ...(refused ? await tellRefused(work, ticket, transfer) : []),
+  ])
   return true
 }
 
@@ -63,7 +81,7 @@ async function lockTransfer(
     : undefined
   const ticket = where && (await lockTicket(work, where.chat_ticket_id))
   const transfer = await work.one<OpenTransfer>(
-    'SELECT id::text, state, next_user_id::text, requested_by::text FROM ticket_transfers WHERE id = $1',
+    `SELECT ${OPEN_TRANSFER_COLUMNS} FROM ticket_transfers WHERE id = $1`,
     [ticket ? id : null],
   )
   if (!ticket || !transfer) throw notFound()

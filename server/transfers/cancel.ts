@@ -10,7 +10,11 @@ export type OpenTransfer = {
   state: TransferState
   next_user_id: string | null
   requested_by: string | null
+  note: string | null
 }
+
+/** Columns of {@link OpenTransfer}. */
+export const OPEN_TRANSFER_COLUMNS = 'id::text, state, next_user_id::text, requested_by::text, note'
 
 /** Those who are told about a transfer: who sees the ticket where it stands, and the one it was meant for. */
 export const transferAudience = (ticket: LockedTicket, nextUserId: string | null) => ({
@@ -46,7 +50,7 @@ export async function cancelOpenTransfer(work: Work, ticket: LockedTicket): Prom
 /** The ticket's transfer that waits for an answer, if one does. */
 export async function openTransferOf(work: Work, ticketId: string): Promise<OpenTransfer | undefined> {
   const rows = await work.query<OpenTransfer>(
-    `SELECT id::text, state, next_user_id::text, requested_by::text FROM ticket_transfers
+    `SELECT ${OPEN_TRANSFER_COLUMNS} FROM ticket_transfers
      WHERE chat_ticket_id = $1 ORDER BY id DESC LIMIT 20`,
     [ticketId],
   )

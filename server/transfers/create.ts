@@ -11,9 +11,11 @@ import { ownedByOther, userName } from '../tickets/conversation'
 import { type LockedTicket, lockTicket, ticketNotFound } from '../tickets/locked-ticket'
 import { readTicket } from '../tickets/ticket.row'
 import { openTransferOf, transferAudience } from './cancel'
+import { expireLater } from './expire.job'
 import { mustBePickable } from './pick'
 import { placeTicket, requestTransfer } from './place'
 import { lockReceiver } from './receiver'
+import { tellAsked } from './tell'
 import { readTransfer, TRANSFER_SELECT, type TransferRow, toTransfer } from './transfer.row'
 
 const LONGEST_NOTE = 1_000
@@ -110,7 +112,7 @@ async function ask(
   work: Work,
   viewer: Viewer,
   ticket: LockedTicket,
-  { next_user_id, previous_user_id }: MutationCreateTicketTransferArgs,
+  { next_user_id, previous_user_id, ask_receiver: asks }: MutationCreateTicketTransferArgs,
   note: string | null,
   now: Date,
 ): Promise<TicketTransfer> {
@@ -119,6 +121,7 @@ async function ask(
   // What the client believes about the owner is checked, never used.
   if (previous_user_id && previous_user_id !== ticket.user_id)
     throw await ownedByOther(work, ticket, 'CONFLICT', 'está com')
+  const toSelf = next_user_id === viewer.id
   if (next_user_id === ticket.user_id)
     throw new Refusal('INVALID', `Este atendimento já está com ${await userName(work, ticket.user_id)}.`)
   const waiting = await openTransferOf(work, ticket.id)
@@ -128,6 +131,7 @@ async function ask(
       `Este atendimento já tem uma transferência aguardando ${await userName(work, waiting.next_user_id)}.`,
     )
   const receiver = await lockReceiver(work, next_user_id, ticket)
+  await receiver.room()
   const id = await requestTransfer(work, {
     ticket,
     receiverId: receiver.id,
@@ -136,6 +140,7 @@ async function ask(
     note,
     now,
   })
+  await expireLater(work, id, now)
   const transfer = await readTransfer(work, id)
   const shown = await readTicket(work, ticket.id)
   const [rev] = await publish(work, [
@@ -145,6 +150,7 @@ async function ask(
       audience: transferAudience(ticket, receiver.id),
       rows: [{ table: 'ticket_transfers', id }],
     },
+    ...(asks && !toSelf ? await tellAsked(work, ticket, { by: viewer.id, to: receiver.id, note }) : []),
   ])
   return { ...transfer, rev: rev ?? transfer.rev }
 }

@@ -17,7 +17,7 @@ export async function lockReceiver(
   work: Work,
   id: string,
   ticket: Pick<LockedTicket, 'instance_id'>,
-): Promise<Receiver & { room: () => Promise<void> }> {
+): Promise<Receiver & { room: (coming?: number) => Promise<void> }> {
   const row = isId(id)
     ? await work.one<Row>(
         `SELECT u.id::text, u.name, u.max_chat_tickets, u.max_active_chat_tickets, r.name AS role,
@@ -31,21 +31,22 @@ export async function lockReceiver(
   if (!row) throw new Refusal('NOT_FOUND', 'Usuário não encontrado.')
   if (!row.serves && row.role !== ADMINISTRATOR)
     throw new Refusal('INVALID', `${row.name} não atende a conexão deste atendimento.`)
-  return { id: row.id, name: row.name, room: () => mustHaveRoom(work, row) }
+  return { id: row.id, name: row.name, room: (coming = 0) => mustHaveRoom(work, row, coming) }
 }
 
 /**
  * @throws Refusal CONFLICT when the user already has as many tickets as allowed, counted as the domain's
- * `ticketLoad` counts them.
+ * `ticketLoad` counts them; `coming` are those that this transaction is about to add.
  */
-async function mustHaveRoom(work: Work, { id, name, ...limits }: Row): Promise<void> {
+async function mustHaveRoom(work: Work, { id, name, ...limits }: Row, coming: number): Promise<void> {
   const load = await work.one<TicketLoad>(
     `SELECT count(*)::integer AS held,
        count(*) FILTER (WHERE state = 'open' AND NOT bot_is_active)::integer AS active
      FROM chat_tickets WHERE user_id = $1 AND state <> 'closed'`,
     [Number(id)],
   )
-  const full = fullBy(limits, load ?? { held: 0, active: 0 })
+  const { held, active } = load ?? { held: 0, active: 0 }
+  const full = fullBy(limits, { held: held + coming, active: active + coming })
   if (!full) return
   const kind = full.limit === 'max_chat_tickets' ? 'atendimentos' : 'atendimentos abertos'
   throw new Refusal('CONFLICT', `${name} já está com o máximo de ${full.most} ${kind}.`)

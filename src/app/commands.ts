@@ -93,8 +93,8 @@ export interface Commands extends WritingCommands {
   /** Ids of all unfinished tickets in the user's hands, longest wait first. */
   myTicketIds(): Promise<Outcome<string[]>>
   returnToInbox(ticketId: string): Promise<Outcome>
-  /** Hands a ticket to a colleague. */
-  transfer(ticketId: string, userId: string, note: string): Promise<Outcome>
+  /** Hands a ticket to a colleague: at once, or (`ask`) when they accept, for which they have some minutes. */
+  transfer(ticketId: string, userId: string, note: string, ask: boolean): Promise<Outcome>
   /** Accepts a transfer that waits for an answer. */
   acceptTransfer(transferId: string): Promise<Outcome>
   /** Refuses a transfer, or calls one's own back. */

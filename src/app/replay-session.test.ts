@@ -72,7 +72,7 @@ describe('a replayed world is alone', () => {
     expect(await commands.send('1', 'Oi', { type: 'chat', replyTo: null })).toEqual(refused)
     expect(await commands.take('1')).toEqual(refused)
     expect(await commands.finish('1')).toEqual(refused)
-    expect(await commands.transfer('1', '2', '')).toEqual(refused)
+    expect(await commands.transfer('1', '2', '', false)).toEqual(refused)
     expect(await commands.retry('1')).toEqual(refused)
     expect(await commands.openTicket('1')).toEqual({ ok: true, value: undefined })
     panel.drafts.set('1', { text: 'Oi', type: 'chat', replyTo: null })

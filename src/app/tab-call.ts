@@ -107,7 +107,7 @@ export const CALLS = {
   loadTicketPast: { args: v.tuple([v.string(), v.picklist(['lines', 'transfers']), page]), twice: true },
   myTicketIds: { args: v.tuple([]), twice: true },
   returnToInbox: { args: id, twice: false },
-  transfer: { args: v.tuple([v.string(), v.string(), v.string()]), twice: false },
+  transfer: { args: v.tuple([v.string(), v.string(), v.string(), v.boolean()]), twice: false },
   acceptTransfer: { args: id, twice: false },
   cancelTransfer: { args: id, twice: false },
   colleagues: { args: v.tuple([v.string(), v.string()]), twice: true },

@@ -102,7 +102,7 @@ export class TabCalls {
     loadTicketPast: (ticketId, part, page) => this.#outcome('loadTicketPast', [ticketId, part, page]),
     myTicketIds: () => this.#outcome('myTicketIds', []),
     returnToInbox: (ticketId) => this.#outcome('returnToInbox', [ticketId]),
-    transfer: (ticketId, userId, note) => this.#outcome('transfer', [ticketId, userId, note]),
+    transfer: (ticketId, userId, note, ask) => this.#outcome('transfer', [ticketId, userId, note, ask]),
     acceptTransfer: (transferId) => this.#outcome('acceptTransfer', [transferId]),
     cancelTransfer: (transferId) => this.#outcome('cancelTransfer', [transferId]),
     colleagues: (instanceId, search) => this.#outcome('colleagues', [instanceId, search]),

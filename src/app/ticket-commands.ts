@@ -178,16 +178,18 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
       return outcome.ok ? DONE : outcome
     },
 
-    async transfer(ticketId, userId, note) {
+    async transfer(ticketId, userId, note, wait) {
       const asked = await ask('transfer', ticketId, () =>
         client.request(documents.CreateTicketTransferDocument, {
           next_user_id: userId,
           previous_user_id: ticketOf(ticketId)?.data.user_id ?? null,
           chat_ticket_id: ticketId,
           note: note.trim() || null,
+          ask_receiver: wait,
         }),
       )
       if (!asked.ok) return asked
+      if (wait) return DONE
       // Handed over at once. Where this second step fails the transfer waits, and both sides can answer it.
       const transfer = asked.value.createTicketTransfer
       const handed = await ask('confirmTransfer', transfer.id, () =>

@@ -38,6 +38,9 @@ export type User = {
   managed_by_database_connection: Scalars['Boolean']['output'];
   unseenMsg: Scalars['Int']['output'];
   allowed_to_unify: Scalars['Boolean']['output'];
+  /** Extension: how many unfinished tickets they have, and how many of these want them now; held against the two limits. */
+  chat_tickets?: Maybe<Scalars['Int']['output']>;
+  active_chat_tickets?: Maybe<Scalars['Int']['output']>;
   role: Role;
   userDepartment?: Maybe<UserDepartment>;
   userInstances: Array<UserInstance>;
@@ -1333,6 +1336,7 @@ export type MutationCreateTicketTransferArgs = {
   previous_user_id?: InputMaybe<Scalars['ID']['input']>;
   chat_ticket_id: Scalars['ID']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
+  ask_receiver?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1714,6 +1718,8 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   managed_by_database_connection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   unseenMsg?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   allowed_to_unify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  active_chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   userDepartment?: Resolver<Maybe<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType>;

@@ -16,6 +16,8 @@ export type Jobs = {
   'whatsapp.webhooks': { ids: string[] }
   /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }
+  /** Ends a transfer that nobody has answered (server/transfers/expire.job.ts). */
+  'transfers.expire': { tenantId: number; transferId: string }
   /** Deletes old events, sessions and webhook bodies; runs hourly. */
   'platform.housekeeping': Record<string, never>
 }
@@ -35,5 +37,6 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'templates.sync': 6,
   'whatsapp.webhooks': 12,
   'tickets.wake': 12,
+  'transfers.expire': 12,
   'platform.housekeeping': 2,
 }

@@ -10,6 +10,8 @@ export const LAST_PRIORITY = 3
 /** What a viewer may do with a ticket now. The server decides the same way; the panel offers no more than this. */
 export type TicketRights = Readonly<{
   take: boolean
+  /** Out of a colleague's hands. */
+  takeOver: boolean
   reply: boolean
   comment: boolean
   transfer: boolean
@@ -29,6 +31,11 @@ export function ticketRights(viewer: Viewer, row: TicketRow): TicketRights {
   const markable = row.state === 'inbox' ? canSee(viewer, scopeOf(row)) : mine && row.state === 'open'
   return {
     take: takes(ticketSteps, row.state, 'TAKE') && canTake(viewer, scopeOf(row)),
+    takeOver:
+      viewer.role === ADMINISTRATOR &&
+      row.data.user_id !== null &&
+      row.data.user_id !== viewer.id &&
+      takes(ticketSteps, row.state, 'HAND_OVER'),
     reply: mine && row.state === 'open',
     comment: canSee(viewer, scopeOf(row)) && row.state !== 'closed' && row.state !== 'removed',
     transfer: mine && (takes(ticketSteps, row.state, 'HAND_OVER') || takes(ticketSteps, row.state, 'ASSIGN')),

@@ -47,7 +47,7 @@ export type UserDepartmentFieldsFragment = { id: string, name: string, activated
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
 
@@ -424,6 +424,7 @@ export type CreateTicketTransferMutationVariables = Exact<{
   previous_user_id?: string | null | undefined;
   chat_ticket_id: string;
   note?: string | null | undefined;
+  ask_receiver?: boolean | null | undefined;
 }>;
 
 
@@ -449,7 +450,7 @@ export type OnlineUsersQueryVariables = Exact<{
 }>;
 
 
-export type OnlineUsersQuery = { onlineUsers: Array<{ id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> }> };
+export type OnlineUsersQuery = { onlineUsers: Array<{ id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -516,6 +517,8 @@ export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   managed_by_database_connection
   unseenMsg
   allowed_to_unify
+  chat_tickets
+  active_chat_tickets
   role {
     ...RoleFields
   }
@@ -3650,12 +3653,13 @@ fragment TicketTransferFields on TicketTransfer {
   rev
 }`) as unknown as TypedDocumentString<TicketTransfersQuery, TicketTransfersQueryVariables>;
 export const CreateTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateTicketTransfer($next_user_id: ID!, $previous_user_id: ID, $chat_ticket_id: ID!, $note: String) {
+    mutation CreateTicketTransfer($next_user_id: ID!, $previous_user_id: ID, $chat_ticket_id: ID!, $note: String, $ask_receiver: Boolean) {
   createTicketTransfer(
     next_user_id: $next_user_id
     previous_user_id: $previous_user_id
     chat_ticket_id: $chat_ticket_id
     note: $note
+    ask_receiver: $ask_receiver
   ) {
     ...TicketTransferFields
   }
@@ -3793,6 +3797,8 @@ fragment UserFields on User {
   managed_by_database_connection
   unseenMsg
   allowed_to_unify
+  chat_tickets
+  active_chat_tickets
   role {
     ...RoleFields
   }

@@ -1,7 +1,7 @@
 import type { Locale } from '@ui/kit/text'
 
 /** English of what an open ticket has around its conversation. */
-export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer'> = {
+export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer' | 'takeOver'> = {
   composer: {
     region: 'Write',
     mode: 'What to write',
@@ -77,5 +77,18 @@ export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer'> = {
     canceled: 'canceled',
     requested: 'waiting',
     queue: 'Queue',
+    askedFor: 'Asked. {{name}} has to accept.',
+    ask: 'Ask them to accept first',
+    askHint:
+      'The ticket stays where it is until they answer; without an answer in some minutes nothing changes.',
+    load_one: '{{count}} ticket',
+    load_other: '{{count}} tickets',
+    loadOf_one: '{{count}} of {{most}}',
+    loadOf_other: '{{count}} of {{most}}',
+  },
+  takeOver: {
+    button: 'Take over',
+    title: 'Take the ticket over?',
+    text: 'The ticket of {{customer}} is with {{owner}}. When you take it over it becomes yours and {{owner}} is told.',
   },
 }

@@ -145,6 +145,18 @@ export const ptBRTicket = {
     canceled: 'cancelada',
     requested: 'aguardando',
     queue: 'Fila',
+    askedFor: 'Pedido enviado. {{name}} precisa aceitar.',
+    ask: 'Pedir que aceite antes',
+    askHint: 'O atendimento fica com quem está até a resposta; sem resposta em alguns minutos, nada muda.',
+    load_one: '{{count}} atendimento',
+    load_other: '{{count}} atendimentos',
+    loadOf_one: '{{count}} de {{most}}',
+    loadOf_other: '{{count}} de {{most}}',
+  },
+  takeOver: {
+    button: 'Assumir',
+    title: 'Assumir o atendimento?',
+    text: 'O atendimento de {{customer}} está com {{owner}}. Ao assumir, ele passa para você e {{owner}} é avisado.',
   },
   media: {
     attach: 'Anexar arquivos',

@@ -19,6 +19,7 @@ import { ComposerBlock } from './ComposerBlock'
 import { ComposerQuote } from './ComposerQuote'
 import { useTemplateDialog } from './ComposerTemplate'
 import { replyBlock, replyWarning } from './composerBlock'
+import { useLastMoment } from './lastMoment/useLastMoment'
 import { useTalk } from './talkTexts'
 import { useComposerState } from './useComposerState'
 import { useDraft } from './useDraft'
@@ -91,6 +92,11 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     },
   }))
 
+  const last = useLastMoment(row.id, reply && draft.text !== '', {
+    send: () => void send(),
+    back: () => field.current?.focus(),
+  })
+
   async function send() {
     const typed = draft.text
     const text = typed.trim()
@@ -98,6 +104,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     const holes = mode === 'chat' ? holesIn(text) : []
     if (holes.length > 0)
       return setFailure(talk('hole', { names: holes.map((name) => `{{${name}}}`).join(', ') }))
+    if (reply && !last.passes()) return
     sending.current = true
     setFailure(null)
     try {
@@ -194,6 +201,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
               <FillDialog names={answers.unfilled.names} onFill={answers.fill} onClose={answers.drop} />
             </Suspense>
           )}
+          {last.question}
           <div className={styles.line}>
             {attach.recorder || (
               <>

@@ -15,14 +15,17 @@ import { useCustomer } from '@ui/customers/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { IconButton } from '@ui/kit/IconButton'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresentPeople, TypingLine } from '@ui/presence/PresentPeople'
 import { TicketMenu } from '@ui/tickets/TicketMenu'
 import { TicketState } from '@ui/tickets/TicketState'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Suspense, useState } from 'react'
 import styles from './ConversationHeader.module.css'
+
+const ConfirmDialog = part(() => import('@ui/kit/ConfirmDialog'))
 
 type Props = {
   row: TicketRow
@@ -51,6 +54,7 @@ export function ConversationHeader({
   const t = useText()
   const { data } = row
   const customer = useCustomer(row)
+  const [takingOver, setTakingOver] = useState(false)
   const colour = useRow('instances', data.instance_id)?.data.color
   return (
     <header className={styles.header}>
@@ -87,6 +91,16 @@ export function ConversationHeader({
             {t('conversation.take')}
           </Button>
         )}
+        {rights.takeOver && (
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={actions.busy === 'takeOver'}
+            onClick={() => setTakingOver(true)}
+          >
+            {t('takeOver.button')}
+          </Button>
+        )}
         {rights.transfer && !transferring && (
           <IconButton label={t('conversation.transfer')} keys="Alt+T" onClick={onTransfer}>
             <IconArrowsExchange size={20} stroke={1.75} aria-hidden />
@@ -117,6 +131,20 @@ export function ConversationHeader({
           <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </fieldset>
+      {takingOver && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={t('takeOver.title')}
+            text={t('takeOver.text', { customer: customer.name, owner: data.user?.name ?? '' })}
+            action={t('takeOver.button')}
+            onConfirm={() => {
+              setTakingOver(false)
+              actions.takeOver()
+            }}
+            onClose={() => setTakingOver(false)}
+          />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,14 +1,16 @@
 import type { Outcome } from '@app/commands'
-import { useCommands } from '@app/panel'
+import { useCommands, useUser } from '@app/panel'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { currentText } from '@ui/kit/text'
 import { useCallback, useRef, useState } from 'react'
 
-export type TicketAction = 'take' | 'returnToInbox' | 'acceptTransfer' | 'cancelTransfer'
+export type TicketAction = 'take' | 'takeOver' | 'returnToInbox' | 'acceptTransfer' | 'cancelTransfer'
 export type TicketActions = Readonly<{
   /** What is under way; one at a time. */
   busy: TicketAction | null
   take: () => void
+  /** Takes the ticket out of a colleague's hands. */
+  takeOver: () => void
   returnToInbox: () => void
   acceptTransfer: (transferId: string) => void
   cancelTransfer: (transferId: string) => void
@@ -17,6 +19,7 @@ export type TicketActions = Readonly<{
 /** What one does with a ticket in one click; what fails is said at the foot of the screen. */
 export function useTicketActions(ticketId: string): TicketActions {
   const commands = useCommands()
+  const { id: userId } = useUser()
   const [busy, setBusy] = useState<TicketAction | null>(null)
   const running = useRef(false)
 
@@ -37,6 +40,7 @@ export function useTicketActions(ticketId: string): TicketActions {
   return {
     busy,
     take: () => void run('take', () => commands.take(ticketId)),
+    takeOver: () => void run('takeOver', () => commands.transfer(ticketId, userId, '', false)),
     returnToInbox: () => void run('returnToInbox', () => commands.returnToInbox(ticketId)),
     acceptTransfer: (id) => void run('acceptTransfer', () => commands.acceptTransfer(id)),
     cancelTransfer: (id) => void run('cancelTransfer', () => commands.cancelTransfer(id)),

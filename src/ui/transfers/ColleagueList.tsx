@@ -1,8 +1,26 @@
 import type { User } from '@contract/entities'
+import { fullBy } from '@domain/tickets/pick-rules'
 import { Avatar } from '@ui/kit/Avatar'
 import { useText } from '@ui/kit/text'
 import { useId } from 'react'
 import styles from './ColleagueList.module.css'
+
+/** What they have already, of what they may have. */
+function Load({ user }: { user: User }) {
+  const t = useText()
+  const held = user.chat_tickets
+  if (held === undefined || held === null) return null
+  const full = fullBy(user, { held, active: user.active_chat_tickets ?? held })
+  const most = full?.most ?? user.max_chat_tickets ?? user.max_active_chat_tickets
+  const values = {
+    count: full?.limit === 'max_active_chat_tickets' ? (user.active_chat_tickets ?? held) : held,
+  }
+  return (
+    <span className={styles.load} data-full={full !== null || undefined}>
+      {most === null ? t('transfer.load', values) : t('transfer.loadOf', { ...values, most })}
+    </span>
+  )
+}
 
 type Props = {
   /** Null until they have come. */
@@ -28,6 +46,7 @@ export function ColleagueList({ users, loading, chosen, onChoose }: Props) {
             {user.name}
             {user.userDepartment && <small>{user.userDepartment.name}</small>}
           </span>
+          <Load user={user} />
           <span className={user.online ? styles.online : styles.away}>
             <i aria-hidden />
             {t(user.online ? 'transfer.online' : 'transfer.away')}

@@ -1,7 +1,7 @@
 import '@ui/kit/ticketTexts'
 import { useCommands, useRow, useUser } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
@@ -23,6 +23,7 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
   const [note, setNote] = useState('')
+  const [ask, setAsk] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const colleagues = useColleagues(row.data.instance_id, search)
@@ -32,10 +33,10 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
     if (!chosen) return setFailure(t('transfer.choose'))
     setBusy(true)
     setFailure(null)
-    const outcome = await commands.transfer(row.id, chosen.id, note.trim())
+    const outcome = await commands.transfer(row.id, chosen.id, note.trim(), ask)
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.message)
-    tell('done', t('transfer.done', { name: chosen.name }))
+    tell('done', t(ask ? 'transfer.askedFor' : 'transfer.done', { name: chosen.name }))
     onClose()
   }
   const problem = failure ?? colleagues.failure
@@ -75,6 +76,13 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
+        mb="md"
+      />
+      <Checkbox
+        label={t('transfer.ask')}
+        description={t('transfer.askHint')}
+        checked={ask}
+        onChange={(event) => setAsk(event.currentTarget.checked)}
         mb="md"
       />
       {problem && (

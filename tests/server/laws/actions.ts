@@ -326,7 +326,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         const held = await heldBy('ana')(scene)
         const [{ id }] = held
         const { ana, carla } = scene.panels
-        await done(ana.commands.transfer(id, scene.shop.carla.id, ''))
+        await done(ana.commands.transfer(id, scene.shop.carla.id, '', false))
         await carla.caughtUp()
         await done(carla.commands.openTicket(id))
         await done(carla.commands.returnToInbox(id))
@@ -334,17 +334,18 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         await say(ana, held[0], 'Dito enquanto isso')
         return held
       },
-      act: ({ panels, shop }, { id }) => done(panels.ana.commands.transfer(id, shop.carla.id, '')),
+      act: ({ panels, shop }, { id }) => done(panels.ana.commands.transfer(id, shop.carla.id, '', false)),
     },
     {
       about: 'at once by an administrator, out of the hands of another department',
       before: heldByStranger,
-      act: ({ panels, shop }, { id }) => done(panels.alice.commands.transfer(id, shop.bruno.id, '')),
+      act: ({ panels, shop }, { id }) => done(panels.alice.commands.transfer(id, shop.bruno.id, '', false)),
     },
     {
       about: 'at once by the one who asks',
       before: heldBy('ana'),
-      act: ({ panels, shop }, { id }) => done(panels.ana.commands.transfer(id, shop.davi.id, 'Cuide bem')),
+      act: ({ panels, shop }, { id }) =>
+        done(panels.ana.commands.transfer(id, shop.davi.id, 'Cuide bem', false)),
     },
   ],
   deleteTicketTransfer: [

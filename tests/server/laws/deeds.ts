@@ -52,7 +52,7 @@ export const heldBy =
 /** A ticket of Balcão in the hands of Carla, who sees it for no other reason. */
 export async function heldByStranger(scene: Scene): Promise<readonly [Talk]> {
   const held = await heldBy('ana')(scene)
-  await done(scene.panels.ana.commands.transfer(held[0].id, scene.shop.carla.id, ''))
+  await done(scene.panels.ana.commands.transfer(held[0].id, scene.shop.carla.id, '', false))
   return held
 }
 

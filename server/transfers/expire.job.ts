@@ -1,0 +1,55 @@
+import type { Database, Tenant, Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import type { JobPayload } from '../platform/jobs/catalogue'
+import { lockTicket } from '../tickets/locked-ticket'
+import { cancelTransfer, openTransferOf } from './cancel'
+import { tellExpired } from './tell'
+
+/** How long a receiver has to answer where the tenant's settings say nothing, minutes. */
+const MINUTES = 10
+const LONGEST_MINUTES = 24 * 60
+
+/** Lets a transfer that nobody answers end by itself, within the caller's transaction. */
+export async function expireLater(work: Work, transferId: string, now: Date): Promise<void> {
+  const minutes = await minutesOf(work)
+  await work.enqueue(
+    'transfers.expire',
+    { tenantId: work.tenant.id, transferId },
+    {
+      key: `transfers.expire:${work.tenant.id}:${transferId}`,
+      runAt: new Date(now.getTime() + minutes * 60_000),
+    },
+  )
+}
+
+/** The tenant's setting `transfer_expires_minutes`; anything that is no number of minutes counts as not said. */
+async function minutesOf(work: Work): Promise<number> {
+  const row = await work.one<{ value: string | null }>(
+    `SELECT value FROM settings WHERE key = 'transfer_expires_minutes' AND instance_id IS NULL`,
+  )
+  const minutes = Number(row?.value ?? MINUTES)
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST_MINUTES ? minutes : MINUTES
+}
+
+/** Ends a transfer that still waits: the ticket stays where it is, and who asked is told. */
+export async function expireTransfer(
+  { tenantId, transferId }: JobPayload<'transfers.expire'>,
+  { db }: { db: Database },
+): Promise<void> {
+  const tenant = await db.system((work) =>
+    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
+  )
+  if (!tenant) return
+  await db.work(tenant, async (work) => {
+    const asked = await work.one<{ chat_ticket_id: string }>(
+      'SELECT chat_ticket_id::text FROM ticket_transfers WHERE id = $1',
+      [transferId],
+    )
+    const ticket = asked && (await lockTicket(work, asked.chat_ticket_id))
+    // With the ticket locked nobody else answers it any more.
+    const transfer = ticket && (await openTransferOf(work, ticket.id))
+    if (!ticket || transfer?.id !== transferId) return
+    const canceled = await cancelTransfer(work, ticket, transfer)
+    await publish(work, [canceled, ...(await tellExpired(work, ticket, transfer, await minutesOf(work)))])
+  })
+}

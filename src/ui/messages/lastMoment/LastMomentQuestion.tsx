@@ -1,0 +1,57 @@
+import type { LastMoment } from '@domain/messages/last-moment'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTalk } from '../talkTexts'
+import styles from './LastMomentQuestion.module.css'
+
+type Props = { about: LastMoment; onSend: () => void; onBack: () => void }
+
+/** Over the text field: somebody has answered meanwhile. Enter sends all the same, Esc leads back to the text. */
+export default function LastMomentQuestion({ about, onSend, onBack }: Props) {
+  const talk = useTalk()
+  const textId = useId()
+  const send = useRef<HTMLButtonElement>(null)
+  useEffect(() => send.current?.focus(), [])
+  return (
+    <div
+      className={styles.question}
+      role="alertdialog"
+      aria-labelledby={textId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        event.preventDefault()
+        onBack()
+      }}
+    >
+      <IconAlertTriangle size={18} aria-hidden />
+      <span id={textId} className={styles.text}>
+        <Sentence about={about} /> {talk('lastMomentAsk')}
+      </span>
+      <Button ref={send} size="compact-md" color="warning" onClick={onSend}>
+        {talk('lastMomentSend')}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={onBack}>
+        {talk('lastMomentBack')}
+      </Button>
+    </div>
+  )
+}
+
+/** Who answered, and how long ago. */
+function Sentence({ about }: { about: LastMoment }) {
+  const talk = useTalk()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(1, Math.round((now - Date.parse(about.sentAt)) / 1_000))
+  const span =
+    seconds < 60
+      ? talk('lastMomentSeconds', { count: seconds })
+      : talk('lastMomentMinutes', { count: Math.floor(seconds / 60) })
+  const who = about.byBot ? talk('lastMomentBot') : (about.name ?? talk('lastMomentPhone'))
+  return talk('lastMomentAnswered', { who, span })
+}

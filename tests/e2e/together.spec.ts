@@ -1,0 +1,167 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant, Customer } from './attendant'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+const ADMIN = 'admin@demo.test'
+const ONE = 'atendente1@demo.test'
+const TWO = 'atendente2@demo.test'
+
+test('who views and who types is seen by colleagues, and goes away again', async ({ browser }) => {
+  const eva = new Customer(product, 'Eva Presente', '5511987660001')
+  const one = await Attendant.atTheCounter(browser, product, ONE)
+  const admin = await Attendant.atTheCounter(browser, product, ADMIN)
+  await eva.writes('Bom dia!')
+  await one.open('Fila', 'Eva Presente')
+  await one.action('Aceitar')
+  await admin.open('Abertos', 'Eva Presente')
+  const header = admin.conversation('Eva Presente')
+  await expect(header.getByRole('img', { name: /está vendo/ })).toBeVisible()
+  await one.composer.pressSequentially('Olá, E')
+  await expect(header.getByText(/está digitando…/)).toBeVisible()
+  await expect(admin.row('Eva Presente').getByTitle(/está digitando…/)).toBeVisible()
+  // Stops, then leaves.
+  await expect(header.getByText(/está digitando…/)).toHaveCount(0, { timeout: 12_000 })
+  await one.page.getByRole('searchbox').focus()
+  await one.tab('Meus').click()
+  await one.page.goto(`${product.url}/demo/chat/attendance`)
+  await expect(header.getByRole('img', { name: /está vendo/ })).toHaveCount(0)
+  await one.close()
+  await admin.close()
+})
+
+test('before one answers over a colleague one is asked', async ({ browser }) => {
+  const ivo = new Customer(product, 'Ivo Pressa', '5511987660002')
+  const one = await Attendant.atTheCounter(browser, product, ONE)
+  const admin = await Attendant.atTheCounter(browser, product, ADMIN)
+  await ivo.writes('Tem vitamina C?')
+  await one.open('Fila', 'Ivo Pressa')
+  await one.action('Aceitar')
+  await expect(one.composer).toBeEnabled()
+  await admin.open('Abertos', 'Ivo Pressa')
+
+  await one.composer.fill('Temos, sim.')
+  await admin.send('Temos por R$ 12.')
+  await expect(one.bubble('Temos por R$ 12.')).toBeVisible()
+  await one.composer.press('Enter')
+  const question = one.page.getByRole('alertdialog')
+  await expect(question).toContainText(/respondeu há \d+ s\. Enviar mesmo assim\?/)
+  await expect(question.getByRole('button', { name: 'Enviar mesmo assim' })).toBeFocused()
+
+  // Back to the text, changed, and sent: the answer is known now.
+  await one.page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(one.composer).toBeFocused()
+  await expect(one.composer).toHaveValue('Temos, sim.')
+  await admin.send('E em gotas por R$ 9.')
+  await expect(one.bubble('E em gotas por R$ 9.')).toBeVisible()
+  await one.composer.press('Enter')
+  await expect(question).toBeVisible()
+  await one.page.keyboard.press('Enter')
+  await expect(one.composer).toHaveValue('')
+  await expect(one.bubble('Temos, sim.')).toBeVisible()
+  await expect.poll(() => ivo.received()).toEqual(['Temos por R$ 12.', 'E em gotas por R$ 9.', 'Temos, sim.'])
+
+  // Nobody has answered since: nobody is asked. Nor about an answer that came while this one was away.
+  await one.send('Quantas caixas?')
+  await one.close()
+  await admin.close()
+})
+
+test('a colleague who answered while the network was away is not answered over', async ({ browser }) => {
+  const rui = new Customer(product, 'Rui Rede', '5511987660003')
+  const one = await Attendant.atTheCounter(browser, product, ONE)
+  const admin = await Attendant.atTheCounter(browser, product, ADMIN)
+  await rui.writes('Vocês entregam?')
+  await one.open('Fila', 'Rui Rede')
+  await one.action('Aceitar')
+  await admin.open('Abertos', 'Rui Rede')
+  await one.composer.fill('Entregamos até as 22 h.')
+  await one.context.setOffline(true)
+  await admin.send('Sim, sem custo.')
+  await one.context.setOffline(false)
+  await one.live()
+  await expect(one.bubble('Sim, sem custo.')).toBeVisible()
+  await one.composer.press('Enter')
+  await expect(one.page.getByRole('alertdialog')).toContainText('Enviar mesmo assim?')
+  await one.page.keyboard.press('Escape')
+  expect(await rui.received()).toEqual(['Sim, sem custo.'])
+  await one.close()
+  await admin.close()
+})
+
+test('two pick the same ticket: one has it, the other reads who', async ({ browser }) => {
+  const lia = new Customer(product, 'Lia Disputada', '5511987660004')
+  const both = [
+    await Attendant.atTheCounter(browser, product, ONE),
+    await Attendant.atTheCounter(browser, product, TWO),
+  ]
+  await lia.writes('Oi')
+  for (const each of both) await each.open('Fila', 'Lia Disputada')
+  await Promise.all(both.map((each) => each.action('Aceitar').catch(() => {})))
+  const told = (each: Attendant) =>
+    each.page.getByText(/já foi assumido por|Este atendimento está com|Atendendo: /)
+  await expect
+    .poll(async () =>
+      (await Promise.all(both.map((each) => each.composer.count()))).reduce((a, b) => a + b, 0),
+    )
+    .toBe(1)
+  const loser = (await both[0]?.composer.count()) === 1 ? both[1] : both[0]
+  if (!loser) throw new Error('nobody lost')
+  await expect(told(loser).first()).toBeVisible()
+  for (const each of both) await each.close()
+})
+
+test('a transfer is asked for, refused, asked for again and accepted; an administrator takes over', async ({
+  browser,
+}) => {
+  const noa = new Customer(product, 'Noa Passagem', '5511987660005')
+  const one = await Attendant.atTheCounter(browser, product, ONE)
+  const two = await Attendant.atTheCounter(browser, product, TWO)
+  await noa.writes('Preciso de ajuda com a receita')
+  await one.open('Fila', 'Noa Passagem')
+  await one.action('Aceitar')
+  const ask = async () => {
+    await one.action('Transferir')
+    const dialog = one.page.getByRole('dialog', { name: 'Transferir atendimento' })
+    const colleague = dialog.getByRole('radio', { name: /Bruno Carvalho/ })
+    await expect(dialog.getByText(/\d+ (de \d+|atendimentos?)/).first()).toBeVisible()
+    await colleague.check()
+    await dialog.getByLabel('Recado para quem recebe').fill('Receita vencida')
+    await dialog.getByRole('checkbox', { name: 'Pedir que aceite antes' }).check()
+    await dialog.getByRole('button', { name: /^Transferir para/ }).click()
+    await expect(one.page.getByText(/Aguardando .* aceitar/)).toBeVisible()
+  }
+  await ask()
+  const offered = two.page.getByRole('status').filter({ hasText: 'Transferência para você' })
+  await expect(offered).toContainText('Receita vencida')
+  await offered.getByRole('button', { name: 'Abrir' }).click()
+  await two.page.getByRole('button', { name: 'Recusar' }).click()
+  await expect(one.page.getByText('Transferência recusada')).toBeVisible()
+  await ask()
+  await two.page.getByRole('button', { name: 'Aceitar', exact: true }).first().click()
+  await expect(two.composer).toBeEnabled()
+  await expect(
+    two.conversation('Noa Passagem').getByText(/para Bruno Carvalho\. Recado: Receita vencida/),
+  ).toBeVisible()
+  await expect(one.page.getByText('Atendimento Transferido')).toHaveCount(1)
+
+  // The administrator looks without the attendant's marks changing, then takes over.
+  await noa.writes('Alguém aí?')
+  const admin = await Attendant.atTheCounter(browser, product, ADMIN)
+  await admin.open('Abertos', 'Noa Passagem')
+  await expect(admin.bubble('Alguém aí?')).toBeVisible()
+  await admin.page.getByRole('button', { name: 'Assumir' }).click()
+  const confirm = admin.page.getByRole('dialog', { name: 'Assumir o atendimento?' })
+  await expect(confirm).toContainText('Bruno Carvalho')
+  await confirm.getByRole('button', { name: 'Assumir' }).click()
+  await expect(admin.conversation('Noa Passagem')).toContainText('Atendendo')
+  await expect(two.page.getByText('Atendimento Transferido')).toBeVisible()
+  await expect(two.composer).toHaveCount(0)
+  for (const each of [one, two, admin]) await each.close()
+})
