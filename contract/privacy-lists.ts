@@ -105,6 +105,8 @@ export const REASON_FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const
 /** Commands that the panel asks of the server, as `command.asked` names them. */
 export const COMMANDS = [
   'take',
+  'pin',
+  'markUnseen',
   'transfer',
   'confirmTransfer',
   'cancelTransfer',

@@ -181,6 +181,8 @@ export const realtimeEvents = {
       ttl: Finite,
     }),
   },
+  /** Extension: the tickets that this user keeps on top, the last pinned first; told to the user alone. */
+  pinnedTicketsChanged: { v: 1, data: v.object({ ids: v.array(v.string()), rev: Finite }) },
   /** Sent about every 25 s on a quiet socket; `seq` 0. `head` is the tenant's newest event number. */
   ping: { v: 1, data: v.object({ head: Finite }) },
 } as const

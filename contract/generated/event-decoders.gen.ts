@@ -773,6 +773,16 @@ const attendancePresenceChanged = (x: unknown) => {
   if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'string') || (f3 !== "viewing" && f3 !== "typing" && f3 !== "gone") || (!finite(f4))) return undefined
   return { ticket_id: f0, user_id: f1, user_name: f2, state: f3, ttl: f4 } as const
 }
+const pinnedTicketsChanged = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.ids
+  const f1 = o.rev
+  if ((!finite(f1))) return undefined
+  const v0 = list(f0, ContactCardEmailsItem)
+  if (v0 === undefined) return undefined
+  return { ids: v0, rev: f1 } as const
+}
 const ping = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -835,5 +845,6 @@ export const eventDecoders: { readonly [N in RealtimeName]: (data: unknown) => R
   refreshContent: refreshContent,
   notifyRefreshPage: notifyRefreshPage,
   attendancePresenceChanged: attendancePresenceChanged,
+  pinnedTicketsChanged: pinnedTicketsChanged,
   ping: ping,
 }

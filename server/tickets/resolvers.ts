@@ -1,7 +1,9 @@
+import { markUnseen } from '../messages/unsee'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { finishTicket, returnTicket } from './close'
+import { pinnedTickets, pinTicket } from './pins'
 import { chatTicketInfos, chatTickets, sumOfTickets, validateTransferred } from './ticket.queries'
 
 export const resolvers: Resolvers = {
@@ -13,6 +15,10 @@ export const resolvers: Resolvers = {
     chatTicketInfos: (_root, { id }, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => chatTicketInfos(work, viewer, id), { readOnly: true })
+    },
+    pinnedChatTickets: (_root, _args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => pinnedTickets(work, viewer), SNAPSHOT)
     },
     sumOfTickets: (_root, args, context) => {
       const { viewer } = principalOf(context)
@@ -26,6 +32,14 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
+    pinChatTicket: (_root, { id, pinned }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => pinTicket(work, viewer, id, pinned))
+    },
+    markChatTicketUnseen: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => markUnseen(work, viewer, id))
+    },
     finishChatTicket: (_root, { id, ...closing }, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => finishTicket(work, viewer, id, new Date(), closing))

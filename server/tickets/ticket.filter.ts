@@ -36,12 +36,16 @@ export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatT
   given('t.is_research', 'boolean', args.is_research)
   given('t.bot_is_active', 'boolean', args.bot_is_active)
   given('t.is_status_notification', 'boolean', args.is_status_notification)
-  // No customer is in a group until groups exist.
-  if (args.group_ids && args.group_ids.length > 0) all.push('FALSE')
+  if (args.group_ids && args.group_ids.length > 0) {
+    const ids = parameters.add(args.group_ids.map(checkedId))
+    all.push(`EXISTS (SELECT 1 FROM customer_group_members g WHERE g.tenant_id = c.tenant_id
+      AND g.customer_id = c.id AND g.group_id = ANY(${ids}::bigint[]))`)
+  }
   if (args.updated_at) all.push(`t.updated_at >= ${parameters.add(momentOf(args.updated_at))}::timestamptz`)
 
   if (args.unseen) all.push('t.unseen > 0')
   if (args.waiting) all.push('t.waiting_since IS NOT NULL')
+  if (args.favorites) all.push('c.is_favorite')
 
   if (args.snoozed !== undefined && args.snoozed !== null)
     all.push(`t.snoozed_at IS ${args.snoozed ? 'NOT ' : ''}NULL`)

@@ -76,6 +76,13 @@ export interface Commands extends WritingCommands {
   /** Tells colleagues where this user is with a ticket; nothing comes of it that would have to be said. */
   presence(ticketId: string, state: Presence): void
 
+  /** Reads the tickets that this user keeps on top of the lists. */
+  loadPins(): Promise<Outcome>
+  /** Keeps a ticket on top of this user's lists, or no longer. */
+  pin(ticketId: string, pinned: boolean): Promise<Outcome>
+  /** Marks a ticket as unread, until its owner opens it. */
+  markUnseen(ticketId: string): Promise<Outcome>
+
   take(ticketId: string): Promise<Outcome>
   finish(ticketId: string): Promise<Outcome>
   /** Asks for one of the changes of a ticket's life: closing with a reason, putting off, reopening, and so on. */

@@ -13,6 +13,7 @@ export function listArguments(filter: TicketFilter, user: User | null): ChatTick
     waiting: filter.waitingOnly || null,
     // Only these lists part what is put off from what is not.
     snoozed: filter.tab === 'mine' || filter.tab === 'open' ? (filter.snoozed ?? false) : null,
+    favorites: filter.favoritesOnly || null,
     order: filter.order ?? null,
     instance_ids: instanceIds.length ? [...instanceIds] : null,
     group_ids: groupIds.length ? [...groupIds] : null,

@@ -198,6 +198,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       void surroundings.load()
       void writing.loadMentions(1)
       void loadDrafts(runtime, client).then(() => draftSync.settleAll())
+      void commands.loadPins()
     },
     unauthorized: parts.unauthorized,
     instanceIds: () => preferences.get().instanceIds,

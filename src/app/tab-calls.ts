@@ -92,6 +92,9 @@ export class TabCalls {
     markSeen: (ticketId) => this.#outcome('markSeen', [ticketId]),
     // What does not get through is said again by the next refresh.
     presence: (ticketId, state) => void this.#ask('presence', [ticketId, state]),
+    loadPins: () => this.#outcome('loadPins', []),
+    pin: (ticketId, pinned) => this.#outcome('pin', [ticketId, pinned]),
+    markUnseen: (ticketId) => this.#outcome('markUnseen', [ticketId]),
     take: (ticketId) => this.#outcome('take', [ticketId]),
     finish: (ticketId) => this.#outcome('finish', [ticketId]),
     changeTicket: (ticketId, change) => this.#outcome('changeTicket', [ticketId, change]),

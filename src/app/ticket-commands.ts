@@ -30,6 +30,9 @@ type TicketCommands = Pick<
   | 'openTicket'
   | 'loadOlderMessages'
   | 'markSeen'
+  | 'loadPins'
+  | 'pin'
+  | 'markUnseen'
   | 'take'
   | 'finish'
   | 'returnToInbox'
@@ -147,6 +150,30 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
       if (!answer.ok) return failure(answer)
       runtime.ingest([baseline('chatTicketInfos', { result: answer.data.resetCustomerUnseenMsgs })])
       return DONE
+    },
+
+    async loadPins() {
+      const answer = await load(() => client.request(documents.PinnedChatTicketsDocument, {}))
+      if (!answer.ok) return failure(answer)
+      runtime.ingest([baseline('pinnedChatTickets', { result: answer.data.pinnedChatTickets })])
+      return DONE
+    },
+
+    // Told back by the event, to every device of the user.
+    async pin(ticketId, pinned) {
+      const outcome = await ask('pin', ticketId, () =>
+        client.request(documents.PinChatTicketDocument, { id: ticketId, pinned }),
+      )
+      return outcome.ok ? DONE : outcome
+    },
+
+    async markUnseen(ticketId) {
+      const outcome = await ask('markUnseen', ticketId, () =>
+        client.request(documents.MarkChatTicketUnseenDocument, { id: ticketId }),
+      )
+      if (outcome.ok)
+        runtime.ingest([baseline('chatTicketInfos', { result: outcome.value.markChatTicketUnseen })])
+      return outcome.ok ? DONE : outcome
     },
 
     async take(ticketId) {

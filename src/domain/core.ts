@@ -26,6 +26,7 @@ import { scheduledMessageEntries } from './schedules/scheduled-message.fold'
 import { metaTemplateEntries } from './templates/meta-template.fold'
 import { inboxValidationEntries } from './tickets/inbox-validation.fold'
 import { ticketLifeEntries } from './tickets/life.fold'
+import { pinEntries } from './tickets/pins'
 import { ticketEntries } from './tickets/ticket.fold'
 import { transferEntries } from './transfers/transfer.fold'
 
@@ -60,4 +61,5 @@ export const registry = createRegistry([
   ...mentionEntries,
   ...earlierEntries,
   ...metaTemplateEntries,
+  ...pinEntries,
 ])

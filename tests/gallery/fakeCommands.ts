@@ -40,6 +40,9 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     loadOlderMessages: answer,
     markSeen: async () => ok,
     presence: () => {},
+    loadPins: answer,
+    pin: answer,
+    markUnseen: answer,
     take: (id) =>
       change(id, {
         inbox: 0,

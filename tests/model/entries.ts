@@ -92,4 +92,5 @@ export const SHARED_TABLES = [
   'scheduledMessages',
   'serverDrafts',
   'mentions',
+  'pins',
 ] as const satisfies TableName[]

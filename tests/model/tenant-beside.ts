@@ -32,6 +32,7 @@ export type BesideAct =
   | { act: 'announce'; kind: number; to: number }
   | { act: 'area'; name: number }
   | { act: 'refresh'; content: number }
+  | { act: 'pin'; tickets: number }
   | { act: 'reload'; to: number; reboot: boolean }
   | { act: 'later'; which: number; state: number }
   | { act: 'draft'; ticket: number; text: string }
@@ -236,6 +237,9 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
       const seen_at = timeAt(rev)
       for (const one of mine) beside.mentions.set(one.id, { ...one, seen_at, rev })
       tenant.emit(rev, 'mentionsSeen', { ids: mine.map(({ id }) => id), at: seen_at, rev })
+    case 'pin': {
+      const rev = tenant.next()
+      tenant.emit(rev, 'pinnedTicketsChanged', { ids: ['1', '2', '3'].slice(0, act.tickets % 4), rev })
       return
     }
     case 'reload': {

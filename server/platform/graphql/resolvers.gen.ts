@@ -620,6 +620,14 @@ export type ChatTicketPage = {
   next?: Maybe<Scalars['String']['output']>;
 };
 
+/** Extension: the tickets that the caller keeps on top of the lists. */
+export type PinnedTickets = {
+  /** The last pinned first. */
+  items: Array<ChatTicket>;
+  /** See ChatTicketPage.read_at_seq. */
+  read_at_seq: Scalars['Int']['output'];
+};
+
 export type CustomerChatPage = {
   /** Newest first. */
   data: Array<CustomerChat>;
@@ -732,6 +740,8 @@ export type ReasonFieldInput = {
 export type Query = {
   chatTickets: ChatTicketPage;
   chatTicketInfos?: Maybe<ChatTicket>;
+  /** Extension: the caller's pinned tickets. */
+  pinnedChatTickets: PinnedTickets;
   customerInfos?: Maybe<Customer>;
   /**
    * Extension: customers by name, for lists and choosers. 'search_filter' finds by name, phone in any spelling,
@@ -835,6 +845,7 @@ export type QueryChatTicketsArgs = {
   unseen?: InputMaybe<Scalars['Boolean']['input']>;
   waiting?: InputMaybe<Scalars['Boolean']['input']>;
   snoozed?: InputMaybe<Scalars['Boolean']['input']>;
+  favorites?: InputMaybe<Scalars['Boolean']['input']>;
   order?: InputMaybe<Scalars['String']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1133,6 +1144,10 @@ export type Mutation = {
    * only where the caller may see none of them.
    */
   bulkChatTickets: Array<BulkTicketResult>;
+  /** Extension: keeps a ticket on top of the caller's own lists, or no longer; gives the ids of all, the last pinned first. At most 10. */
+  pinChatTicket: Array<Scalars['ID']['output']>;
+  /** Extension: counts the customer's newest message as unseen again, until the owner opens the conversation. */
+  markChatTicketUnseen: ChatTicket;
   /**
    * Writes to a colleague. 'user_id' receives; 'user_sending_id' must be the caller. 'hash' is the idempotency
    * key, as of sendMessage.
@@ -1417,6 +1432,17 @@ export type MutationBulkChatTicketsArgs = {
 };
 
 
+export type MutationPinChatTicketArgs = {
+  id: Scalars['ID']['input'];
+  pinned: Scalars['Boolean']['input'];
+};
+
+
+export type MutationMarkChatTicketUnseenArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationSendMessageInternalChatArgs = {
   user_id: Scalars['ID']['input'];
   message: Scalars['String']['input'];
@@ -1596,6 +1622,7 @@ export type ResolversTypes = {
   InternalUserPage: ResolverTypeWrapper<InternalUserPage>;
   Session: ResolverTypeWrapper<Session>;
   ChatTicketPage: ResolverTypeWrapper<ChatTicketPage>;
+  PinnedTickets: ResolverTypeWrapper<PinnedTickets>;
   CustomerChatPage: ResolverTypeWrapper<CustomerChatPage>;
   CustomerPage: ResolverTypeWrapper<CustomerPage>;
   CustomerGroupPage: ResolverTypeWrapper<CustomerGroupPage>;
@@ -1669,6 +1696,7 @@ export type ResolversParentTypes = {
   InternalUserPage: InternalUserPage;
   Session: Session;
   ChatTicketPage: ChatTicketPage;
+  PinnedTickets: PinnedTickets;
   CustomerChatPage: CustomerChatPage;
   CustomerPage: CustomerPage;
   CustomerGroupPage: CustomerGroupPage;
@@ -2199,6 +2227,11 @@ export type ChatTicketPageResolvers<ContextType = RequestContext, ParentType ext
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PinnedTicketsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PinnedTickets'] = ResolversParentTypes['PinnedTickets']> = {
+  items?: Resolver<Array<ResolversTypes['ChatTicket']>, ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CustomerChatPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerChatPage'] = ResolversParentTypes['CustomerChatPage']> = {
   data?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2270,6 +2303,7 @@ export type MissedEventsResolvers<ContextType = RequestContext, ParentType exten
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   chatTickets?: Resolver<ResolversTypes['ChatTicketPage'], ParentType, ContextType, Partial<QueryChatTicketsArgs>>;
   chatTicketInfos?: Resolver<Maybe<ResolversTypes['ChatTicket']>, ParentType, ContextType, RequireFields<QueryChatTicketInfosArgs, 'id'>>;
+  pinnedChatTickets?: Resolver<ResolversTypes['PinnedTickets'], ParentType, ContextType>;
   customerInfos?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerInfosArgs, 'id'>>;
   customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
@@ -2341,6 +2375,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setChatTicketResearch?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationSetChatTicketResearchArgs, 'id' | 'is_research'>>;
   changeChatTicketDepartment?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationChangeChatTicketDepartmentArgs, 'id' | 'department_id'>>;
   bulkChatTickets?: Resolver<Array<ResolversTypes['BulkTicketResult']>, ParentType, ContextType, RequireFields<MutationBulkChatTicketsArgs, 'ids' | 'action'>>;
+  pinChatTicket?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<MutationPinChatTicketArgs, 'id' | 'pinned'>>;
+  markChatTicketUnseen?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationMarkChatTicketUnseenArgs, 'id'>>;
   sendMessageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendMessageInternalChatArgs, 'user_id' | 'message' | 'user_sending_id' | 'hash'>>;
   sendImageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendImageInternalChatArgs, 'user_id' | 'image_url' | 'user_sending_id' | 'hash'>>;
   resetUnseenInternalChatMessages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetUnseenInternalChatMessagesArgs, 'user_id' | 'user_sending_id'>>;
@@ -2400,6 +2436,7 @@ export type Resolvers<ContextType = RequestContext> = {
   InternalUserPage?: InternalUserPageResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   ChatTicketPage?: ChatTicketPageResolvers<ContextType>;
+  PinnedTickets?: PinnedTicketsResolvers<ContextType>;
   CustomerChatPage?: CustomerChatPageResolvers<ContextType>;
   CustomerPage?: CustomerPageResolvers<ContextType>;
   CustomerGroupPage?: CustomerGroupPageResolvers<ContextType>;

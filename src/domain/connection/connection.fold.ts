@@ -59,6 +59,7 @@ const SERVER_TABLES = [
   'history',
   'lists',
   'counts',
+  'pins',
   'internalMessages',
 ] as const satisfies TableName[]
 

@@ -198,6 +198,9 @@ export type OutgoingUpload = Readonly<{
   voice: boolean
 }>
 
+/** The tickets that this user keeps on top, the last pinned first. */
+export type PinsRow = Readonly<{ id: 'self'; ids: readonly string[]; rev: number }>
+
 /** Somebody at a ticket now. */
 export type PresenceRow = Readonly<{
   /** Ticket and person. */
@@ -326,6 +329,7 @@ export type Tables = {
   serverDrafts: ServerDraftRow
   mentions: MentionRow
   earlier: EarlierRow
+  pins: PinsRow
 }
 export type TableName = keyof Tables
 
@@ -367,6 +371,7 @@ export const TABLE_NAMES = [
   'serverDrafts',
   'mentions',
   'earlier',
+  'pins',
 ] as const satisfies readonly TableName[]
 
 /** The rows of a table, in memory: see packed-rows.ts, and signed-out-world.ts for where nothing is kept. */

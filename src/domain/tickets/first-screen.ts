@@ -13,6 +13,7 @@ const WHOLE = [
   'connection',
   'counts',
   'lists',
+  'pins',
 ] as const satisfies TableName[]
 
 /** Some rows of some tables. */

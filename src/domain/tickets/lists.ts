@@ -31,6 +31,8 @@ export type TicketFilter = Readonly<{
   withoutDepartment?: boolean
   /** Only those whose customer waits for an answer. */
   waitingOnly?: boolean
+  /** Only those of favourite customers. */
+  favoritesOnly?: boolean
   order?: TicketOrder
   /** Those that are put off, instead of those that are not; in `mine` and `open`. */
   snoozed?: boolean
@@ -52,6 +54,7 @@ export const LIST_SWITCHES = [
   'unseen',
   'without-department',
   'waiting',
+  'favorites',
   'longestWait',
   'in-messages',
   'snoozed',
@@ -67,6 +70,7 @@ function narrowing(filter: TicketFilter): string[] {
     departmentIds.length > 0 ? `departments=${joined(departmentIds)}` : '',
     filter.withoutDepartment ? 'without-department' : '',
     filter.waitingOnly ? 'waiting' : '',
+    filter.favoritesOnly ? 'favorites' : '',
     order === 'newest' ? '' : order,
     filter.inMessages ? 'in-messages' : '',
     filter.snoozed ? 'snoozed' : '',
@@ -168,6 +172,7 @@ export function passes(filter: TicketFilter, row: TicketRow): boolean {
   if (instanceIds.length > 0 && !instanceIds.includes(data.instance_id)) return false
   if (filter.unseenOnly && data.unseenMsg === 0) return false
   if (filter.waitingOnly && !data.isNotResponded) return false
+  if (filter.favoritesOnly && !data.customer.is_favorite) return false
   if (filter.kind && !isOfKind(filter.kind, row)) return false
   if (groupIds.length > 0 && !data.customer.groups.some((group) => groupIds.includes(group.group_id)))
     return false
@@ -194,7 +199,7 @@ function longestWaitFirst(a: TicketRow, b: TicketRow): number {
   return left === right ? compareIds(a.id, b.id) : left < right ? -1 : 1
 }
 
-/** Ids of the tickets of a list, in its order. */
+/** Ids of the tickets of a list, in its order; what the user has pinned stands on top, the last pinned first. */
 export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): string[] {
   const needle = needleOf(filter.search)
   const rows: TicketRow[] = []
@@ -203,7 +208,12 @@ export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): 
     if (needle.text === '' || found(row, needle)) rows.push(row)
   }
   rows.sort(filter.order === 'longestWait' ? longestWaitFirst : newestFirst)
-  return rows.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
+  const pinned = world.rows.pins.get('self')?.ids ?? []
+  if (pinned.length === 0) return ids
+  const here = new Set(ids)
+  const top = pinned.filter((id) => here.has(id))
+  return [...top, ...ids.filter((id) => !top.includes(id))]
 }
 
 /**

@@ -60,6 +60,7 @@ export const NAMED_TABLES = {
   serverDrafts: null,
   mentions: null,
   earlier: null,
+  pins: null,
 } as const satisfies Record<TableName, string | null>
 
 /** A page of one of the tables that the specification does not name; they lie side by side. */

@@ -174,6 +174,7 @@ export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, 
   platform: v.object({ id: Self, state: stateOf(steps.platformSteps) }),
   twoFactor: v.object({ id: Self, state: stateOf(steps.twoFactorSteps), failure: Text }),
   refresh: v.object({ id: Self, rev: Int, userId: Text, reboot: v.boolean() }),
+  pins: v.object({ id: Self, ids: v.array(Id), rev: Int }),
   presence: v.object({
     id: Id,
     ticketId: Id,

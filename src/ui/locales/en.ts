@@ -127,6 +127,11 @@ export const en: Locale = {
     viewing_other: '{{names}} are viewing',
   },
   tickets: {
+    pin: 'Pin to the top',
+    unpin: 'Unpin',
+    pinned: 'Pinned',
+    markUnread: 'Mark as unread',
+    rowMenu: 'Actions of {{name}}',
     list: 'Tickets',
     start: 'New conversation',
     select: 'Select {{name}}',
@@ -169,6 +174,9 @@ export const en: Locale = {
       status: 'Status',
     },
     filters: {
+      favorites: 'Of favourites',
+      withoutDepartment: 'Without department',
+      groups: 'Group of the customer',
       button: 'Filter and order',
       buttonOn: 'Filter and order (on)',
       order: 'Order',

@@ -83,6 +83,11 @@ export const ptBRWorkspace = {
     viewing_other: '{{names}} estão vendo',
   },
   tickets: {
+    pin: 'Fixar no topo',
+    unpin: 'Soltar do topo',
+    pinned: 'Fixado',
+    markUnread: 'Marcar como não lida',
+    rowMenu: 'Ações de {{name}}',
     list: 'Atendimentos',
     start: 'Novo atendimento',
     select: 'Selecionar {{name}}',
@@ -125,6 +130,9 @@ export const ptBRWorkspace = {
       status: 'Status',
     },
     filters: {
+      favorites: 'De favoritos',
+      withoutDepartment: 'Sem setor',
+      groups: 'Grupo do cliente',
       button: 'Filtrar e ordenar',
       buttonOn: 'Filtrar e ordenar (ligado)',
       order: 'Ordem',

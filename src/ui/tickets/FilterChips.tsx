@@ -8,11 +8,15 @@ import { useSnoozedCount } from './useSnoozedCount'
 export function FilterChips({ choice }: { choice: ListChoice }) {
   const t = useText()
   const { narrowing, narrow } = choice
-  const { kind, waitingOnly, ownDepartment, snoozed, order } = narrowing
+  const { kind, waitingOnly, favoritesOnly, withoutDepartment, groups, ownDepartment, snoozed, order } =
+    narrowing
   const asleep = useSnoozedCount(choice.tab)
   const chips: [text: string, off: Partial<Narrowing>][] = []
   if (order !== 'newest') chips.push([t(`tickets.orders.${order}`), { order: 'newest' }])
   if (waitingOnly) chips.push([t('tickets.filters.waiting'), { waitingOnly: false }])
+  if (favoritesOnly) chips.push([t('tickets.filters.favorites'), { favoritesOnly: false }])
+  if (withoutDepartment) chips.push([t('tickets.filters.withoutDepartment'), { withoutDepartment: false }])
+  for (const { id, name } of groups) chips.push([name, { groups: groups.filter((group) => group.id !== id) }])
   if (ownDepartment) chips.push([t('tickets.filters.ownDepartmentShort'), { ownDepartment: false }])
   if (snoozed) chips.push([t('tickets.snoozed'), { snoozed: false }])
   if (kind) chips.push([t(`tickets.ticketKinds.${kind}`), { kind: null }])

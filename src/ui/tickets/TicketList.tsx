@@ -3,12 +3,14 @@ import type { World } from '@domain/kernel/world'
 import { listKey, ticketList } from '@domain/tickets/lists'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { useLongPress } from '@ui/messages/useLongPress'
 import {
   type KeyboardEvent,
   type Ref,
+  Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -18,6 +20,7 @@ import {
 } from 'react'
 import { EmptyList, ListFailure, ListSkeleton } from './ListStates'
 import { PickBox } from './PickBox'
+import type { RowMenuPlace } from './RowMenu'
 import styles from './TicketPane.module.css'
 import { TicketRow } from './TicketRow'
 import type { ListChoice } from './useListChoice'
@@ -26,6 +29,8 @@ import { usePickContext } from './usePickContext'
 import type { Selection } from './useSelection'
 import { useSettledOrder } from './useSettledOrder'
 import { useTicketPages } from './useTicketPages'
+
+const RowMenu = part(() => import('./RowMenu'))
 
 /** Height of a row, px. */
 const ROW = 64
@@ -39,7 +44,8 @@ export type TicketListHandle = { step: (by: 1 | -1) => void }
 type Props = {
   choice: ListChoice
   selected: string | null
-  onOpen: (id: string) => void
+  /** Null: none any more. */
+  onOpen: (id: string | null) => void
   selection: Selection
   ref: Ref<TicketListHandle>
 }
@@ -50,11 +56,12 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
   const viewer = useViewer()
   const { local, asked } = choice
   const select = useCallback((world: World) => ticketList(world, viewer, local), [viewer, local])
-  const ids = useView(['tickets'], select, sameList)
+  const ids = useView(['tickets', 'pins'], select, sameList)
   const pages = useTicketPages(asked)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const order = useSettledOrder(ids, hovered || focused, listKey(local))
+  const [menu, setMenu] = useState<RowMenuPlace | null>(null)
+  const order = useSettledOrder(ids, hovered || focused || menu !== null, listKey(local))
   const found = useMessageHits(local, asked, ids)
   const picks = usePickContext()
   // Behind the list, under a heading of its own: what only the server could find.
@@ -177,6 +184,14 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
         aria-activedescendant={activeAt >= 0 ? optionId(shown[activeAt] as string) : undefined}
         tabIndex={0}
         onKeyDown={onKey}
+        // The menu key, or Shift+F10, on the list itself.
+        onContextMenu={(event) => {
+          const id = shown[activeAt]
+          const option = id ? document.getElementById(optionId(id))?.getBoundingClientRect() : undefined
+          if (!id || !option) return
+          event.preventDefault()
+          setMenu({ ticketId: id, x: option.left + 48, y: option.top + ROW / 2 })
+        }}
         onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
       >
@@ -227,6 +242,11 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
                   if (selection.on) selection.toggle(id)
                   else onOpen(id)
                 }}
+                onContextMenu={(event) => {
+                  event.preventDefault()
+                  event.stopPropagation()
+                  setMenu({ ticketId: id, x: event.clientX, y: event.clientY })
+                }}
               >
                 <PickBox id={id} selection={selection} />
                 <TicketRow id={id} tab={choice.tab} picks={picks} />
@@ -235,6 +255,16 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
           })}
         </div>
       </div>
+      {menu && (
+        <Suspense fallback={null}>
+          <RowMenu
+            key={`${menu.x}/${menu.y}`}
+            place={menu}
+            onUnread={(id) => id === selected && onOpen(null)}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
+      )}
       {pages.failure ? (
         <ListFailure failure={pages.failure} onRetry={pages.retry} small />
       ) : (

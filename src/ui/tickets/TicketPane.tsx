@@ -20,7 +20,7 @@ const BulkBar = part(() => import('./BulkBar'))
 type Props = {
   choice: ListChoice
   selected: string | null
-  onOpen: (id: string) => void
+  onOpen: (id: string | null) => void
   searchRef: Ref<HTMLInputElement>
   listRef: Ref<TicketListHandle>
 }

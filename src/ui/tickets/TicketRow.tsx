@@ -4,7 +4,14 @@ import type { TicketRow as Row } from '@domain/kernel/world'
 import { belongsTo, lastActivity, type TicketTab } from '@domain/tickets/lists'
 import type { PickContext } from '@domain/tickets/pick-rules'
 import { isSnoozed } from '@domain/tickets/snooze'
-import { IconClockPause, IconFlagFilled, IconLock, IconRobot, IconStarFilled } from '@tabler/icons-react'
+import {
+  IconClockPause,
+  IconFlagFilled,
+  IconLock,
+  IconPinFilled,
+  IconRobot,
+  IconStarFilled,
+} from '@tabler/icons-react'
 import { useCustomer } from '@ui/customers/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
@@ -34,6 +41,7 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
   const { data } = row
   const customer = useCustomer(row)
   const instance = useRow('instances', data.instance_id)
+  const pinned = useRow('pins', 'self')?.ids.includes(row.id) ?? false
   const snoozed = isSnoozed(row)
   const here = belongsTo(tab, viewer, row) || (snoozed && belongsTo(tab, viewer, row, true))
   const unread = data.unseenMsg > 0
@@ -60,6 +68,12 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
             <span className={styles.mark} title={t('tickets.snoozed')}>
               <IconClockPause size={14} aria-hidden />
               <span className={styles.hidden}>{t('tickets.snoozed')}</span>
+            </span>
+          )}
+          {pinned && (
+            <span className={styles.mark} title={t('tickets.pinned')}>
+              <IconPinFilled size={14} aria-hidden />
+              <span className={styles.hidden}>{t('tickets.pinned')}</span>
             </span>
           )}
           <PresenceMark ticketId={row.id} />

@@ -7,6 +7,11 @@ import { useCallback, useMemo, useState } from 'react'
 export type Narrowing = Readonly<{
   unseenOnly: boolean
   waitingOnly: boolean
+  favoritesOnly: boolean
+  /** Only tickets without a department. */
+  withoutDepartment: boolean
+  /** Groups of the customer, by id with their names. */
+  groups: readonly Readonly<{ id: string; name: string }>[]
   kind: TicketKind | null
   /** Only tickets of the user's own department. */
   ownDepartment: boolean
@@ -33,13 +38,16 @@ export type ListChoice = Readonly<{
 /** How long typing rests before the server is asked, ms. */
 const REST = 250
 
-const WIDE = {
+const WIDE: Omit<Narrowing, 'order'> = {
   unseenOnly: false,
   waitingOnly: false,
+  favoritesOnly: false,
+  withoutDepartment: false,
+  groups: [],
   kind: null,
   ownDepartment: false,
   snoozed: false,
-} as const
+}
 
 /** The list's tab, search, filters and order. The order stays as chosen on this device; the rest begins anew. */
 export function useListChoice(): ListChoice {
@@ -64,7 +72,16 @@ export function useListChoice(): ListChoice {
   const widen = useCallback(() => setChosen(WIDE), [])
 
   return useMemo(() => {
-    const { unseenOnly, waitingOnly, kind, ownDepartment, snoozed } = chosen
+    const {
+      unseenOnly,
+      waitingOnly,
+      favoritesOnly,
+      withoutDepartment,
+      groups,
+      kind,
+      ownDepartment,
+      snoozed,
+    } = chosen
     const local: TicketFilter = {
       tab,
       instanceIds,
@@ -72,6 +89,9 @@ export function useListChoice(): ListChoice {
       unseenOnly,
       order: listOrder,
       ...(waitingOnly && { waitingOnly }),
+      ...(favoritesOnly && { favoritesOnly }),
+      ...(withoutDepartment && { withoutDepartment }),
+      ...(groups.length > 0 && { groupIds: groups.map(({ id }) => id) }),
       ...(kind && { kind }),
       ...(snoozed && { snoozed }),
       ...(ownDepartment && departmentId !== undefined && { departmentIds: [departmentId] }),
@@ -80,7 +100,15 @@ export function useListChoice(): ListChoice {
       tab,
       search,
       narrowing: { ...chosen, order: listOrder },
-      narrowed: unseenOnly || waitingOnly || kind !== null || ownDepartment || snoozed,
+      narrowed:
+        unseenOnly ||
+        waitingOnly ||
+        favoritesOnly ||
+        withoutDepartment ||
+        groups.length > 0 ||
+        kind !== null ||
+        ownDepartment ||
+        snoozed,
       local,
       asked: { ...local, search: rested },
       setTab,

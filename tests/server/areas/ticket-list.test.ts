@@ -20,6 +20,8 @@ const filter: fc.Arbitrary<TicketFilter> = fc.record(
     kind: fc.constantFrom(...TICKET_KINDS),
     waitingOnly: fc.boolean(),
     withoutDepartment: fc.boolean(),
+    favoritesOnly: fc.boolean(),
+    groupIds: fc.subarray(['1', '2'], { minLength: 1 }),
     order: fc.constantFrom('newest', 'longestWait'),
   },
   { requiredKeys: ['tab', 'instanceIds', 'search', 'unseenOnly'] },
@@ -35,6 +37,8 @@ const place = fc.record({
   bot: fc.boolean(),
   campaign: fc.boolean(),
   status: fc.boolean(),
+  favorite: fc.boolean(),
+  groups: fc.nat({ max: 3 }),
 })
 
 describe('lists', () => {
@@ -43,6 +47,13 @@ describe('lists', () => {
   it('are the same in SQL and in the panel, whatever narrows and orders them, page by page', async () => {
     const ids: string[] = []
     for (let n = 0; n < 12; n++) ids.push((await aTicket(stage())).id)
+    const groups = (
+      await rows<{ id: string }>(
+        stage(),
+        `INSERT INTO customer_groups (tenant_id, name) VALUES ($1, 'Diabéticos'), ($1, 'Convênio') RETURNING id::text`,
+        [stage().tenant.id],
+      )
+    ).map(({ id }) => id)
     await fc.assert(
       fc.asyncProperty(
         fc.array(place, { minLength: 12, maxLength: 12 }),
@@ -79,6 +90,24 @@ describe('lists', () => {
             stage(),
             'UPDATE customer_chats m SET sent_at = t.last_message_at FROM chat_tickets t WHERE t.last_message_id = m.id',
           )
+          await rows(
+            stage(),
+            `UPDATE customers c SET is_favorite = v.favorite FROM unnest($1::bigint[], $2::boolean[]) v(id, favorite)
+             JOIN chat_tickets t ON t.id = v.id WHERE c.id = t.customer_id`,
+            [ids, set('favorite')],
+          )
+          await rows(stage(), 'DELETE FROM customer_group_members')
+          await rows(
+            stage(),
+            `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
+             SELECT t.tenant_id, g.id, t.customer_id FROM unnest($1::bigint[], $2::integer[]) v(id, groups)
+             JOIN chat_tickets t ON t.id = v.id JOIN unnest($3::bigint[]) WITH ORDINALITY g(id, bit) ON v.groups & g.bit::integer > 0`,
+            [ids, set('groups'), groups],
+          )
+          const named = asked.groupIds && {
+            groupIds: asked.groupIds.map((id) => groups[Number(id) - 1] ?? ''),
+          }
+          const filtered: TicketFilter = { ...asked, ...named }
           const world = emptyWorld()
           const all = await work(stage(), (w) => readTickets(w, ids))
           for (const ticket of all.values()) seeTicket(world, emptyChange(), ticket)
@@ -87,20 +116,25 @@ describe('lists', () => {
             group_ids: __,
             inbox_department_ids: ___,
             ...args
-          } = listArguments(asked, aUser({ id: stage().ana.id }))
+          } = listArguments(filtered, aUser({ id: stage().ana.id }))
 
           const found: string[] = []
           let after: string | null = null
           do {
             const page = await work(stage(), (w) =>
-              chatTickets(w, stage().ana, { ...args, pagination_limit: size, after }),
+              chatTickets(w, stage().ana, {
+                ...args,
+                group_ids: filtered.groupIds ? [...filtered.groupIds] : null,
+                pagination_limit: size,
+                after,
+              }),
             )
             found.push(...page.items.map(({ id }) => id))
             expect(page.total_pages).toBe(Math.ceil(page.total / size))
             after = page.next ?? null
             expect(after === null).toBe(found.length === page.total)
           } while (after !== null)
-          expect(found).toEqual(ticketList(world, stage().ana, asked))
+          expect(found).toEqual(ticketList(world, stage().ana, filtered))
         },
       ),
       { numRuns: 60 },

@@ -258,8 +258,8 @@ describe('a transfer that is asked for', () => {
     const jobs = await stage().db.system((w) =>
       w.query<{ minutes: string }>(
         `SELECT round(extract(epoch FROM run_at - now()) / 60)::text AS minutes FROM graphile_worker._private_jobs
-         WHERE key = $1`,
-        [`transfers.expire:${stage().tenant.id}:${transferId}`],
+         WHERE payload->>'transferId' = $1`,
+        [transferId],
       ),
     )
     return jobs.map(({ minutes }) => Number(minutes))

@@ -89,6 +89,27 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         raw(scene, 'disconnected', SELF('disconnected'), { token: tokenOf((await aSession(scene)).body) }),
     },
   ],
+  pinChatTicket: [
+    {
+      about: 'puts it on top of the lists of who did it, and of nobody else',
+      before: heldBy('ana'),
+      act: async ({ panels }, { id }) => {
+        await done(panels.ana.commands.pin(id, true))
+        await done(panels.bruno.commands.pin(id, true))
+        await done(panels.bruno.commands.pin(id, false))
+      },
+    },
+  ],
+  markChatTicketUnseen: [
+    {
+      about: 'by the owner, of a conversation that was seen',
+      before: heldBy('ana'),
+      act: async ({ panels }, { id }) => {
+        await done(panels.ana.commands.markSeen(id))
+        await done(panels.ana.commands.markUnseen(id))
+      },
+    },
+  ],
   attendancePresence: [
     {
       about: 'changes nothing that is kept',

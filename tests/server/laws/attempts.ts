@@ -117,6 +117,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'confirmTicketTransfer.id': 'transfer',
   'deleteTicketTransfer.id': 'transfer',
   'attendancePresence.ticket_id': 'ticket',
+  'pinChatTicket.id': 'ticket',
+  'markChatTicketUnseen.id': 'ticket',
   'finishChatTicket.id': 'ticket',
   'finishChatTicket.reason_id': 'reason',
   'startChatTicket.customer_id': 'customer',

@@ -166,6 +166,7 @@ export class Panel {
       for (let page = 1; page <= (this.world.rows.lists.get(listKey(filter))?.totalPages ?? 1); page++)
         if (!(await this.commands.loadTickets(filter, page)).ok) throw new Error(`no page of ${tab}`)
     }
+    if (!(await this.commands.loadPins()).ok) throw new Error('no pins')
     if (!(await this.commands.loadColleagues('', 1)).ok) throw new Error('no colleagues')
     for (const id of [...this.world.rows.colleagues.keys()])
       if (!(await this.commands.openInternalChat(id)).ok) throw new Error(`no conversation with ${id}`)

@@ -1,0 +1,66 @@
+import { MOST_PINNED } from '../../src/domain/tickets/pins'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { readAtSeq } from '../platform/db/page'
+import { Parameters } from '../platform/db/parameters'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { Refusal } from '../platform/graphql/refusal'
+import type { PinnedTickets } from '../platform/graphql/resolvers.gen'
+import { lockVisibleTicket } from './locked-ticket'
+import { TICKET_SELECT, type TicketRow, toTicket } from './ticket.row'
+import { visibleTo } from './visibility.sql'
+
+/** The tickets that the viewer has pinned and may still see, the last pinned first. */
+export async function pinnedTickets(work: Work, viewer: Viewer): Promise<PinnedTickets> {
+  const read_at_seq = await readAtSeq(work)
+  const parameters = new Parameters()
+  const me = parameters.add(Number(viewer.id))
+  const rows = await work.query<TicketRow>(
+    `${TICKET_SELECT} JOIN ticket_pins p ON p.tenant_id = t.tenant_id AND p.chat_ticket_id = t.id
+     WHERE p.user_id = ${me}::integer AND ${visibleTo(viewer, parameters)} ORDER BY p.pinned_at DESC, t.id DESC`,
+    parameters.values,
+  )
+  return { items: rows.map(toTicket), read_at_seq }
+}
+
+/**
+ * Keeps a ticket on top of the viewer's own lists, or no longer. Tells the viewer's other devices.
+ * @throws Refusal CONFLICT above {@link MOST_PINNED}.
+ */
+export async function pinTicket(work: Work, viewer: Viewer, id: string, pinned: boolean): Promise<string[]> {
+  const me = Number(viewer.id)
+  const ticket = await lockVisibleTicket(work, viewer, id)
+  // One's own pins are counted one after the other.
+  await work.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [me])
+  const before = await idsOf(work, me)
+  if (before.includes(ticket.id) === pinned) return before
+  if (pinned && before.length >= MOST_PINNED)
+    throw new Refusal('CONFLICT', `Você já fixou ${MOST_PINNED} atendimentos: solte um antes.`)
+  await work.query(
+    pinned
+      ? 'INSERT INTO ticket_pins (tenant_id, user_id, chat_ticket_id, pinned_at) VALUES ($1, $2, $3, clock_timestamp())'
+      : 'DELETE FROM ticket_pins WHERE tenant_id = $1 AND user_id = $2 AND chat_ticket_id = $3',
+    [work.tenant.id, me, ticket.id],
+  )
+  const ids = await idsOf(work, me)
+  await publish(work, [
+    {
+      event: 'pinnedTicketsChanged',
+      data: (rev) => ({ ids, rev }),
+      audience: { kind: 'users', ids: [viewer.id] },
+      rows: [],
+    },
+  ])
+  return ids
+}
+
+/** Finished tickets fall out by themselves, so that they hold no place. */
+async function idsOf(work: Work, userId: number): Promise<string[]> {
+  const rows = await work.query<{ id: string }>(
+    `SELECT p.chat_ticket_id::text AS id FROM ticket_pins p
+     JOIN chat_tickets t ON t.tenant_id = p.tenant_id AND t.id = p.chat_ticket_id
+     WHERE p.user_id = $1 AND t.state <> 'closed' ORDER BY p.pinned_at DESC, p.chat_ticket_id DESC`,
+    [userId],
+  )
+  return rows.map(({ id }) => id)
+}

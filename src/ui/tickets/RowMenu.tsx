@@ -1,0 +1,65 @@
+import { useCommands, useRow } from '@app/panel'
+import { ADMINISTRATOR } from '@domain/tickets/visibility'
+import { Menu } from '@mantine/core'
+import { IconMailOpened, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { tellFailure } from '@ui/kit/feedback'
+import { useText } from '@ui/kit/text'
+import { useViewer } from '@ui/kit/viewer'
+import styles from './RowMenu.module.css'
+
+/** Where the menu of a ticket stands, px from the window's edges. */
+export type RowMenuPlace = Readonly<{ ticketId: string; x: number; y: number }>
+
+type Props = {
+  place: RowMenuPlace
+  /** It was marked as unread: a conversation that stays open would be read at once. */
+  onUnread: (ticketId: string) => void
+  onClose: () => void
+}
+
+/** What one does with a ticket without opening it. */
+export default function RowMenu({ place, onUnread, onClose }: Props) {
+  const t = useText()
+  const commands = useCommands()
+  const viewer = useViewer()
+  const row = useRow('tickets', place.ticketId)
+  const pinned = useRow('pins', 'self')?.ids.includes(place.ticketId) ?? false
+  if (!row) return null
+  const mine = row.data.user_id === viewer.id || viewer.role === ADMINISTRATOR
+  const mayUnsee = mine && row.state === 'open' && row.data.unseenMsg === 0
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      shadow="md"
+      withinPortal
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <span className={styles.target} style={{ left: place.x, top: place.y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('tickets.rowMenu', { name: row.data.customer_name })}>
+        {(pinned || row.state !== 'closed') && (
+          <Menu.Item
+            leftSection={pinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+            onClick={() => void commands.pin(row.id, !pinned).then(tellFailure)}
+          >
+            {t(pinned ? 'tickets.unpin' : 'tickets.pin')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconMailOpened size={16} aria-hidden />}
+          disabled={!mayUnsee}
+          onClick={() => {
+            onUnread(row.id)
+            void commands.markUnseen(row.id).then(tellFailure)
+          }}
+        >
+          {t('tickets.markUnread')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
