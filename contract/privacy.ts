@@ -103,6 +103,7 @@ export const entityPrivacy = {
     userDepartment: 'rows',
     userInstances: 'rows',
   },
+  StrandedTicket: { ticket: 'rows', cause: ['ownerGone', 'noAttendant'] },
   PinnedTickets: { items: 'rows', read_at_seq: 'number' },
   UserSummary: { id: 'id', name: 'name', image: 'media', deleted_at: 'time' },
   InstanceSummary: { id: 'id', name: 'name', nickname: 'name' },

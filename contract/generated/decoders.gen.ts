@@ -458,6 +458,10 @@ export const ChatTicketPage = v.object({
   read_at_seq: Finite,
   next: v.exactOptional(v.nullable(v.string())),
 })
+export const StrandedTicket = v.object({
+  ticket: ChatTicket,
+  cause: v.string(),
+})
 export const PinnedTickets = v.object({
   items: v.array(ChatTicket),
   read_at_seq: Finite,

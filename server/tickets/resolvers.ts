@@ -1,10 +1,13 @@
+import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { markUnseen } from '../messages/unsee'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { finishTicket, returnTicket } from './close'
 import { pinnedTickets, pinTicket } from './pins'
+import { strandedTickets } from './stranded'
 import { chatTicketInfos, chatTickets, sumOfTickets, validateTransferred } from './ticket.queries'
+import { readTickets } from './ticket.row'
 
 export const resolvers: Resolvers = {
   Query: {
@@ -15,6 +18,25 @@ export const resolvers: Resolvers = {
     chatTicketInfos: (_root, { id }, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => chatTicketInfos(work, viewer, id), { readOnly: true })
+    },
+    strandedTickets: (_root, _args, context) => {
+      const { viewer } = principalOf(context)
+      if (viewer.role !== ADMINISTRATOR) return []
+      return context.db.work(
+        context.tenant,
+        async (work) => {
+          const found = await strandedTickets(work)
+          const tickets = await readTickets(
+            work,
+            found.map(({ id }) => id),
+          )
+          return found.flatMap(({ id, cause }) => {
+            const ticket = tickets.get(id)
+            return ticket ? [{ ticket, cause }] : []
+          })
+        },
+        SNAPSHOT,
+      )
     },
     pinnedChatTickets: (_root, _args, context) => {
       const { viewer } = principalOf(context)

@@ -256,6 +256,7 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   loadOlderMessages: nobody,
   markSeen: nobody,
   presence: () => {},
+  strandedTickets: nobody,
   loadPins: nobody,
   pin: nobody,
   markUnseen: nobody,

@@ -12,6 +12,13 @@ export type Outcome<T = void> = { ok: true; value: T } | { ok: false; code: stri
 /** A page of customers. */
 export type CustomersFound = Readonly<{ items: readonly Customer[]; more: boolean }>
 
+/** An unfinished ticket on which nobody but an administrator may act, and why. */
+export type StrandedTicket = Readonly<{
+  id: string
+  customerName: string
+  cause: 'ownerGone' | 'noAttendant'
+}>
+
 /** A file that was uploaded and can be sent to a colleague. */
 export type InternalFile = Readonly<{
   /** At this tenant's own file endpoint. */
@@ -76,6 +83,8 @@ export interface Commands extends WritingCommands {
   /** Tells colleagues where this user is with a ticket; nothing comes of it that would have to be said. */
   presence(ticketId: string, state: Presence): void
 
+  /** Reads the tickets that nobody but an administrator may act on. */
+  strandedTickets(): Promise<Outcome<readonly StrandedTicket[]>>
   /** Reads the tickets that this user keeps on top of the lists. */
   loadPins(): Promise<Outcome>
   /** Keeps a ticket on top of this user's lists, or no longer. */

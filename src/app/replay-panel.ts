@@ -47,6 +47,7 @@ function refusingCommands(refusal: () => string): Commands {
     loadOlderMessages: here,
     markSeen: here,
     presence: () => {},
+    strandedTickets: async () => ({ ok: true, value: [] }),
     loadPins: here,
     pin: refuse,
     markUnseen: refuse,

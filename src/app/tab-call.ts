@@ -97,6 +97,7 @@ export const CALLS = {
   loadOlderMessages: { args: id, twice: true },
   markSeen: { args: id, twice: true },
   presence: { args: v.tuple([v.string(), v.picklist(['viewing', 'typing', 'gone'])]), twice: true },
+  strandedTickets: { args: v.tuple([]), twice: true },
   loadPins: { args: v.tuple([]), twice: true },
   pin: { args: v.tuple([v.string(), v.boolean()]), twice: true },
   markUnseen: { args: id, twice: true },

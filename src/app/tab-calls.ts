@@ -92,6 +92,7 @@ export class TabCalls {
     markSeen: (ticketId) => this.#outcome('markSeen', [ticketId]),
     // What does not get through is said again by the next refresh.
     presence: (ticketId, state) => void this.#ask('presence', [ticketId, state]),
+    strandedTickets: () => this.#outcome('strandedTickets', []),
     loadPins: () => this.#outcome('loadPins', []),
     pin: (ticketId, pinned) => this.#outcome('pin', [ticketId, pinned]),
     markUnseen: (ticketId) => this.#outcome('markUnseen', [ticketId]),

@@ -30,6 +30,7 @@ type TicketCommands = Pick<
   | 'openTicket'
   | 'loadOlderMessages'
   | 'markSeen'
+  | 'strandedTickets'
   | 'loadPins'
   | 'pin'
   | 'markUnseen'
@@ -150,6 +151,22 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
       if (!answer.ok) return failure(answer)
       runtime.ingest([baseline('chatTicketInfos', { result: answer.data.resetCustomerUnseenMsgs })])
       return DONE
+    },
+
+    async strandedTickets() {
+      const answer = await client.request(documents.StrandedTicketsDocument, {})
+      if (!answer.ok) return failure(answer)
+      const found = answer.data.strandedTickets
+      // So that one can be opened.
+      for (const { ticket } of found) runtime.ingest([baseline('chatTicketInfos', { result: ticket })])
+      return {
+        ok: true,
+        value: found.map(({ ticket, cause }) => ({
+          id: ticket.id,
+          customerName: ticket.customer_name,
+          cause: cause === 'ownerGone' ? cause : 'noAttendant',
+        })),
+      }
     },
 
     async loadPins() {

@@ -40,6 +40,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     loadOlderMessages: answer,
     markSeen: async () => ok,
     presence: () => {},
+    strandedTickets: async () => ({ ok: true, value: [] }),
     loadPins: answer,
     pin: answer,
     markUnseen: answer,

@@ -209,7 +209,10 @@ onEveryDatabase('the database', (database) => {
         [c.id],
       ),
     )
-    await housekeeping({}, { db, files: diskStore(mkdtempSync(path.join(tmpdir(), 'balcao-files-'))) })
+    await housekeeping(
+      {},
+      { db, files: diskStore(mkdtempSync(path.join(tmpdir(), 'balcao-files-'))), log: silentLog },
+    )
     const left = await db.work(c, (work) =>
       work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'),
     )

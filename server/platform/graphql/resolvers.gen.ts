@@ -620,6 +620,13 @@ export type ChatTicketPage = {
   next?: Maybe<Scalars['String']['output']>;
 };
 
+/** Extension: an unfinished ticket on which nobody but an administrator may act. */
+export type StrandedTicket = {
+  ticket: ChatTicket;
+  /** 'ownerGone': with somebody who was blocked or removed. 'noAttendant': in a queue that no attendant sees. */
+  cause: Scalars['String']['output'];
+};
+
 /** Extension: the tickets that the caller keeps on top of the lists. */
 export type PinnedTickets = {
   /** The last pinned first. */
@@ -740,6 +747,8 @@ export type ReasonFieldInput = {
 export type Query = {
   chatTickets: ChatTicketPage;
   chatTicketInfos?: Maybe<ChatTicket>;
+  /** Extension: tickets in limbo, oldest first, at most 100; for administrators, empty for everybody else. */
+  strandedTickets: Array<StrandedTicket>;
   /** Extension: the caller's pinned tickets. */
   pinnedChatTickets: PinnedTickets;
   customerInfos?: Maybe<Customer>;
@@ -1622,6 +1631,7 @@ export type ResolversTypes = {
   InternalUserPage: ResolverTypeWrapper<InternalUserPage>;
   Session: ResolverTypeWrapper<Session>;
   ChatTicketPage: ResolverTypeWrapper<ChatTicketPage>;
+  StrandedTicket: ResolverTypeWrapper<StrandedTicket>;
   PinnedTickets: ResolverTypeWrapper<PinnedTickets>;
   CustomerChatPage: ResolverTypeWrapper<CustomerChatPage>;
   CustomerPage: ResolverTypeWrapper<CustomerPage>;
@@ -1696,6 +1706,7 @@ export type ResolversParentTypes = {
   InternalUserPage: InternalUserPage;
   Session: Session;
   ChatTicketPage: ChatTicketPage;
+  StrandedTicket: StrandedTicket;
   PinnedTickets: PinnedTickets;
   CustomerChatPage: CustomerChatPage;
   CustomerPage: CustomerPage;
@@ -2227,6 +2238,11 @@ export type ChatTicketPageResolvers<ContextType = RequestContext, ParentType ext
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type StrandedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StrandedTicket'] = ResolversParentTypes['StrandedTicket']> = {
+  ticket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType>;
+  cause?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PinnedTicketsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PinnedTickets'] = ResolversParentTypes['PinnedTickets']> = {
   items?: Resolver<Array<ResolversTypes['ChatTicket']>, ParentType, ContextType>;
   read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2303,6 +2319,7 @@ export type MissedEventsResolvers<ContextType = RequestContext, ParentType exten
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   chatTickets?: Resolver<ResolversTypes['ChatTicketPage'], ParentType, ContextType, Partial<QueryChatTicketsArgs>>;
   chatTicketInfos?: Resolver<Maybe<ResolversTypes['ChatTicket']>, ParentType, ContextType, RequireFields<QueryChatTicketInfosArgs, 'id'>>;
+  strandedTickets?: Resolver<Array<ResolversTypes['StrandedTicket']>, ParentType, ContextType>;
   pinnedChatTickets?: Resolver<ResolversTypes['PinnedTickets'], ParentType, ContextType>;
   customerInfos?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerInfosArgs, 'id'>>;
   customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
@@ -2436,6 +2453,7 @@ export type Resolvers<ContextType = RequestContext> = {
   InternalUserPage?: InternalUserPageResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   ChatTicketPage?: ChatTicketPageResolvers<ContextType>;
+  StrandedTicket?: StrandedTicketResolvers<ContextType>;
   PinnedTickets?: PinnedTicketsResolvers<ContextType>;
   CustomerChatPage?: CustomerChatPageResolvers<ContextType>;
   CustomerPage?: CustomerPageResolvers<ContextType>;

@@ -2,6 +2,7 @@ import { sweepDrafts } from '../../drafts/sweep'
 import { sweepUnsent } from '../../media/sweep'
 import { reviveOverdue } from '../../schedules/sweep'
 import { enqueueStaleSyncs } from '../../templates/sync'
+import { countStranded } from '../../tickets/stranded'
 import type { JobHelpers } from './handlers'
 
 /** How long events are kept for readers that come back. */
@@ -14,7 +15,7 @@ export const PARKED_DAYS = 7
 /** Deletes what has had its time. Runs hourly, from one node. */
 export async function housekeeping(
   _payload: Record<string, never>,
-  { db, files }: Pick<JobHelpers, 'db' | 'files'>,
+  { db, files, log }: Pick<JobHelpers, 'db' | 'files' | 'log'>,
 ): Promise<void> {
   await db.system(async (work) => {
     // From the beginning up to the newest old one: a hole inside what is kept would look like "nothing missed".
@@ -25,6 +26,8 @@ export async function housekeeping(
       [EVENT_DAYS],
     )
   })
+  for (const { slug, count } of await db.system(countStranded))
+    log.warn('Atendimentos sem ninguém que possa atender.', { loja: slug, quantos: count })
   await sweepUnsent(db, files)
   await sweepDrafts(db)
   await reviveOverdue(db, new Date())

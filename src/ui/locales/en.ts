@@ -127,6 +127,15 @@ export const en: Locale = {
     viewing_other: '{{names}} are viewing',
   },
   tickets: {
+    stranded: {
+      warning_one: '{{count}} ticket that nobody can serve',
+      warning_other: '{{count}} tickets that nobody can serve',
+      title: 'Nobody can serve these',
+      lead: 'Only an administrator can act on these tickets.',
+      ownerGone: 'With somebody who was blocked or removed.',
+      noAttendant: 'In the queue, but no attendant sees this department or connection.',
+      giveBack: 'Back to the queue',
+    },
     pin: 'Pin to the top',
     unpin: 'Unpin',
     pinned: 'Pinned',

@@ -83,6 +83,15 @@ export const ptBRWorkspace = {
     viewing_other: '{{names}} estão vendo',
   },
   tickets: {
+    stranded: {
+      warning_one: '{{count}} atendimento sem ninguém que possa atender',
+      warning_other: '{{count}} atendimentos sem ninguém que possa atender',
+      title: 'Sem ninguém que possa atender',
+      lead: 'Só um administrador consegue agir nestes atendimentos.',
+      ownerGone: 'Está com alguém que foi bloqueado ou removido.',
+      noAttendant: 'Na fila, mas nenhum atendente vê este setor ou esta conexão.',
+      giveBack: 'Devolver à fila',
+    },
     pin: 'Fixar no topo',
     unpin: 'Soltar do topo',
     pinned: 'Fixado',

@@ -8,6 +8,7 @@ import { type Ref, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterChips } from './FilterChips'
 import { FilterMenu } from './FilterMenu'
+import { StrandedWarning } from './StrandedWarning'
 import { TicketList, type TicketListHandle } from './TicketList'
 import styles from './TicketPane.module.css'
 import { TicketTabs } from './TicketTabs'
@@ -36,6 +37,7 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
   return (
     <section className={styles.pane} aria-label={t('tickets.list')}>
       <TicketTabs tab={choice.tab} onChange={choice.setTab} panelId={panelId} />
+      <StrandedWarning onOpen={onOpen} />
       <div className={styles.filters}>
         <TextInput
           ref={searchRef}

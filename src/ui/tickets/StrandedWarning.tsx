@@ -1,0 +1,62 @@
+import type { StrandedTicket } from '@app/commands'
+import { useCommands, usePanel, useRow } from '@app/panel'
+import { ADMINISTRATOR } from '@domain/tickets/visibility'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { part } from '@ui/kit/part'
+import { useText } from '@ui/kit/text'
+import { useViewer } from '@ui/kit/viewer'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import styles from './StrandedTickets.module.css'
+
+const StrandedTickets = part(() => import('./StrandedTickets'))
+
+/** How often an administrator's panel looks, ms. */
+const LOOK_MS = 120_000
+
+/** Over the list, for administrators: tickets that nobody else may act on. Nothing while there are none. */
+export function StrandedWarning({ onOpen }: { onOpen: (ticketId: string) => void }) {
+  const { role } = useViewer()
+  return role === ADMINISTRATOR ? <Warning onOpen={onOpen} /> : null
+}
+
+function Warning({ onOpen }: { onOpen: (ticketId: string) => void }) {
+  const t = useText()
+  const commands = useCommands()
+  const { ready } = usePanel()
+  const live = useRow('connection', 'self')?.state === 'live'
+  const [tickets, setTickets] = useState<readonly StrandedTicket[]>([])
+  const [opened, setOpened] = useState(false)
+  const look = useCallback(async () => {
+    const outcome = await commands.strandedTickets()
+    // One that does not come leaves the picture as it was; the next look is soon.
+    if (outcome.ok) setTickets(outcome.value)
+  }, [commands])
+  useEffect(() => {
+    if (!ready || !live) return
+    void look()
+    const timer = setInterval(() => void look(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [ready, live, look])
+  if (tickets.length === 0) return null
+  return (
+    <>
+      <button type="button" className={styles.warning} onClick={() => setOpened(true)}>
+        <IconAlertTriangle size={16} aria-hidden />
+        {t('tickets.stranded.warning', { count: tickets.length })}
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <StrandedTickets
+            tickets={tickets}
+            onOpen={(id) => {
+              setOpened(false)
+              onOpen(id)
+            }}
+            onChanged={() => void look()}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
