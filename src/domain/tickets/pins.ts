@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ChatTicket } from '../../../contract/generated/decoders.gen'
+import { PinnedTickets } from '../../../contract/generated/decoders.gen'
 import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
@@ -27,7 +27,7 @@ export const pinEntries: Definition[] = [
   define(
     'baseline',
     'pinnedChatTickets',
-    v.object({ result: v.object({ items: v.array(ChatTicket), read_at_seq: v.number() }) }),
+    v.object({ result: PinnedTickets }),
     (world, { data: { result } }, change) => {
       for (const ticket of result.items) seeTicket(world, change, ticket)
       const open = result.items.filter(({ finished_ticket }) => !finished_ticket)
