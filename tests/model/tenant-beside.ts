@@ -237,6 +237,8 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
       const seen_at = timeAt(rev)
       for (const one of mine) beside.mentions.set(one.id, { ...one, seen_at, rev })
       tenant.emit(rev, 'mentionsSeen', { ids: mine.map(({ id }) => id), at: seen_at, rev })
+      return
+    }
     case 'pin': {
       const rev = tenant.next()
       tenant.emit(rev, 'pinnedTicketsChanged', { ids: ['1', '2', '3'].slice(0, act.tickets % 4), rev })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { housekeeping } from '../../../server/platform/jobs/housekeeping'
+import { silentLog } from '../../../server/platform/log'
 import { sendDue } from '../../../server/schedules/due.job'
 import {
   cancelScheduled,
@@ -120,7 +121,7 @@ describe('messages that leave later', () => {
     await rows(stage(), `UPDATE scheduled_messages SET send_at = now() - interval '1 hour' WHERE id = $1`, [
       id,
     ])
-    await housekeeping({}, stage())
+    await housekeeping({}, { ...stage(), log: silentLog })
     expect(await jobs()).toHaveLength(1)
   })
 
