@@ -18,7 +18,9 @@ import type {
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
 import type { MediaKind } from '../messages/media-kinds'
+import type { PresenceRow } from '../presence/presence.types'
 import type { MetaTemplatesRow, OutgoingTemplate } from '../templates/meta-template.rows'
+import type { PinsRow } from '../tickets/pins.types'
 import type { Effect } from './effects'
 import type { Entry } from './entry'
 import type { ChangedPage, Page } from './packed-rows'
@@ -196,22 +198,6 @@ export type OutgoingUpload = Readonly<{
   size: number
   /** Spoken into the microphone. */
   voice: boolean
-}>
-
-/** The tickets that this user keeps on top, the last pinned first. */
-export type PinsRow = Readonly<{ id: 'self'; ids: readonly string[]; rev: number }>
-
-/** Somebody at a ticket now. */
-export type PresenceRow = Readonly<{
-  /** Ticket and person. */
-  id: string
-  ticketId: string
-  /** Null: the customer. */
-  userId: string | null
-  userName: string
-  state: 'viewing' | 'typing'
-  /** Domain time of the word that says so, ms. */
-  at: number
 }>
 
 export type OutboxRow = Readonly<{

@@ -1,6 +1,7 @@
 import { sameList, useView } from '@app/panel'
-import type { PresenceRow, World } from '@domain/kernel/world'
+import type { World } from '@domain/kernel/world'
 import { presentAt } from '@domain/presence/presence.rows'
+import type { PresenceRow } from '@domain/presence/presence.types'
 import type { Translate } from '@ui/kit/text'
 import { useCallback } from 'react'
 

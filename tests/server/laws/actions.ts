@@ -4,6 +4,7 @@ import { text } from '../areas/stage'
 import { ask, LOG_IN, logIn } from '../client'
 import { PASSWORD } from '../fixtures'
 import { OPUS, PNG, WEBP } from '../media-samples'
+import { together } from './actions-together'
 import { aMetaTemplate } from './busy-shop'
 import {
   asked,
@@ -89,35 +90,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         raw(scene, 'disconnected', SELF('disconnected'), { token: tokenOf((await aSession(scene)).body) }),
     },
   ],
-  pinChatTicket: [
-    {
-      about: 'puts it on top of the lists of who did it, and of nobody else',
-      before: heldBy('ana'),
-      act: async ({ panels }, { id }) => {
-        await done(panels.ana.commands.pin(id, true))
-        await done(panels.bruno.commands.pin(id, true))
-        await done(panels.bruno.commands.pin(id, false))
-      },
-    },
-  ],
-  markChatTicketUnseen: [
-    {
-      about: 'by the owner, of a conversation that was seen',
-      before: heldBy('ana'),
-      act: async ({ panels }, { id }) => {
-        await done(panels.ana.commands.markSeen(id))
-        await done(panels.ana.commands.markUnseen(id))
-      },
-    },
-  ],
-  attendancePresence: [
-    {
-      about: 'changes nothing that is kept',
-      before: heldBy('ana'),
-      act: async ({ panels }, { id }) =>
-        asked(panels.bruno, documents.AttendancePresenceDocument, { ticket_id: id, state: 'typing' }),
-    },
-  ],
+  ...together,
   sendImageSelenium: [
     {
       about: 'by the owner, with a caption, twice with one hash',
