@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { EMOJI_DATA, EMOJI_FILES, EMOJI_LANGUAGES } from './src/ui/emoji/emojiData.ts'
 import { alias } from './vitest.config.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -56,9 +57,32 @@ const preloadStart: Plugin = {
   },
 }
 
+/** Copies the names and groups of emojis to where the picker asks for them, in the build and while developing. */
+const emojiData: Plugin = {
+  name: 'emoji-data',
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const file = emojiFiles.find(({ address }) => request.url?.split('?')[0] === `/${address}`)
+      if (!file) return next()
+      response.setHeader('content-type', 'application/json')
+      response.end(readFileSync(file.from))
+    })
+  },
+  generateBundle() {
+    for (const { address, from } of emojiFiles)
+      this.emitFile({ type: 'asset', fileName: address, source: readFileSync(from) })
+  },
+}
+const emojiFiles = EMOJI_LANGUAGES.flatMap((language) =>
+  EMOJI_FILES.map((name) => ({
+    address: `${EMOJI_DATA.slice(1)}/${language}/${name}`,
+    from: `node_modules/emojibase-data/${language}/${name}`,
+  })),
+)
+
 /** The panel's build, and its development server in front of a running Balcão server. */
 export default defineConfig({
-  plugins: [react(), preloadStart],
+  plugins: [react(), preloadStart, emojiData],
   resolve: { alias },
   define: { __BUILD__: JSON.stringify(version) },
   build: {

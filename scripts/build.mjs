@@ -18,7 +18,7 @@ console.log('Construído em dist/.')
 /** Puts a .br and a .gz beside every text file: the server hands them out as they are. */
 function compress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
-    if (!/\.(js|css|html|svg)$/.test(name)) continue
+    if (!/\.(js|css|html|svg|json)$/.test(name)) continue
     const file = path.join(folder, name)
     const content = readFileSync(file)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }

@@ -4,10 +4,13 @@ import type { DraftRow } from '@infra/log/database'
 /** What is being typed, per ticket: it survives a change of conversation, a reload and a crash. */
 export type Draft = Readonly<{ text: string; type: 'chat' | 'comment'; replyTo: string | null }>
 
+/** Is there nothing to keep? A message that is being answered is something. */
+export const isEmpty = ({ text, replyTo }: Draft): boolean => text === '' && replyTo === null
+
 export interface Drafts {
   /** The draft of a ticket; undefined when nothing is typed. */
   get(ticketId: string): Draft | undefined
-  /** Keeps a draft, or forgets it when its text is empty. Written to disk within 300 ms. */
+  /** Keeps a draft, or forgets it when nothing is typed and no message is being answered. Written to disk within 300 ms. */
   set(ticketId: string, draft: Draft): void
   subscribe(listener: () => void): () => void
 }
@@ -53,7 +56,7 @@ export class KeptDrafts implements Drafts {
   readonly get = (ticketId: string): Draft | undefined => this.#drafts.get(ticketId)
 
   readonly set = (ticketId: string, draft: Draft): void => {
-    if (!this.#put(ticketId, draft.text === '' ? null : draft)) return
+    if (!this.#put(ticketId, isEmpty(draft) ? null : draft)) return
     this.#dirty.add(ticketId)
     this.#cancel ??= this.#clock.after(WRITE_AFTER_MS, () => void this.flush())
     this.#tell()

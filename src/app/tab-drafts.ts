@@ -1,6 +1,6 @@
 import type { Clock } from '@infra/clock'
 import type { TabPort } from '@infra/tabs/port'
-import type { Draft, Drafts, KeptDrafts } from './drafts'
+import { type Draft, type Drafts, isEmpty, type KeptDrafts } from './drafts'
 
 const NOTHING: Draft = { text: '', type: 'chat', replyTo: null }
 
@@ -52,7 +52,7 @@ export class TabDrafts implements Drafts {
     const at = Math.max(this.#clock.now(), (this.#typed.get(ticketId)?.at ?? 0) + 1)
     this.#typed.set(ticketId, { at, tab: this.#port?.tab ?? '' })
     this.#kept.set(ticketId, draft)
-    this.#port?.post({ type: 'draft', ticketId, draft: draft.text === '' ? null : draft, at })
+    this.#port?.post({ type: 'draft', ticketId, draft: isEmpty(draft) ? null : draft, at })
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -136,7 +136,12 @@ describe('a hole keeps it from being sent', () => {
     components: [
       { type: 'HEADER', format: 'IMAGE' },
       body('Olá {{1}}, código {{2}}.', { body_text: [['Maria', '77']] }),
-      buttons({ type: 'URL', text: 'Ver', url: 'https://a.example/{{1}}' }),
+      buttons({
+        type: 'URL',
+        text: 'Ver',
+        url: 'https://a.example/{{1}}',
+        example: ['https://a.example/x7'],
+      }),
     ],
   })
   const full = { 'body.1': 'Ana', 'body.2': '7', 'button.0': 'x' }
@@ -159,7 +164,7 @@ describe('a hole keeps it from being sent', () => {
       ['header', null],
       ['body.1', 'Maria'],
       ['body.2', '77'],
-      ['button.0', null],
+      ['button.0', 'x7'],
     ]))
 })
 

@@ -65,7 +65,7 @@ export function formOf({ components, parameter_format }: TemplateShape): Templat
     kind: typeOf(node),
     text: textOf(node, 'text') ?? '',
     url: textOf(node, 'url'),
-    example: exampleOf(node.example),
+    example: endOf(exampleOf(node.example), textOf(node, 'url')),
   }))
   if (body === null || header === 'unknown' || buttons.some(({ kind }) => !BUTTONS.has(kind))) return null
   const named = parameter_format.toUpperCase() === 'NAMED'
@@ -127,6 +127,12 @@ const textOf = (node: Node | undefined, key: string): string | null => {
 const exampleOf = (value: unknown): string | null => {
   const first = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' ? first : null
+}
+
+/** Examples of addresses are whole; what is filled in is their end. */
+function endOf(example: string | null, url: string | null): string | null {
+  const begin = url === null ? '' : url.slice(0, Math.max(0, url.indexOf('{{')))
+  return example?.startsWith(begin) ? example.slice(begin.length) : example
 }
 
 /** The author's example of a variable: `body_text: [["Maria"]]`, or by name in `body_text_named_params`. */

@@ -24,6 +24,7 @@ export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer' | 'takeO
     window: '24 h window closed · WhatsApp only delivers templates until the customer writes.',
     windowNoTemplate: '24 h window closed · this number has no approved template.',
     windowClosing: 'The 24 h window ends in {{time}}',
+    emoji: 'Emojis',
     sendTemplate: 'Send template',
     quoting: 'Replying to {{name}}',
     dropQuote: 'Do not reply to this message',

@@ -92,6 +92,7 @@ export const ptBRTicket = {
     window: 'Janela de 24 h encerrada · o WhatsApp só entrega modelos até o cliente escrever.',
     windowNoTemplate: 'Janela de 24 h encerrada · esta conexão não tem modelo aprovado.',
     windowClosing: 'A janela de 24 h termina em {{time}}',
+    emoji: 'Emojis',
     sendTemplate: 'Enviar modelo',
     quoting: 'Respondendo a {{name}}',
     dropQuote: 'Não responder a esta mensagem',

@@ -2,6 +2,7 @@ import '@ui/kit/ticketTexts'
 import { useCommands, useRow } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { mayType, mayWrite } from '@domain/messages/composer-state'
+import { formatSelection, markOf } from '@domain/messages/format-selection'
 import { holesIn } from '@domain/templates/quick-answer'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
@@ -16,6 +17,7 @@ import { type KeyboardEvent, type Ref, Suspense, useImperativeHandle, useRef, us
 import { useAttach } from './attach/useAttach'
 import styles from './Composer.module.css'
 import { ComposerBlock } from './ComposerBlock'
+import { ComposerEmoji } from './ComposerEmoji'
 import { ComposerQuote } from './ComposerQuote'
 import { useTemplateDialog } from './ComposerTemplate'
 import { replyBlock, replyWarning } from './composerBlock'
@@ -69,12 +71,15 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   const warning = reply ? replyWarning(composer) : null
   const tooLong = draft.text.length > LIMIT
 
-  const answers = useQuickAnswers(row, draft.text, (from, to, filled) => {
+  /** Puts a text in the place of a part of what is typed, and the caret behind it. */
+  const put = (from: number, to: number, filled: string) => {
     update((now) => ({ ...now, text: now.text.slice(0, from) + filled + now.text.slice(to) }))
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(from + filled.length, from + filled.length)
-    })
+    const caret = from + filled.length
+    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret))
+  }
+  const answers = useQuickAnswers(row, draft.text, (from, to, filled) => {
+    put(from, to, filled)
+    requestAnimationFrame(() => field.current?.focus())
   })
   const answerList = useRef<QuickAnswersHandle>(null)
   const listOpen = canWrite && mode === 'chat' && answers.slash !== null
@@ -137,6 +142,15 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
       event.stopPropagation()
       return
     }
+    const mark = event.nativeEvent.isComposing ? null : markOf(event)
+    if (mark && field.current) {
+      event.preventDefault()
+      const { selectionStart: from, selectionEnd: to } = field.current
+      const formatted = formatSelection({ text: draft.text, from, to }, mark)
+      update((now) => ({ ...now, text: formatted.text }))
+      requestAnimationFrame(() => field.current?.setSelectionRange(formatted.from, formatted.to))
+      return
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()
@@ -166,6 +180,13 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
             <IconLock size={14} aria-hidden />
             {t('composer.comment')}
           </button>
+          {reply && official && canWrite && (
+            <span className={styles.template}>
+              <IconButton label={t('composer.sendTemplate')} size={26} onClick={template.open}>
+                <IconTemplate size={18} aria-hidden />
+              </IconButton>
+            </span>
+          )}
         </fieldset>
       )}
       {warning && (
@@ -206,11 +227,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
             {attach.recorder || (
               <>
                 {attach.buttons}
-                {reply && official && (
-                  <IconButton label={t('composer.sendTemplate')} size={36} onClick={template.open}>
-                    <IconTemplate size={18} aria-hidden />
-                  </IconButton>
-                )}
+                <ComposerEmoji field={field} put={put} />
                 <Textarea
                   ref={field}
                   className={styles.field ?? ''}

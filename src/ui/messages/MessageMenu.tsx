@@ -2,7 +2,7 @@ import { useCommands, useRow } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { type MessageActions, passedOn } from '@domain/messages/actions'
 import { Menu } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconCornerUpRight } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconCornerUpRight, IconPlus } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import styles from './MessageMenu.module.css'
 import { useTalk } from './talkTexts'
@@ -15,11 +15,13 @@ type Props = {
   actions: MessageActions
   onReply: () => void
   onForward: () => void
+  /** Any emoji, from the picker. */
+  onMore: () => void
   onClose: () => void
 }
 
 /** Everything one may do with a message: react, answer, pass on, copy. */
-export default function MessageMenu({ row, actions, onReply, onForward, onClose }: Props) {
+export default function MessageMenu({ row, actions, onReply, onForward, onMore, onClose }: Props) {
   const t = useTalk()
   const commands = useCommands()
   const own = useRow('reactions', row.id)?.data.find(({ customer_id }) => customer_id === null)?.reaction_text
@@ -61,6 +63,9 @@ export default function MessageMenu({ row, actions, onReply, onForward, onClose 
                 {emoji}
               </Menu.Item>
             ))}
+            <Menu.Item className={styles.emoji ?? ''} aria-label={t('reactMore')} onClick={onMore}>
+              <IconPlus size={20} aria-hidden />
+            </Menu.Item>
           </div>
         )}
         {actions.reply && (

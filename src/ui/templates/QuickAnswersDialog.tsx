@@ -50,6 +50,8 @@ export default function QuickAnswersDialog({ onClose }: { onClose: () => void })
       opened
       onClose={onClose}
       title={talk('answers')}
+      // The question over it has Escape to itself.
+      closeOnEscape={doomed === null}
       centered
       size="lg"
       classNames={{ title: dialog.title ?? '' }}

@@ -29,6 +29,7 @@ export const en: PartTexts<typeof ptBR> = {
   tooFar: 'The original message is too old to be shown here.',
   searchFailed: 'The earlier messages could not be loaded. Try again.',
   actions: 'Message actions',
+  reactMore: 'React with another emoji',
   react: 'React with {{emoji}}',
   unreact: 'Take {{emoji}} back',
   reply: 'Reply',

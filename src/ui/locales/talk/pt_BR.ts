@@ -26,6 +26,7 @@ export const ptBR = {
   tooFar: 'A mensagem original é antiga demais para ser mostrada aqui.',
   searchFailed: 'Não foi possível carregar as mensagens anteriores. Tente de novo.',
   actions: 'Ações da mensagem',
+  reactMore: 'Reagir com outro emoji',
   react: 'Reagir com {{emoji}}',
   unreact: 'Retirar {{emoji}}',
   reply: 'Responder',

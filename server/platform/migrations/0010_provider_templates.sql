@@ -43,23 +43,3 @@ BEGIN
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO balcao_app', t);
   END LOOP;
 END $$;
-
--- The house's stickers: those that somebody kept, for everybody to send. The same picture is kept once.
-CREATE TABLE stickers (
-  tenant_id integer NOT NULL REFERENCES tenants ON DELETE CASCADE,
-  id bigint GENERATED ALWAYS AS IDENTITY,
-  media_file_id bigint NOT NULL,
-  sha256 text NOT NULL,
-  kept_by integer NOT NULL,
-  -- When it was last sent or kept: the newest are shown first.
-  used_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (tenant_id, id),
-  UNIQUE (tenant_id, sha256),
-  FOREIGN KEY (tenant_id, media_file_id) REFERENCES media_files (tenant_id, id),
-  FOREIGN KEY (tenant_id, kept_by) REFERENCES users (tenant_id, id)
-);
-CREATE INDEX stickers_recent ON stickers (tenant_id, used_at DESC, id DESC);
-CREATE INDEX stickers_file ON stickers (tenant_id, media_file_id);
-ALTER TABLE stickers ENABLE ROW LEVEL SECURITY;
-CREATE POLICY tenant_wall ON stickers USING (tenant_id = current_setting('app.tenant')::integer) WITH CHECK (tenant_id = current_setting('app.tenant')::integer);
-GRANT SELECT, INSERT, UPDATE, DELETE ON stickers TO balcao_app;

@@ -1,0 +1,90 @@
+import { usePreferences } from '@app/panel'
+import { Button } from '@mantine/core'
+import { useText } from '@ui/kit/text'
+import { defaultEmojiDataResolver, type EmojiDataResolver, EmojiPicker as Picker } from 'frimousse'
+import { useCallback, useState } from 'react'
+import styles from './EmojiPicker.module.css'
+import { EMOJI_DATA } from './emojiData'
+import { useEmojiTexts } from './emojiTexts'
+
+/** All emojis, by group and by name in the user's language; with the keyboard as with the mouse. */
+export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const t = useText()
+  const text = useEmojiTexts()
+  const [{ language }] = usePreferences()
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const resolve = useCallback<EmojiDataResolver>(async (locale, options) => {
+    try {
+      return await defaultEmojiDataResolver(locale, options)
+    } catch (error) {
+      if (!options.signal?.aborted) setFailed(true)
+      throw error
+    }
+  }, [])
+  if (failed)
+    return (
+      <div className={styles.state} role="alert">
+        {text('failed')}
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            setFailed(false)
+            setTries(tries + 1)
+          }}
+        >
+          {t('common.retry')}
+        </Button>
+      </div>
+    )
+  return (
+    <Picker.Root
+      key={tries}
+      className={styles.root}
+      locale={language === 'en' ? 'en' : 'pt'}
+      emojibaseUrl={EMOJI_DATA}
+      resolveEmojiData={resolve}
+      columns={8}
+      onEmojiSelect={({ emoji }) => onPick(emoji)}
+    >
+      <Picker.Search
+        className={styles.search}
+        aria-label={text('search')}
+        placeholder={text('search')}
+        data-autofocus
+      />
+      <Picker.Viewport className={styles.viewport}>
+        <Picker.Loading className={styles.state}>{text('loading')}</Picker.Loading>
+        <Picker.Empty className={styles.state}>{text('none')}</Picker.Empty>
+        <Picker.List
+          className={styles.list}
+          components={{
+            CategoryHeader: ({ category, ...props }) => (
+              <div {...props} className={styles.group}>
+                {category.label}
+              </div>
+            ),
+            Row: ({ children, ...props }) => (
+              <div {...props} className={styles.row}>
+                {children}
+              </div>
+            ),
+            Emoji: ({ emoji, ...props }) => (
+              <button
+                {...props}
+                type="button"
+                className={styles.emoji}
+                aria-label={emoji.label}
+                title={emoji.label}
+                data-active={emoji.isActive || undefined}
+              >
+                {emoji.emoji}
+              </button>
+            ),
+          }}
+        />
+      </Picker.Viewport>
+    </Picker.Root>
+  )
+}
