@@ -168,6 +168,8 @@ export class DraftSync {
           void this.#push(id, local, revOf(row))
         break
       case 'offer':
+        // Where it is only being typed on, it is looked at again in the pause.
+        if (typing) this.#later(id, TYPING_MS)
         break
     }
   }

@@ -20,7 +20,8 @@ export function messageActions(
     reply: mayReply && !temp && between && !gone && delivery !== 'failed',
     react:
       mayReply && !temp && noReaction({ ...data, sentAt: Date.parse(data.sent_at), delivery }, now) === null,
-    forward: said && between && !gone,
+    // The server passes it on: what it does not have yet cannot be.
+    forward: (said || data.status != null) && between && !gone && !temp,
     copy: said && !gone,
   }
 }

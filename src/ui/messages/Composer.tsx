@@ -28,6 +28,9 @@ import { useDraft } from './useDraft'
 import { WindowCountdown } from './WindowCountdown'
 
 const QuickAnswers = part(() => import('@ui/templates/QuickAnswers'))
+const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
+const ScheduledList = part(() => import('@ui/schedules/ScheduledList'))
+const OtherDraft = part(() => import('@ui/drafts/OtherDraft'))
 const FillDialog = part(() => import('@ui/templates/FillDialog'))
 
 /** WhatsApp takes no longer text. */
@@ -115,17 +118,21 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     try {
       const outcome = await commands.send(row.id, text, { type: mode, replyTo: draft.replyTo })
       if (!outcome.ok) return setFailure(outcome.message)
-      // What was typed meanwhile stays.
-      update((now) => ({
-        ...now,
-        text: now.text.startsWith(typed) ? now.text.slice(typed.length) : now.text,
-        replyTo: null,
-      }))
+      cleared(typed)
     } catch {
       setFailure(t('composer.failed'))
     } finally {
       sending.current = false
     }
+  }
+
+  /** What was typed meanwhile stays. */
+  function cleared(typed: string) {
+    update((now) => ({
+      ...now,
+      text: now.text.startsWith(typed) ? now.text.slice(typed.length) : now.text,
+      replyTo: null,
+    }))
   }
 
   const attach = useAttach({
@@ -201,6 +208,14 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
           <WindowCountdown until={composer.until} />
         </div>
       )}
+      <Suspense fallback={null}>
+        <ScheduledList
+          ticketId={row.id}
+          customerId={row.data.customer_id}
+          instanceId={row.data.instance_id}
+        />
+        <OtherDraft ticketId={row.id} draft={draft} />
+      </Suspense>
       {block && <ComposerBlock block={block} onTake={onTake} taking={taking} onTemplate={template.open} />}
       {canWrite && (
         <>
@@ -251,6 +266,20 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
                   onSelect={(event) => answers.setCaret(event.currentTarget.selectionStart)}
                   onKeyDown={onKey}
                 />
+                {reply && (
+                  <Suspense fallback={null}>
+                    <LaterMenu
+                      row={row}
+                      text={draft.text}
+                      replyTo={draft.replyTo}
+                      disabled={
+                        draft.text.trim() === '' || tooLong || !canSend || holesIn(draft.text).length > 0
+                      }
+                      onDone={cleared}
+                      onFailure={setFailure}
+                    />
+                  </Suspense>
+                )}
                 <IconButton
                   label={t(mode === 'comment' ? 'composer.sendComment' : 'composer.send')}
                   keys="Enter"

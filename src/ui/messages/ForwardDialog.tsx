@@ -1,24 +1,34 @@
 import { sameList, useCommands, useUser, useView } from '@app/panel'
 import { formatPhone } from '@domain/contacts/phone'
-import type { MessageRow, TicketRow, World } from '@domain/kernel/world'
-import { passedOn } from '@domain/messages/actions'
+import type { ColleagueRow, MessageRow, TicketRow, World } from '@domain/kernel/world'
 import { foldText } from '@domain/text/fold-text'
-import { Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { Avatar } from '@ui/kit/Avatar'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
-import { useCallback, useState } from 'react'
+import { useWriting } from '@ui/schedules/writingTexts'
+import { useCallback, useEffect, useState } from 'react'
 import styles from './ForwardDialog.module.css'
 import { useTalk } from './talkTexts'
 
-/** Passes what a message says on to another of one's open tickets, through the outbox like everything written. */
+/** To so many at once, as on WhatsApp. */
+const MOST = 5
+/** A pause in typing after which the server is searched too, ms. */
+const SEARCH_AFTER_MS = 300
+
+type Target = Readonly<{ kind: 'ticket' | 'colleague'; id: string; name: string }>
+const keyOf = ({ kind, id }: Target) => `${kind}.${id}`
+
+/** Passes a message on, with its file, to customers of one's own open tickets and to colleagues. */
 export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClose: () => void }) {
   const t = useText()
   const talk = useTalk()
+  const writing = useWriting()
   const commands = useCommands()
   const user = useUser()
   const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<readonly Target[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const tickets = useView(
@@ -29,13 +39,78 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
     ),
     sameList,
   )
-  const forward = async (ticket: TicketRow) => {
+  const colleagues = useView(
+    ['colleagues'],
+    useCallback((world: World) => colleaguesFor(world, search), [search]),
+    sameList,
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void commands.loadColleagues(search, 1)
+      void commands.loadTickets({ tab: 'mine', instanceIds: [], search, unseenOnly: false }, 1)
+    }, SEARCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [commands, search])
+
+  const toggle = (target: Target) => {
+    setFailure(null)
+    setChosen((now) => {
+      if (now.some((one) => keyOf(one) === keyOf(target)))
+        return now.filter((one) => keyOf(one) !== keyOf(target))
+      return now.length < MOST ? [...now, target] : now
+    })
+  }
+  const forward = async () => {
     setBusy(true)
-    const outcome = await commands.send(ticket.id, passedOn(row.data), { type: 'chat', replyTo: null })
+    const outcomes = await Promise.all(
+      chosen.map(async (target) => {
+        // One message goes to one place once, however often it is pressed here.
+        const hash = `${dialogHash}.${row.id}.${keyOf(target)}`
+        const outcome =
+          target.kind === 'ticket'
+            ? await commands.forward(row.id, target.id, hash)
+            : await commands.forwardInternal(row.id, target.id, hash)
+        return { target, outcome }
+      }),
+    )
     setBusy(false)
-    if (!outcome.ok) return setFailure(outcome.message)
-    tell('done', talk('forwardDone', { name: ticket.data.customer_name }))
-    onClose()
+    const failed = outcomes.filter(({ outcome }) => !outcome.ok)
+    const done = outcomes.filter(({ outcome }) => outcome.ok).map(({ target }) => target.name)
+    if (done.length > 0) tell('done', talk('forwardDone', { name: done.join(', ') }))
+    if (failed.length === 0) return onClose()
+    setChosen(failed.map(({ target }) => target))
+    setFailure(
+      failed
+        .map(({ target, outcome }) =>
+          writing('forwardFailed', {
+            name: target.name,
+            reason: (!outcome.ok && outcome.message) || writing('wentWrong'),
+          }),
+        )
+        .join(' '),
+    )
+  }
+  const [dialogHash] = useState(newHash)
+  const full = chosen.length >= MOST
+  const choice = (target: Target, below: string) => {
+    const picked = chosen.some((one) => keyOf(one) === keyOf(target))
+    return (
+      <li key={keyOf(target)}>
+        <button
+          type="button"
+          aria-pressed={picked}
+          disabled={busy || (full && !picked)}
+          onClick={() => toggle(target)}
+        >
+          <Checkbox checked={picked} readOnly tabIndex={-1} aria-hidden />
+          <Avatar name={target.name} />
+          <span>
+            <strong>{target.name}</strong>
+            <small>{below}</small>
+          </span>
+        </button>
+      </li>
+    )
   }
   return (
     <Modal
@@ -48,7 +123,6 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
       closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 100 }}
     >
-      <p className={dialog.text}>{talk('forwardLead')}</p>
       <TextInput
         aria-label={talk('forwardSearch')}
         placeholder={talk('forwardSearch')}
@@ -56,31 +130,41 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
         onChange={(event) => setSearch(event.currentTarget.value)}
         data-autofocus
       />
-      {tickets.length === 0 ? (
-        <p className={styles.none}>{talk('forwardNone')}</p>
-      ) : (
-        <ul className={styles.list}>
-          {tickets.map((ticket) => (
-            <li key={ticket.id}>
-              <button type="button" disabled={busy} onClick={() => void forward(ticket)}>
-                <Avatar name={ticket.data.customer_name} />
-                <span>
-                  <strong>{ticket.data.customer_name}</strong>
-                  <small>{formatPhone(ticket.data.customer.phone_number)}</small>
-                </span>
-              </button>
-            </li>
-          ))}
+      {tickets.length + colleagues.length === 0 && <p className={styles.none}>{talk('forwardNone')}</p>}
+      {tickets.length > 0 && (
+        <ul className={styles.list} aria-label={writing('contacts')}>
+          {tickets.map(({ id, data }) =>
+            choice({ kind: 'ticket', id, name: data.customer_name }, formatPhone(data.customer.phone_number)),
+          )}
         </ul>
       )}
+      {colleagues.length > 0 && (
+        <ul className={styles.list} aria-label={writing('colleagues')}>
+          {colleagues.map(({ id, name, department }) =>
+            choice({ kind: 'colleague', id, name }, department ?? writing('colleagues')),
+          )}
+        </ul>
+      )}
+      {full && <p className={dialog.text}>{writing('most', { count: MOST })}</p>}
       {failure !== null && (
         <p className={dialog.failure} role="alert">
           {failure}
         </p>
       )}
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button disabled={chosen.length === 0} loading={busy} onClick={() => void forward()}>
+          {writing('chosen', { count: chosen.length })}
+        </Button>
+      </div>
     </Modal>
   )
 }
+
+const newHash = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The user's open tickets but this one, by name; `search` in the name or the phone. */
 function openTickets(world: World, userId: string, but: string, search: string): TicketRow[] {
@@ -96,4 +180,12 @@ function openTickets(world: World, userId: string, but: string, search: string):
           (digits !== '' && data.customer.phone_number.includes(digits))),
     )
     .sort((a, b) => a.data.customer_name.localeCompare(b.data.customer_name, 'pt-BR'))
+}
+
+/** Colleagues by name. */
+function colleaguesFor(world: World, search: string): ColleagueRow[] {
+  const wanted = foldText(search.trim())
+  return [...world.rows.colleagues.values()]
+    .filter(({ name }) => foldText(name).includes(wanted))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 }

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useNow } from '@ui/kit/clock'
-import { formatDay } from '@ui/kit/dates'
+import { formatDateTime, formatDay } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
+import { useWriting } from '@ui/schedules/writingTexts'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Announcer } from './Announcer'
 import { Jump } from './jump'
@@ -160,6 +161,7 @@ function freshAfter(items: readonly Item[], key: string | undefined): number {
 
 function ItemView({ item, onReply }: { item: Item; onReply: Props['onReply'] }) {
   const t = useText()
+  const writing = useWriting()
   const now = useNow(60_000)
   switch (item.kind) {
     case 'begin':
@@ -168,6 +170,12 @@ function ItemView({ item, onReply }: { item: Item; onReply: Props['onReply'] }) 
       return (
         <div className={styles.day}>
           <span>{formatDay(item.at, now, t)}</span>
+        </div>
+      )
+    case 'ticket':
+      return (
+        <div className={styles.day} data-ticket>
+          <span>{writing('talkOf', { date: formatDateTime(item.at) })}</span>
         </div>
       )
     case 'unread':

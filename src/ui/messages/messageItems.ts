@@ -5,6 +5,8 @@ import { dayOf } from '@ui/kit/dates'
 export type Item =
   | Readonly<{ kind: 'begin'; key: string }>
   | Readonly<{ kind: 'day'; key: string; at: string }>
+  /** Here another ticket of the customer's begins. */
+  | Readonly<{ kind: 'ticket'; key: string; at: string }>
   | Readonly<{ kind: 'unread'; key: string; count: number }>
   | Readonly<{ kind: 'message'; key: string; id: string; first: boolean }>
 
@@ -42,7 +44,13 @@ export function layOut(rows: readonly MessageRow[], unread: Unread | null, compl
   const items: Item[] = complete && rows.length > 0 ? [{ kind: 'begin', key: 'begin' }] : []
   let day = ''
   let sender = ''
+  let ticket = rows[0]?.ticketId
   for (const row of rows) {
+    if (row.ticketId !== ticket) {
+      ticket = row.ticketId
+      sender = ''
+      items.push({ kind: 'ticket', key: `ticket:${ticket}`, at: row.data.sent_at })
+    }
     const today = dayOf(row.data.sent_at)
     if (today !== day) {
       day = today

@@ -1,5 +1,6 @@
 import { useCommands, usePanel, useRow, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
+import { talkOf } from '@domain/messages/earlier.rows'
 import { useCallback, useRef, useState } from 'react'
 import { type Item, layOut, messagesOf, sameItems, type Unread, unreadIn } from './messageItems'
 
@@ -15,23 +16,26 @@ export type Conversation = Readonly<{
 export function useConversation(ticketId: string): Conversation {
   const commands = useCommands()
   const history = useRow('history', ticketId)
-  const complete = history?.complete ?? false
+  const own = history?.complete ?? false
+  const earlier = useRow('earlier', ticketId)
+  // Where nobody has said anything there is no message to look back from.
+  const complete = own && (history?.total === 0 || (earlier?.complete ?? false))
   // Fixed on opening: seeing the messages must not take the divider away.
   const unseen = useRef(usePanel().store.world.rows.tickets.get(ticketId)?.data.unseenMsg)
   const unread = useRef<Unread | null | undefined>(undefined)
   const known = history !== undefined
   const select = useCallback(
     (world: World) => {
-      const rows = messagesOf(world, ticketId)
+      const rows = talkOf(world, ticketId)
       if (unread.current === undefined && known) {
         unseen.current ??= world.rows.tickets.get(ticketId)?.data.unseenMsg ?? 0
-        unread.current = unreadIn(rows, unseen.current)
+        unread.current = unreadIn(messagesOf(world, ticketId), unseen.current)
       }
       return layOut(rows, unread.current ?? null, complete)
     },
     [ticketId, complete, known],
   )
-  const items = useView(['messages'], select, sameItems)
+  const items = useView(['messages', 'earlier'], select, sameItems)
 
   const [older, setOlder] = useState<{ loading: boolean; failure: string | null }>({
     loading: false,
@@ -42,10 +46,10 @@ export function useConversation(ticketId: string): Conversation {
     if (busy.current || complete || !known) return
     busy.current = true
     setOlder({ loading: true, failure: null })
-    const outcome = await commands.loadOlderMessages(ticketId)
+    const outcome = await (own ? commands.loadEarlier(ticketId) : commands.loadOlderMessages(ticketId))
     busy.current = false
     setOlder({ loading: false, failure: outcome.ok ? null : outcome.message })
-  }, [commands, ticketId, complete, known])
+  }, [commands, ticketId, own, complete, known])
 
   return {
     items,

@@ -1,0 +1,110 @@
+import { sameList, useCommands, useView } from '@app/panel'
+import type { ScheduledMessageRow, World } from '@domain/kernel/world'
+import { waitingFor } from '@domain/schedules/scheduled-message.rows'
+import { tomorrowMorning } from '@domain/schedules/send-later'
+import { IconClock, IconPencil, IconSend, IconX } from '@tabler/icons-react'
+import { formatDateTime } from '@ui/kit/dates'
+import { tell } from '@ui/kit/feedback'
+import { IconButton } from '@ui/kit/IconButton'
+import { useCallback, useEffect, useState } from 'react'
+import styles from './ScheduledList.module.css'
+import { TimeDialog } from './TimeDialog'
+import { useWriting } from './writingTexts'
+
+type Props = {
+  /** A ticket of the customer's, to read what waits. */
+  ticketId: string
+  customerId: string
+  /** Null: on all connections. */
+  instanceId: string | null
+}
+
+/** What waits to leave to a customer: above the composer, and in the customer's panel. Nothing where nothing waits. */
+export default function ScheduledList({ ticketId, customerId, instanceId }: Props) {
+  const writing = useWriting()
+  const commands = useCommands()
+  const waiting = useView(
+    ['scheduledMessages'],
+    useCallback((world: World) => waitingFor(world, customerId, instanceId), [customerId, instanceId]),
+    sameList,
+  )
+  useEffect(() => {
+    void commands.loadScheduled(ticketId)
+  }, [commands, ticketId])
+  if (waiting.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={writing('pending', { count: waiting.length })}>
+      <li className={styles.title}>
+        <IconClock size={14} aria-hidden /> {writing('pending', { count: waiting.length })}
+      </li>
+      {waiting.map((row) => (
+        <Item key={row.id} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ row: { id, state, data } }: { row: ScheduledMessageRow }) {
+  const writing = useWriting()
+  const commands = useCommands()
+  const [editing, setEditing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const ask = async (run: () => ReturnType<typeof commands.cancelScheduled>) => {
+    setBusy(true)
+    const outcome = await run()
+    setBusy(false)
+    if (outcome.ok) return setEditing(false)
+    const reason = outcome.message || writing('wentWrong')
+    if (editing) setFailure(reason)
+    else tell('failed', reason)
+  }
+  const sending = state === 'sending'
+  return (
+    <li className={styles.item}>
+      <div className={styles.body}>
+        <div className={styles.text}>{data.message}</div>
+        {state === 'failed' && (
+          <span className={styles.failed}>
+            {writing('failed')}. {data.error_message}
+          </span>
+        )}
+        <span className={styles.when}>
+          {sending
+            ? writing('sending')
+            : writing('by', { time: formatDateTime(data.send_at), name: data.user_name })}
+        </span>
+      </div>
+      <IconButton label={writing('edit')} disabled={sending || busy} onClick={() => setEditing(true)}>
+        <IconPencil size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={writing('now')}
+        disabled={sending || busy}
+        onClick={() => void ask(() => commands.sendScheduledNow(id))}
+      >
+        <IconSend size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={writing('cancel')}
+        disabled={sending || busy}
+        onClick={() => void ask(() => commands.cancelScheduled(id))}
+      >
+        <IconX size={16} aria-hidden />
+      </IconButton>
+      {editing && (
+        <TimeDialog
+          title={writing('edit')}
+          action={writing('save')}
+          initial={Math.max(Date.parse(data.send_at), state === 'failed' ? tomorrowMorning(Date.now()) : 0)}
+          windowEnd={null}
+          text={data.message}
+          busy={busy}
+          failure={failure}
+          onTime={(sendAt, text) => void ask(() => commands.updateScheduled(id, { text, sendAt }))}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </li>
+  )
+}

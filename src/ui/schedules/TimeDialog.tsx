@@ -1,0 +1,91 @@
+import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
+import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import { type FormEvent, useState } from 'react'
+import { useWriting } from './writingTexts'
+
+type Props = {
+  title: string
+  action: string
+  /** The time shown first, ms since 1970. */
+  initial: number
+  /** When the customer's 24-hour window ends, ms since 1970; null where that is not known. */
+  windowEnd: number | null
+  /** The text, where that may be changed too. */
+  text?: string
+  busy: boolean
+  failure?: string | null
+  onTime: (at: number, text: string) => void
+  onClose: () => void
+}
+
+/** Asks for a time of the house's clock, and for a text where one may be changed. */
+export function TimeDialog(props: Props) {
+  const { title, action, initial, windowEnd, busy, failure, onTime, onClose } = props
+  const writing = useWriting()
+  const [wall, setWall] = useState(wallClock(initial))
+  const [text, setText] = useState(props.text ?? '')
+  const [tried, setTried] = useState(false)
+  const at = momentOf(wall)
+  const problem = timeProblem(at, Date.now())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (timeProblem(at, Date.now()) === null && (props.text === undefined || text.trim() !== ''))
+      onTime(at, text)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      centered
+      size="sm"
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': writing('close') }}
+      transitionProps={{ duration: 100 }}
+    >
+      <form onSubmit={submit}>
+        {props.text !== undefined && (
+          <Textarea
+            label={writing('text')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={4096}
+            mb="sm"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          type="datetime-local"
+          label={writing('when')}
+          description={writing('timeHint')}
+          value={wall}
+          error={tried && problem !== null ? writing(problem) : undefined}
+          onChange={(event) => setWall(event.currentTarget.value)}
+          data-autofocus
+        />
+        {problem === null && windowEnd !== null && at > windowEnd && (
+          <p className={dialog.text} role="status">
+            {writing('windowEnds')}
+          </p>
+        )}
+        {failure && (
+          <p className={dialog.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {writing('close')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
