@@ -1,6 +1,7 @@
 import '@ui/kit/ticketTexts'
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, usePanel, useRow } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
+import { mentionAt, namedIn } from '@domain/mentions/naming'
 import { mayType, mayWrite } from '@domain/messages/composer-state'
 import { formatSelection, markOf } from '@domain/messages/format-selection'
 import { holesIn } from '@domain/templates/quick-answer'
@@ -11,6 +12,7 @@ import { IconAlertTriangle, IconHourglassLow, IconLock, IconSend, IconTemplate }
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
+import type { MentionHandle } from '@ui/mentions/MentionPicker'
 import type { QuickAnswersHandle } from '@ui/templates/QuickAnswers'
 import { useQuickAnswers } from '@ui/templates/useQuickAnswers'
 import { type KeyboardEvent, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
@@ -28,6 +30,7 @@ import { useDraft } from './useDraft'
 import { WindowCountdown } from './WindowCountdown'
 
 const QuickAnswers = part(() => import('@ui/templates/QuickAnswers'))
+const MentionPicker = part(() => import('@ui/mentions/MentionPicker'))
 const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
 const ScheduledList = part(() => import('@ui/schedules/ScheduledList'))
 const OtherDraft = part(() => import('@ui/drafts/OtherDraft'))
@@ -57,6 +60,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   const t = useText()
   const talk = useTalk()
   const commands = useCommands()
+  const { store } = usePanel()
   const composer = useComposerState(row, rights.reply)
   const official = useRow('instances', row.data.instance_id)?.data.is_official ?? false
   const template = useTemplateDialog(row)
@@ -87,6 +91,20 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   const answerList = useRef<QuickAnswersHandle>(null)
   const listOpen = canWrite && mode === 'chat' && answers.slash !== null
 
+  const [caret, setCaret] = useState(0)
+  const [closedAt, setClosedAt] = useState<number | null>(null)
+  const naming = reply ? null : mentionAt(draft.text, caret)
+  const nameList = useRef<MentionHandle>(null)
+  const namesOpen = canWrite && naming !== null && naming.from !== closedAt
+  const name = (whole: string) => {
+    if (!naming) return
+    const filled = `@${whole} `
+    update((now) => ({ ...now, text: now.text.slice(0, naming.from) + filled + now.text.slice(caret) }))
+    const end = naming.from + filled.length
+    setCaret(end)
+    requestAnimationFrame(() => field.current?.setSelectionRange(end, end))
+  }
+
   const write = (type: Mode) => {
     update((now) => ({ ...now, type, ...(type === 'comment' && { replyTo: null }) }))
     // The field may only come into being with this mode.
@@ -116,7 +134,13 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     sending.current = true
     setFailure(null)
     try {
-      const outcome = await commands.send(row.id, text, { type: mode, replyTo: draft.replyTo })
+      const outcome = await commands.send(row.id, text, {
+        type: mode,
+        replyTo: draft.replyTo,
+        ...(!reply && {
+          mentions: namedIn(text, [...store.world.rows.colleagues.values()]).map(({ id }) => id),
+        }),
+      })
       if (!outcome.ok) return setFailure(outcome.message)
       cleared(typed)
     } catch {
@@ -145,6 +169,11 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.nativeEvent.isComposing
     if (listOpen && plain && answerList.current?.key(event.key)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (namesOpen && plain && nameList.current?.key(event.key)) {
       event.preventDefault()
       event.stopPropagation()
       return
@@ -232,6 +261,16 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
               />
             </Suspense>
           )}
+          {namesOpen && naming && (
+            <Suspense fallback={null}>
+              <MentionPicker
+                ref={nameList}
+                query={naming.query}
+                onPick={name}
+                onClose={() => setClosedAt(naming.from)}
+              />
+            </Suspense>
+          )}
           {answers.unfilled && (
             <Suspense fallback={null}>
               <FillDialog names={answers.unfilled.names} onFill={answers.fill} onClose={answers.drop} />
@@ -260,10 +299,14 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
                   onChange={(event) => {
                     const { value, selectionStart } = event.currentTarget
                     answers.setCaret(selectionStart)
+                    setCaret(selectionStart)
                     setFailure(null)
                     update((now) => ({ ...now, text: value }))
                   }}
-                  onSelect={(event) => answers.setCaret(event.currentTarget.selectionStart)}
+                  onSelect={(event) => {
+                    answers.setCaret(event.currentTarget.selectionStart)
+                    setCaret(event.currentTarget.selectionStart)
+                  }}
                   onKeyDown={onKey}
                 />
                 {reply && (

@@ -36,5 +36,6 @@ export const en: PartTexts<typeof ptBR> = {
   chosen_other: 'Forward to {{count}}',
   most: 'Choose at most {{count}}.',
   forwardFailed: '{{name}}: {{reason}}',
+  mention: 'Mention a colleague',
   talkOf: 'Conversation of {{date}}',
 }

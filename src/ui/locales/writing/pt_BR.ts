@@ -34,5 +34,6 @@ export const ptBR = {
   chosen_other: 'Encaminhar para {{count}}',
   most: 'Escolha no máximo {{count}}.',
   forwardFailed: '{{name}}: {{reason}}',
+  mention: 'Mencionar colega',
   talkOf: 'Atendimento de {{date}}',
 } as const

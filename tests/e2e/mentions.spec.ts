@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant, Customer } from './attendant'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+test('a colleague named in a comment is told', async ({ browser }) => {
+  const lia = new Customer(product, 'Lia Menção', '5511987650303')
+  await lia.writes('Oi')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const other = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  await ana.open('Fila', 'Lia Menção')
+  await ana.action('Aceitar')
+  await ana.page.getByRole('button', { name: 'Comentário' }).click()
+  await ana.composer.pressSequentially('veja @')
+  const list = ana.page.getByRole('listbox', { name: 'Mencionar colega' })
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await list.getByRole('option', { name: /Bruno/ }).click()
+  await expect(ana.composer).toHaveValue(/^veja @Bruno.* $/)
+  await ana.composer.press('Enter')
+  await expect(ana.composer).toHaveValue('')
+  await expect(other.page.getByText(/mencionou você no atendimento de Lia Menção/)).toBeVisible()
+  await ana.close()
+  await other.close()
+})
