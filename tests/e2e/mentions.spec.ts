@@ -15,7 +15,7 @@ test('a colleague named in a comment is told', async ({ browser }) => {
   const other = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
   await ana.open('Fila', 'Lia Menção')
   await ana.action('Aceitar')
-  await ana.page.getByRole('button', { name: 'Comentário' }).click()
+  await ana.page.getByRole('button', { name: 'Comentar', exact: true }).click()
   await ana.composer.pressSequentially('veja @')
   const list = ana.page.getByRole('listbox', { name: 'Mencionar colega' })
   await expect(list.getByRole('option').first()).toBeVisible()
