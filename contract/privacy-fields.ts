@@ -1,3 +1,4 @@
+import { DUPLICATE_REASONS } from './customer-lists'
 import type { FieldClass } from './privacy'
 import { AREAS, COMMANDS, ERROR_CODES, MESSAGE_TYPES, MIME_TYPES, REFUSALS, SWITCHES } from './privacy-lists'
 
@@ -20,6 +21,12 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   products: 'rows',
   lastMessages: 'rows',
   groups: 'rows',
+  note: 'rows',
+  merge: 'rows',
+  merges: 'rows',
+  orders: 'rows',
+  duplicates: 'rows',
+  fields: 'rows',
   data: 'rows',
   lines: 'rows',
   transfers: 'rows',
@@ -47,6 +54,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   ticket_id: 'id',
   chat_ticket_id: 'id',
   customer_chat_id: 'id',
+  customer_id: 'id',
   customer_ids: 'id',
   user_id: 'id',
   inbox_department_id: 'id',
@@ -68,8 +76,10 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   cursor: 'number',
   page: 'number',
   pages: 'number',
-  total: 'number',
   place: 'number',
+  notePages: 'number',
+  orderPages: 'number',
+  total: 'number',
   lineTotal: 'number',
   transferTotal: 'number',
   totalPages: 'number',
@@ -93,6 +103,8 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   // flags
   complete: 'flag',
   whole: 'flag',
+  notesComplete: 'flag',
+  ordersComplete: 'flag',
   inMessages: 'flag',
   dismissed: 'flag',
   temp: 'flag',
@@ -103,6 +115,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   state: [],
   delivery: [],
   kind: [],
+  reasons: DUPLICATE_REASONS,
   cause: [],
   type: MESSAGE_TYPES,
   mime: MIME_TYPES,

@@ -131,6 +131,7 @@ export const COMMANDS = [
   'cancelScheduled',
   'sendScheduledNow',
   'forward',
+  'changeCustomer',
 ] as const
 /** Areas of which only changes are told (domain/areas). */
 export const AREAS = [
@@ -141,6 +142,7 @@ export const AREAS = [
   'collections',
   'templateMessages',
   'messageTemplates',
+  'customerGroups',
   'stockImages',
   'securityLog',
   'senders',

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { COLOR_TAGS } from './color-tags'
+import { COLOR_TAGS, DUPLICATE_REASONS, FIELD_KINDS } from './customer-lists'
 import type * as d from './generated/decoders.gen'
 import {
   ERROR_CODES,
@@ -165,6 +165,7 @@ export const entityPrivacy = {
     products: 'rows',
     is_forwarded: 'flag',
     mentions: 'rows',
+    from_blocked: 'flag',
     rev: 'number',
   },
   OrderByMessageProduct: {
@@ -428,6 +429,41 @@ export const entityPrivacy = {
     sync_error: 'text',
     syncing: 'flag',
     read_at_seq: 'number',
+  },
+  CustomerField: {
+    id: 'id',
+    key: 'text',
+    label: 'text',
+    kind: FIELD_KINDS,
+    required: 'flag',
+    options: 'text',
+  },
+  CustomerNote: {
+    id: 'id',
+    customer_id: 'id',
+    user_id: 'id',
+    user_name: 'name',
+    text: 'text',
+    pinned: 'flag',
+    created_at: 'time',
+    edited_at: 'time',
+    rev: 'number',
+  },
+  CustomerNotePage: { items: 'rows', more: 'flag' },
+  CustomerOrder: { id: 'id', chat_ticket_id: 'id', sent_at: 'time', products: 'rows' },
+  CustomerOrderPage: { items: 'rows', more: 'flag' },
+  CustomerDuplicate: { customer: 'rows', reasons: DUPLICATE_REASONS },
+  CustomerMerge: {
+    id: 'id',
+    survivor_id: 'id',
+    merged_id: 'id',
+    merged_name: 'name',
+    merged_phone: 'phone',
+    user_name: 'name',
+    merged_at: 'time',
+    undone_at: 'time',
+    reversible_until: 'time',
+    tickets: 'number',
   },
   TicketSums: { inbox_list: 'number', my_chats_list: 'number' },
   // Envelopes carry whole rows in base64; no entry holds them.

@@ -84,6 +84,15 @@ export const realtimeEvents = {
   mentionsSeen: { v: 1, data: v.object({ ids: v.array(v.string()), at: v.string(), rev: Finite }) },
   customerCreatedToChat: { v: 1, data: v.object({ customer: d.Customer, rev: Finite }) },
   customerChanged: { v: 1, data: v.object({ customer: d.Customer, rev: Finite }) },
+  /** Extension: a note about a customer was written or changed. */
+  customerNoteChanged: { v: 1, data: v.object({ note: d.CustomerNote, rev: Finite }) },
+  /** Extension. */
+  customerNoteDeleted: {
+    v: 1,
+    data: v.object({ id: v.string(), customer_id: v.string(), rev: Finite }),
+  },
+  /** Extension: two customers became one, or two again (`undone_at`); their tickets follow as `Changed`. */
+  customersMerged: { v: 1, data: v.object({ merge: d.CustomerMerge, rev: Finite }) },
   instanceUpdated: { v: 1, data: v.object({ instance: d.Instance, rev: Finite }) },
   /** The tenant's flags changed: read them anew. */
   settingsChanged: { v: 1, data: v.object({ settings: v.array(d.Setting), rev: Finite }) },

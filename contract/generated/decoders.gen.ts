@@ -169,6 +169,7 @@ export const CustomerChat = v.object({
   products: v.exactOptional(v.nullable(v.array(OrderByMessageProduct))),
   is_forwarded: v.exactOptional(v.nullable(v.boolean())),
   mentions: v.exactOptional(v.nullable(v.array(MentionedUser))),
+  from_blocked: v.exactOptional(v.nullable(v.boolean())),
   rev: Finite,
 })
 export const CustomerGroup = v.object({
@@ -513,6 +514,55 @@ export const MentionPage = v.object({
   items: v.array(Mention),
   unseen: Finite,
   read_at_seq: Finite,
+})
+export const CustomerField = v.object({
+  id: v.string(),
+  key: v.string(),
+  label: v.string(),
+  kind: v.string(),
+  required: v.boolean(),
+  options: v.array(v.string()),
+})
+export const CustomerNote = v.object({
+  id: v.string(),
+  customer_id: v.string(),
+  user_id: v.string(),
+  user_name: v.string(),
+  text: v.string(),
+  pinned: v.boolean(),
+  created_at: v.string(),
+  edited_at: v.nullable(v.string()),
+  rev: Finite,
+})
+export const CustomerNotePage = v.object({
+  items: v.array(CustomerNote),
+  more: v.boolean(),
+})
+export const CustomerOrder = v.object({
+  id: v.string(),
+  chat_ticket_id: v.string(),
+  sent_at: v.string(),
+  products: v.array(OrderByMessageProduct),
+})
+export const CustomerOrderPage = v.object({
+  items: v.array(CustomerOrder),
+  more: v.boolean(),
+})
+export const CustomerDuplicate = v.object({
+  customer: Customer,
+  reasons: v.array(v.string()),
+})
+export const CustomerMerge = v.object({
+  id: v.string(),
+  survivor_id: v.string(),
+  merged_id: v.string(),
+  merged_name: v.string(),
+  merged_phone: v.string(),
+  user_name: v.string(),
+  merged_at: v.string(),
+  undone_at: v.nullable(v.string()),
+  reversible_until: v.string(),
+  tickets: Finite,
 })
 export const TicketSums = v.object({
   inbox_list: Finite,

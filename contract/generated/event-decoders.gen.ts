@@ -417,8 +417,9 @@ const CustomerChat = (x: unknown) => {
   const f38 = o.products
   const f39 = o.is_forwarded
   const f40 = o.mentions
-  const f41 = o.rev
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (f8 !== null && (typeof f8 !== 'string')) || (f9 !== null && (typeof f9 !== 'string')) || (!isJson(f10)) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f13 !== null && (typeof f13 !== 'string')) || (typeof f14 !== 'string') || (!finite(f15)) || (typeof f16 !== 'string') || (typeof f17 !== 'boolean') || (typeof f18 !== 'boolean') || (typeof f19 !== 'boolean') || (typeof f20 !== 'boolean') || (typeof f21 !== 'boolean') || (f22 !== null && (typeof f22 !== 'string')) || (f23 !== null && (typeof f23 !== 'string')) || (f24 !== null && (typeof f24 !== 'string')) || (f25 !== null && (typeof f25 !== 'string')) || (f26 !== null && (typeof f26 !== 'string')) || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (typeof f29 !== 'boolean') || (f30 !== null && (typeof f30 !== 'string')) || (typeof f31 !== 'boolean') || (f32 !== null && (typeof f32 !== 'string')) || (!finite(f33)) || (f39 === undefined && 'is_forwarded' in o) || (f39 !== undefined && (f39 !== null && (typeof f39 !== 'boolean'))) || (!finite(f41))) return undefined
+  const f41 = o.from_blocked
+  const f42 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (f8 !== null && (typeof f8 !== 'string')) || (f9 !== null && (typeof f9 !== 'string')) || (!isJson(f10)) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f13 !== null && (typeof f13 !== 'string')) || (typeof f14 !== 'string') || (!finite(f15)) || (typeof f16 !== 'string') || (typeof f17 !== 'boolean') || (typeof f18 !== 'boolean') || (typeof f19 !== 'boolean') || (typeof f20 !== 'boolean') || (typeof f21 !== 'boolean') || (f22 !== null && (typeof f22 !== 'string')) || (f23 !== null && (typeof f23 !== 'string')) || (f24 !== null && (typeof f24 !== 'string')) || (f25 !== null && (typeof f25 !== 'string')) || (f26 !== null && (typeof f26 !== 'string')) || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (typeof f29 !== 'boolean') || (f30 !== null && (typeof f30 !== 'string')) || (typeof f31 !== 'boolean') || (f32 !== null && (typeof f32 !== 'string')) || (!finite(f33)) || (f39 === undefined && 'is_forwarded' in o) || (f39 !== undefined && (f39 !== null && (typeof f39 !== 'boolean'))) || (f41 === undefined && 'from_blocked' in o) || (f41 !== undefined && (f41 !== null && (typeof f41 !== 'boolean'))) || (!finite(f42))) return undefined
   const v34 = f34 === undefined ? undefined : f34 === null ? null : QuotedChat(f34)
   if (v34 === undefined && 'parent' in o) return undefined
   const v35 = f35 === undefined ? undefined : f35 === null ? null : CustomerChatStatus(f35)
@@ -431,7 +432,7 @@ const CustomerChat = (x: unknown) => {
   if (v38 === undefined && 'products' in o) return undefined
   const v40 = f40 === undefined ? undefined : f40 === null ? null : list(f40, MentionedUser)
   if (v40 === undefined && 'mentions' in o) return undefined
-  return { id: f0, customer_id: f1, instance_id: f2, chat_ticket_id: f3, hash: f4, whatsapp_message_id: f5, type: f6, message: f7, message_header: f8, message_footer: f9, message_buttons: f10, caption: f11, document_name: f12, document_mimetype: f13, sent_at: f14, ack: f15, tag_type: f16, is_bot_message: f17, is_edited: f18, is_log_message: f19, is_maria_log: f20, recovered: f21, whatsapp_deleted_at: f22, error_code: f23, error_message: f24, user_sending_id: f25, user_sending_img: f26, unseen_msg: f27, is_temp: f28, is_research: f29, parent_id: f30, off_customer_chat: f31, user_sending_name: f32, send_attempt: f33, ...(v34 !== undefined ? { parent: v34 } : {}), ...(v35 !== undefined ? { status: v35 } : {}), ...(v36 !== undefined ? { reactions: v36 } : {}), ...(v37 !== undefined ? { details: v37 } : {}), ...(v38 !== undefined ? { products: v38 } : {}), ...(f39 !== undefined ? { is_forwarded: f39 } : {}), ...(v40 !== undefined ? { mentions: v40 } : {}), rev: f41 } as const
+  return { id: f0, customer_id: f1, instance_id: f2, chat_ticket_id: f3, hash: f4, whatsapp_message_id: f5, type: f6, message: f7, message_header: f8, message_footer: f9, message_buttons: f10, caption: f11, document_name: f12, document_mimetype: f13, sent_at: f14, ack: f15, tag_type: f16, is_bot_message: f17, is_edited: f18, is_log_message: f19, is_maria_log: f20, recovered: f21, whatsapp_deleted_at: f22, error_code: f23, error_message: f24, user_sending_id: f25, user_sending_img: f26, unseen_msg: f27, is_temp: f28, is_research: f29, parent_id: f30, off_customer_chat: f31, user_sending_name: f32, send_attempt: f33, ...(v34 !== undefined ? { parent: v34 } : {}), ...(v35 !== undefined ? { status: v35 } : {}), ...(v36 !== undefined ? { reactions: v36 } : {}), ...(v37 !== undefined ? { details: v37 } : {}), ...(v38 !== undefined ? { products: v38 } : {}), ...(f39 !== undefined ? { is_forwarded: f39 } : {}), ...(v40 !== undefined ? { mentions: v40 } : {}), ...(f41 !== undefined ? { from_blocked: f41 } : {}), rev: f42 } as const
 }
 const customerChatCreated = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
@@ -562,6 +563,66 @@ const customerCreatedToChat = (x: unknown) => {
   const v0 = Customer(f0)
   if (v0 === undefined) return undefined
   return { customer: v0, rev: f1 } as const
+}
+const CustomerNote = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.id
+  const f1 = o.customer_id
+  const f2 = o.user_id
+  const f3 = o.user_name
+  const f4 = o.text
+  const f5 = o.pinned
+  const f6 = o.created_at
+  const f7 = o.edited_at
+  const f8 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (typeof f4 !== 'string') || (typeof f5 !== 'boolean') || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (!finite(f8))) return undefined
+  return { id: f0, customer_id: f1, user_id: f2, user_name: f3, text: f4, pinned: f5, created_at: f6, edited_at: f7, rev: f8 } as const
+}
+const customerNoteChanged = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.note
+  const f1 = o.rev
+  if ((!finite(f1))) return undefined
+  const v0 = CustomerNote(f0)
+  if (v0 === undefined) return undefined
+  return { note: v0, rev: f1 } as const
+}
+const customerNoteDeleted = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.id
+  const f1 = o.customer_id
+  const f2 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (!finite(f2))) return undefined
+  return { id: f0, customer_id: f1, rev: f2 } as const
+}
+const CustomerMerge = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.id
+  const f1 = o.survivor_id
+  const f2 = o.merged_id
+  const f3 = o.merged_name
+  const f4 = o.merged_phone
+  const f5 = o.user_name
+  const f6 = o.merged_at
+  const f7 = o.undone_at
+  const f8 = o.reversible_until
+  const f9 = o.tickets
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (typeof f4 !== 'string') || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (typeof f8 !== 'string') || (!finite(f9))) return undefined
+  return { id: f0, survivor_id: f1, merged_id: f2, merged_name: f3, merged_phone: f4, user_name: f5, merged_at: f6, undone_at: f7, reversible_until: f8, tickets: f9 } as const
+}
+const customersMerged = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.merge
+  const f1 = o.rev
+  if ((!finite(f1))) return undefined
+  const v0 = CustomerMerge(f0)
+  if (v0 === undefined) return undefined
+  return { merge: v0, rev: f1 } as const
 }
 const Instance = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
@@ -808,6 +869,9 @@ export const eventDecoders: { readonly [N in RealtimeName]: (data: unknown) => R
   mentionsSeen: mentionsSeen,
   customerCreatedToChat: customerCreatedToChat,
   customerChanged: customerCreatedToChat,
+  customerNoteChanged: customerNoteChanged,
+  customerNoteDeleted: customerNoteDeleted,
+  customersMerged: customersMerged,
   instanceUpdated: instanceUpdated,
   settingsChanged: settingsChanged,
   InternalChatMessageCreated: InternalChatMessageCreated,

@@ -1,5 +1,6 @@
 import { phoneLookupKey } from '../../src/domain/contacts/phone'
 import type { Work } from '../platform/db/work'
+import { holdIdentities } from './merge.lock'
 
 /** A person as a provider names them. */
 export type Contact = {
@@ -36,6 +37,7 @@ type Row = {
  * two customers, the phone wins and the two stay apart: merging is a person's act.
  */
 export async function recogniseCustomers(work: Work, contacts: readonly Contact[]): Promise<Recognised> {
+  await holdIdentities(work)
   const wanted = new Map<string, Contact>()
   for (const contact of contacts) {
     const known = wanted.get(contact.lookupKey)

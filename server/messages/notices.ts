@@ -70,8 +70,8 @@ export async function writeCustomerLines(work: Work, lines: readonly Line[]): Pr
   const found = await work.query<{ n: number; ticket_id: string }>(
     `SELECT v.n::integer, t.id::text AS ticket_id
      FROM unnest($1::bigint[], $2::text[], $3::text[]) WITH ORDINALITY v(instance_id, key, wamid, n)
-     JOIN customers c ON c.lookup_key = v.key
-     JOIN chat_tickets t ON t.customer_id = c.id AND t.instance_id = v.instance_id AND t.state <> 'closed'
+     JOIN customer_identifiers c ON c.kind IN ('phone', 'bsuid') AND c.value = v.key
+     JOIN chat_tickets t ON t.customer_id = c.customer_id AND t.instance_id = v.instance_id AND t.state <> 'closed'
      WHERE NOT EXISTS (SELECT 1 FROM customer_chats m WHERE m.whatsapp_message_id = v.wamid)
      ORDER BY v.n`,
     [

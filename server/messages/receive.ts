@@ -9,6 +9,7 @@ import { drainReactions } from '../reactions/receive'
 import { keepVerdicts, tellVerdicts, verdictsIn } from '../tickets/grades'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
 import { conversationKey, openTickets } from '../tickets/open'
+import { blockedAmong, quietTickets } from '../tickets/quiet'
 import { readTickets } from '../tickets/ticket.row'
 import { readMessages } from './message.row'
 
@@ -67,13 +68,23 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     now,
   )
   const others = fresh.filter((_, index) => !verdicts.has(index))
-  const { tickets, opened } = await openTickets(work, others.map(conversationOf))
+  const blocked = await blockedAmong(work, [...idByKey.values()])
+  const isBlocked = (received: Received) => blocked.has(conversationOf(received).customerId)
+  const { tickets, opened } = await openTickets(
+    work,
+    others.filter((received) => !isBlocked(received)).map(conversationOf),
+  )
+  const quiet = await quietTickets(work, others.filter(isBlocked).map(conversationOf))
   const placed = fresh.map((received, index) => ({
     received,
     ticket:
-      verdicts.get(index)?.ticket ?? (tickets.get(conversationKey(conversationOf(received))) as LockedTicket),
-    // Nobody waits for an answer to a grade.
-    unseen: !verdicts.has(index),
+      verdicts.get(index)?.ticket ??
+      ((isBlocked(received) ? quiet : tickets).get(
+        conversationKey(conversationOf(received)),
+      ) as LockedTicket),
+    // Nobody waits for an answer to a grade, and nobody is told of what somebody who is blocked writes.
+    unseen: !verdicts.has(index) && !isBlocked(received),
+    blocked: isBlocked(received),
   }))
   const ids = await insert(work, placed)
   await linkReplies(work, placed, ids)
@@ -113,7 +124,8 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
   return fresh.length
 }
 
-type Placed = { received: Received; ticket: LockedTicket; unseen: boolean }
+/** `blocked`: written by somebody who is blocked; kept, and nobody is told but who looks. */
+type Placed = { received: Received; ticket: LockedTicket; unseen: boolean; blocked: boolean }
 
 /** Drops what is stored already, and all but the first of equals within the batch. */
 async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Received[]> {
@@ -131,12 +143,12 @@ async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Rec
 async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> {
   const rows = await work.query<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
-       caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen, details, is_forwarded)
+       caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen, details, is_forwarded, from_blocked)
      SELECT $1, v.ticket, v.customer, v.instance, v.wamid, v.type, v.message, v.caption, v.name, v.mime, v.raw, v.at, $13, 'in', v.unseen,
-       v.details, v.forwarded
+       v.details, v.forwarded, v.blocked
      FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-       $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[]) WITH ORDINALITY
-       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, n)
+       $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[], $17::boolean[]) WITH ORDINALITY
+       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, blocked, n)
      ORDER BY v.n
      RETURNING id::text`,
     [
@@ -156,6 +168,7 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> 
       placed.map(({ received }) => (received.details === null ? null : JSON.stringify(received.details))),
       placed.map(({ received }) => received.is_forwarded),
       placed.map(({ unseen }) => unseen),
+      placed.map(({ blocked }) => blocked),
     ],
   )
   return rows.map(({ id }) => id)
@@ -182,9 +195,8 @@ async function linkReplies(work: Work, placed: readonly Placed[], ids: readonly 
 
 /** What a customer writes takes up a ticket that was put off. */
 async function touchTickets(work: Work, all: readonly Placed[], allIds: readonly string[]): Promise<void> {
-  const placed = all.filter(({ unseen }) => unseen)
-  const ids = allIds.filter((_, index) => all[index]?.unseen)
-  if (placed.length === 0) return
+  const heard = all.flatMap((one, index) => (one.unseen ? [{ ...one, id: allIds[index] }] : []))
+  if (heard.length === 0) return
   await work.query(
     `UPDATE chat_tickets t SET
        unseen = t.unseen + v.count,
@@ -194,12 +206,19 @@ async function touchTickets(work: Work, all: readonly Placed[], allIds: readonly
        waiting_since = coalesce(t.waiting_since, v.first_at),
        snoozed_at = NULL,
        snoozed_until = NULL,
+       wa_id = coalesce(v.wa_id, t.wa_id),
        updated_at = now()
      FROM (
-       SELECT ticket, count(*)::integer AS count, max(id) AS last_id, max(at) AS last_at, min(at) AS first_at
-       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) u(ticket, id, at) GROUP BY ticket
+       SELECT ticket, count(*)::integer AS count, max(id) AS last_id, max(at) AS last_at, min(at) AS first_at,
+         (array_agg(wa_id ORDER BY id DESC) FILTER (WHERE wa_id IS NOT NULL))[1] AS wa_id
+       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[]) u(ticket, id, at, wa_id) GROUP BY ticket
      ) v WHERE t.id = v.ticket`,
-    [placed.map(({ ticket }) => ticket.id), ids, placed.map(({ received }) => received.sentAt)],
+    [
+      heard.map(({ ticket }) => ticket.id),
+      heard.map(({ id }) => id),
+      heard.map(({ received }) => received.sentAt),
+      heard.map(({ received }) => received.contact.waId),
+    ],
   )
 }
 

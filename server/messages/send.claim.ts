@@ -59,6 +59,7 @@ export async function claim(work: Work, messageId: string, now: Date): Promise<C
        p.whatsapp_message_id AS parent_provider_id, coalesce(p.tag_type = 'out', FALSE) AS parent_own
      FROM customer_chats m
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
+     JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
      JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
      LEFT JOIN customer_chats p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id
      WHERE m.id = $1 AND m.tag_type = 'out' AND m.type = ANY($2::text[]) AND m.hash IS NOT NULL

@@ -1,3 +1,4 @@
+import { phoneLookupKey } from '../../src/domain/contacts/phone'
 import { switchOff } from '../instances/standing'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
@@ -21,10 +22,12 @@ export async function recordAccepted(
 ): Promise<void> {
   await guardProviderIds(work, [providerId])
   if (waId !== null)
-    await work.query('UPDATE customers SET wa_id = $2 WHERE id = $1 AND wa_id IS DISTINCT FROM $2', [
-      customer_id,
-      waId,
-    ])
+    // Another number of a customer who was merged is not the one they go by.
+    await work.query(
+      `UPDATE customers SET wa_id = $2
+       WHERE id = $1 AND wa_id IS DISTINCT FROM $2 AND (lookup_key = $3 OR lookup_key = bsuid)`,
+      [customer_id, waId, phoneLookupKey(waId)],
+    )
   await work.query(
     `INSERT INTO message_attempts (tenant_id, whatsapp_message_id, message_id, send_attempt)
      VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,

@@ -75,6 +75,7 @@ const read = (work: Work, messageId: string) =>
      FROM reactions r
      JOIN customer_chats m ON m.tenant_id = r.tenant_id AND m.id = r.message_id
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
+     JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
      JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
      WHERE r.message_id = $1 AND NOT r.from_customer AND r.delivery = 'pending' AND m.whatsapp_message_id IS NOT NULL`,
     [messageId],

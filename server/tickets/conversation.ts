@@ -1,3 +1,4 @@
+import { customerIn } from '../../src/domain/contacts/destination'
 import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
@@ -5,7 +6,8 @@ import { Refusal } from '../platform/graphql/refusal'
 import { isId, LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 
 /**
- * The unfinished ticket of the customer with this number, in any spelling, on this connection; locked.
+ * The unfinished ticket of the customer with this number, in any spelling, on this connection; locked. Who hides
+ * the number is named as {@link destinationOf} does.
  * @throws Refusal NOT_FOUND, the same for a ticket that the viewer may not see as for none.
  */
 export async function lockConversation(
@@ -14,14 +16,15 @@ export async function lockConversation(
   toNumber: string,
   instanceId: string,
 ): Promise<LockedTicket> {
-  const key = phoneLookupKey(normalizePhone(toNumber))
+  const customerId = customerIn(toNumber)
+  const key = customerId === null ? phoneLookupKey(normalizePhone(toNumber)) : ''
   const ticket =
-    isId(instanceId) && key !== ''
+    isId(instanceId) && (key !== '' || customerId !== null)
       ? await work.one<LockedTicket>(
           `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t
-           JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
-           WHERE c.lookup_key = $1 AND t.instance_id = $2 AND t.state <> 'closed' FOR UPDATE OF t`,
-          [key, instanceId],
+           WHERE t.customer_id = coalesce($3::bigint, (SELECT i.customer_id FROM customer_identifiers i WHERE i.kind = 'phone' AND i.value = $1))
+             AND t.instance_id = $2 AND t.state <> 'closed' FOR UPDATE OF t`,
+          [key, instanceId, customerId],
         )
       : undefined
   if (!ticket || !canSee(viewer, ticket))
@@ -44,7 +47,8 @@ export async function userName(work: Work, userId: string | null): Promise<strin
 export async function mustReply(work: Work, viewer: Viewer, ticket: LockedTicket): Promise<void> {
   switch (ticket.state) {
     case 'open':
-      if (ticket.user_id === viewer.id || viewer.role === ADMINISTRATOR) return
+      if (ticket.user_id === viewer.id || viewer.role === ADMINISTRATOR)
+        return mustNotBeBlocked(work, ticket.customer_id)
       throw await ownedByOther(work, ticket, 'FORBIDDEN', 'está com')
     case 'inbox':
       throw new Refusal('FORBIDDEN', 'Este atendimento está na fila: assuma-o antes de responder.')
@@ -53,6 +57,15 @@ export async function mustReply(work: Work, viewer: Viewer, ticket: LockedTicket
     default:
       throw new Refusal('CONFLICT', 'Este atendimento já foi encerrado.')
   }
+}
+
+/** @throws Refusal when the customer is blocked: nothing is sent to them until somebody takes that away. */
+async function mustNotBeBlocked(work: Work, customerId: string): Promise<void> {
+  const blocked = await work.one('SELECT 1 FROM customers WHERE id = $1 AND blocked_at IS NOT NULL', [
+    customerId,
+  ])
+  if (blocked)
+    throw new Refusal('FORBIDDEN', 'Este cliente está bloqueado: desbloqueie-o para enviar mensagens.')
 }
 
 /** The refusal that names who has the ticket, in its text and in `extensions.by`. */

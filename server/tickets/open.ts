@@ -30,7 +30,7 @@ export async function openTickets(
   for (let round = 0; tickets.size < wanted.size; round++) {
     if (round === ROUNDS) throw new Error('a ticket was closed again and again while it was being opened')
     const missing = [...wanted].flatMap(([key, conversation]) => (tickets.has(key) ? [] : [conversation]))
-    for (const ticket of await insert(work, missing)) {
+    for (const ticket of await insertTickets(work, missing)) {
       tickets.set(keyOf(ticket), ticket)
       opened.add(ticket.id)
     }
@@ -96,7 +96,7 @@ export const openForUser = (
     ],
   )
 
-async function insert(work: Work, conversations: readonly Conversation[]): Promise<LockedTicket[]> {
+export async function insertTickets(work: Work, conversations: readonly Conversation[]): Promise<LockedTicket[]> {
   const users = await nextUsers(work, conversations)
   const stateFor = (event: TicketEvent) => step(ticketSteps, ticketSteps.initial, event)
   return work.query<LockedTicket>(

@@ -1,4 +1,6 @@
-import type { Customer, User } from '@contract/entities'
+import type { CustomerMark } from '@contract/customer-lists'
+import type { Customer, GroupSummary, User } from '@contract/entities'
+import type { CustomerChange } from '@domain/contacts/customer-change'
 import type { MediaKind } from '@domain/messages/media-kinds'
 import type { Presence } from '@domain/presence/when-to-say'
 import type { OutgoingTemplate } from '@domain/templates/meta-template.rows'
@@ -8,6 +10,26 @@ import type { WritingCommands } from './writing-commands'
 
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
 export type Outcome<T = void> = { ok: true; value: T } | { ok: false; code: string; message: string }
+
+/** What of a customer is loaded a page at a time; 'story': duplicates, merges and the tenant's own fields. */
+export type CustomerPart = 'story' | 'notes' | 'orders' | 'tickets'
+
+/** What somebody wants to change about a customer. */
+export type CustomerWish =
+  | Readonly<{ wish: 'edit'; changes: readonly CustomerChange[] }>
+  | Readonly<{ wish: 'mark'; mark: CustomerMark; on: boolean }>
+  | Readonly<{ wish: 'groups'; add: readonly string[]; remove: readonly string[] }>
+  /** A new group, into which the customer is put. */
+  | Readonly<{ wish: 'newGroup'; name: string; color: string | null }>
+  | Readonly<{ wish: 'addNote'; text: string }>
+  | Readonly<{ wish: 'editNote'; id: string; text?: string; pinned?: boolean }>
+  | Readonly<{ wish: 'deleteNote'; id: string }>
+  /** The customer becomes one with another, who is there no more after it. */
+  | Readonly<{ wish: 'merge'; merged: string; take: readonly string[] }>
+  | Readonly<{ wish: 'unmerge'; merge: string }>
+
+/** A page of the tenant's groups. */
+export type GroupsFound = Readonly<{ items: readonly GroupSummary[]; more: boolean }>
 
 /** A page of customers. */
 export type CustomersFound = Readonly<{ items: readonly Customer[]; more: boolean }>
@@ -120,6 +142,12 @@ export interface Commands extends WritingCommands {
 
   /** A page (1-based) of the customers whom the user may know, by name; `more`: there are further pages. */
   findCustomers(search: string, page: number): Promise<Outcome<CustomersFound>>
+  /** A page (1-based) of the tenant's groups by name. */
+  findGroups(search: string, page: number): Promise<Outcome<GroupsFound>>
+  /** Loads what stands beside a customer's conversation: everything of it anew, or a further page of a part. */
+  loadCustomer(customerId: string, part: CustomerPart, page: number): Promise<Outcome>
+  /** Changes something about a customer; what becomes of it reaches the screens through the log. */
+  changeCustomer(customerId: string, wish: CustomerWish): Promise<Outcome<{ id: string }>>
 
   /**
    * Puts a message in the outbox. Resolves as soon as it is durable on this device, before the network is

@@ -1,3 +1,4 @@
+import { destinationOf } from '@domain/contacts/destination'
 import { currentUser } from '@domain/login/session'
 import { canRetry } from '@domain/messages/delivery'
 import type { GraphqlClient } from '@infra/graphql/client'
@@ -30,7 +31,7 @@ export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Id
         ticketId,
         customerId: ticket.customer_id,
         instanceId: ticket.instance_id,
-        toNumber: ticket.customer.phone_number,
+        toNumber: destinationOf(ticket.customer),
         type,
         text,
         replyTo,
@@ -56,7 +57,7 @@ export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Id
           ticketId,
           customerId: ticket.customer_id,
           instanceId: ticket.instance_id,
-          toNumber: ticket.customer.phone_number,
+          toNumber: destinationOf(ticket.customer),
           type: kind,
           text: index === 0 ? caption : '',
           replyTo: index === 0 ? replyTo : null,

@@ -111,6 +111,9 @@ export class TabCalls {
     cancelTransfer: (transferId) => this.#outcome('cancelTransfer', [transferId]),
     colleagues: (instanceId, search) => this.#outcome('colleagues', [instanceId, search]),
     findCustomers: (search, page) => this.#outcome('findCustomers', [search, page]),
+    findGroups: (search, page) => this.#outcome('findGroups', [search, page]),
+    loadCustomer: (customerId, part, page) => this.#outcome('loadCustomer', [customerId, part, page]),
+    changeCustomer: (customerId, wish) => this.#outcome('changeCustomer', [customerId, wish]),
     retry: (messageId) => this.#outcome('retry', [messageId]),
     send: async (ticketId, text, options) => {
       const hash = options.hash ?? this.#parts.ids.unique()

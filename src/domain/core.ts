@@ -2,6 +2,7 @@ import { areaEntries } from './areas/area.fold'
 import { connectionEntries } from './connection/connection.fold'
 import { unnumberedEntries } from './connection/unnumbered.fold'
 import { groupEntries } from './contacts/group.fold'
+import { storyEntries } from './contacts/story.fold'
 import { draftEntries } from './drafts/draft.fold'
 import { featureEntries } from './features/feature.fold'
 import { instanceEntries } from './instances/instance.fold'
@@ -46,6 +47,7 @@ export const registry = createRegistry([
   ...reactionEntries,
   ...orderEntries,
   ...groupEntries,
+  ...storyEntries,
   ...transferEntries,
   ...outboxEntries,
   ...commandEntries,

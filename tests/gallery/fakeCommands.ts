@@ -65,6 +65,9 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
         : { ok: true, value: COLLEAGUES.filter((each) => each.name.toLowerCase().includes(needle)) }
     },
     findCustomers: async () => ({ ok: true, value: { items: [], more: false } }),
+    findGroups: async () => ({ ok: true, value: { items: [], more: false } }),
+    loadCustomer: answer,
+    changeCustomer: async () => (scene.fail ? lost : { ok: true, value: { id: '1' } }),
     async send(ticketId, text, { type, replyTo }) {
       const hash = `h${++count}`
       const row = store.world.rows.tickets.get(ticketId)

@@ -67,6 +67,11 @@ const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   { weight: 2, arbitrary: fc.record({ act: fc.constant('react'), message: pick, text }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('order'), message: pick, products: pick }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('group'), customer: pick, groups: pick }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('note'), customer: pick, note: pick, how: pick }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('merge'), customer: pick, into: pick, undone: fc.boolean() }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ act: fc.constant('blacklist'), customer: pick, listed: fc.boolean() }),

@@ -83,6 +83,8 @@ export const SHARED_TABLES = [
   'reactions',
   'orders',
   'groups',
+  'customerNotes',
+  'customerStories',
   'internalMessages',
   'internalConversations',
   'announcements',

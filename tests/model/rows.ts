@@ -2,6 +2,8 @@ import type {
   ChatTicket,
   Customer,
   CustomerChat,
+  CustomerMerge,
+  CustomerNote,
   Draft,
   Instance,
   InternalChatMessage,
@@ -79,6 +81,32 @@ export const aCustomer = (id: string, over: Partial<Customer> = {}): Customer =>
   color_tag: null,
   groups: [],
   ...over,
+})
+
+export const aNote = (id: string, customerId: string, over: Partial<CustomerNote> = {}): CustomerNote => ({
+  id,
+  customer_id: customerId,
+  user_id: '2',
+  user_name: 'Ana',
+  text: 'Prefere genérico',
+  pinned: false,
+  created_at: '2026-11-20T12:00:00.000Z',
+  edited_at: null,
+  rev: 1,
+  ...over,
+})
+
+export const aMerge = (id: string, survivorId: string, mergedId: string): CustomerMerge => ({
+  id,
+  survivor_id: survivorId,
+  merged_id: mergedId,
+  merged_name: `Cliente ${mergedId}`,
+  merged_phone: '',
+  user_name: 'Ana',
+  merged_at: '2026-11-20T12:00:00.000Z',
+  undone_at: null,
+  reversible_until: '2026-12-20T12:00:00.000Z',
+  tickets: 1,
 })
 
 export const anInstance = (id: string, over: Partial<Instance> = {}): Instance => ({

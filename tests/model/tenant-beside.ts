@@ -10,6 +10,8 @@ import type {
 import {
   aDraft,
   aMention,
+  aMerge,
+  aNote,
   anInternalMessage,
   anOrderProduct,
   aReaction,
@@ -26,6 +28,8 @@ export type BesideAct =
   | { act: 'order'; message: number; products: number }
   | { act: 'group'; customer: number; groups: number }
   | { act: 'blacklist'; customer: number; listed: boolean }
+  | { act: 'note'; customer: number; note: number; how: number }
+  | { act: 'merge'; customer: number; into: number; undone: boolean }
   | { act: 'flag'; flag: number; on: boolean }
   | { act: 'whisper'; from: number; text: string }
   | { act: 'hear'; from: number }
@@ -147,6 +151,34 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
       const row = { ...customer, is_blacklisted: act.listed }
       tenant.customers.set(row.id, row)
       tenant.emit(rev, 'customerBlacklisted', { customer: row, rev })
+      return
+    }
+    case 'note': {
+      const customer = at([...tenant.customers.values()], act.customer)
+      if (!customer) return
+      const rev = tenant.next()
+      const id = `${customer.id}${act.note % 3}`
+      if (act.how % 3 === 0) {
+        tenant.emit(rev, 'customerNoteDeleted', { id, customer_id: customer.id, rev })
+        return
+      }
+      const note = aNote(id, customer.id, { text: `Nota ${rev}`, pinned: act.how % 2 === 0, rev })
+      tenant.emit(rev, 'customerNoteChanged', { note, rev })
+      return
+    }
+    case 'merge': {
+      const all = [...tenant.customers.values()]
+      const [survivor, merged] = [at(all, act.into), at(all, act.customer)]
+      if (!survivor || !merged || survivor.id === merged.id) return
+      const rev = tenant.next()
+      const merge = aMerge(String(rev), survivor.id, merged.id)
+      tenant.emit(rev, 'customersMerged', { merge, rev })
+      if (!act.undone) return
+      const later = tenant.next()
+      tenant.emit(later, 'customersMerged', {
+        merge: { ...merge, undone_at: '2026-11-21T12:00:00.000Z' },
+        rev: later,
+      })
       return
     }
     case 'flag': {

@@ -13,6 +13,7 @@ export type ChangedRow = {
     | 'scheduled_messages'
     | 'drafts'
     | 'mentions'
+    | 'customer_notes'
   id: string
 }
 

@@ -141,6 +141,8 @@ export type CustomerChat = {
   is_forwarded?: Maybe<Scalars['Boolean']['output']>;
   /** Extension: who is named in the comment. */
   mentions?: Maybe<Array<MentionedUser>>;
+  /** Extension: written while the customer was blocked: kept, and nobody was told. */
+  from_blocked?: Maybe<Scalars['Boolean']['output']>;
   /** Extension: the tenant's event number that last changed this row. A lower one never overwrites a higher. */
   rev: Scalars['Int']['output'];
 };
@@ -711,6 +713,76 @@ export type MentionPage = {
   read_at_seq: Scalars['Int']['output'];
 };
 
+/** Extension: a field that the tenant keeps of its customers; its value stands in Customer.open_field under 'key'. */
+export type CustomerField = {
+  id: Scalars['ID']['output'];
+  key: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  /** 'text', 'number', 'date' (YYYY-MM-DD), 'select' (one of 'options') or 'yes_no'. */
+  kind: Scalars['String']['output'];
+  required: Scalars['Boolean']['output'];
+  options: Array<Scalars['String']['output']>;
+};
+
+/** Extension: a note about a customer. */
+export type CustomerNote = {
+  id: Scalars['ID']['output'];
+  customer_id: Scalars['ID']['output'];
+  /** Who wrote it. */
+  user_id: Scalars['ID']['output'];
+  user_name: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  pinned: Scalars['Boolean']['output'];
+  created_at: Scalars['String']['output'];
+  edited_at?: Maybe<Scalars['String']['output']>;
+  /** See CustomerChat.rev. */
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: notes, the pinned ones first, then newest first. */
+export type CustomerNotePage = {
+  items: Array<CustomerNote>;
+  more: Scalars['Boolean']['output'];
+};
+
+/** Extension: an order that came as a message; the id is the message's. */
+export type CustomerOrder = {
+  id: Scalars['ID']['output'];
+  chat_ticket_id: Scalars['ID']['output'];
+  sent_at: Scalars['String']['output'];
+  products: Array<OrderByMessageProduct>;
+};
+
+export type CustomerOrderPage = {
+  /** Newest first. */
+  items: Array<CustomerOrder>;
+  more: Scalars['Boolean']['output'];
+};
+
+/** Extension: a customer who may be the same person. */
+export type CustomerDuplicate = {
+  customer: Customer;
+  /** Of 'phone', 'document', 'email'. */
+  reasons: Array<Scalars['String']['output']>;
+};
+
+/** Extension: two customers who turned out to be one. */
+export type CustomerMerge = {
+  id: Scalars['ID']['output'];
+  survivor_id: Scalars['ID']['output'];
+  merged_id: Scalars['ID']['output'];
+  merged_name: Scalars['String']['output'];
+  merged_phone: Scalars['String']['output'];
+  /** Who did it. */
+  user_name: Scalars['String']['output'];
+  merged_at: Scalars['String']['output'];
+  undone_at?: Maybe<Scalars['String']['output']>;
+  /** Until when it can be taken back. */
+  reversible_until: Scalars['String']['output'];
+  /** How many tickets were moved. */
+  tickets: Scalars['Int']['output'];
+};
+
 export type TicketSums = {
   inbox_list: Scalars['Int']['output'];
   my_chats_list: Scalars['Int']['output'];
@@ -744,6 +816,16 @@ export type ReasonFieldInput = {
   value: Scalars['String']['input'];
 };
 
+/** Extension: one field of a customer and what becomes of it. */
+export type CustomerChangeInput = {
+  /** 'name', 'email', 'document_register', 'address', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
+  field: Scalars['String']['input'];
+  /** Null: empty. */
+  value?: InputMaybe<Scalars['JSON']['input']>;
+  /** What it was for who changes it. */
+  was?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 export type Query = {
   chatTickets: ChatTicketPage;
   chatTicketInfos?: Maybe<ChatTicket>;
@@ -758,6 +840,16 @@ export type Query = {
    * who have none.
    */
   customers: CustomerPage;
+  /** Extension: the tenant's own fields of customers, in their order. */
+  customerFields: Array<CustomerField>;
+  /** Extension: a page of the notes about a customer. */
+  customerNotes: CustomerNotePage;
+  /** Extension: a page of the orders that a customer sent as messages. */
+  customerOrders: CustomerOrderPage;
+  /** Extension: customers who may be the same person as this one, at most 5. */
+  customerDuplicates: Array<CustomerDuplicate>;
+  /** Extension: who was merged into this customer, newest first, at most 20. */
+  customerMerges: Array<CustomerMerge>;
   /** Extension: the tenant's groups of customers, by name. */
   customerGroups: CustomerGroupPage;
   customerChatsPaginated: CustomerChatPage;
@@ -875,6 +967,30 @@ export type QueryCustomersArgs = {
   group_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
   pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerNotesArgs = {
+  customer_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerOrdersArgs = {
+  customer_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerDuplicatesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomerMergesArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1111,6 +1227,31 @@ export type Mutation = {
   deleteMessageTemplate: Scalars['Boolean']['output'];
   /** Extension: has the provider's templates of a connection read anew; metaMessageTemplateUpdated says when it is done. */
   syncMetaMessageTemplates: Scalars['Boolean']['output'];
+  /**
+   * Extension: changes fields of a customer, those named and no others. Refused with CONFLICT when one of them is not
+   * 'was' any more: somebody else has changed it meanwhile.
+   */
+  updateCustomer: Customer;
+  /**
+   * Extension: sets or takes away a mark: 'favorite', 'blocked' (what they write is kept and told to nobody, nothing
+   * is sent to them), 'blacklisted' (the house does not begin conversations with them) or 'blacklisted_campaign'.
+   */
+  markCustomer: Customer;
+  /** Extension: puts a customer into groups and takes them out of others. */
+  changeCustomerGroups: Customer;
+  /** Extension: a new group; its name is no other group's. */
+  createCustomerGroup: GroupSummary;
+  createCustomerNote: CustomerNote;
+  /** Extension: the text by who wrote it or an administrator; 'pinned' by anybody who may know the customer. */
+  updateCustomerNote: CustomerNote;
+  deleteCustomerNote: Scalars['Boolean']['output'];
+  /**
+   * Extension: makes two customers one. Tickets, messages, notes, groups and addresses of 'merged_id' become
+   * 'survivor_id''s; of the fields named in 'take' the merged one's values count, and where the survivor has none.
+   */
+  mergeCustomers: CustomerMerge;
+  /** Extension: takes a merge back, within 30 days. */
+  undoCustomerMerge: CustomerMerge;
   /** Marks all of a ticket's messages as seen ('id' is the ticket's). */
   resetCustomerUnseenMsgs: ChatTicket;
   /** Hands a ticket over. next_user_id equal to the caller on a ticket in the queue takes it at once (pulled). */
@@ -1346,6 +1487,63 @@ export type MutationDeleteMessageTemplateArgs = {
 
 export type MutationSyncMetaMessageTemplatesArgs = {
   instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateCustomerArgs = {
+  id: Scalars['ID']['input'];
+  changes: Array<CustomerChangeInput>;
+};
+
+
+export type MutationMarkCustomerArgs = {
+  id: Scalars['ID']['input'];
+  mark: Scalars['String']['input'];
+  on: Scalars['Boolean']['input'];
+};
+
+
+export type MutationChangeCustomerGroupsArgs = {
+  id: Scalars['ID']['input'];
+  add?: InputMaybe<Array<Scalars['ID']['input']>>;
+  remove?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationCreateCustomerGroupArgs = {
+  name: Scalars['String']['input'];
+  color_tag?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCreateCustomerNoteArgs = {
+  customer_id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+  pinned?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationUpdateCustomerNoteArgs = {
+  id: Scalars['ID']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+  pinned?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationDeleteCustomerNoteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMergeCustomersArgs = {
+  survivor_id: Scalars['ID']['input'];
+  merged_id: Scalars['ID']['input'];
+  take?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+
+export type MutationUndoCustomerMergeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1641,11 +1839,19 @@ export type ResolversTypes = {
   ScheduledMessagePage: ResolverTypeWrapper<ScheduledMessagePage>;
   DraftPage: ResolverTypeWrapper<DraftPage>;
   MentionPage: ResolverTypeWrapper<MentionPage>;
+  CustomerField: ResolverTypeWrapper<CustomerField>;
+  CustomerNote: ResolverTypeWrapper<CustomerNote>;
+  CustomerNotePage: ResolverTypeWrapper<CustomerNotePage>;
+  CustomerOrder: ResolverTypeWrapper<CustomerOrder>;
+  CustomerOrderPage: ResolverTypeWrapper<CustomerOrderPage>;
+  CustomerDuplicate: ResolverTypeWrapper<CustomerDuplicate>;
+  CustomerMerge: ResolverTypeWrapper<CustomerMerge>;
   TicketSums: ResolverTypeWrapper<TicketSums>;
   MissedEvents: ResolverTypeWrapper<MissedEvents>;
   TemplateValueInput: TemplateValueInput;
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
+  CustomerChangeInput: CustomerChangeInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1716,11 +1922,19 @@ export type ResolversParentTypes = {
   ScheduledMessagePage: ScheduledMessagePage;
   DraftPage: DraftPage;
   MentionPage: MentionPage;
+  CustomerField: CustomerField;
+  CustomerNote: CustomerNote;
+  CustomerNotePage: CustomerNotePage;
+  CustomerOrder: CustomerOrder;
+  CustomerOrderPage: CustomerOrderPage;
+  CustomerDuplicate: CustomerDuplicate;
+  CustomerMerge: CustomerMerge;
   TicketSums: TicketSums;
   MissedEvents: MissedEvents;
   TemplateValueInput: TemplateValueInput;
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
+  CustomerChangeInput: CustomerChangeInput;
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
@@ -1844,6 +2058,7 @@ export type CustomerChatResolvers<ContextType = RequestContext, ParentType exten
   products?: Resolver<Maybe<Array<ResolversTypes['OrderByMessageProduct']>>, ParentType, ContextType>;
   is_forwarded?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   mentions?: Resolver<Maybe<Array<ResolversTypes['MentionedUser']>>, ParentType, ContextType>;
+  from_blocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -2304,6 +2519,62 @@ export type MentionPageResolvers<ContextType = RequestContext, ParentType extend
   read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CustomerFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerField'] = ResolversParentTypes['CustomerField']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerNote'] = ResolversParentTypes['CustomerNote']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pinned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  edited_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerNotePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerNotePage'] = ResolversParentTypes['CustomerNotePage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerOrder'] = ResolversParentTypes['CustomerOrder']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['OrderByMessageProduct']>, ParentType, ContextType>;
+};
+
+export type CustomerOrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerOrderPage'] = ResolversParentTypes['CustomerOrderPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerOrder']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerDuplicateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerDuplicate'] = ResolversParentTypes['CustomerDuplicate']> = {
+  customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerMergeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerMerge'] = ResolversParentTypes['CustomerMerge']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  survivor_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  merged_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  merged_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  merged_phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  merged_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  undone_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reversible_until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type TicketSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSums'] = ResolversParentTypes['TicketSums']> = {
   inbox_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   my_chats_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2323,6 +2594,11 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pinnedChatTickets?: Resolver<ResolversTypes['PinnedTickets'], ParentType, ContextType>;
   customerInfos?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerInfosArgs, 'id'>>;
   customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
+  customerFields?: Resolver<Array<ResolversTypes['CustomerField']>, ParentType, ContextType>;
+  customerNotes?: Resolver<ResolversTypes['CustomerNotePage'], ParentType, ContextType, RequireFields<QueryCustomerNotesArgs, 'customer_id'>>;
+  customerOrders?: Resolver<ResolversTypes['CustomerOrderPage'], ParentType, ContextType, RequireFields<QueryCustomerOrdersArgs, 'customer_id'>>;
+  customerDuplicates?: Resolver<Array<ResolversTypes['CustomerDuplicate']>, ParentType, ContextType, RequireFields<QueryCustomerDuplicatesArgs, 'id'>>;
+  customerMerges?: Resolver<Array<ResolversTypes['CustomerMerge']>, ParentType, ContextType, RequireFields<QueryCustomerMergesArgs, 'id'>>;
   customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
   customerChatsPaginated?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryCustomerChatsPaginatedArgs, 'customer_id' | 'instance_id'>>;
   customerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
@@ -2378,6 +2654,15 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationUpdateMessageTemplateArgs, 'id'>>;
   deleteMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMessageTemplateArgs, 'id'>>;
   syncMetaMessageTemplates?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncMetaMessageTemplatesArgs, 'instance_id'>>;
+  updateCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'id' | 'changes'>>;
+  markCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationMarkCustomerArgs, 'id' | 'mark' | 'on'>>;
+  changeCustomerGroups?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationChangeCustomerGroupsArgs, 'id'>>;
+  createCustomerGroup?: Resolver<ResolversTypes['GroupSummary'], ParentType, ContextType, RequireFields<MutationCreateCustomerGroupArgs, 'name'>>;
+  createCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationCreateCustomerNoteArgs, 'customer_id' | 'text'>>;
+  updateCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationUpdateCustomerNoteArgs, 'id'>>;
+  deleteCustomerNote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerNoteArgs, 'id'>>;
+  mergeCustomers?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationMergeCustomersArgs, 'survivor_id' | 'merged_id'>>;
+  undoCustomerMerge?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationUndoCustomerMergeArgs, 'id'>>;
   resetCustomerUnseenMsgs?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationResetCustomerUnseenMsgsArgs, 'id' | 'instance_id'>>;
   createTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationCreateTicketTransferArgs, 'next_user_id' | 'chat_ticket_id'>>;
   confirmTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationConfirmTicketTransferArgs, 'id'>>;
@@ -2463,6 +2748,13 @@ export type Resolvers<ContextType = RequestContext> = {
   ScheduledMessagePage?: ScheduledMessagePageResolvers<ContextType>;
   DraftPage?: DraftPageResolvers<ContextType>;
   MentionPage?: MentionPageResolvers<ContextType>;
+  CustomerField?: CustomerFieldResolvers<ContextType>;
+  CustomerNote?: CustomerNoteResolvers<ContextType>;
+  CustomerNotePage?: CustomerNotePageResolvers<ContextType>;
+  CustomerOrder?: CustomerOrderResolvers<ContextType>;
+  CustomerOrderPage?: CustomerOrderPageResolvers<ContextType>;
+  CustomerDuplicate?: CustomerDuplicateResolvers<ContextType>;
+  CustomerMerge?: CustomerMergeResolvers<ContextType>;
   TicketSums?: TicketSumsResolvers<ContextType>;
   MissedEvents?: MissedEventsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

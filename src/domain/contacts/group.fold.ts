@@ -3,7 +3,7 @@ import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import type { World } from '../kernel/world'
-import { seeCustomer } from '../tickets/ticket.rows'
+import { asOfEvent, seeCustomer } from '../tickets/ticket.rows'
 
 /**
  * A customer's memberships. They come with the customer and, when a group changed, by themselves; the newer of
@@ -26,6 +26,6 @@ export const groupEntries: Definition[] = [
     }
   }),
   defineEvent('customerBlacklisted', (world, { data }, change) =>
-    seeCustomer(world, change, data.customer, data.rev),
+    seeCustomer(world, change, asOfEvent(data.customer, data.rev), data.rev),
   ),
 ]

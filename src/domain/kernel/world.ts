@@ -3,7 +3,11 @@ import type {
   ClosingPlan,
   Customer,
   CustomerChat,
+  CustomerField,
   CustomerGroup,
+  CustomerMerge,
+  CustomerNote,
+  CustomerOrder,
   Feature,
   Instance,
   InternalChatMessage,
@@ -85,6 +89,27 @@ export type ReactionsRow = Readonly<{ id: string; rev: number; data: readonly Re
 export type OrderRow = Readonly<{ id: string; rev: number; data: readonly OrderByMessageProduct[] }>
 /** A customer's memberships, as last told apart from the customer; the newer of the two stands. */
 export type GroupsRow = Readonly<{ id: string; rev: number; data: readonly CustomerGroup[] }>
+/** A note about a customer; null: it was deleted. */
+export type CustomerNoteRow = Readonly<{
+  id: string
+  rev: number
+  customerId: string
+  data: CustomerNote | null
+}>
+/** A field of the customer data model and its place in the order. */
+export type CustomerFieldRow = Readonly<{ id: string; place: number; data: CustomerField }>
+/** What was read of a customer for the panel beside their conversation; the id is the customer's. */
+export type CustomerStoryRow = Readonly<{
+  id: string
+  notePages: number
+  notesComplete: boolean
+  orders: readonly CustomerOrder[]
+  orderPages: number
+  ordersComplete: boolean
+  /** Who may be the same person. */
+  duplicates: readonly Readonly<{ id: string; reasons: readonly string[] }>[]
+  merges: readonly CustomerMerge[]
+}>
 /** A switch of the tenant; the id is its name. */
 export type FeatureRow = Readonly<{ id: string; data: Feature }>
 /** A quick answer. */
@@ -294,6 +319,9 @@ export type Tables = {
   reactions: ReactionsRow
   orders: OrderRow
   groups: GroupsRow
+  customerNotes: CustomerNoteRow
+  customerFields: CustomerFieldRow
+  customerStories: CustomerStoryRow
   features: FeatureRow
   templates: TemplateRow
   reasons: ReasonRow
@@ -336,6 +364,9 @@ export const TABLE_NAMES = [
   'reactions',
   'orders',
   'groups',
+  'customerNotes',
+  'customerFields',
+  'customerStories',
   'features',
   'templates',
   'reasons',

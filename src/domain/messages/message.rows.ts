@@ -24,6 +24,23 @@ export function forgetMessages(
   }
 }
 
+/** Gives a conversation to another customer: its own turned out to be that one (domain/contacts/merge.ts). */
+export function giveMessages(world: World, change: Change, ticketId: string, customerId: string): void {
+  for (const id of world.index.messagesOf.get(ticketId) ?? []) {
+    const row = world.rows.messages.get(id)
+    if (row && row.data.customer_id !== customerId)
+      put(world, change, 'messages', { ...row, data: { ...row.data, customer_id: customerId } })
+  }
+}
+
+/** A message told late may still name the customer from before its ticket was given to another. */
+function withCustomerOfTicket(world: World, data: CustomerChat): CustomerChat {
+  const customerId = world.rows.tickets.get(data.chat_ticket_id)?.data.customer_id
+  return customerId === undefined || customerId === data.customer_id
+    ? data
+    : { ...data, customer_id: customerId }
+}
+
 /** The row of a message as the server sent it, not yet joined with anything known. */
 function rowOf(data: CustomerChat): MessageRow {
   return {
@@ -45,7 +62,7 @@ function rowOf(data: CustomerChat): MessageRow {
  * the caller can drain what was parked for it.
  */
 export function seeMessage(world: World, change: Change, data: CustomerChat): MessageRow | null {
-  const arriving = rowOf(data)
+  const arriving = rowOf(withCustomerOfTicket(world, data))
   const known = world.rows.messages.get(arriving.id)
   if (!known) {
     if (data.hash !== null) {

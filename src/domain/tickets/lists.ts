@@ -44,8 +44,12 @@ export type TicketFilter = Readonly<{
 export const listKey = (filter: TicketFilter): string =>
   [filter.tab, joined(filter.instanceIds), narrowing(filter).join(','), filter.search].join('|')
 
+/** The key of the list of a customer's tickets, unfinished and closed. */
+export const customerListKey = (customerId: string): string => `customer:${customerId}`
+
 /** Is this the key of a list that shows closed tickets? */
-export const listsClosed = (key: string): boolean => key.startsWith('closed|') || key.startsWith('all|')
+export const listsClosed = (key: string): boolean =>
+  key.startsWith('closed|') || key.startsWith('all|') || key.startsWith(customerListKey(''))
 
 const joined = (ids: readonly string[] = []): string => [...ids].sort().join('+')
 

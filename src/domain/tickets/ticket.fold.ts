@@ -7,7 +7,7 @@ import { drop, put } from '../kernel/rows'
 import type { World } from '../kernel/world'
 import { withPage } from './list-pages'
 import { listsClosed } from './lists'
-import { forgetTicket, seeCustomer, seeTicket } from './ticket.rows'
+import { asOfEvent, forgetTicket, seeCustomer, seeTicket } from './ticket.rows'
 
 /**
  * Before the first catch-up the cursor is where the earliest page was read: every change after that moment is
@@ -36,10 +36,10 @@ export const ticketEntries: Definition[] = [
     defineEvent(name, (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
   ),
   defineEvent('customerCreatedToChat', (world, entry, change) =>
-    seeCustomer(world, change, entry.data.customer, entry.data.rev),
+    seeCustomer(world, change, asOfEvent(entry.data.customer, entry.data.rev), entry.data.rev),
   ),
   defineEvent('customerChanged', (world, entry, change) =>
-    seeCustomer(world, change, entry.data.customer, entry.data.rev),
+    seeCustomer(world, change, asOfEvent(entry.data.customer, entry.data.rev), entry.data.rev),
   ),
   define(
     'baseline',

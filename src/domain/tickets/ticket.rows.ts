@@ -6,7 +6,7 @@ import { ticketSteps } from '../kernel/steps.gen'
 import type { Change, TicketRow, World } from '../kernel/world'
 import { currentUser, viewerOf } from '../login/session'
 import { forgetEarlier } from '../messages/earlier.rows'
-import { forgetMessages } from '../messages/message.rows'
+import { forgetMessages, giveMessages } from '../messages/message.rows'
 import { forgetScheduled } from '../schedules/scheduled-message.rows'
 import { observationOf } from './lifecycle'
 import { scopeOf } from './lists'
@@ -35,6 +35,7 @@ export function seeTicket(world: World, change: Change, incoming: ChatTicket): v
   const state = step(ticketSteps, known?.state ?? 'absent', observationOf(data))
   const row = { id: data.id, state, data }
   put(world, change, 'tickets', row)
+  if (known?.data.customer_id !== data.customer_id) giveMessages(world, change, data.id, data.customer_id)
   if (known && comesIntoSight(world, known, row)) readAnew(world, change, data.id, data.rev)
   if (state !== known?.state) change.effects.push({ type: 'recount' })
 }
@@ -72,6 +73,10 @@ function comesIntoSight(world: World, before: TicketRow, after: TicketRow): bool
   const viewer = viewerOf(user)
   return !canSee(viewer, scopeOf(before)) && canSee(viewer, scopeOf(after))
 }
+
+/** A customer with the number of the event that tells of them; a server that numbers no customers says none. */
+export const asOfEvent = (customer: Customer, rev: number): Customer =>
+  customer.rev === undefined ? customer : { ...customer, rev }
 
 /** Takes in a customer; the higher event number wins. */
 export function seeCustomer(world: World, change: Change, data: Customer, rev: number): void {

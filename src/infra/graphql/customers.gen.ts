@@ -4,9 +4,33 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Extension: one field of a customer and what becomes of it. */
+export type CustomerChangeInput = {
+  /** 'name', 'email', 'document_register', 'address', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
+  field: string;
+  /** Null: empty. */
+  value?: unknown;
+  /** What it was for who changes it. */
+  was?: unknown;
+};
+
+export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
+
+export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
+
+export type CampaignSummaryFieldsFragment = { id: string, name: string };
+
+export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
+
+export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
+
 export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
 
 export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
+
+export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null };
+
+export type TicketClosingFieldsFragment = { reason: string, category: string | null, fields: Array<{ label: string, value: string }> };
 
 export type CustomersQueryVariables = Exact<{
   search_filter?: string | null | undefined;
@@ -16,6 +40,128 @@ export type CustomersQueryVariables = Exact<{
 
 
 export type CustomersQuery = { customers: { more: boolean, items: Array<{ id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }> } };
+
+export type CustomerGroupsQueryVariables = Exact<{
+  search_filter?: string | null | undefined;
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+}>;
+
+
+export type CustomerGroupsQuery = { customerGroups: { more: boolean, items: Array<{ id: string, name: string, color_tag: string | null }> } };
+
+export type CustomerNoteFieldsFragment = { id: string, customer_id: string, user_id: string, user_name: string, text: string, pinned: boolean, created_at: string, edited_at: string | null, rev: number };
+
+export type CustomerMergeFieldsFragment = { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number };
+
+export type CustomerStoryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CustomerStoryQuery = { customerInfos: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } | null, customerDuplicates: Array<{ reasons: Array<string>, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } }>, customerMerges: Array<{ id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number }>, customerFields: Array<{ id: string, key: string, label: string, kind: string, required: boolean, options: Array<string> }> };
+
+export type CustomerNotesQueryVariables = Exact<{
+  customer_id: string;
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+}>;
+
+
+export type CustomerNotesQuery = { customerNotes: { more: boolean, items: Array<{ id: string, customer_id: string, user_id: string, user_name: string, text: string, pinned: boolean, created_at: string, edited_at: string | null, rev: number }> } };
+
+export type CustomerOrdersQueryVariables = Exact<{
+  customer_id: string;
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+}>;
+
+
+export type CustomerOrdersQuery = { customerOrders: { more: boolean, items: Array<{ id: string, chat_ticket_id: string, sent_at: string, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> }> } };
+
+export type CustomerTicketsQueryVariables = Exact<{
+  customer_id: string;
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+}>;
+
+
+export type CustomerTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
+
+export type UpdateCustomerMutationVariables = Exact<{
+  id: string;
+  changes: Array<CustomerChangeInput> | CustomerChangeInput;
+}>;
+
+
+export type UpdateCustomerMutation = { updateCustomer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
+
+export type MarkCustomerMutationVariables = Exact<{
+  id: string;
+  mark: string;
+  on: boolean;
+}>;
+
+
+export type MarkCustomerMutation = { markCustomer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
+
+export type ChangeCustomerGroupsMutationVariables = Exact<{
+  id: string;
+  add?: Array<string> | string | null | undefined;
+  remove?: Array<string> | string | null | undefined;
+}>;
+
+
+export type ChangeCustomerGroupsMutation = { changeCustomerGroups: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
+
+export type CreateCustomerGroupMutationVariables = Exact<{
+  name: string;
+  color_tag?: string | null | undefined;
+}>;
+
+
+export type CreateCustomerGroupMutation = { createCustomerGroup: { id: string, name: string, color_tag: string | null } };
+
+export type CreateCustomerNoteMutationVariables = Exact<{
+  customer_id: string;
+  text: string;
+  pinned?: boolean | null | undefined;
+}>;
+
+
+export type CreateCustomerNoteMutation = { createCustomerNote: { id: string, customer_id: string, user_id: string, user_name: string, text: string, pinned: boolean, created_at: string, edited_at: string | null, rev: number } };
+
+export type UpdateCustomerNoteMutationVariables = Exact<{
+  id: string;
+  text?: string | null | undefined;
+  pinned?: boolean | null | undefined;
+}>;
+
+
+export type UpdateCustomerNoteMutation = { updateCustomerNote: { id: string, customer_id: string, user_id: string, user_name: string, text: string, pinned: boolean, created_at: string, edited_at: string | null, rev: number } };
+
+export type DeleteCustomerNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCustomerNoteMutation = { deleteCustomerNote: boolean };
+
+export type MergeCustomersMutationVariables = Exact<{
+  survivor_id: string;
+  merged_id: string;
+  take?: Array<string> | string | null | undefined;
+}>;
+
+
+export type MergeCustomersMutation = { mergeCustomers: { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number } };
+
+export type UndoCustomerMergeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UndoCustomerMergeMutation = { undoCustomerMerge: { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -35,6 +181,39 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
+export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+    `, {"fragmentName":"UserSummaryFields"}) as unknown as TypedDocumentString<UserSummaryFieldsFragment, unknown>;
+export const InstanceSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+    `, {"fragmentName":"InstanceSummaryFields"}) as unknown as TypedDocumentString<InstanceSummaryFieldsFragment, unknown>;
+export const CampaignSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+    `, {"fragmentName":"CampaignSummaryFields"}) as unknown as TypedDocumentString<CampaignSummaryFieldsFragment, unknown>;
 export const CustomerGroupFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerGroupFields on CustomerGroup {
   id
@@ -71,6 +250,179 @@ export const CustomerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   name
   color_tag
 }`, {"fragmentName":"CustomerFields"}) as unknown as TypedDocumentString<CustomerFieldsFragment, unknown>;
+export const CustomerLastChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+    `, {"fragmentName":"CustomerLastChatFields"}) as unknown as TypedDocumentString<CustomerLastChatFieldsFragment, unknown>;
+export const TicketClosingFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  fields {
+    label
+    value
+  }
+}
+    `, {"fragmentName":"TicketClosingFields"}) as unknown as TypedDocumentString<TicketClosingFieldsFragment, unknown>;
+export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
+  rev
+}
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  fields {
+    label
+    value
+  }
+}`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
+export const CustomerNoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerNoteFields on CustomerNote {
+  id
+  customer_id
+  user_id
+  user_name
+  text
+  pinned
+  created_at
+  edited_at
+  rev
+}
+    `, {"fragmentName":"CustomerNoteFields"}) as unknown as TypedDocumentString<CustomerNoteFieldsFragment, unknown>;
+export const CustomerMergeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerMergeFields on CustomerMerge {
+  id
+  survivor_id
+  merged_id
+  merged_name
+  merged_phone
+  user_name
+  merged_at
+  undone_at
+  reversible_until
+  tickets
+}
+    `, {"fragmentName":"CustomerMergeFields"}) as unknown as TypedDocumentString<CustomerMergeFieldsFragment, unknown>;
 export const CustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Customers($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
   customers(
@@ -110,3 +462,449 @@ fragment CustomerFields on Customer {
   }
   rev
 }`) as unknown as TypedDocumentString<CustomersQuery, CustomersQueryVariables>;
+export const CustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerGroups($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
+  customerGroups(
+    search_filter: $search_filter
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    items {
+      id
+      name
+      color_tag
+    }
+    more
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerGroupsQuery, CustomerGroupsQueryVariables>;
+export const CustomerStoryDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerStory($id: ID!) {
+  customerInfos(id: $id) {
+    ...CustomerFields
+  }
+  customerDuplicates(id: $id) {
+    customer {
+      ...CustomerFields
+    }
+    reasons
+  }
+  customerMerges(id: $id) {
+    ...CustomerMergeFields
+  }
+  customerFields {
+    id
+    key
+    label
+    kind
+    required
+    options
+  }
+}
+    fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  rev
+}
+fragment CustomerMergeFields on CustomerMerge {
+  id
+  survivor_id
+  merged_id
+  merged_name
+  merged_phone
+  user_name
+  merged_at
+  undone_at
+  reversible_until
+  tickets
+}`) as unknown as TypedDocumentString<CustomerStoryQuery, CustomerStoryQueryVariables>;
+export const CustomerNotesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerNotes($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
+  customerNotes(
+    customer_id: $customer_id
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    items {
+      ...CustomerNoteFields
+    }
+    more
+  }
+}
+    fragment CustomerNoteFields on CustomerNote {
+  id
+  customer_id
+  user_id
+  user_name
+  text
+  pinned
+  created_at
+  edited_at
+  rev
+}`) as unknown as TypedDocumentString<CustomerNotesQuery, CustomerNotesQueryVariables>;
+export const CustomerOrdersDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerOrders($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
+  customerOrders(
+    customer_id: $customer_id
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    items {
+      id
+      chat_ticket_id
+      sent_at
+      products {
+        ...OrderByMessageProductFields
+      }
+    }
+    more
+  }
+}
+    fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}`) as unknown as TypedDocumentString<CustomerOrdersQuery, CustomerOrdersQueryVariables>;
+export const CustomerTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerTickets($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
+  chatTickets(
+    customer_id: $customer_id
+    all_users: true
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    total_pages
+    total
+    read_at_seq
+    next
+    items {
+      ...ChatTicketFields
+    }
+  }
+}
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  rev
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
+  rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  fields {
+    label
+    value
+  }
+}`) as unknown as TypedDocumentString<CustomerTicketsQuery, CustomerTicketsQueryVariables>;
+export const UpdateCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateCustomer($id: ID!, $changes: [CustomerChangeInput!]!) {
+  updateCustomer(id: $id, changes: $changes) {
+    ...CustomerFields
+  }
+}
+    fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  rev
+}`) as unknown as TypedDocumentString<UpdateCustomerMutation, UpdateCustomerMutationVariables>;
+export const MarkCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MarkCustomer($id: ID!, $mark: String!, $on: Boolean!) {
+  markCustomer(id: $id, mark: $mark, on: $on) {
+    ...CustomerFields
+  }
+}
+    fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  rev
+}`) as unknown as TypedDocumentString<MarkCustomerMutation, MarkCustomerMutationVariables>;
+export const ChangeCustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ChangeCustomerGroups($id: ID!, $add: [ID!], $remove: [ID!]) {
+  changeCustomerGroups(id: $id, add: $add, remove: $remove) {
+    ...CustomerFields
+  }
+}
+    fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  rev
+}`) as unknown as TypedDocumentString<ChangeCustomerGroupsMutation, ChangeCustomerGroupsMutationVariables>;
+export const CreateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateCustomerGroup($name: String!, $color_tag: String) {
+  createCustomerGroup(name: $name, color_tag: $color_tag) {
+    id
+    name
+    color_tag
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCustomerGroupMutation, CreateCustomerGroupMutationVariables>;
+export const CreateCustomerNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateCustomerNote($customer_id: ID!, $text: String!, $pinned: Boolean) {
+  createCustomerNote(customer_id: $customer_id, text: $text, pinned: $pinned) {
+    ...CustomerNoteFields
+  }
+}
+    fragment CustomerNoteFields on CustomerNote {
+  id
+  customer_id
+  user_id
+  user_name
+  text
+  pinned
+  created_at
+  edited_at
+  rev
+}`) as unknown as TypedDocumentString<CreateCustomerNoteMutation, CreateCustomerNoteMutationVariables>;
+export const UpdateCustomerNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateCustomerNote($id: ID!, $text: String, $pinned: Boolean) {
+  updateCustomerNote(id: $id, text: $text, pinned: $pinned) {
+    ...CustomerNoteFields
+  }
+}
+    fragment CustomerNoteFields on CustomerNote {
+  id
+  customer_id
+  user_id
+  user_name
+  text
+  pinned
+  created_at
+  edited_at
+  rev
+}`) as unknown as TypedDocumentString<UpdateCustomerNoteMutation, UpdateCustomerNoteMutationVariables>;
+export const DeleteCustomerNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteCustomerNote($id: ID!) {
+  deleteCustomerNote(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteCustomerNoteMutation, DeleteCustomerNoteMutationVariables>;
+export const MergeCustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MergeCustomers($survivor_id: ID!, $merged_id: ID!, $take: [String!]) {
+  mergeCustomers(survivor_id: $survivor_id, merged_id: $merged_id, take: $take) {
+    ...CustomerMergeFields
+  }
+}
+    fragment CustomerMergeFields on CustomerMerge {
+  id
+  survivor_id
+  merged_id
+  merged_name
+  merged_phone
+  user_name
+  merged_at
+  undone_at
+  reversible_until
+  tickets
+}`) as unknown as TypedDocumentString<MergeCustomersMutation, MergeCustomersMutationVariables>;
+export const UndoCustomerMergeDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UndoCustomerMerge($id: ID!) {
+  undoCustomerMerge(id: $id) {
+    ...CustomerMergeFields
+  }
+}
+    fragment CustomerMergeFields on CustomerMerge {
+  id
+  survivor_id
+  merged_id
+  merged_name
+  merged_phone
+  user_name
+  merged_at
+  undone_at
+  reversible_until
+  tickets
+}`) as unknown as TypedDocumentString<UndoCustomerMergeMutation, UndoCustomerMergeMutationVariables>;

@@ -6,6 +6,7 @@ import { PASSWORD } from '../fixtures'
 import { OPUS, PNG, WEBP } from '../media-samples'
 import { together } from './actions-together'
 import { aMetaTemplate } from './busy-shop'
+import { customerCases } from './customer-actions'
 import {
   asked,
   type Case,
@@ -56,6 +57,7 @@ async function answers({ shop, panels }: Scene, identifier: string, about: strin
 
 /** What may happen, by the mutation that makes it happen; the law must hold for each. */
 export const cases: Readonly<Record<string, readonly Case[]>> = {
+  ...customerCases,
   logIn: [
     {
       about: 'changes nothing that anybody sees',

@@ -28,6 +28,8 @@ export type Kind =
   | 'metaTemplate'
   | 'scheduled'
   | 'mention'
+  | 'note'
+  | 'merge'
 
 /** The kind of every id that a client may name, by operation and argument. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -40,6 +42,21 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'chatTicketInfos.id': 'ticket',
   'customerInfos.id': 'customer',
   'customers.group_ids': 'group',
+  'customerNotes.customer_id': 'customer',
+  'customerOrders.customer_id': 'customer',
+  'customerDuplicates.id': 'customer',
+  'customerMerges.id': 'customer',
+  'updateCustomer.id': 'customer',
+  'markCustomer.id': 'customer',
+  'changeCustomerGroups.id': 'customer',
+  'changeCustomerGroups.add': 'group',
+  'changeCustomerGroups.remove': 'group',
+  'createCustomerNote.customer_id': 'customer',
+  'updateCustomerNote.id': 'note',
+  'deleteCustomerNote.id': 'note',
+  'mergeCustomers.survivor_id': 'customer',
+  'mergeCustomers.merged_id': 'customer',
+  'undoCustomerMerge.id': 'merge',
   'customerChatsPaginated.customer_id': 'customer',
   'customerChatsPaginated.instance_id': 'instance',
   'customerChatsPaginated.id': 'ticket',

@@ -61,6 +61,9 @@ export type Treasure = Readonly<{
   metaTemplate: string
   scheduled: string
   mention: string
+  group: string
+  note: string
+  merge: string
 }>
 
 /** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
@@ -88,7 +91,7 @@ export async function aTreasure(
     ]),
   )
   const template = await shop.db.work(shop.tenant, async (w) => {
-    await w.query(`UPDATE roles SET has_permission_routes = '{quick-answers}'`)
+    await w.query(`UPDATE roles SET has_permission_routes = '{quick-answers,customers/list}'`)
     return w.one<{ id: string }>(
       `INSERT INTO quick_answers (tenant_id, identifier, value) VALUES ($1, $2, $3) RETURNING id::text`,
       [shop.tenant.id, `r-${talk.id}`, `resposta ${mark}`],
@@ -106,6 +109,7 @@ export async function aTreasure(
     metaTemplate,
     scheduled,
     mention: idIn(named),
+    ...(await beside(shop, owner, talk, mark)),
   }
 }
 
@@ -122,6 +126,36 @@ export async function aMetaTemplate(shop: Shop, name: string, text: string): Pro
   })
   return row?.id ?? ''
 }
+
+/** What is known of the customer beside the talk. */
+const beside = ({ db, tenant }: Shop, owner: Person, { customerId }: Talk, mark: string) =>
+  db.work(tenant, async (w) => {
+    const id = async (sql: string, values: readonly unknown[]) =>
+      (await w.one<{ id: string }>(`${sql} RETURNING id::text`, [tenant.id, ...values]))?.id ?? ''
+    const other = await id(
+      'INSERT INTO customers (tenant_id, name, phone_number, lookup_key) VALUES ($1, $2, $3, $3)',
+      [`Outro ${mark}`, `999${customerId}`],
+    )
+    await w.query('UPDATE customers SET merged_into = $1 WHERE id = $2', [customerId, other])
+    return {
+      group: await id('INSERT INTO customer_groups (tenant_id, name) VALUES ($1, $2)', [
+        `Grupo ${mark} ${customerId}`,
+      ]),
+      note: await id(
+        'INSERT INTO customer_notes (tenant_id, customer_id, user_id, text) VALUES ($1, $2, $3, $4)',
+        [customerId, Number(owner.id), `anotado ${mark}`],
+      ),
+      merge: await id(
+        'INSERT INTO customer_merges (tenant_id, survivor_id, merged_id, user_id, moved) VALUES ($1, $2, $3, $4, $5)',
+        [
+          customerId,
+          other,
+          Number(owner.id),
+          JSON.stringify({ tickets: [], notes: [], groups: [], identifiers: [], before: {}, after: {} }),
+        ],
+      ),
+    }
+  })
 
 /** A morning in a shop: customers write, staff take, answer, comment, hand over and close. */
 export async function aMorning(

@@ -1,0 +1,187 @@
+import type { CustomerMerge } from '../../contract/entities'
+import { type MergedValues, mergedValues, type Rival, whichStays } from '../../src/domain/contacts/merge'
+import { step } from '../../src/domain/kernel/step'
+import { ticketSteps } from '../../src/domain/kernel/steps.gen'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { writeLogLines } from '../messages/log-line'
+import type { Work } from '../platform/db/work'
+import type { Change } from '../platform/events/publish'
+import { Refusal } from '../platform/graphql/refusal'
+import { userName } from '../tickets/conversation'
+import { LOCKED_COLUMNS, type LockedTicket } from '../tickets/locked-ticket'
+import { cancelOpenTransfer } from '../transfers/cancel'
+import { toCustomer } from './customer.row'
+import { mustManageCustomers } from './groups'
+import { lockCustomers } from './locked-customer'
+import { changeIdentities } from './merge.lock'
+import { type Moved, readMerge } from './merge.row'
+import { audienceOf, tellCustomer } from './tell'
+
+type Asked = { survivor_id: string; merged_id: string; take: readonly string[] }
+
+/**
+ * Makes two customers one: tickets, messages, notes, groups and addresses of the merged one become the
+ * survivor's, in one transaction, and what was moved is written down. Where both have an unfinished ticket on
+ * one connection, one of the two is closed with a line that says so ({@link whichStays}).
+ * @throws Refusal when the role does not open the customers, or one of the two is not the viewer's to know.
+ */
+export async function mergeCustomers(
+  work: Work,
+  viewer: Viewer,
+  { survivor_id, merged_id, take }: Asked,
+  now: Date,
+): Promise<CustomerMerge> {
+  await changeIdentities(work)
+  const rows = await lockCustomers(work, viewer, [survivor_id, merged_id])
+  await mustManageCustomers(work, viewer, 'unir cadastros')
+  const [kept, gone] = [rows.get(survivor_id), rows.get(merged_id)]
+  if (!kept || !gone || survivor_id === merged_id)
+    throw new Refusal('INVALID', 'Escolha dois clientes diferentes.')
+  const survivor = toCustomer(kept)
+  const merged = toCustomer(gone)
+
+  const closed = await closeRivals(work, survivor_id, merged_id, now)
+  const before = valuesOf(survivor)
+  const after = mergedValues(before, valuesOf(merged), take)
+  const moved: Moved = { ...(await move(work, merged_id, survivor_id)), before, after }
+  await writeValues(work, survivor_id, after)
+  await work.query('UPDATE customers SET merged_into = $2 WHERE id = $1', [merged_id, survivor_id])
+  const written = await work.one<{ id: string }>(
+    `INSERT INTO customer_merges (tenant_id, survivor_id, merged_id, user_id, merged_at, moved)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id::text`,
+    [work.tenant.id, survivor_id, merged_id, Number(viewer.id), now, JSON.stringify(moved)],
+  )
+  const merge = await readMerge(work, written?.id ?? '')
+  const name = await userName(work, viewer.id)
+  const lines = await writeLogLines(
+    work,
+    closed.lines.map((line) => ({ ...line, text: `${name} ${line.text}`, at: now, userId: viewer.id })),
+  )
+  await tellCustomer(work, survivor_id, {
+    groups: moved.groups.length > 0,
+    before: [...closed.canceled, await toldMerge(work, merge)],
+    tickets: [...moved.tickets, ...closed.ids],
+    after: lines,
+  })
+  return merge
+}
+
+/** The event of a merge as it stands. */
+export async function toldMerge(work: Work, merge: CustomerMerge): Promise<Change> {
+  return {
+    event: 'customersMerged',
+    data: (rev) => ({ merge, rev }),
+    audience: await audienceOf(work, [merge.survivor_id, merge.merged_id]),
+    rows: [],
+  }
+}
+
+const valuesOf = (customer: MergedValues): MergedValues => ({
+  name: customer.name,
+  email: customer.email,
+  document_register: customer.document_register,
+  address: customer.address,
+  color_tag: customer.color_tag,
+  image: customer.image,
+  open_field: customer.open_field,
+  is_favorite: customer.is_favorite,
+  is_blacklisted: customer.is_blacklisted,
+  is_blacklisted_campaign: customer.is_blacklisted_campaign,
+})
+
+/** Writes what a customer is after a merge, or is again after it was taken back. */
+export const writeValues = (work: Work, id: string, values: MergedValues): Promise<unknown> =>
+  work.query(
+    `UPDATE customers SET name = $2, email = $3, document_register = $4, address = $5, color_tag = $6, image = $7,
+       open_field = $8, is_favorite = $9, is_blacklisted = $10, is_blacklisted_campaign = $11 WHERE id = $1`,
+    [
+      id,
+      values.name,
+      values.email,
+      values.document_register,
+      values.address,
+      values.color_tag,
+      values.image,
+      values.open_field === null ? null : JSON.stringify(values.open_field),
+      values.is_favorite,
+      values.is_blacklisted,
+      values.is_blacklisted_campaign,
+    ],
+  )
+
+type Unfinished = LockedTicket & Rival & { protocol: string; at: Date }
+
+/** Of two unfinished tickets of one connection closes one, with a line in both. */
+async function closeRivals(work: Work, survivorId: string, mergedId: string, now: Date) {
+  const tickets = await work.query<Unfinished>(
+    `SELECT ${LOCKED_COLUMNS}, t.protocol, t.last_message_at AS at FROM chat_tickets t
+     WHERE t.customer_id = ANY($1::bigint[]) AND t.state <> 'closed' ORDER BY t.id FOR UPDATE`,
+    [[survivorId, mergedId]],
+  )
+  const rivals = tickets.map((ticket) => ({ ...ticket, last_message_at: ticket.at.toISOString() }))
+  const ids: string[] = []
+  const canceled: Change[] = []
+  const lines: { ticketId: string; text: string }[] = []
+  for (const one of rivals.filter(({ customer_id }) => customer_id === survivorId)) {
+    const other = rivals.find(
+      ({ customer_id, instance_id }) => customer_id === mergedId && instance_id === one.instance_id,
+    )
+    if (!other) continue
+    const stays = whichStays(one, other)
+    const goes = stays === one ? other : one
+    canceled.push(...(await cancelOpenTransfer(work, goes)))
+    await work.query(
+      `UPDATE chat_tickets SET state = $2, finished_at = $3, waiting_since = NULL, unseen = 0, updated_at = now() WHERE id = $1`,
+      [goes.id, step(ticketSteps, goes.state, 'FINISH'), now],
+    )
+    await work.query('UPDATE customer_chats SET unseen = FALSE WHERE chat_ticket_id = $1 AND unseen', [
+      goes.id,
+    ])
+    ids.push(goes.id)
+    lines.push(
+      {
+        ticketId: goes.id,
+        text: `uniu os cadastros deste cliente; a conversa continua no protocolo ${stays.protocol}.`,
+      },
+      {
+        ticketId: stays.id,
+        text: `uniu os cadastros deste cliente; o protocolo ${goes.protocol} foi encerrado.`,
+      },
+    )
+  }
+  return { ids, canceled, lines }
+}
+
+/** Gives everything of one customer to another; tells what it was. */
+async function move(work: Work, from: string, to: string): Promise<Omit<Moved, 'before' | 'after'>> {
+  const tickets = await work.query<{ id: string }>(
+    `UPDATE chat_tickets t SET customer_id = $2, wa_id = coalesce(t.wa_id, c.wa_id, NULLIF(c.phone_number, ''))
+     FROM customers c WHERE c.id = $1 AND t.customer_id = $1 RETURNING t.id::text`,
+    [from, to],
+  )
+  const ids = tickets.map(({ id }) => id)
+  await work.query('UPDATE customer_chats SET customer_id = $2 WHERE chat_ticket_id = ANY($1::bigint[])', [
+    ids,
+    to,
+  ])
+  const notes = await work.query<{ id: string }>(
+    'UPDATE customer_notes SET customer_id = $2 WHERE customer_id = $1 RETURNING id::text',
+    [from, to],
+  )
+  const groups = await work.query<{ group_id: string }>(
+    `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
+     SELECT tenant_id, group_id, $2 FROM customer_group_members WHERE customer_id = $1
+     ON CONFLICT DO NOTHING RETURNING group_id::text`,
+    [from, to],
+  )
+  const identifiers = await work.query<{ kind: string; value: string }>(
+    'UPDATE customer_identifiers SET customer_id = $2 WHERE customer_id = $1 RETURNING kind, value',
+    [from, to],
+  )
+  return {
+    tickets: ids,
+    notes: notes.map(({ id }) => id),
+    groups: groups.map(({ group_id }) => group_id),
+    identifiers,
+  }
+}

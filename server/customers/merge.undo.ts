@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CustomerMerge } from '../../contract/entities'
+import { type MergedValues, REVERSIBLE_MS } from '../../src/domain/contacts/merge'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { Refusal } from '../platform/graphql/refusal'
+import { isId } from '../tickets/locked-ticket'
+import { toCustomer } from './customer.row'
+import { mustManageCustomers } from './groups'
+import { lockCustomer } from './locked-customer'
+import { toldMerge, writeValues } from './merge'
+import { changeIdentities } from './merge.lock'
+import { type Moved, readMerge } from './merge.row'
+import { tellCustomer } from './tell'
+
+type Row = { survivor_id: string; merged_id: string; merged_at: Date; undone_at: Date | null; moved: Moved }
+
+/**
+ * Takes a merge back: what it moved goes to whom it was of, what it changed becomes what it was unless somebody
+ * has changed it since. What came after the merge stays with the survivor, and a ticket that it closed stays
+ * closed.
+ * @throws Refusal when there is no such merge, it is taken back already, or older than 30 days.
+ */
+export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Date): Promise<CustomerMerge> {
+  await changeIdentities(work)
+  const merge = isId(id)
+    ? await work.one<Row>(
+        'SELECT survivor_id::text, merged_id::text, merged_at, undone_at, moved FROM customer_merges WHERE id = $1 FOR UPDATE',
+        [id],
+      )
+    : undefined
+  if (!merge) throw mergeNotFound()
+  const survivor = toCustomer(
+    await lockCustomer(work, viewer, merge.survivor_id).catch((error: unknown) => {
+      throw error instanceof Refusal ? mergeNotFound() : error
+    }),
+  )
+  await mustManageCustomers(work, viewer, 'desfazer a união de cadastros')
+  if (merge.undone_at !== null) throw new Refusal('CONFLICT', 'Esta união já foi desfeita.')
+  if (now.getTime() - merge.merged_at.getTime() > REVERSIBLE_MS)
+    throw new Refusal('CONFLICT', 'Uma união só pode ser desfeita em até 30 dias.')
+
+  const { survivor_id: from, merged_id: to, moved } = merge
+  await work.query('UPDATE customers SET merged_into = NULL WHERE id = $1', [to])
+  const tickets = await giveBack(work, moved, from, to)
+  await writeValues(work, from, restored(survivor, moved))
+  await work.query('UPDATE customer_merges SET undone_at = $2, undone_by = $3 WHERE id = $1', [
+    id,
+    now,
+    Number(viewer.id),
+  ])
+  const told = await readMerge(work, id)
+  await publish(work, [await toldMerge(work, told)])
+  await tellCustomer(work, to, { tickets })
+  await tellCustomer(work, from, { groups: moved.groups.length > 0 })
+  return told
+}
+
+const mergeNotFound = () => new Refusal('NOT_FOUND', 'União não encontrada.')
+
+/** Moves back what is still where the merge put it; gives the tickets. */
+async function giveBack(work: Work, moved: Moved, from: string, to: string): Promise<string[]> {
+  const tickets = await work.query<{ id: string }>(
+    'UPDATE chat_tickets SET customer_id = $3 WHERE id = ANY($1::bigint[]) AND customer_id = $2 RETURNING id::text',
+    [moved.tickets, from, to],
+  )
+  const ids = tickets.map(({ id }) => id)
+  await work.query('UPDATE customer_chats SET customer_id = $2 WHERE chat_ticket_id = ANY($1::bigint[])', [
+    ids,
+    to,
+  ])
+  await work.query(
+    'UPDATE customer_notes SET customer_id = $3 WHERE id = ANY($1::bigint[]) AND customer_id = $2',
+    [moved.notes, from, to],
+  )
+  await work.query(
+    'DELETE FROM customer_group_members WHERE customer_id = $1 AND group_id = ANY($2::bigint[])',
+    [from, moved.groups],
+  )
+  await work.query(
+    `UPDATE customer_identifiers i SET customer_id = $3
+     FROM unnest($1::text[], $2::text[]) v(kind, value) WHERE i.kind = v.kind AND i.value = v.value`,
+    [moved.identifiers.map(({ kind }) => kind), moved.identifiers.map(({ value }) => value), to],
+  )
+  return ids
+}
+
+/** The survivor's values: those that the merge changed and nobody since are what they were. */
+function restored(now: MergedValues, { before, after }: Moved): MergedValues {
+  const values: MergedValues = { ...now }
+  const give = <K extends keyof MergedValues>(key: K) => {
+    if (!isDeepStrictEqual(before[key], after[key]) && isDeepStrictEqual(now[key], after[key]))
+      values[key] = before[key]
+  }
+  for (const key of Object.keys(after)) if (isKey(key, after)) give(key)
+  return values
+}
+
+const isKey = (key: string, values: MergedValues): key is keyof MergedValues => Object.hasOwn(values, key)

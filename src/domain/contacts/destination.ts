@@ -1,0 +1,13 @@
+import type { Customer } from '../../../contract/entities'
+
+const BY_ID = /^customer:([1-9]\d{0,17})$/
+
+/**
+ * What `to_number` says of a customer: their number, or `customer:<id>` for who hides it (whatsapp-facts 1.5): to
+ * be somebody one need not have a number.
+ */
+export const destinationOf = ({ id, phone_number }: Pick<Customer, 'id' | 'phone_number'>): string =>
+  phone_number === '' ? `customer:${id}` : phone_number
+
+/** The id of the customer whom `to_number` names by it; null: it is a number. */
+export const customerIn = (toNumber: string): string | null => BY_ID.exec(toNumber)?.[1] ?? null
