@@ -96,7 +96,11 @@ export const openForUser = (
     ],
   )
 
-export async function insertTickets(work: Work, conversations: readonly Conversation[]): Promise<LockedTicket[]> {
+/** Opens tickets: in the queue, or in the hands of who is next. */
+export async function insertTickets(
+  work: Work,
+  conversations: readonly Conversation[],
+): Promise<LockedTicket[]> {
   const users = await nextUsers(work, conversations)
   const stateFor = (event: TicketEvent) => step(ticketSteps, ticketSteps.initial, event)
   return work.query<LockedTicket>(
