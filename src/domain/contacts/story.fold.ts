@@ -13,9 +13,10 @@ import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
-import type { Change, CustomerStoryRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
 import { compareIds } from '../messages/order'
 import { seeCustomer } from '../tickets/ticket.rows'
+import type { CustomerStoryRow } from './story.row'
 
 const UNREAD: Omit<CustomerStoryRow, 'id'> = {
   notePages: 0,

@@ -3,11 +3,7 @@ import type {
   ClosingPlan,
   Customer,
   CustomerChat,
-  CustomerField,
   CustomerGroup,
-  CustomerMerge,
-  CustomerNote,
-  CustomerOrder,
   Feature,
   Instance,
   InternalChatMessage,
@@ -21,6 +17,7 @@ import type {
   UserDepartment,
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
+import type { CustomerFieldRow, CustomerNoteRow, CustomerStoryRow } from '../contacts/story.row'
 import type { MediaKind } from '../messages/media-kinds'
 import type { PresenceRow } from '../presence/presence.types'
 import type { MetaTemplatesRow, OutgoingTemplate } from '../templates/meta-template.rows'
@@ -89,27 +86,6 @@ export type ReactionsRow = Readonly<{ id: string; rev: number; data: readonly Re
 export type OrderRow = Readonly<{ id: string; rev: number; data: readonly OrderByMessageProduct[] }>
 /** A customer's memberships, as last told apart from the customer; the newer of the two stands. */
 export type GroupsRow = Readonly<{ id: string; rev: number; data: readonly CustomerGroup[] }>
-/** A note about a customer; null: it was deleted. */
-export type CustomerNoteRow = Readonly<{
-  id: string
-  rev: number
-  customerId: string
-  data: CustomerNote | null
-}>
-/** A field of the customer data model and its place in the order. */
-export type CustomerFieldRow = Readonly<{ id: string; place: number; data: CustomerField }>
-/** What was read of a customer for the panel beside their conversation; the id is the customer's. */
-export type CustomerStoryRow = Readonly<{
-  id: string
-  notePages: number
-  notesComplete: boolean
-  orders: readonly CustomerOrder[]
-  orderPages: number
-  ordersComplete: boolean
-  /** Who may be the same person. */
-  duplicates: readonly Readonly<{ id: string; reasons: readonly string[] }>[]
-  merges: readonly CustomerMerge[]
-}>
 /** A switch of the tenant; the id is its name. */
 export type FeatureRow = Readonly<{ id: string; data: Feature }>
 /** A quick answer. */

@@ -1,0 +1,23 @@
+import type { CustomerField, CustomerMerge, CustomerNote, CustomerOrder } from '../../../contract/entities'
+
+/** A note about a customer; null: it was deleted. */
+export type CustomerNoteRow = Readonly<{
+  id: string
+  rev: number
+  customerId: string
+  data: CustomerNote | null
+}>
+/** A field of the customer data model and its place in the order. */
+export type CustomerFieldRow = Readonly<{ id: string; place: number; data: CustomerField }>
+/** What was read of a customer for the panel beside their conversation; the id is the customer's. */
+export type CustomerStoryRow = Readonly<{
+  id: string
+  notePages: number
+  notesComplete: boolean
+  orders: readonly CustomerOrder[]
+  orderPages: number
+  ordersComplete: boolean
+  /** Who may be the same person. */
+  duplicates: readonly Readonly<{ id: string; reasons: readonly string[] }>[]
+  merges: readonly CustomerMerge[]
+}>
