@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
-import { COLOR_TAGS, DUPLICATE_REASONS, FIELD_KINDS } from './customer-lists'
+import { COLOR_TAGS } from './customer-lists'
 import type * as d from './generated/decoders.gen'
+import { customerPrivacy } from './privacy-customers'
 import {
   ERROR_CODES,
   MESSAGE_TYPES,
@@ -430,41 +431,7 @@ export const entityPrivacy = {
     syncing: 'flag',
     read_at_seq: 'number',
   },
-  CustomerField: {
-    id: 'id',
-    key: 'text',
-    label: 'text',
-    kind: FIELD_KINDS,
-    required: 'flag',
-    options: 'text',
-  },
-  CustomerNote: {
-    id: 'id',
-    customer_id: 'id',
-    user_id: 'id',
-    user_name: 'name',
-    text: 'text',
-    pinned: 'flag',
-    created_at: 'time',
-    edited_at: 'time',
-    rev: 'number',
-  },
-  CustomerNotePage: { items: 'rows', more: 'flag' },
-  CustomerOrder: { id: 'id', chat_ticket_id: 'id', sent_at: 'time', products: 'rows' },
-  CustomerOrderPage: { items: 'rows', more: 'flag' },
-  CustomerDuplicate: { customer: 'rows', reasons: DUPLICATE_REASONS },
-  CustomerMerge: {
-    id: 'id',
-    survivor_id: 'id',
-    merged_id: 'id',
-    merged_name: 'name',
-    merged_phone: 'phone',
-    user_name: 'name',
-    merged_at: 'time',
-    undone_at: 'time',
-    reversible_until: 'time',
-    tickets: 'number',
-  },
+  ...customerPrivacy,
   TicketSums: { inbox_list: 'number', my_chats_list: 'number' },
   // Envelopes carry whole rows in base64; no entry holds them.
   MissedEvents: { envelopes: 'secret', cursor: 'number', more: 'flag', too_old: 'flag' },
