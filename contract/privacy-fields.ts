@@ -39,6 +39,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   draft: 'rows',
   mention: 'rows',
   mentions: 'id',
+  preferences: 'rows',
   // ids
   id: 'id',
   ids: 'id',

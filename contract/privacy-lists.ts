@@ -132,6 +132,7 @@ export const COMMANDS = [
   'sendScheduledNow',
   'forward',
   'changeCustomer',
+  'saveNotices',
 ] as const
 /** Areas of which only changes are told (domain/areas). */
 export const AREAS = [
@@ -163,4 +164,13 @@ export const REFUSALS = [
   'INTERNAL',
   'UNREACHABLE',
   '',
+] as const
+
+/** Names of the kinds of notices that a user chooses about. */
+export const NOTICE_CHOICES = [
+  'customerMessage',
+  'newInQueue',
+  'transfer',
+  'mention',
+  'internalChat',
 ] as const

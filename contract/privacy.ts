@@ -7,6 +7,7 @@ import {
   MESSAGE_TYPES,
   MESSAGING_LIMITS,
   MIME_TYPES,
+  NOTICE_CHOICES,
   REASON_FIELD_TYPES,
   REASON_TYPES,
   REFUSALS,
@@ -305,6 +306,10 @@ export const entityPrivacy = {
   Setting: { id: 'id', instance_id: 'id', key: SETTING_KEYS, value: SWITCHES },
   // Which switches there are is not in the contract: names are kept apart, not shown.
   Feature: { id: 'id', name: 'id', enabled: SWITCHES },
+  NoticeKindPreference: { kind: NOTICE_CHOICES, sound: 'flag', desktop: 'flag' },
+  QuietHours: { weekday: 'number', from_minute: 'number', to_minute: 'number' },
+  NoticePreferences: { volume: 'number', kinds: 'rows', quiet_hours: 'rows', do_not_disturb_until: 'time' },
+  UserPreferences: { notices: 'rows', rev: 'number' },
   MessageTemplate: { id: 'id', identifier: 'name', value: 'text' },
   // What the provider approved; no customer's data stands in it.
   MetaMessageTemplate: {

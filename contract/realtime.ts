@@ -96,6 +96,8 @@ export const realtimeEvents = {
   instanceUpdated: { v: 1, data: v.object({ instance: d.Instance, rev: Finite }) },
   /** The tenant's flags changed: read them anew. */
   settingsChanged: { v: 1, data: v.object({ settings: v.array(d.Setting), rev: Finite }) },
+  /** Extension: what a user chose for themselves; told to them alone. */
+  userPreferencesChanged: { v: 1, data: v.object({ user_id: v.string(), preferences: d.UserPreferences }) },
   /** A message between two colleagues; told to both. */
   InternalChatMessageCreated: { v: 1, data: v.object({ message: d.InternalChatMessage }) },
   /** `user_id` has received or read messages of `user_sending_id`. */

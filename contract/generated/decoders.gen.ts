@@ -343,6 +343,26 @@ export const Setting = v.object({
   key: v.string(),
   value: v.nullable(v.string()),
 })
+export const NoticeKindPreference = v.object({
+  kind: v.string(),
+  sound: v.boolean(),
+  desktop: v.boolean(),
+})
+export const QuietHours = v.object({
+  weekday: Finite,
+  from_minute: Finite,
+  to_minute: Finite,
+})
+export const NoticePreferences = v.object({
+  volume: Finite,
+  kinds: v.array(NoticeKindPreference),
+  quiet_hours: v.array(QuietHours),
+  do_not_disturb_until: v.nullable(v.string()),
+})
+export const UserPreferences = v.object({
+  notices: NoticePreferences,
+  rev: Finite,
+})
 export const Feature = v.object({
   id: v.string(),
   name: v.string(),

@@ -678,6 +678,58 @@ const settingsChanged = (x: unknown) => {
   if (v0 === undefined) return undefined
   return { settings: v0, rev: f1 } as const
 }
+const NoticeKindPreference = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.kind
+  const f1 = o.sound
+  const f2 = o.desktop
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'boolean') || (typeof f2 !== 'boolean')) return undefined
+  return { kind: f0, sound: f1, desktop: f2 } as const
+}
+const QuietHours = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.weekday
+  const f1 = o.from_minute
+  const f2 = o.to_minute
+  if ((!finite(f0)) || (!finite(f1)) || (!finite(f2))) return undefined
+  return { weekday: f0, from_minute: f1, to_minute: f2 } as const
+}
+const NoticePreferences = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.volume
+  const f1 = o.kinds
+  const f2 = o.quiet_hours
+  const f3 = o.do_not_disturb_until
+  if ((!finite(f0)) || (f3 !== null && (typeof f3 !== 'string'))) return undefined
+  const v1 = list(f1, NoticeKindPreference)
+  if (v1 === undefined) return undefined
+  const v2 = list(f2, QuietHours)
+  if (v2 === undefined) return undefined
+  return { volume: f0, kinds: v1, quiet_hours: v2, do_not_disturb_until: f3 } as const
+}
+const UserPreferences = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.notices
+  const f1 = o.rev
+  if ((!finite(f1))) return undefined
+  const v0 = NoticePreferences(f0)
+  if (v0 === undefined) return undefined
+  return { notices: v0, rev: f1 } as const
+}
+const userPreferencesChanged = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.user_id
+  const f1 = o.preferences
+  if ((typeof f0 !== 'string')) return undefined
+  const v1 = UserPreferences(f1)
+  if (v1 === undefined) return undefined
+  return { user_id: f0, preferences: v1 } as const
+}
 const QuotedInternalMessage = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -874,6 +926,7 @@ export const eventDecoders: { readonly [N in RealtimeName]: (data: unknown) => R
   customersMerged: customersMerged,
   instanceUpdated: instanceUpdated,
   settingsChanged: settingsChanged,
+  userPreferencesChanged: userPreferencesChanged,
   InternalChatMessageCreated: InternalChatMessageCreated,
   InternalChatMessagesAckChanged: InternalChatMessagesAckChanged,
   IsResearch: Created,

@@ -6,12 +6,24 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { QueryOnlineUsersArgs, Resolvers, UserInstance } from '../platform/graphql/resolvers.gen'
 import { loadUsers, ONLINE_WITHIN_S } from '../session/user'
 import { isId } from '../tickets/locked-ticket'
+import { readPreferences, updatePreferences } from './preferences'
 
 /** The panel's choice list. */
 const DEFAULT_LIMIT = 50
 
 export const resolvers: Resolvers = {
+  Mutation: {
+    updateUserPreferences: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => updatePreferences(work, viewer, args))
+    },
+  },
   Query: {
+    userPreferences: (_root, _args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => readPreferences(work, viewer), { readOnly: true })
+    },
+
     /** Connections of a user: one's own, or anybody's for administrators. */
     userInstances: async (_root, { user_id: userId }, context) => {
       const { viewer } = principalOf(context)

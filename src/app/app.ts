@@ -298,6 +298,8 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   saveTemplate: nobody,
   deleteTemplate: nobody,
   discard: async () => {},
+  saveNotices: nobody,
+  dismissAllNotices: () => {},
   dismissNotice: () => {},
   dismissAnnouncement: () => {},
   ...withoutServer(nobody, nobody),

@@ -1,5 +1,5 @@
 import type { CustomerMark } from '@contract/customer-lists'
-import type { Customer, GroupSummary, User } from '@contract/entities'
+import type { Customer, GroupSummary, NoticePreferences, User } from '@contract/entities'
 import type { CustomerChange } from '@domain/contacts/customer-change'
 import type { MediaKind } from '@domain/messages/media-kinds'
 import type { Presence } from '@domain/presence/when-to-say'
@@ -225,6 +225,10 @@ export interface Commands extends WritingCommands {
   /** Answers a message of a conversation with a colleague; null: not any more. */
   replyInternal(peerId: string, messageId: string | null): Promise<void>
 
+  /** Keeps how the user wants to be told, for all their devices. */
+  saveNotices(notices: NoticePreferences): Promise<Outcome>
+  /** Puts every notice and announcement away. */
+  dismissAllNotices(): void
   dismissNotice(ticketId: string, seq: number): void
   dismissAnnouncement(id: string): void
   /**

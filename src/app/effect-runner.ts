@@ -1,5 +1,5 @@
 import { reconnectDelay } from '@domain/connection/retry'
-import type { Effect } from '@domain/kernel/effects'
+import type { Effect, Telling } from '@domain/kernel/effects'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { MissedEventsDocument, SumOfTicketsDocument } from '@infra/graphql/documents.gen'
@@ -7,7 +7,6 @@ import type { Ids } from '@infra/ids'
 import type { Connection, Transport } from '@infra/realtime/transport'
 import { FrameIntake } from './frame-intake'
 import type { Runtime } from './runtime'
-import type { Telling } from './tell-user'
 import { hasNoNumbers, UnnumberedBackend } from './unnumbered-backend'
 
 /** Events asked for at a time when catching up. */
@@ -93,6 +92,8 @@ export class EffectRunner {
       case 'warnDrop':
       case 'internalMessage':
       case 'mentioned':
+      case 'customerMessage':
+      case 'queued':
         this.#parts.tell(effect)
         break
       case 'expirePresence':

@@ -1,5 +1,6 @@
 import type { User } from '@contract/entities'
 import { eventsTopic, mqttUser } from '@contract/transport'
+import type { Telling } from '@domain/kernel/effects'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import type { Change } from '@domain/kernel/world'
@@ -32,6 +33,7 @@ import type { TabFiles } from './local-files'
 import { openLocalStore } from './local-store'
 import { LogKeeper, startInWorker } from './log-keeper'
 import { messageCommands } from './message-commands'
+import { noticeCommands } from './notice-commands'
 import { OutboxSender } from './outbox-sender'
 import type { PreferencesStore } from './preferences'
 import { PresenceSender } from './presence-sender'
@@ -42,7 +44,6 @@ import { keepStoreAlive } from './store-revival'
 import { createSurroundings } from './surroundings'
 import type { LeaderCommands } from './tab-call'
 import type { Inheritance } from './tab-follower'
-import type { Telling } from './tell-user'
 import { templateCommands } from './template-commands'
 import { ticketCommands } from './ticket-commands'
 import { ticketLifeCommands } from './ticket-life-commands'
@@ -298,6 +299,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       ...messageCommands(runtime, client, ids),
       ...internal,
       ...templateCommands(runtime, client),
+      ...noticeCommands(runtime, client),
       ...customerCommands(runtime, client),
       ...ticketLifeCommands(runtime, client),
       ...writing,

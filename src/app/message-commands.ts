@@ -8,10 +8,7 @@ import type { Runtime } from './runtime'
 import type { LeaderCommands } from './tab-call'
 import { failure } from './ticket-commands'
 
-type MessageCommands = Pick<
-  LeaderCommands,
-  'send' | 'queueMedia' | 'retry' | 'react' | 'discard' | 'dismissNotice' | 'dismissAnnouncement'
->
+type MessageCommands = Pick<LeaderCommands, 'send' | 'queueMedia' | 'retry' | 'react' | 'discard'>
 
 /** What the user types, and what became of it. */
 export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Ids): MessageCommands {
@@ -119,14 +116,6 @@ export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Id
       const hash = runtime.world.rows.messages.get(messageId)?.hash
       if (hash)
         runtime.ingest([{ kind: 'intent', name: 'outbox.canceled', src: 'user', cmd: hash, data: { hash } }])
-    },
-
-    dismissNotice(ticketId, seq) {
-      runtime.ingest([{ kind: 'intent', name: 'notice.dismissed', src: 'user', data: { ticketId, seq } }])
-    },
-
-    dismissAnnouncement(id) {
-      runtime.ingest([{ kind: 'intent', name: 'announcement.dismissed', src: 'user', data: { id } }])
     },
   }
 }

@@ -91,6 +91,8 @@ function refusingCommands(refusal: () => string): Commands {
     deleteTemplate: refuse,
     signOut: say,
     discard: say,
+    saveNotices: refuse,
+    dismissAllNotices: () => void say(),
     dismissNotice: () => void say(),
     dismissAnnouncement: () => void say(),
     ...withoutServer(here, refuse),

@@ -14,6 +14,7 @@ const attendance = screen(async () => {
   if (hasOpenTicket(location)) await page.preloadOpenTicket().catch(() => {})
   return page
 })
+const userSettings = screen(() => import('@ui/user-settings/UserSettingsPage'))
 const notAuthorized = screen(() => import('@ui/shell/NotAuthorizedPage'))
 const notFound = screen(() => import('@ui/shell/NotFoundPage'))
 const tenantInvalid = screen(() => import('@ui/shell/TenantInvalidPage'))
@@ -68,6 +69,7 @@ export function TenantRoutes({ tenant }: { tenant: string }) {
             <Route element={<Guard />}>
               <Route index element={<Navigate to={`/${tenant}/instances/list/chooseInstance`} replace />} />
               <Route path="instances/list/:chooseInstance" element={<instanceList.Page />} />
+              <Route path="user-settings" element={<userSettings.Page />} />
               <Route path="chat/attendance" element={<attendance.Page />} />
             </Route>
             <Route path="*" element={<notFound.Page />} />

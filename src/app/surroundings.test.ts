@@ -1,5 +1,6 @@
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/kernel/empty-world'
+import { DEFAULT_NOTICES } from '@domain/notices/preferences'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { describe, expect, it } from 'vitest'
 import { countingIds, FakeClock } from '../../tests/clock'
@@ -16,7 +17,15 @@ describe('what stands around the tickets', () => {
       asked += 1
       return away
         ? { ok: false, kind: 'network', message: 'away' }
-        : { ok: true, data: { instances: [anInstance('1')], settings: [], connected: true } }
+        : {
+            ok: true,
+            data: {
+              instances: [anInstance('1')],
+              settings: [],
+              userPreferences: { notices: DEFAULT_NOTICES, rev: 0 },
+              connected: true,
+            },
+          }
     }
     const surroundings = createSurroundings(runtime, { request } as unknown as GraphqlClient)
     await surroundings.load()
@@ -26,6 +35,6 @@ describe('what stands around the tickets', () => {
     expect(runtime.world.rows.instances.size).toBe(1)
     await surroundings.load()
     // From then on only its presence is said, at each connection.
-    expect(asked).toBe(7)
+    expect(asked).toBe(9)
   })
 })

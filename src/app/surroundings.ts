@@ -1,5 +1,5 @@
 import type { GraphqlClient } from '@infra/graphql/client'
-import { InstancesDocument, SettingsDocument } from '@infra/graphql/documents.gen'
+import { InstancesDocument, SettingsDocument, UserPreferencesDocument } from '@infra/graphql/documents.gen'
 import { ConnectedDocument } from '@infra/graphql/session.gen'
 import type { Fact, Runtime } from './runtime'
 
@@ -30,15 +30,20 @@ export function createSurroundings(runtime: Runtime, client: GraphqlClient): Sur
       }
       if (state !== 'wanted') return
       state = 'loading'
-      const [instances, settings, connected] = await Promise.all([
+      const [instances, settings, preferences, connected] = await Promise.all([
         client.request(InstancesDocument, {}),
         client.request(SettingsDocument, {}),
+        client.request(UserPreferencesDocument, {}),
         // Presence; colleagues see who is at the counter.
         client.request(ConnectedDocument, {}),
       ])
       if (instances.ok) runtime.ingest([baseline('instances', instances.data.instances)])
       if (settings.ok) runtime.ingest([baseline('settings', settings.data.settings)])
-      state = instances.ok && settings.ok && connected.ok ? 'here' : 'wanted'
+      if (preferences.ok) {
+        const result = preferences.data.userPreferences
+        runtime.ingest([{ kind: 'baseline', name: 'userPreferences', src: 'api', data: { result } }])
+      }
+      state = instances.ok && settings.ok && preferences.ok && connected.ok ? 'here' : 'wanted'
     },
   }
 }

@@ -147,6 +147,8 @@ export class TabCalls {
     retryInternal: (hash) => this.#plain('retryInternal', [hash]),
     discardInternal: (hash) => this.#plain('discardInternal', [hash]),
     replyInternal: (peerId, messageId) => this.#plain('replyInternal', [peerId, messageId]),
+    saveNotices: (notices) => this.#outcome('saveNotices', [notices]),
+    dismissAllNotices: () => void this.#plain('dismissAllNotices', []),
     dismissNotice: (ticketId, seq) => void this.#plain('dismissNotice', [ticketId, seq]),
     dismissAnnouncement: (id) => void this.#plain('dismissAnnouncement', [id]),
     ...askedOver((name, args) => this.#outcome(name, args)),

@@ -1,4 +1,5 @@
 import { save } from '@domain/kernel/checkpoint'
+import type { Telling } from '@domain/kernel/effects'
 import type { Entry } from '@domain/kernel/entry'
 import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
@@ -8,7 +9,6 @@ import type { TabPort } from '@infra/tabs/port'
 import type { Shown } from '@ui/kit/onScreen'
 import type { Runtime } from './runtime'
 import { type LeaderCommands, perform } from './tab-call'
-import type { Telling } from './tell-user'
 
 /** A tab that has not said for this long what it shows is gone, ms; a hidden one says it once a minute. */
 const SHOWS_MS = 10 * 60 * 1000

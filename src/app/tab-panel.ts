@@ -1,5 +1,6 @@
 import '@ui/kit/workspaceTexts'
 import type { User } from '@contract/entities'
+import type { Telling } from '@domain/kernel/effects'
 import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
@@ -27,7 +28,7 @@ import { withFiles } from './tab-files'
 import { TabFollower } from './tab-follower'
 import type { Ground } from './tab-ground'
 import { TabLeader } from './tab-leader'
-import { type Telling, tellUser } from './tell-user'
+import { tellUser } from './tell-user'
 import type { WaitingWitness } from './waiting-witness'
 
 export { browserTabs } from './tab-ground'
@@ -364,7 +365,7 @@ export class TabPanel {
   }
 
   #tell(telling: Telling): void {
-    tellUser(this.#parts.runtime.world, telling)
+    tellUser(this.#parts.runtime.world, telling, this.#parts.clock.now())
   }
 
   #hear(message: TabMessage): void {

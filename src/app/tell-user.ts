@@ -1,77 +1,133 @@
 import { COLLEAGUE_PARAM } from '@domain/internal-chat/address'
-import type { Effect } from '@domain/kernel/effects'
+import type { Telling } from '@domain/kernel/effects'
 import type { World } from '@domain/kernel/world'
-import { playChime } from '@infra/chime'
+import { plainText } from '@domain/messages/formatting'
+import { ticketOfNotice } from '@domain/notices/centre'
+import { howTold, isDisturbing, type Looking, type Moment } from '@domain/notices/how-told'
+import type { NoticeKind } from '@domain/notices/kinds'
+import { ownPreferences } from '@domain/notices/preferences'
 import { tell } from '@ui/kit/feedback'
 import { currentText } from '@ui/kit/text'
+import { askToOpen } from '@ui/kit/wantedPlace'
+import { playChime } from '@ui/notices/chime'
 
-/** What the fold wants said to the user. */
-export type Telling = Extract<
-  Effect,
-  { type: 'notify' | 'announce' | 'warnDrop' | 'internalMessage' | 'mentioned' }
->
+/** What is said, and where one gets to with a press on it. */
+type News = Readonly<{ kind: NoticeKind; title: string; body: string; tag: string; place: Place }>
+/** Parameters of the workspace's address. */
+type Place = Readonly<Record<string, string>>
 
-/** Tells the user, each thing once: on the desktop when they look elsewhere, a dropped connection on the screen. */
-export function tellUser(world: World, telling: Telling): void {
+/** Longest text of a notice on the desktop, characters: systems show no more. */
+const LONGEST = 200
+
+/**
+ * Tells the user, each thing once (one tab is asked to): by sound and on the desktop as they wish, unless they are
+ * looking at it; a dropped connection on the screen as well. `now` in ms.
+ */
+export function tellUser(world: World, telling: Telling, now: number): void {
   const text = currentText()
+  const moment = momentOf(now)
+  const { notices } = ownPreferences(world)
   switch (telling.type) {
-    case 'notify': {
-      const { kind, id, customerName } = telling.notice
-      const title = text(kind === 'received' ? 'notices.received' : 'notices.transferred')
-      onDesktop(title, customerName, `ticket/${id}`)
-      break
-    }
     case 'announce':
-      onDesktop(telling.announcement.title, telling.announcement.message, telling.announcement.id)
-      break
+      // Said to everybody, without a choice of its own: on the desktop for who looks away.
+      if (lookingAt({}) === 'away' && isDisturbing(notices, moment))
+        onDesktop(telling.announcement.title, telling.announcement.message, telling.announcement.id, null)
+      return
     case 'warnDrop': {
       const { instanceId, name, phone, forMs } = telling.warning
       const sentence = text('instances.dropped', { instance: name, chip: phone ?? '–' })
       tell('warned', sentence, forMs)
-      onDesktop(text('instances.droppedTitle'), sentence, `instance/${instanceId}`)
-      break
+      if (lookingAt({}) === 'away' && isDisturbing(notices, moment))
+        onDesktop(text('instances.droppedTitle'), sentence, `instance/${instanceId}`, null)
+      return
     }
-    case 'mentioned': {
-      const mention = world.rows.mentions.get(telling.mentionId)?.data
-      if (!mention) break
-      const title = text('notices.mentioned', {
-        author: mention.author_name,
-        customer: mention.customer_name,
-      })
-      playChime()
-      tell('done', title)
-      onDesktop(title, mention.message, `mention/${mention.id}`)
-      break
-    }
-    case 'internalMessage': {
-      if (isReading(telling.peerId)) break
-      const message = world.rows.internalMessages.get(telling.messageId)?.data
-      const name = world.rows.colleagues.get(telling.peerId)?.name ?? text('notices.internalMessage')
-      playChime()
-      const said = message?.message ?? message?.caption ?? message?.document_name ?? ''
-      onDesktop(name, said, `internal/${telling.peerId}`, true)
-      break
+    default: {
+      const news = newsOf(world, telling)
+      if (!news) return
+      const told = howTold(news.kind, notices, lookingAt(news.place), moment)
+      if (told.sound) playChime(news.kind, notices.volume)
+      if (told.desktop) onDesktop(news.title, news.body, news.tag, news.place)
     }
   }
 }
 
-/** Is the user looking at the conversation with this colleague, in this tab? */
-const isReading = (peerId: string): boolean =>
-  document.visibilityState === 'visible' &&
-  document.hasFocus() &&
-  new URLSearchParams(location.search).get(COLLEAGUE_PARAM) === peerId
+function newsOf(world: World, telling: Exclude<Telling, { type: 'announce' | 'warnDrop' }>): News | null {
+  const text = currentText()
+  switch (telling.type) {
+    case 'notify': {
+      const { kind, customerName, userName, text: said = '' } = telling.notice
+      const ticket = ticketOfNotice(telling.notice)
+      const about = { tag: `ticket/${ticket}`, place: { ticket } }
+      if (kind === 'mention') {
+        const user = userName ?? text('notices.unknownUser')
+        const title = text('notices.mentioned', { author: user, customer: customerName })
+        return { kind: 'mention', title, body: said, ...about }
+      }
+      const title = text(kind === 'received' ? 'notices.received' : 'notices.transferred')
+      return { kind: 'transfer', title, body: customerName, ...about }
+    }
+    case 'mentioned': {
+      const mention = world.rows.mentions.get(telling.mentionId)?.data
+      if (!mention) return null
+      const title = text('notices.mentioned', {
+        author: mention.author_name,
+        customer: mention.customer_name,
+      })
+      tell('done', title)
+      const place = { ticket: mention.chat_ticket_id }
+      return { kind: 'mention', title, body: mention.message, tag: `mention/${mention.id}`, place }
+    }
+    case 'customerMessage': {
+      const { ticketId: ticket, messageId } = telling
+      const name = world.rows.tickets.get(ticket)?.data.customer_name ?? ''
+      const message = world.rows.messages.get(messageId)?.data
+      const body = plainText(message?.message ?? message?.caption ?? message?.document_name ?? '')
+      return { kind: 'customerMessage', title: name, body, tag: `ticket/${ticket}`, place: { ticket } }
+    }
+    case 'queued': {
+      const ticket = telling.ticketId
+      const body = world.rows.tickets.get(ticket)?.data.customer_name ?? ''
+      const title = text('notices.queued')
+      return { kind: 'newInQueue', title, body, tag: `ticket/${ticket}`, place: { ticket } }
+    }
+    case 'internalMessage': {
+      const message = world.rows.internalMessages.get(telling.messageId)?.data
+      const title = world.rows.colleagues.get(telling.peerId)?.name ?? text('notices.internalMessage')
+      const body = message?.message ?? message?.caption ?? message?.document_name ?? ''
+      const place = { [COLLEAGUE_PARAM]: telling.peerId }
+      return { kind: 'internalChat', title, body, tag: `internal/${telling.peerId}`, place }
+    }
+  }
+}
 
-/**
- * A notice on the desktop, where the user has allowed it and is looking elsewhere. `always`: also when this page
- * is visible, for it may show something else (specification section 4, Internal chat).
- */
-function onDesktop(title: string, body: string, tag: string, always = false): void {
+/** Is the user looking at this place, in this tab? */
+function lookingAt(place: Place): Looking {
+  if (document.visibilityState !== 'visible' || !document.hasFocus()) return 'away'
+  const shown = new URLSearchParams(location.search)
+  const parameters = Object.entries(place)
+  return parameters.length > 0 && parameters.every(([name, value]) => shown.get(name) === value)
+    ? 'at it'
+    : 'elsewhere'
+}
+
+/** The user's wall is where the browser is. */
+function momentOf(ms: number): Moment {
+  const wall = new Date(ms)
+  return { ms, weekday: wall.getDay(), minute: wall.getHours() * 60 + wall.getMinutes() }
+}
+
+/** A notice on the desktop, where the user has allowed it; a press on it leads to the place. */
+function onDesktop(title: string, body: string, tag: string, place: Place | null): void {
   if (!('Notification' in globalThis)) {
     // Specification section 8: a browser without notifications gets a console message only.
     console.info('Este navegador não mostra notificações na área de trabalho.')
     return
   }
   if (Notification.permission !== 'granted') return
-  if (!always && document.visibilityState === 'visible') return
-  new Notification(title, { body, tag })
+  const notice = new Notification(title, { body: body.slice(0, LONGEST), tag })
+  notice.onclick = () => {
+    window.focus()
+    notice.close()
+    if (place) askToOpen(place)
+  }
 }

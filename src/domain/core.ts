@@ -16,6 +16,7 @@ import { earlierEntries } from './messages/earlier.fold'
 import { messageEntries } from './messages/message.fold'
 import { announcementEntries } from './notices/announcement.fold'
 import { noticeEntries } from './notices/notice.fold'
+import { preferenceEntries } from './notices/preferences.fold'
 import { orderEntries } from './orders/order.fold'
 import { commandEntries } from './outbox/command.fold'
 import { outboxEntries } from './outbox/outbox.fold'
@@ -53,6 +54,7 @@ export const registry = createRegistry([
   ...commandEntries,
   ...internalChatEntries,
   ...internalOutboxEntries,
+  ...preferenceEntries,
   ...colleagueEntries,
   ...noticeEntries,
   ...announcementEntries,

@@ -13,6 +13,7 @@ import { KeptDrafts } from '../../src/app/drafts'
 import { wholeLog } from '../../src/app/follower-store'
 import { internalChatCommands } from '../../src/app/internal-chat-commands'
 import { messageCommands } from '../../src/app/message-commands'
+import { noticeCommands } from '../../src/app/notice-commands'
 import { OutboxSender } from '../../src/app/outbox-sender'
 import type { PreferencesStore } from '../../src/app/preferences'
 import { Runtime } from '../../src/app/runtime'
@@ -227,6 +228,7 @@ export class Tab {
           commands: {
             ...ticketCommands(runtime, client),
             ...messageCommands(runtime, client, ids),
+            ...noticeCommands(runtime, client),
             ...internalChatCommands(runtime, client, ids),
             ...templateCommands(runtime, client),
             presence: () => {},

@@ -80,6 +80,54 @@ for (const theme of THEMES) {
   })
 }
 
+for (const theme of THEMES) {
+  test(`what opens over the workspace is sound (${theme})`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const page = await signedIn(browser, theme)
+    await page.getByRole('tab', { name: /^Meus/ }).click()
+    await page.getByRole('option').first().click()
+    await expect(page.getByRole('region', { name: /^Conversa com/ })).toBeVisible()
+    const gone = async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.keyboard.press('Control+KeyK')
+    await expect(page.getByPlaceholder(/^Digite uma ação/)).toBeVisible()
+    await isSound(page)
+    await page.keyboard.type('a')
+    await isSound(page)
+    await gone()
+    await page.keyboard.press('Control+Slash')
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+    await isSound(page)
+    await gone()
+    await page.keyboard.press('Alt+KeyB')
+    await expect(page.getByRole('dialog', { name: 'Avisos' })).toBeVisible()
+    await isSound(page)
+    await gone()
+    await page.keyboard.press('Alt+KeyI')
+    const team = page.getByRole('complementary', { name: 'Chat interno' })
+    await expect(team).toBeVisible()
+    await isSound(page)
+    await team.getByRole('listitem').first().getByRole('button').click()
+    await expect(team.getByRole('textbox', { name: /^Mensagem para/ })).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await isSound(page)
+    }
+    await page.goto(`${product.url}/demo/user-settings`)
+    await page.getByRole('checkbox', { name: /^segunda-feira/ }).check()
+    await expect(page.getByText('Preferências guardadas.')).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await isSound(page)
+    }
+    await page.getByRole('checkbox', { name: /^segunda-feira/ }).uncheck()
+    await expect(page.getByText('Preferências guardadas.')).toBeVisible()
+    await page.context().close()
+  })
+}
+
 test('a conversation is served by the keyboard alone', async ({ browser }) => {
   const page = await signedIn(browser, 'light')
   await page.keyboard.press('Alt+KeyJ')

@@ -132,6 +132,8 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     myTicketIds: async () => ({ ok: true, value: [] }),
     deleteTemplate: answer,
     discard: async (id) => counter.give('intent', 'outbox.canceled', { hash: id.replace('tmp:', '') }),
+    saveNotices: answer,
+    dismissAllNotices: () => {},
     dismissNotice: (ticketId, seq) => counter.give('intent', 'notice.dismissed', { ticketId, seq }),
     dismissAnnouncement: (id) => counter.give('intent', 'announcement.dismissed', { id }),
     ...withoutServer(answer, async () => lost),

@@ -83,6 +83,7 @@ const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   { weight: 3, arbitrary: fc.record({ act: fc.constant('area'), name: pick }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('refresh'), content: pick }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('pin'), tickets: pick }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('choose'), who: pick, volume: fc.nat(100) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('reload'), to: pick, reboot: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('later'), which: pick, state: pick }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('draft'), ticket: pick, text }) },

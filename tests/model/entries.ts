@@ -95,4 +95,5 @@ export const SHARED_TABLES = [
   'serverDrafts',
   'mentions',
   'pins',
+  'userPreferences',
 ] as const satisfies TableName[]

@@ -7,6 +7,7 @@ import type {
   Reaction,
   ScheduledMessage,
 } from '@contract/entities'
+import { DEFAULT_NOTICES } from '@domain/notices/preferences'
 import {
   aDraft,
   aMention,
@@ -31,6 +32,7 @@ export type BesideAct =
   | { act: 'note'; customer: number; note: number; how: number }
   | { act: 'merge'; customer: number; into: number; undone: boolean }
   | { act: 'flag'; flag: number; on: boolean }
+  | { act: 'choose'; who: number; volume: number }
   | { act: 'whisper'; from: number; text: string }
   | { act: 'hear'; from: number }
   | { act: 'announce'; kind: number; to: number }
@@ -185,6 +187,14 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
       const rev = tenant.next()
       const key = at(['whatsapp_status', 'maintenance_status'], act.flag) ?? ''
       tenant.emit(rev, 'settingsChanged', { settings: [{ ...aSetting(key, String(act.on)), key }], rev })
+      return
+    }
+    case 'choose': {
+      const rev = tenant.next()
+      // Told to that user alone; what comes of another's by mistake changes nothing here.
+      const user_id = act.who % 2 === 0 ? ME : (at(COLLEAGUES, act.who) ?? '1')
+      const notices = { ...DEFAULT_NOTICES, kinds: [...DEFAULT_NOTICES.kinds], volume: act.volume }
+      tenant.emit(rev, 'userPreferencesChanged', { user_id, preferences: { notices, rev } })
       return
     }
     case 'whisper': {

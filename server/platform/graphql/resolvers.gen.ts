@@ -445,6 +445,59 @@ export type Setting = {
   value?: Maybe<Scalars['String']['output']>;
 };
 
+/** Extension: what a user chose for themselves; the same on every device of theirs. */
+export type UserPreferences = {
+  notices: NoticePreferences;
+  /** See CustomerChat.rev; 0 while nothing was chosen. */
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: how and when a user wants to be told of what happens. */
+export type NoticePreferences = {
+  /** Loudness of the sounds, 0 to 100. */
+  volume: Scalars['Int']['output'];
+  kinds: Array<NoticeKindPreference>;
+  /** At most one span for every weekday; without one nothing is quiet on it. */
+  quiet_hours: Array<QuietHours>;
+  /** Nothing sounds or shows on the desktop until then (ISO 8601); null: not wished. */
+  do_not_disturb_until?: Maybe<Scalars['String']['output']>;
+};
+
+export type NoticeKindPreference = {
+  /** customerMessage, newInQueue, transfer, mention or internalChat. */
+  kind: Scalars['String']['output'];
+  sound: Scalars['Boolean']['output'];
+  desktop: Scalars['Boolean']['output'];
+};
+
+/** A span that begins on this weekday. Where it ends at or before its beginning, it goes on into the next day. */
+export type QuietHours = {
+  /** 0 is Sunday. */
+  weekday: Scalars['Int']['output'];
+  /** Minutes since midnight, where the user is: 0 to 1439. */
+  from_minute: Scalars['Int']['output'];
+  to_minute: Scalars['Int']['output'];
+};
+
+export type NoticePreferencesInput = {
+  volume: Scalars['Int']['input'];
+  kinds: Array<NoticeKindPreferenceInput>;
+  quiet_hours: Array<QuietHoursInput>;
+  do_not_disturb_until?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type NoticeKindPreferenceInput = {
+  kind: Scalars['String']['input'];
+  sound: Scalars['Boolean']['input'];
+  desktop: Scalars['Boolean']['input'];
+};
+
+export type QuietHoursInput = {
+  weekday: Scalars['Int']['input'];
+  from_minute: Scalars['Int']['input'];
+  to_minute: Scalars['Int']['input'];
+};
+
 /** A switch of the tenant, by name. 'enabled' is the string true or something else. */
 export type Feature = {
   id: Scalars['ID']['output'];
@@ -916,6 +969,8 @@ export type Query = {
   messageTemplates: Array<MessageTemplate>;
   /** Extension: the provider's templates of a connection. */
   metaMessageTemplates: MetaMessageTemplatePage;
+  /** Extension: what the caller chose for themselves. */
+  userPreferences: UserPreferences;
   /** Extension: the tenant's settings flags. */
   settings: Array<Setting>;
   /** Extension: what this user missed since an event number. */
@@ -1171,6 +1226,8 @@ export type QueryMissedEventsArgs = {
 };
 
 export type Mutation = {
+  /** Extension: keeps what the caller chose for themselves, whole. */
+  updateUserPreferences: UserPreferences;
   logIn: Session;
   /** Trades the refresh cookie for a new token; the cookie is replaced. */
   refreshToken: Session;
@@ -1309,6 +1366,11 @@ export type Mutation = {
   resetUnseenInternalChatMessages: Scalars['Boolean']['output'];
   /** Extension: gives a ticket back to the queue. */
   returnChatTicketToInbox: ChatTicket;
+};
+
+
+export type MutationUpdateUserPreferencesArgs = {
+  notices: NoticePreferencesInput;
 };
 
 
@@ -1815,6 +1877,13 @@ export type ResolversTypes = {
   TicketTransfer: ResolverTypeWrapper<TicketTransfer>;
   Instance: ResolverTypeWrapper<Instance>;
   Setting: ResolverTypeWrapper<Setting>;
+  UserPreferences: ResolverTypeWrapper<UserPreferences>;
+  NoticePreferences: ResolverTypeWrapper<NoticePreferences>;
+  NoticeKindPreference: ResolverTypeWrapper<NoticeKindPreference>;
+  QuietHours: ResolverTypeWrapper<QuietHours>;
+  NoticePreferencesInput: NoticePreferencesInput;
+  NoticeKindPreferenceInput: NoticeKindPreferenceInput;
+  QuietHoursInput: QuietHoursInput;
   Feature: ResolverTypeWrapper<Feature>;
   MessageTemplate: ResolverTypeWrapper<MessageTemplate>;
   MetaMessageTemplate: ResolverTypeWrapper<MetaMessageTemplate>;
@@ -1898,6 +1967,13 @@ export type ResolversParentTypes = {
   TicketTransfer: TicketTransfer;
   Instance: Instance;
   Setting: Setting;
+  UserPreferences: UserPreferences;
+  NoticePreferences: NoticePreferences;
+  NoticeKindPreference: NoticeKindPreference;
+  QuietHours: QuietHours;
+  NoticePreferencesInput: NoticePreferencesInput;
+  NoticeKindPreferenceInput: NoticeKindPreferenceInput;
+  QuietHoursInput: QuietHoursInput;
   Feature: Feature;
   MessageTemplate: MessageTemplate;
   MetaMessageTemplate: MetaMessageTemplate;
@@ -2319,6 +2395,30 @@ export type SettingResolvers<ContextType = RequestContext, ParentType extends Re
   value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type UserPreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPreferences'] = ResolversParentTypes['UserPreferences']> = {
+  notices?: Resolver<ResolversTypes['NoticePreferences'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NoticePreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticePreferences'] = ResolversParentTypes['NoticePreferences']> = {
+  volume?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kinds?: Resolver<Array<ResolversTypes['NoticeKindPreference']>, ParentType, ContextType>;
+  quiet_hours?: Resolver<Array<ResolversTypes['QuietHours']>, ParentType, ContextType>;
+  do_not_disturb_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NoticeKindPreferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeKindPreference'] = ResolversParentTypes['NoticeKindPreference']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sound?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  desktop?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QuietHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuietHours'] = ResolversParentTypes['QuietHours']> = {
+  weekday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type FeatureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Feature'] = ResolversParentTypes['Feature']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2625,11 +2725,13 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   internalChatMessageInfos?: Resolver<Maybe<ResolversTypes['InternalChatMessage']>, ParentType, ContextType, RequireFields<QueryInternalChatMessageInfosArgs, 'id'>>;
   messageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType>;
   metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
+  userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   missedEvents?: Resolver<ResolversTypes['MissedEvents'], ParentType, ContextType, RequireFields<QueryMissedEventsArgs, 'since'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  updateUserPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType, RequireFields<MutationUpdateUserPreferencesArgs, 'notices'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
   refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
@@ -2724,6 +2826,10 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketTransfer?: TicketTransferResolvers<ContextType>;
   Instance?: InstanceResolvers<ContextType>;
   Setting?: SettingResolvers<ContextType>;
+  UserPreferences?: UserPreferencesResolvers<ContextType>;
+  NoticePreferences?: NoticePreferencesResolvers<ContextType>;
+  NoticeKindPreference?: NoticeKindPreferenceResolvers<ContextType>;
+  QuietHours?: QuietHoursResolvers<ContextType>;
   Feature?: FeatureResolvers<ContextType>;
   MessageTemplate?: MessageTemplateResolvers<ContextType>;
   MetaMessageTemplate?: MetaMessageTemplateResolvers<ContextType>;

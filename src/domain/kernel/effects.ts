@@ -17,6 +17,10 @@ export type Effect =
   | { type: 'send' }
   /** Tell the user, once: on the desktop and by sound. */
   | { type: 'notify'; notice: NoticeRow }
+  /** A customer wrote in a ticket of the user's. */
+  | { type: 'customerMessage'; ticketId: string; messageId: string }
+  /** A ticket came into the queue. */
+  | { type: 'queued'; ticketId: string }
   /** The queue changed in a way that the server's counters will show. */
   | { type: 'recount' }
   /** Tell the user what was said to them or to everybody, once. */
@@ -31,3 +35,23 @@ export type Effect =
   | { type: 'expirePresence'; ticketId: string; userId: string | null; at: number; ms: number }
   /** A colleague named the user in a comment: sound, desktop and a line on the screen. */
   | { type: 'mentioned'; mentionId: string }
+
+const TELLINGS = [
+  'notify',
+  'announce',
+  'warnDrop',
+  'internalMessage',
+  'mentioned',
+  'customerMessage',
+  'queued',
+] as const
+
+/** What the fold wants said to the user, once. */
+export type Telling = Extract<Effect, { type: (typeof TELLINGS)[number] }>
+
+/** Is an effect, or what another tab sent in its place, something to be said? By its type; the rest is as it was folded. */
+export const isTelling = (value: unknown): value is Telling =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  TELLINGS.some((type) => type === value.type)

@@ -15,6 +15,7 @@ import type {
   TicketTransfer,
   User,
   UserDepartment,
+  UserPreferences,
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
 import type { CustomerFieldRow, CustomerNoteRow, CustomerStoryRow } from '../contacts/story.row'
@@ -191,6 +192,9 @@ export type TwoFactorRow = Readonly<{ id: 'self'; state: TwoFactorState; failure
 /** The newest wish that pages be loaded anew; each page decides whether it is meant. */
 export type RefreshRow = Readonly<{ id: 'self'; rev: number; userId: string | null; reboot: boolean }>
 
+/** What the user chose for themselves, on whatever device. */
+export type UserPreferencesRow = Readonly<{ id: 'self'; data: UserPreferences }>
+
 /** A file on its way, as far as the fold knows it. */
 export type OutgoingUpload = Readonly<{
   fileName: string
@@ -228,15 +232,19 @@ export type OutboxRow = Readonly<{
 }>
 
 export type NoticeRow = Readonly<{
-  /** The ticket's id: one notice per ticket. */
+  /** The ticket's id: one notice of a transfer per ticket. `mention:<message>` of a mention. */
   id: string
-  kind: 'received' | 'transferred'
+  kind: 'received' | 'transferred' | 'mention'
   seq: number
   at: number
   customerName: string
-  /** Who hands over, or who received, by kind. */
+  /** Who hands over, who received, or who wrote, by kind. */
   userName: string | null
   dismissed: boolean
+  /** Of a mention: where it stands, and what it says. */
+  ticketId?: string
+  messageId?: string
+  text?: string
 }>
 
 /** How much of a ticket's history is here. */
@@ -314,6 +322,7 @@ export type Tables = {
   platform: PlatformRow
   twoFactor: TwoFactorRow
   refresh: RefreshRow
+  userPreferences: UserPreferencesRow
   presence: PresenceRow
   scheduledMessages: ScheduledMessageRow
   serverDrafts: ServerDraftRow
@@ -359,6 +368,7 @@ export const TABLE_NAMES = [
   'platform',
   'twoFactor',
   'refresh',
+  'userPreferences',
   'presence',
   'scheduledMessages',
   'serverDrafts',

@@ -12,6 +12,7 @@ import { park, unpark } from '../kernel/park'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
+import { tellOfMessage } from '../notices/ticket-news'
 import { seeProducts } from '../orders/order.fold'
 import { settleOutbox } from '../outbox/outbox.rows'
 import { seeReactions } from '../reactions/reaction.fold'
@@ -58,8 +59,10 @@ export function takeInMessage(world: World, change: Change, data: CustomerChat):
 
 export const messageEntries: Definition[] = [
   defineEvent('customerChatCreated', (world, entry, change) => {
+    const known = world.rows.messages.has(entry.data.message.id)
     seeTicket(world, change, entry.data.ticket)
     takeInMessage(world, change, entry.data.message)
+    if (!known) tellOfMessage(world, entry, change, entry.data)
   }),
   defineEvent('customerChatUpdated', (world, entry, change) =>
     takeInMessage(world, change, entry.data.message),

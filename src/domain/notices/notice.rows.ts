@@ -1,6 +1,6 @@
 import type { RealtimeData } from '../../../contract/realtime'
 import type { Entry } from '../kernel/entry'
-import { put } from '../kernel/rows'
+import { drop, put } from '../kernel/rows'
 import type { Change, NoticeRow, World } from '../kernel/world'
 import { noticeKind } from './who-is-told'
 
@@ -27,7 +27,20 @@ export function noticeTransfer(
     dismissed: false,
   }
   put(world, change, 'notices', notice)
+  forgetOldNotices(world, change)
   if (entry.src === 'socket') change.effects.push({ type: 'notify', notice })
+}
+
+/** Notices kept; the oldest give way. */
+export const MOST_NOTICES = 200
+
+/** By event number, not by arrival: whatever the order, the same ones are left. */
+export function forgetOldNotices(world: World, change: Change): void {
+  if (world.rows.notices.size <= MOST_NOTICES) return
+  let oldest: NoticeRow | null = null
+  for (const row of world.rows.notices.values())
+    if (!oldest || row.seq < oldest.seq || (row.seq === oldest.seq && row.id < oldest.id)) oldest = row
+  if (oldest) drop(world, change, 'notices', oldest.id)
 }
 
 /** Notices to show, newest first. */

@@ -5,6 +5,7 @@ import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
 import type { World } from '../kernel/world'
+import { tellOfQueue } from '../notices/ticket-news'
 import { withPage } from './list-pages'
 import { listsClosed } from './lists'
 import { asOfEvent, forgetTicket, seeCustomer, seeTicket } from './ticket.rows'
@@ -33,7 +34,12 @@ const WHOLE_TICKETS = [
 
 export const ticketEntries: Definition[] = [
   ...WHOLE_TICKETS.map((name) =>
-    defineEvent(name, (world, entry, change) => seeTicket(world, change, entry.data.ticket)),
+    defineEvent(name, (world, entry, change) => {
+      const { ticket } = entry.data
+      const before = world.rows.tickets.get(ticket.id)
+      seeTicket(world, change, ticket)
+      tellOfQueue(world, entry, change, { ticketId: ticket.id, before, opened: name === 'Created' })
+    }),
   ),
   defineEvent('customerCreatedToChat', (world, entry, change) =>
     seeCustomer(world, change, asOfEvent(entry.data.customer, entry.data.rev), entry.data.rev),

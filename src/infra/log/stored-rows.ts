@@ -52,6 +52,7 @@ export const NAMED_TABLES = {
   internalMessages: null,
   internalConversations: null,
   internalOutbox: null,
+  userPreferences: null,
   colleagues: null,
   announcements: null,
   areas: null,

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '@domain/kernel/checkpoint'
-import type { Effect } from '@domain/kernel/effects'
+import { isTelling, type Telling } from '@domain/kernel/effects'
 import type { Entry } from '@domain/kernel/entry'
 import * as v from 'valibot'
 
@@ -13,12 +13,6 @@ const isEntry = (value: unknown): boolean =>
   typeof value.name === 'string' &&
   typeof value.v === 'number' &&
   typeof value.at === 'number'
-
-/** What the fold wants said to the user; made by the same build, so that its kind is enough to go by. */
-type Telling = Extract<Effect, { type: 'notify' | 'announce' | 'warnDrop' | 'internalMessage' | 'mentioned' }>
-const isTelling = (value: unknown): boolean =>
-  isObject(value) &&
-  ['notify', 'announce', 'warnDrop', 'internalMessage', 'mentioned'].includes(String(value.type))
 
 const Position = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Draft = v.object({

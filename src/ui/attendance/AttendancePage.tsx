@@ -1,6 +1,6 @@
 import '@ui/kit/workspaceTexts'
 import { usePreferences, useView } from '@app/panel'
-import type { World } from '@domain/kernel/world'
+import { waitingForUser } from '@domain/notices/attention'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMessages } from '@tabler/icons-react'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
@@ -33,13 +33,13 @@ export const preloadOpenTicket = OpenTicket.preload
 /** What one listens to goes on when its conversation is left. */
 const AudioBar = part(() => import('@ui/audio/AudioBar'))
 
-const inboxCount = (world: World) => world.rows.counts.get('self')?.inbox ?? 0
+const WAITING = ['tickets', 'counts', 'internalMessages', 'internalConversations'] as const
 const NO_EFFECT = { getInitialValueInEffect: false }
 
 /** The workspace: list, conversation, details. Which ticket is open stands in the address. */
 export default function AttendancePage() {
   const t = useText()
-  useTitle(t('shell.attendance'), useView(['counts'], inboxCount))
+  useTitle(t('shell.attendance'), useView(WAITING, waitingForUser))
   const [search, setSearch] = useSearchParams()
   const ticketId = search.get('ticket')
   const narrow = useMediaQuery('(max-width: 767px)', undefined, NO_EFFECT) ?? false
@@ -67,7 +67,7 @@ export default function AttendancePage() {
   )
   const internal = useInternalChat()
   const dialog = useTicketDialog()
-  const sheet = useWorkspaceKeys({ internal, choice, list, open, searchField, ticketId, show })
+  useWorkspaceKeys({ internal, choice, list, open, searchField, ticketId, show })
 
   const width = Math.max(NARROWEST, Math.min(WIDEST, dragged ?? listWidth))
   const showList = !narrow || ticketId === null
@@ -75,7 +75,7 @@ export default function AttendancePage() {
     <div className={styles.workspace} style={{ '--list': `${width}px` } as CSSProperties}>
       <h1 className={styles.hidden}>{t('shell.attendance')}</h1>
       {showList && (
-        <div className={styles.list}>
+        <div className={styles.list} data-pane="list">
           <TicketPane
             choice={choice}
             selected={ticketId}
@@ -116,7 +116,6 @@ export default function AttendancePage() {
           <TicketDialogs dialog={dialog} onOpen={show} onNext={() => list.current?.step(1)} />
         </Suspense>
       )}
-      {sheet}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import '@ui/kit/ticketTexts'
-import { usePreferences, useRow } from '@app/panel'
+import { usePanel, usePreferences, useRow } from '@app/panel'
 import { ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
@@ -7,6 +7,8 @@ import { part } from '@ui/kit/part'
 import { useViewer } from '@ui/kit/viewer'
 import type { ComposerHandle } from '@ui/messages/Composer'
 import { Conversation } from '@ui/messages/Conversation'
+import { messagesOf } from '@ui/messages/messageItems'
+import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { useTicketActions } from '@ui/tickets/useTicketActions'
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
@@ -22,14 +24,7 @@ const ROOMY = '(min-width: 1700px)'
 const NO_EFFECT = { getInitialValueInEffect: false }
 
 /** What the workspace's shortcuts do with the open ticket. `back` says whether there was something to close. */
-export type OpenTicketHandle = {
-  take: () => void
-  transfer: () => void
-  finish: () => void
-  snooze: () => void
-  write: ComposerHandle['write']
-  back: () => boolean
-}
+export type OpenTicketHandle = { back: () => boolean }
 
 type Props = { ticketId: string; onBack: (() => void) | null; ref: Ref<OpenTicketHandle> }
 
@@ -58,25 +53,36 @@ export default function OpenTicket({ ticketId, onBack, ref }: Props) {
   }
   const composer = useRef<ComposerHandle>(null)
 
-  useImperativeHandle(ref, () => {
-    const rights = row && ticketRights(viewer, row)
-    return {
-      take: () => rights?.take && actions.take(),
-      transfer: () => rights?.transfer && setDialog('transfer'),
-      finish: () => rights?.finish && askTicketDialog({ kind: 'close', ticketId }),
-      snooze: () => rights?.snooze && askTicketDialog({ kind: 'snooze', ticketId }),
-      write: (mode) => composer.current?.write(mode),
-      back: () => {
-        if (!over || wide) return false
-        setOver(false)
-        return true
-      },
-    }
+  const { store } = usePanel()
+  const rights = row && ticketRights(viewer, row)
+  useShortcuts({
+    take: rights?.take ? actions.take : undefined,
+    transfer: rights?.transfer ? () => setDialog('transfer') : undefined,
+    finish: rights?.finish ? () => askTicketDialog({ kind: 'close', ticketId }) : undefined,
+    snooze: rights?.snooze ? () => askTicketDialog({ kind: 'snooze', ticketId }) : undefined,
+    returnToInbox: rights?.returnToInbox ? actions.returnToInbox : undefined,
+    details: row ? () => setDetails(!detailsOpen) : undefined,
+    reply: row ? () => composer.current?.write('chat') : undefined,
+    comment: rights?.comment ? () => composer.current?.write('comment') : undefined,
+    replyLast: rights?.reply
+      ? () => {
+          const last = messagesOf(store.world, ticketId).findLast(({ data }) => data.tag_type === 'in')
+          if (last) composer.current?.quote(last.id)
+        }
+      : undefined,
   })
+
+  useImperativeHandle(ref, () => ({
+    back: () => {
+      if (!over || wide) return false
+      setOver(false)
+      return true
+    },
+  }))
 
   return (
     <>
-      <div className={styles.conversation}>
+      <div className={styles.conversation} data-pane="conversation">
         <Conversation
           ref={composer}
           ticketId={ticketId}
@@ -90,7 +96,7 @@ export default function OpenTicket({ ticketId, onBack, ref }: Props) {
         />
       </div>
       {detailsOpen && row && (
-        <div className={styles.details}>
+        <div className={styles.details} data-pane="details">
           <Suspense fallback={null}>
             <DetailsPane ticketId={ticketId} onClose={() => setDetails(false)} />
           </Suspense>

@@ -3,6 +3,7 @@ import { COLLEAGUE_PARAM, NO_COLLEAGUE } from '@domain/internal-chat/address'
 import { unseenInAll } from '@domain/internal-chat/colleagues'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
+import { keysOf } from '@ui/shortcuts/table'
 import { useLocation, useNavigate } from 'react-router-dom'
 import styles from './InternalChatButton.module.css'
 import { INTERNAL_CHAT_BUTTON, useInternalChat } from './useInternalChat'
@@ -26,7 +27,7 @@ export function InternalChatButton({ link, icon, count }: { link: string; icon: 
       id={INTERNAL_CHAT_BUTTON}
       type="button"
       className={`${link} ${styles.button}`}
-      title={`${t('shell.internalChat')} (Alt+I)`}
+      title={`${t('shell.internalChat')} (${keysOf('internalChat')})`}
       aria-pressed={chat.open}
       onClick={toggle}
     >

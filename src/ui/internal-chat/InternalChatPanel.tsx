@@ -1,6 +1,7 @@
 import { useRow } from '@app/panel'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { keysOf } from '@ui/shortcuts/table'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ColleaguePane } from './ColleaguePane'
 import styles from './InternalChatPanel.module.css'
@@ -38,7 +39,14 @@ export default function InternalChatPanel() {
     else chat.show(null)
   }
   return (
-    <aside ref={pane} className={styles.pane} aria-label={t('region')} tabIndex={-1} onKeyDown={onKey}>
+    <aside
+      data-pane="internal"
+      ref={pane}
+      className={styles.pane}
+      aria-label={t('region')}
+      tabIndex={-1}
+      onKeyDown={onKey}
+    >
       <header className={styles.header}>
         {peerId !== null && (
           <IconButton label={t('backToList')} keys="Esc" onClick={() => chat.show(null)}>
@@ -55,7 +63,7 @@ export default function InternalChatPanel() {
             </small>
           )}
         </div>
-        <IconButton label={t('close')} keys="Alt+I" onClick={chat.close}>
+        <IconButton label={t('close')} keys={keysOf('internalChat')} onClick={chat.close}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </header>

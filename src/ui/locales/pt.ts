@@ -128,9 +128,6 @@ export const pt: Locale = {
     notRecorded: 'Não foi possível preparar a gravação para envio.',
   },
   shortcuts: {
-    ...ptBR.shortcuts,
-    title: 'Atalhos de teclado',
     exportLog: 'Exportar registo',
-    search: 'Procurar',
   },
 }

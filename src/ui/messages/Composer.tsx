@@ -12,7 +12,12 @@ import { IconAlertTriangle, IconHourglassLow, IconLock, IconSend, IconTemplate }
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
+
 import type { MentionHandle } from '@ui/mentions/MentionPicker'
+
+import { keysOf } from '@ui/shortcuts/table'
+import { useShortcuts } from '@ui/shortcuts/useShortcuts'
+
 import type { QuickAnswersHandle } from '@ui/templates/QuickAnswers'
 import { useQuickAnswers } from '@ui/templates/useQuickAnswers'
 import { type KeyboardEvent, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
@@ -166,6 +171,8 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     onSent: () => update((now) => ({ ...now, replyTo: null })),
   })
 
+  useShortcuts({ attach: canWrite && mode === 'chat' ? attach.choose : undefined })
+
   const onKey = (event: KeyboardEvent) => {
     const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.nativeEvent.isComposing
     if (listOpen && plain && answerList.current?.key(event.key)) {
@@ -204,13 +211,18 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     >
       {(rights.comment || rights.reply) && (
         <fieldset className={styles.modes} aria-label={t('composer.mode')}>
-          <button type="button" aria-pressed={mode === 'chat'} title="Alt+L" onClick={() => write('chat')}>
+          <button
+            type="button"
+            aria-pressed={mode === 'chat'}
+            title={keysOf('reply')}
+            onClick={() => write('chat')}
+          >
             {t('composer.reply')}
           </button>
           <button
             type="button"
             aria-pressed={mode === 'comment'}
-            title="Alt+P"
+            title={keysOf('comment')}
             onClick={() => write('comment')}
           >
             <IconLock size={14} aria-hidden />

@@ -19,6 +19,7 @@ import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresentPeople, TypingLine } from '@ui/presence/PresentPeople'
+import { keysOf } from '@ui/shortcuts/table'
 import { TicketMenu } from '@ui/tickets/TicketMenu'
 import { TicketState } from '@ui/tickets/TicketState'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
@@ -87,7 +88,12 @@ export function ConversationHeader({
       <PresentPeople ticketId={row.id} />
       <fieldset className={styles.actions} aria-label={t('conversation.actions')}>
         {rights.take && (
-          <Button size="compact-md" loading={actions.busy === 'take'} onClick={actions.take} title="Alt+A">
+          <Button
+            size="compact-md"
+            loading={actions.busy === 'take'}
+            onClick={actions.take}
+            title={keysOf('take')}
+          >
             {t('conversation.take')}
           </Button>
         )}
@@ -102,13 +108,14 @@ export function ConversationHeader({
           </Button>
         )}
         {rights.transfer && !transferring && (
-          <IconButton label={t('conversation.transfer')} keys="Alt+T" onClick={onTransfer}>
+          <IconButton label={t('conversation.transfer')} keys={keysOf('transfer')} onClick={onTransfer}>
             <IconArrowsExchange size={20} stroke={1.75} aria-hidden />
           </IconButton>
         )}
         {rights.returnToInbox && (
           <IconButton
             label={t('conversation.returnToInbox')}
+            keys={keysOf('returnToInbox')}
             disabled={actions.busy !== null}
             onClick={actions.returnToInbox}
           >
@@ -121,13 +128,18 @@ export function ConversationHeader({
             variant="default"
             leftSection={<IconCheck size={16} aria-hidden />}
             onClick={onFinish}
-            title="Alt+E"
+            title={keysOf('finish')}
           >
             {t('conversation.finish')}
           </Button>
         )}
         <TicketMenu row={row} />
-        <IconButton label={t('conversation.details')} pressed={detailsOpen} onClick={onDetails}>
+        <IconButton
+          label={t('conversation.details')}
+          keys={keysOf('details')}
+          pressed={detailsOpen}
+          onClick={onDetails}
+        >
           <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </fieldset>

@@ -41,7 +41,7 @@ export function MessageButtons({ row, onReply, press }: Props) {
           <IconArrowBackUp size={16} aria-hidden />
         </IconButton>
       )}
-      <span className={styles.menu}>
+      <span className={styles.menu} data-menu>
         <IconButton label={talk('actions')} size={28} onClick={() => setOpened(true)}>
           <IconChevronDown size={16} aria-hidden />
         </IconButton>

@@ -6,6 +6,8 @@ import { useNow } from '@ui/kit/clock'
 import { formatDateTime, formatDay } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { useWriting } from '@ui/schedules/writingTexts'
+import { keysOf } from '@ui/shortcuts/table'
+import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Announcer } from './Announcer'
 import { Jump } from './jump'
@@ -14,6 +16,7 @@ import styles from './MessageList.module.css'
 import type { Item } from './messageItems'
 import { useConversation } from './useConversation'
 import { useJumping } from './useJumping'
+import { useMessageWalk } from './useMessageWalk'
 
 /** Within how many pixels of the end a conversation counts as being read at its end. */
 const AT_END = 80
@@ -77,6 +80,8 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
 
   const show = useCallback((index: number) => list.scrollToIndex(index, { align: 'center' }), [list])
   const { jump, marked } = useJumping(conversation, show)
+  const reveal = useCallback((index: number) => list.scrollToIndex(index, { align: 'auto' }), [list])
+  const walk = useMessageWalk(scroller, items, reveal)
 
   const visible = list.getVirtualItems()
   const atEnd = count === 0 || list.isAtEnd(AT_END)
@@ -84,6 +89,8 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
   if (atEnd) lastSeen.current = lastKey
   // Older pages are added before what was seen, so only what stands behind it is new.
   const fresh = atEnd ? 0 : freshAfter(items, lastSeen.current)
+
+  useShortcuts({ toEnd: atEnd ? undefined : () => list.scrollToEnd() })
 
   const top = visible[0]?.index ?? 0
   useEffect(() => {
@@ -112,6 +119,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           aria-label={t('conversation.messages')}
+          onKeyDown={walk}
         >
           {count === 0 && complete && <p className={styles.none}>{t('conversation.emptyTitle')}</p>}
           <div className={styles.canvas} style={{ height: list.getTotalSize() }}>
@@ -120,6 +128,8 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
                 key={key}
                 ref={list.measureElement}
                 data-index={index}
+                role={items[index]?.kind === 'message' ? 'article' : undefined}
+                tabIndex={-1}
                 className={styles.item}
                 data-marked={isMessage(items[index], marked) || undefined}
                 style={{ transform: `translateY(${start}px)` }}
@@ -134,6 +144,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
             type="button"
             className={styles.toEnd}
             aria-label={fresh > 0 ? t('conversation.toEndCount', { count: fresh }) : t('conversation.toEnd')}
+            title={keysOf('toEnd')}
             onClick={() => list.scrollToEnd()}
           >
             <IconChevronDown size={20} aria-hidden />

@@ -1,5 +1,6 @@
 import { usePanel } from '@app/panel'
 import type { NoticeRow } from '@domain/kernel/world'
+import { ticketOfNotice } from '@domain/notices/centre'
 import { NOTICE_REMOVAL_MS } from '@domain/notices/who-is-told'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconX } from '@tabler/icons-react'
@@ -22,10 +23,10 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
     setTimeout(() => commands.dismissNotice(notice.id, notice.seq), NOTICE_REMOVAL_MS)
   }
   const open = () => {
-    void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(notice.id)}`)
+    void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(ticketOfNotice(notice))}`)
     dismiss()
   }
-  const received = notice.kind === 'received'
+  const received = notice.kind !== 'transferred'
   const user = notice.userName ?? t('notices.unknownUser')
   return (
     <div className={styles.card} role="status" data-leaving={leaving || undefined}>
@@ -34,14 +35,18 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
       </span>
       <div className={styles.body}>
         <div className={styles.title}>
-          {t(received ? 'notices.received' : 'notices.transferred')}
+          {notice.kind === 'mention'
+            ? t('notices.mentioned', { author: user, customer: notice.customerName })
+            : t(received ? 'notices.received' : 'notices.transferred')}
           <time>{formatTime(new Date(notice.at).toISOString())}</time>
         </div>
         <div className={styles.text}>
-          {t(received ? 'notices.receivedFrom' : 'notices.transferredTo', {
-            customer: notice.customerName,
-            user,
-          })}
+          {notice.kind === 'mention'
+            ? (notice.text ?? '')
+            : t(received ? 'notices.receivedFrom' : 'notices.transferredTo', {
+                customer: notice.customerName,
+                user,
+              })}
         </div>
         <Button size="compact-sm" variant="light" onClick={open}>
           {t('notices.open')}

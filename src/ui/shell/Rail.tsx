@@ -6,6 +6,7 @@ import { schemeOf } from '@ui/kit/colorScheme'
 import { IconButton } from '@ui/kit/IconButton'
 import { Mark } from '@ui/kit/Mark'
 import { useText } from '@ui/kit/text'
+import { NoticeBell } from '@ui/notices/NoticeBell'
 import { NavLink, useSearchParams } from 'react-router-dom'
 import styles from './Rail.module.css'
 import { UserMenu } from './UserMenu'
@@ -43,6 +44,7 @@ export function Rail() {
       </NavLink>
       <InternalChatButton link={styles.link ?? ''} icon={styles.icon ?? ''} count={styles.count ?? ''} />
       <div className={styles.foot}>
+        <NoticeBell />
         <IconButton
           label={t(dark ? 'shell.toLight' : 'shell.toDark')}
           size={36}

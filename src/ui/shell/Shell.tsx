@@ -1,17 +1,24 @@
 import '@ui/kit/workspaceTexts'
+import { usePanel, useView } from '@app/panel'
+import { waitingForUser } from '@domain/notices/attention'
 import { ConnectionIndicator } from '@ui/connection/ConnectionIndicator'
 import { part, preloadParts } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
+import { useWantedPlace } from '@ui/kit/wantedPlace'
 import { NoticeHost } from '@ui/notices/NoticeHost'
+import { useFaviconCount } from '@ui/notices/useFaviconCount'
 import { Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useNavigate } from 'react-router-dom'
 import { askForExport, useExportAsked } from './exportAsked'
 import { FeedbackHost } from './FeedbackHost'
 import { Rail } from './Rail'
 import styles from './Shell.module.css'
 import { useRefreshWish } from './useRefreshWish'
+import { useShellKeys } from './useShellKeys'
 
 const ExportDialog = part(() => import('./ExportDialog'))
+
+const WAITING = ['tickets', 'counts', 'internalMessages', 'internalConversations'] as const
 
 /** The frame around every screen behind the login: menu, connection, notices. */
 export default function Shell() {
@@ -19,15 +26,11 @@ export default function Shell() {
   const exporting = useExportAsked()
   useEffect(preloadParts, [])
   useRefreshWish()
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || !event.shiftKey || event.altKey || event.code !== 'KeyE') return
-      event.preventDefault()
-      askForExport(true)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useFaviconCount(useView(WAITING, waitingForUser))
+  const { tenant } = usePanel()
+  const navigate = useNavigate()
+  useWantedPlace((place) => void navigate(`/${tenant}/chat/attendance?${new URLSearchParams(place)}`))
+  const keys = useShellKeys()
 
   return (
     <div className={styles.shell}>
@@ -43,6 +46,7 @@ export default function Shell() {
       </div>
       <NoticeHost />
       <FeedbackHost />
+      {keys}
       <Suspense fallback={null}>{exporting && <ExportDialog onClose={() => askForExport(false)} />}</Suspense>
     </div>
   )

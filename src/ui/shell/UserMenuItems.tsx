@@ -2,6 +2,7 @@ import { usePanel, usePreferences, useUser } from '@app/panel'
 import type { Preferences } from '@app/preferences'
 import { Menu } from '@mantine/core'
 import {
+  IconBell,
   IconBug,
   IconCheck,
   IconFileDownload,
@@ -9,12 +10,12 @@ import {
   IconLogout,
   IconSunMoon,
 } from '@tabler/icons-react'
-import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { initTexts, type TextKey, useText } from '@ui/kit/text'
-import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { askForExport } from './exportAsked'
 import { UserButton } from './UserMenu'
 import styles from './UserMenu.module.css'
+import { useLeaving } from './useLeaving'
 
 const THEMES: readonly [Preferences['theme'], TextKey][] = [
   ['light', 'shell.themeLight'],
@@ -33,6 +34,7 @@ export default function UserMenuItems() {
   const t = useText()
   const panel = usePanel()
   const user = useUser()
+  const navigate = useNavigate()
   const [preferences, update] = usePreferences()
 
   const setLanguage = (language: Preferences['language']) => {
@@ -41,27 +43,12 @@ export default function UserMenuItems() {
     })
     void initTexts(language)
   }
-  // Leaving wipes this device: what has not gone out yet would be lost.
-  const [asking, setAsking] = useState(0)
-  const leave = () => {
-    const waiting = panel.store.world.rows.outbox.size + panel.store.world.rows.internalOutbox.size
-    if (waiting > 0) setAsking(waiting)
-    else void panel.commands.signOut()
-  }
+  const { leave, asking } = useLeaving()
   const chosen = (yes: boolean) => (yes ? <IconCheck size={16} aria-hidden /> : null)
 
   return (
     <>
-      {asking > 0 && (
-        <ConfirmDialog
-          title={t('shell.leaveTitle')}
-          text={t('shell.leaveText', { count: asking })}
-          action={t('shell.leaveAction')}
-          color="danger"
-          onConfirm={() => void panel.commands.signOut()}
-          onClose={() => setAsking(0)}
-        />
-      )}
+      {asking}
       <Menu
         defaultOpened
         position="right-end"
@@ -81,6 +68,12 @@ export default function UserMenuItems() {
             </span>
           </Menu.Label>
           <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconBell size={16} aria-hidden />}
+            onClick={() => void navigate(`/${panel.tenant}/user-settings`)}
+          >
+            {t('shell.noticeSettings')}
+          </Menu.Item>
           <Menu.Sub position="right-end">
             <Menu.Sub.Target>
               <Menu.Sub.Item leftSection={<IconSunMoon size={16} aria-hidden />}>

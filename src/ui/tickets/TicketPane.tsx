@@ -4,6 +4,7 @@ import { IconMessagePlus, IconPlugConnected, IconSearch, IconX } from '@tabler/i
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
+import { keysOf } from '@ui/shortcuts/table'
 import { type Ref, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterChips } from './FilterChips'
@@ -84,7 +85,7 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
         <FilterMenu choice={choice} />
         <IconButton
           label={t('tickets.start')}
-          keys="Alt+M"
+          keys={keysOf('start')}
           onClick={() => askTicketDialog({ kind: 'start' })}
         >
           <IconMessagePlus size={20} stroke={1.75} aria-hidden />

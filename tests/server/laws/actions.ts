@@ -4,6 +4,7 @@ import { text } from '../areas/stage'
 import { ask, LOG_IN, logIn } from '../client'
 import { PASSWORD } from '../fixtures'
 import { OPUS, PNG, WEBP } from '../media-samples'
+import { preferenceCases } from './actions.preferences'
 import { together } from './actions-together'
 import { aMetaTemplate } from './busy-shop'
 import { customerCases } from './customer-actions'
@@ -416,6 +417,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         }),
     },
   ],
+  ...preferenceCases,
   resetUnseenInternalChatMessages: [
     {
       about: 'by the one who received',

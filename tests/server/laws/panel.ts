@@ -23,6 +23,7 @@ import {
   ScheduledMessagesDocument,
   SettingsDocument,
   SumOfTicketsDocument,
+  UserPreferencesDocument,
 } from '../../../src/infra/graphql/documents.gen'
 import type { Ids } from '../../../src/infra/ids'
 import { graphqlWsTransport } from '../../../src/infra/realtime/graphql-ws'
@@ -180,15 +181,17 @@ export class Panel {
     this.#fact('baseline', 'drafts', { rev: page.read_at_seq, whole: page.total_pages <= 1, result: page })
     this.#fact('baseline', 'mentions', { result: mentions.data.mentions })
     this.#fact('baseline', 'scheduledMessages', { result: scheduled.data.scheduledMessages })
-    const [instances, settings, sums] = await Promise.all([
+    const [instances, settings, sums, preferences] = await Promise.all([
       this.client.request(InstancesDocument, {}),
       this.client.request(SettingsDocument, {}),
       this.client.request(SumOfTicketsDocument, {}),
+      this.client.request(UserPreferencesDocument, {}),
     ])
-    if (!instances.ok || !settings.ok || !sums.ok) throw new Error('surroundings not read')
+    if (!instances.ok || !settings.ok || !sums.ok || !preferences.ok) throw new Error('surroundings not read')
     const rev = this.world.cursor
     this.#fact('baseline', 'instances', { rev, result: instances.data.instances })
     this.#fact('baseline', 'settings', { rev, result: settings.data.settings })
+    this.#fact('baseline', 'userPreferences', { result: preferences.data.userPreferences })
     this.#fact('baseline', 'sumOfTickets', { result: sums.data.sumOfTickets })
   }
 

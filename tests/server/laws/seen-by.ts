@@ -2,6 +2,7 @@ import type { ChatTicket, CustomerChat, InternalChatMessage } from '../../../con
 import { internalMessages, unseenFrom } from '../../../src/domain/internal-chat/internal-message.rows'
 import type { World } from '../../../src/domain/kernel/world'
 import { currentUser, viewerOf } from '../../../src/domain/login/session'
+import { ownPreferences } from '../../../src/domain/notices/preferences'
 import { isWaiting } from '../../../src/domain/schedules/scheduled-message.rows'
 import { lastChatNow } from '../../../src/domain/tickets/last-chat'
 import { scopeOf, TICKET_TABS, ticketList } from '../../../src/domain/tickets/lists'
@@ -104,6 +105,7 @@ export function seenBy(world: World, talks: readonly string[]) {
         })),
       })),
     ),
+    preferences: ownPreferences(world),
     tabs: Object.fromEntries(
       TICKET_TABS.map((tab) => [
         tab,

@@ -4,6 +4,7 @@ import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
+import { keysOf } from '@ui/shortcuts/table'
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -49,6 +50,8 @@ export type Attach = Readonly<{
   /** Stands in the place of the text field while it is there. */
   recorder: ReactNode
   dialog: ReactNode
+  /** Lets the user choose files. */
+  choose: () => void
   onPaste: (event: ClipboardEvent) => void
   onDragOver: (event: DragEvent) => void
   onDrop: (event: DragEvent) => void
@@ -113,7 +116,12 @@ export function useAttach({ ticketId, replyTo, enabled, onSent, send }: Options)
             event.currentTarget.value = ''
           }}
         />
-        <IconButton label={t('media.attach')} size={36} onClick={() => input.current?.click()}>
+        <IconButton
+          label={t('media.attach')}
+          keys={keysOf('attach')}
+          size={36}
+          onClick={() => input.current?.click()}
+        >
           <IconPaperclip size={18} aria-hidden />
         </IconButton>
         <IconButton label={t('media.record')} size={36} onClick={() => change(() => ({ voice: 'new' }))}>
@@ -144,6 +152,7 @@ export function useAttach({ ticketId, replyTo, enabled, onSent, send }: Options)
         />
       </Suspense>
     ),
+    choose: () => input.current?.click(),
     onPaste(event) {
       if (add(event.clipboardData.files)) event.preventDefault()
     },

@@ -1,0 +1,46 @@
+import { noticeCentre } from '@domain/notices/centre'
+import type { GraphqlClient } from '@infra/graphql/client'
+import { UpdateUserPreferencesDocument } from '@infra/graphql/documents.gen'
+import type { Commands } from './commands'
+import type { Fact, Runtime } from './runtime'
+import { failure } from './ticket-commands'
+
+type NoticeCommands = Pick<
+  Commands,
+  'saveNotices' | 'dismissNotice' | 'dismissAnnouncement' | 'dismissAllNotices'
+>
+
+const intent = (name: string, data: object): Fact => ({ kind: 'intent', name, src: 'user', data })
+
+/** What the user is told, and how they want to be told. */
+export function noticeCommands(runtime: Runtime, client: GraphqlClient): NoticeCommands {
+  return {
+    async saveNotices(notices) {
+      runtime.ingest([intent('command.asked', { name: 'saveNotices', about: null })])
+      const answer = await client.request(UpdateUserPreferencesDocument, { notices })
+      if (!answer.ok) return failure(answer)
+      const result = answer.data.updateUserPreferences
+      runtime.ingest([{ kind: 'baseline', name: 'updateUserPreferences', src: 'api', data: { result } }])
+      return { ok: true, value: undefined }
+    },
+
+    dismissNotice(ticketId, seq) {
+      runtime.ingest([intent('notice.dismissed', { ticketId, seq })])
+    },
+
+    dismissAnnouncement(id) {
+      runtime.ingest([intent('announcement.dismissed', { id })])
+    },
+
+    dismissAllNotices() {
+      const unread = noticeCentre(runtime.world).filter(({ read }) => !read)
+      runtime.ingest(
+        unread.map((item) =>
+          item.from === 'notice'
+            ? intent('notice.dismissed', { ticketId: item.notice.id, seq: item.notice.seq })
+            : intent('announcement.dismissed', { id: item.announcement.id }),
+        ),
+      )
+    },
+  }
+}

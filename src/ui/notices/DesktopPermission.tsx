@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './NoticeCentre.module.css'
+import { useNoticeText } from './texts'
+
+const standing = () => ('Notification' in globalThis ? Notification.permission : 'unsupported')
+
+/** Whether the browser shows notices on the desktop; asks for it by a press only. */
+export function DesktopPermission() {
+  const t = useNoticeText()
+  const [permission, setPermission] = useState(standing)
+  if (permission === 'granted') return null
+  if (permission !== 'default')
+    return <p className={styles.hint}>{t(permission === 'denied' ? 'blocked' : 'unsupported')}</p>
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconBell size={15} aria-hidden />}
+      onClick={() => void Notification.requestPermission().then(setPermission)}
+    >
+      {t('allow')}
+    </Button>
+  )
+}

@@ -1,0 +1,148 @@
+import { usePanel, useView } from '@app/panel'
+import { type CentreItem, noticeCentre, ticketOfNotice } from '@domain/notices/centre'
+import { Button, Drawer } from '@mantine/core'
+import '@mantine/core/styles/Drawer.css'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconAt,
+  IconBellOff,
+  IconSettings,
+  IconSpeakerphone,
+} from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import dialog from '@ui/kit/Dialog.module.css'
+import { formatListTime } from '@ui/kit/dates'
+import { useText } from '@ui/kit/text'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { DesktopPermission } from './DesktopPermission'
+import styles from './NoticeCentre.module.css'
+import { Silence } from './Silence'
+import { type NoticeTranslate, useNoticeText } from './texts'
+
+/** Notices shown before more are asked for. */
+const PAGE = 20
+
+const sameItems = (a: readonly CentreItem[], b: readonly CentreItem[]): boolean =>
+  a.length === b.length &&
+  a.every((item, i) => item.key === b[i]?.key && item.read === b[i]?.read && item.seq === b[i]?.seq)
+
+/** Everything that the user was told, newest first: read, put away, or opened where it happened. */
+export default function NoticeCentre({ onClose }: { onClose: () => void }) {
+  const t = useNoticeText()
+  const { commands, tenant } = usePanel()
+  const navigate = useNavigate()
+  const items = useView(['notices', 'announcements'], noticeCentre, sameItems)
+  const [shown, setShown] = useState(PAGE)
+  const unread = items.some(({ read }) => !read)
+
+  const open = (item: CentreItem) => {
+    if (item.from === 'notice') commands.dismissNotice(item.notice.id, item.notice.seq)
+    else commands.dismissAnnouncement(item.announcement.id)
+    const ticket = item.from === 'notice' ? ticketOfNotice(item.notice) : item.announcement.about
+    if (ticket === null) return
+    onClose()
+    void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(ticket)}`)
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={380}
+      title={t('title')}
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 0 }}
+      returnFocus
+    >
+      <div className={styles.head}>
+        <Silence />
+        <DesktopPermission />
+        <div className={styles.actions}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={!unread}
+            onClick={() => commands.dismissAllNotices()}
+          >
+            {t('allRead')}
+          </Button>
+          <Link className={styles.settings!} to={`/${tenant}/user-settings`} onClick={onClose}>
+            <IconSettings size={16} aria-hidden /> {t('settings')}
+          </Link>
+        </div>
+      </div>
+      {items.length === 0 && (
+        <div className={styles.none}>
+          <IconBellOff size={32} stroke={1.5} aria-hidden />
+          <p>{t('none')}</p>
+          <small>{t('noneHint')}</small>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {items.slice(0, shown).map((item) => (
+          <li key={item.key}>
+            <Line item={item} onOpen={() => open(item)} />
+          </li>
+        ))}
+      </ul>
+      {items.length > shown && (
+        <Button fullWidth variant="default" onClick={() => setShown(shown + PAGE)}>
+          {t('more')}
+        </Button>
+      )}
+    </Drawer>
+  )
+}
+
+const ICONS = {
+  received: IconArrowForwardUp,
+  transferred: IconArrowBackUp,
+  mention: IconAt,
+  announcement: IconSpeakerphone,
+} as const
+
+function Line({ item, onOpen }: { item: CentreItem; onOpen: () => void }) {
+  const t = useNoticeText()
+  const common = useText()
+  const now = useNow(60_000)
+  const { title, text, at } = wordsOf(item, t)
+  const Icon = ICONS[item.from === 'notice' ? item.notice.kind : 'announcement']
+  return (
+    <button type="button" className={styles.line} data-unread={!item.read || undefined} onClick={onOpen}>
+      <span className={styles.icon}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.first}>
+          <strong>{title}</strong>
+          <time>{formatListTime(new Date(at).toISOString(), now, common)}</time>
+        </span>
+        <span className={styles.text}>{text}</span>
+      </span>
+      {!item.read && (
+        <i className={styles.dot}>
+          <span>{t('unread')}</span>
+        </i>
+      )}
+    </button>
+  )
+}
+
+function wordsOf(item: CentreItem, t: NoticeTranslate): { title: string; text: string; at: number } {
+  if (item.from === 'announcement') {
+    const { title, message, at } = item.announcement
+    return { title, text: message, at }
+  }
+  const { kind, customerName: customer, userName, at, text } = item.notice
+  const user = userName ?? t('somebody')
+  if (kind === 'mention') {
+    const place = t('mentionedIn', { customer })
+    return { title: t('mentioned', { user }), text: text ? `${place}: ${text}` : place, at }
+  }
+  return kind === 'received'
+    ? { title: t('received'), text: t('receivedFrom', { customer, user }), at }
+    : { title: t('transferred'), text: t('transferredTo', { customer, user }), at }
+}

@@ -1,0 +1,229 @@
+import { useCommands, usePanel, usePreferences, useView } from '@app/panel'
+import { formatPhone } from '@domain/contacts/phone'
+import { COLLEAGUE_PARAM } from '@domain/internal-chat/address'
+import { listedColleagues } from '@domain/internal-chat/colleagues'
+import type { World } from '@domain/kernel/world'
+import { ticketList } from '@domain/tickets/lists'
+import { Spotlight } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.css'
+import { useViewer } from '@ui/kit/viewer'
+import { keysOf, shortcutOf } from '@ui/shortcuts/table'
+import { useShortcutText } from '@ui/shortcuts/texts'
+import { runnableShortcuts, runShortcut } from '@ui/shortcuts/useShortcuts'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { finds } from './finds'
+import styles from './Palette.module.css'
+import { paletteStore } from './store'
+
+/** Rows of one kind at most. */
+const MOST = 6
+/** The server is asked when typing rests this long, ms. */
+const REST_MS = 250
+/** Fewer characters are everybody. */
+const FEWEST = 2
+
+/** One thing to choose. */
+export type Line = Readonly<{ key: string; label: string; hint?: string | undefined; run: () => void }>
+type Group = Readonly<{
+  key: 'actions' | 'chats' | 'colleagues' | 'answers' | 'pages' | 'account'
+  lines: Line[]
+}>
+
+export type PaletteProps = {
+  /** What can be done with the open ticket besides what has a shortcut. */
+  ticketLines: readonly Line[]
+  /** Puts a quick answer into the open ticket's composer; null where none can be written. */
+  onAnswer: ((identifier: string) => void) | null
+  onSignOut: () => void
+  onClose: () => void
+}
+
+/** One field for everything: what can be done here, conversations, colleagues, quick answers, pages, looks. */
+export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: PaletteProps) {
+  const t = useShortcutText()
+  const { tenant } = usePanel()
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const [, update] = usePreferences()
+  useEffect(() => paletteStore.open(), [])
+  const looking = useAskedServer(query)
+  const chats = useChats(query)
+  const colleagues = useView(
+    ['colleagues'],
+    useCallback(
+      (world: World) => (query.trim() === '' ? [] : listedColleagues(world, query).slice(0, MOST)),
+      [query],
+    ),
+    (a, b) => a.length === b.length && a.every(({ colleague }, i) => colleague === b[i]?.colleague),
+  )
+  const templates = useView(
+    ['templates'],
+    (world) => [...world.rows.templates.values()],
+    (a, b) => a.length === b.length && a.every((row, i) => row === b[i]),
+  )
+  // What can be done is what could be done when the palette came: it takes the keyboard away from the screen.
+  const [ids] = useState(() => runnableShortcuts().filter((id) => shortcutOf(id).plain !== true))
+
+  const go = (path: string) => void navigate(`/${tenant}/${path}`)
+  const theme = (chosen: 'light' | 'dark' | 'auto') =>
+    update((draft) => {
+      draft.theme = chosen
+    })
+  const groups: Group[] = [
+    {
+      key: 'actions',
+      lines: [
+        ...ids.map((id) => ({ key: id, label: t(id), hint: keysOf(id), run: () => runShortcut(id) })),
+        ...ticketLines,
+      ],
+    },
+    {
+      key: 'chats',
+      lines: chats.map(({ id, name, hint }) => ({
+        key: `ticket:${id}`,
+        label: name,
+        hint,
+        run: () => go(`chat/attendance?ticket=${encodeURIComponent(id)}`),
+      })),
+    },
+    {
+      key: 'colleagues',
+      lines: colleagues.map(({ colleague: { id, name, department } }) => ({
+        key: `user:${id}`,
+        label: name,
+        hint: department ?? undefined,
+        run: () => go(`chat/attendance?${COLLEAGUE_PARAM}=${encodeURIComponent(id)}`),
+      })),
+    },
+    {
+      key: 'answers',
+      lines:
+        onAnswer && query.trim() !== ''
+          ? templates.map(({ id, data }) => ({
+              key: `answer:${id}`,
+              label: `/${data.identifier}`,
+              hint: data.value.slice(0, 60),
+              run: () => onAnswer(data.identifier),
+            }))
+          : [],
+    },
+    {
+      key: 'pages',
+      lines: [
+        { key: 'attendance', label: t('attendance'), run: () => go('chat/attendance') },
+        { key: 'instances', label: t('instances'), run: () => go('instances/list/chooseInstance') },
+        { key: 'settings', label: t('settings'), run: () => go('user-settings') },
+      ],
+    },
+    {
+      key: 'account',
+      lines: [
+        { key: 'light', label: t('themeLight'), run: () => theme('light') },
+        { key: 'dark', label: t('themeDark'), run: () => theme('dark') },
+        { key: 'auto', label: t('themeAuto'), run: () => theme('auto') },
+        { key: 'signOut', label: t('signOut'), run: onSignOut },
+      ],
+    },
+  ]
+  // Chats and colleagues were found by their own rules, in more than their names.
+  const found = groups
+    .map(({ key, lines }) => ({
+      key,
+      lines:
+        key === 'chats' || key === 'colleagues'
+          ? lines
+          : lines.filter(({ label, hint }) => finds(query, key === 'answers' ? `${label} ${hint}` : label)),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+
+  const choose = (line: Line) => {
+    onClose()
+    // The keyboard goes back to where it was before the action takes it elsewhere.
+    requestAnimationFrame(line.run)
+  }
+  return (
+    <Spotlight.Root
+      store={paletteStore}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      closeOnActionTrigger={false}
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': t('palette') } }}
+      returnFocus
+    >
+      <Spotlight.Search placeholder={t('ask')} aria-label={t('ask')} />
+      <Spotlight.ActionsList className={styles.list ?? ''} tabIndex={0}>
+        {found.map(({ key, lines }) => (
+          <Spotlight.ActionsGroup key={key} label={t(key)}>
+            {(query.trim() === '' && key !== 'actions'
+              ? lines
+              : lines.slice(0, key === 'actions' ? 40 : MOST)
+            ).map((line) => (
+              <Spotlight.Action key={line.key} onClick={() => choose(line)} aria-label={line.label}>
+                <span className={styles.line}>
+                  <span className={styles.label}>{line.label}</span>
+                  {line.hint && (key === 'actions' ? <kbd>{line.hint}</kbd> : <small>{line.hint}</small>)}
+                </span>
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {found.length === 0 && (
+          <Spotlight.Empty>{looking ? t('looking') : t('nothing', { query: query.trim() })}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+type Chat = Readonly<{ id: string; name: string; hint: string }>
+
+/** Conversations found by name, phone in any spelling, protocol, document or last message, as the list finds them. */
+function useChats(query: string): readonly Chat[] {
+  const viewer = useViewer()
+  return useView(
+    ['tickets'],
+    useCallback(
+      (world: World) =>
+        query.trim().length < FEWEST
+          ? []
+          : ticketList(world, viewer, { tab: 'all', instanceIds: [], search: query, unseenOnly: false })
+              .slice(0, MOST)
+              .flatMap((id) => {
+                const data = world.rows.tickets.get(id)?.data
+                const phone = data && formatPhone(data.customer.phone_number)
+                return data ? [{ id, name: data.customer_name, hint: `${phone} · #${data.protocol}` }] : []
+              }),
+      [query, viewer],
+    ),
+    (a, b) => a.length === b.length && a.every(({ id, name }, i) => id === b[i]?.id && name === b[i]?.name),
+  )
+}
+
+/** What is not here is asked of the server once typing rests; what comes is found like the rest. */
+function useAskedServer(query: string): boolean {
+  const commands = useCommands()
+  const [looking, setLooking] = useState(false)
+  useEffect(() => {
+    const search = query.trim()
+    if (search.length < FEWEST) return
+    let wanted = true
+    const timer = setTimeout(() => {
+      setLooking(true)
+      const filter = { tab: 'all', instanceIds: [], search, unseenOnly: false } as const
+      // What cannot be had now is simply not found: what is here stands already.
+      void Promise.allSettled([commands.loadTickets(filter, 1), commands.loadColleagues(search, 1)]).then(
+        () => wanted && setLooking(false),
+      )
+    }, REST_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+      setLooking(false)
+    }
+  }, [query, commands])
+  return looking
+}

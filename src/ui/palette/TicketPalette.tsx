@@ -1,0 +1,31 @@
+import { useCommands, useRow } from '@app/panel'
+import type { TicketRow } from '@domain/kernel/world'
+import { useLife } from '@ui/tickets/lifeTexts'
+import { TICKET_ACTIONS } from '@ui/tickets/ticketActionList'
+import { useActionSight } from '@ui/tickets/useActionSight'
+import Palette, { type PaletteProps } from './Palette'
+
+/** Actions that have a shortcut, which the palette lists by that. */
+const BY_SHORTCUT = new Set(['take', 'transfer', 'returnToInbox', 'close', 'snooze'])
+
+type Props = Omit<PaletteProps, 'ticketLines'> & { ticketId: string | null }
+
+/** The palette, with what can be done with the open ticket. */
+export default function TicketPalette({ ticketId, ...rest }: Props) {
+  const row = useRow('tickets', ticketId ?? '')
+  return row ? <WithTicket row={row} {...rest} /> : <Palette {...rest} ticketLines={[]} />
+}
+
+function WithTicket({ row, ...rest }: Omit<Props, 'ticketId'> & { row: TicketRow }) {
+  const life = useLife()
+  const commands = useCommands()
+  const sight = useActionSight(row)
+  const lines = TICKET_ACTIONS.filter(({ id, allowed }) => !BY_SHORTCUT.has(id) && allowed(sight)).map(
+    ({ id, label, run }) => ({
+      key: `ticket-action:${id}`,
+      label: life(label),
+      run: () => void run(row, { commands, texts: life }),
+    }),
+  )
+  return <Palette {...rest} ticketLines={lines} />
+}

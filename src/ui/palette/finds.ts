@@ -1,0 +1,9 @@
+import { foldText } from '@domain/text/fold-text'
+
+/** Does every word that was typed begin a word of the text, without regard to accents? Nothing typed finds all. */
+export function finds(query: string, text: string): boolean {
+  const words = foldText(text).split(/[^\p{L}\p{N}]+/u)
+  return foldText(query)
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed.replace(/^\//, ''))))
+}

@@ -1,0 +1,33 @@
+import { usePanel } from '@app/panel'
+import { part } from '@ui/kit/part'
+import { useText } from '@ui/kit/text'
+import { type ReactNode, Suspense, useState } from 'react'
+
+const ConfirmDialog = part(() => import('@ui/kit/ConfirmDialog'))
+
+/** Signing out: at once, or after asking where something would be lost, for leaving wipes this device. */
+export function useLeaving(): { leave: () => void; asking: ReactNode } {
+  const t = useText()
+  const panel = usePanel()
+  const [waiting, setWaiting] = useState(0)
+  return {
+    leave() {
+      const { outbox, internalOutbox } = panel.store.world.rows
+      const count = outbox.size + internalOutbox.size
+      if (count > 0) setWaiting(count)
+      else void panel.commands.signOut()
+    },
+    asking: waiting > 0 && (
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          title={t('shell.leaveTitle')}
+          text={t('shell.leaveText', { count: waiting })}
+          action={t('shell.leaveAction')}
+          color="danger"
+          onConfirm={() => void panel.commands.signOut()}
+          onClose={() => setWaiting(0)}
+        />
+      </Suspense>
+    ),
+  }
+}

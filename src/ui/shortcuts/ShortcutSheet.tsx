@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import { useText } from '@ui/kit/text'
+import styles from './ShortcutSheet.module.css'
+import { allKeysOf, SHORTCUT_IDS, type ShortcutGroup, shortcutOf } from './table'
+import { useShortcutText } from './texts'
+
+const GROUPS: readonly ShortcutGroup[] = ['list', 'ticket', 'write', 'general']
+
+/** Keys that fields and lists take by themselves. */
+const THEIR_OWN = {
+  list: [
+    ['arrows', ['↑', '↓']],
+    ['enter', ['Enter']],
+    ['pick', ['Shift+X']],
+  ],
+  ticket: [],
+  write: [
+    ['send', ['Enter']],
+    ['newline', ['Shift+Enter']],
+    ['messageMenu', ['Enter', 'Shift+F10']],
+  ],
+  general: [],
+} as const
+
+/** Every shortcut on one sheet. */
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const common = useText()
+  const t = useShortcutText()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      centered
+      size="lg"
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': common('common.close') }}
+      transitionProps={{ duration: 100 }}
+    >
+      <div className={styles.groups}>
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <h3>{t(`groups.${group}`)}</h3>
+            <dl>
+              {SHORTCUT_IDS.filter((id) => shortcutOf(id).group === group).map((id) => (
+                <Line key={id} what={t(id)} keys={allKeysOf(id)} />
+              ))}
+              {THEIR_OWN[group].map(([what, keys]) => (
+                <Line key={what} what={t(what)} keys={keys} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+function Line({ what, keys }: { what: string; keys: readonly string[] }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dd>
+    </div>
+  )
+}

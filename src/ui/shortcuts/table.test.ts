@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { allKeysOf, keysOf, type Pressed, SHORTCUT_IDS, shortcutOf, shortcutPressed } from './table'
+
+const press = (code: string, key: string, over: Partial<Pressed> = {}): Pressed => ({
+  code,
+  key,
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
+  metaKey: false,
+  isComposing: false,
+  ...over,
+})
+const alt = { altKey: true }
+const ctrl = { ctrlKey: true }
+
+describe('a key press on an ABNT2 keyboard', () => {
+  test.each<[string, Pressed, boolean, string | null]>([
+    ['Alt+J', press('KeyJ', 'j', alt), false, 'next'],
+    ['Alt+J while typing', press('KeyJ', 'j', alt), true, 'next'],
+    ['Alt+J on a layout that has another letter there', press('KeyJ', 'о', alt), false, 'next'],
+    ['J alone', press('KeyJ', 'j'), false, null],
+    ['the slash, on its own key', press('IntlRo', '/'), false, 'search'],
+    ['the slash while typing', press('IntlRo', '/'), true, null],
+    ['the semicolon, where others have the slash', press('Slash', ';'), false, null],
+    ['the question mark', press('IntlRo', '?', { shiftKey: true }), false, 'sheet'],
+    ['Ctrl+/ on its own key', press('IntlRo', '/', ctrl), true, 'sheet'],
+    ['Ctrl+/ where others have it', press('Slash', '/', ctrl), true, 'sheet'],
+    ['Ctrl+K', press('KeyK', 'k', ctrl), true, 'palette'],
+    ['AltGr+Q, which gives a slash', press('KeyQ', '/', { ctrlKey: true, altKey: true }), false, null],
+    ['AltGr+E', press('KeyE', '°', { ctrlKey: true, altKey: true }), false, null],
+    ['a dead key', press('Quote', 'Dead'), false, null],
+    ['a key while composing', press('KeyJ', 'j', { ...alt, isComposing: true }), false, null],
+    ['the command key', press('KeyK', 'k', { ctrlKey: true, metaKey: true }), false, null],
+    ['Escape', press('Escape', 'Escape'), true, 'back'],
+    ['F6', press('F6', 'F6'), true, 'nextPane'],
+    ['Shift+F6', press('F6', 'F6', { shiftKey: true }), true, 'previousPane'],
+  ])('%s', (_, event, typing, id) => expect(shortcutPressed(event, typing)).toBe(id))
+})
+
+describe('the table', () => {
+  const combinations = SHORTCUT_IDS.flatMap((id) => [...shortcutOf(id).keys])
+  test('gives no combination twice', () => {
+    expect(new Set(combinations).size).toBe(combinations.length)
+  })
+  test('leaves AltGr and the browser’s own alone', () => {
+    expect(combinations.filter((keys) => /Ctrl\+Alt/.test(keys))).toEqual([])
+    expect(
+      combinations.filter((keys) => /^Ctrl\+Key[NTWRLPS]$|^Ctrl\+Shift\+Key[NTWI]$|^Alt\+KeyF$/.test(keys)),
+    ).toEqual([])
+  })
+  test('reads as it is printed on the keys', () => {
+    expect(keysOf('attach')).toBe('Alt+Shift+A')
+    expect(allKeysOf('sheet')).toEqual(['?', 'Ctrl+/'])
+  })
+})

@@ -1,0 +1,61 @@
+import '@ui/kit/workspaceTexts'
+import { Button } from '@mantine/core'
+import { useTitle } from '@ui/kit/title'
+import { DesktopPermission } from '@ui/notices/DesktopPermission'
+import { Silence } from '@ui/notices/Silence'
+import { useNoticeText } from '@ui/notices/texts'
+import { KindsTable } from './KindsTable'
+import { QuietHours } from './QuietHours'
+import styles from './UserSettingsPage.module.css'
+import { useSavedNotices } from './useSavedNotices'
+
+/** What a user chooses for themselves: how and when they are told. Kept as it is changed, for all their devices. */
+export default function UserSettingsPage() {
+  const t = useNoticeText()
+  useTitle(t('settings'))
+  const { notices, change, failure, retry, saved } = useSavedNotices()
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('settings')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      {failure !== null && (
+        <div className={styles.failure} role="alert">
+          <span>{t('failed', { reason: failure })}</span>
+          <Button size="compact-sm" variant="light" color="danger" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      <p className={styles.saved} role="status">
+        {saved && t('saved')}
+      </p>
+      <section className={styles.card}>
+        <Silence />
+        <DesktopPermission />
+      </section>
+      <section className={styles.card} aria-labelledby="notice-kinds">
+        <h2 id="notice-kinds">{t('kinds')}</h2>
+        <label className={styles.volume}>
+          {t('volume')}
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={notices.volume}
+            onChange={(event) => change({ volume: Number(event.currentTarget.value) })}
+          />
+          <output>{notices.volume}%</output>
+        </label>
+        <KindsTable notices={notices} onChange={change} />
+      </section>
+      <section className={styles.card} aria-labelledby="quiet-hours">
+        <h2 id="quiet-hours">{t('quiet')}</h2>
+        <p className={styles.help}>{t('quietLead')}</p>
+        <QuietHours spans={notices.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
+      </section>
+    </div>
+  )
+}

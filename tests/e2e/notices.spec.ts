@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Product } from '../product'
+import { Customer } from './attendant'
+import { Colleague, heard } from './colleague'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+/** A burst of one kind sounds once within this, ms. */
+const REST_MS = 1_600
+const lookAway = (page: Page) => page.evaluate('document.hasFocus = () => false')
+const bell = (page: Page) => page.getByRole('navigation').getByRole('button', { name: /^Avisos/ })
+const centre = (page: Page) => page.getByRole('dialog', { name: 'Avisos' })
+
+test('who is told of what, how, and when not', async ({ browser }) => {
+  test.setTimeout(150_000)
+  const rosa = new Customer(product, 'Rosa Maia', '5511987660001')
+  const one = await Colleague.come(browser, product, 'atendente1@demo.test')
+  const { page, attendant } = one
+  await rosa.writes('Olá')
+  await attendant.open('Fila', rosa.name)
+  await attendant.action('Aceitar')
+  await expect(attendant.composer).toBeEnabled()
+  await page.waitForTimeout(REST_MS)
+  const told = async () => {
+    const { tones, notices } = await heard(page)
+    await page.evaluate('window.heard = { tones: 0, notices: [] }')
+    return { tones, notices }
+  }
+  await told()
+
+  // Looked at: nothing. Elsewhere in the panel: heard. In another window: heard and shown.
+  await rosa.writes('Primeira')
+  await expect(attendant.bubble('Primeira')).toBeVisible()
+  expect(await told()).toEqual({ tones: 0, notices: [] })
+  await attendant.tab('Fechados').click()
+  await attendant.page.getByRole('option').first().click()
+  await rosa.writes('Segunda')
+  await expect.poll(async () => (await heard(page)).tones).toBe(1)
+  expect(await told()).toEqual({ tones: 1, notices: [] })
+  await page.waitForTimeout(REST_MS)
+  await lookAway(page)
+  await rosa.writes('Terceira, com *negrito*')
+  await expect.poll(async () => (await heard(page)).notices).toEqual(['Rosa Maia: Terceira, com negrito'])
+  expect((await told()).tones).toBe(1)
+  await expect(page).toHaveTitle(/^\(\d+\)/)
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/png/)
+
+  // Something new in the queue has a sound of its own.
+  await new Customer(product, 'Nilo Prado', '5511987660002').writes('Bom dia')
+  await expect.poll(async () => (await heard(page)).notices).toEqual(['Novo atendimento na fila: Nilo Prado'])
+  expect((await told()).tones).toBe(2)
+
+  // A ticket handed over stands in the notice centre until it is opened there.
+  const boss = await Colleague.come(browser, product, 'admin@demo.test')
+  await boss.attendant.open('Fila', 'Nilo Prado')
+  await boss.attendant.action('Aceitar')
+  await boss.attendant.action('Transferir')
+  const dialog = boss.page.getByRole('dialog', { name: /Transferir/ })
+  await dialog.getByRole('radio', { name: new RegExp(await one.name) }).click()
+  await dialog.getByRole('button', { name: /^Transferir/ }).click()
+  await expect(bell(page)).toHaveAccessibleName('Avisos: 1 não lido')
+  expect((await told()).notices.at(-1)).toBe('Atendimento Recebido: Nilo Prado')
+  await bell(page).click()
+  await centre(page)
+    .getByRole('button', { name: /Atendimento Recebido/ })
+    .click()
+  await expect(attendant.conversation('Nilo Prado')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Avisos')
+  // Nothing for who did it.
+  expect((await heard(boss.page)).notices).toEqual([])
+
+  // What one chooses goes with the user to their other computer, and holds there at once.
+  const other = await Colleague.come(browser, product, 'atendente1@demo.test')
+  await bell(other.page).click()
+  await centre(other.page).getByRole('link', { name: 'Avisos e sons' }).click()
+  const sound = other.page.getByRole('checkbox', { name: 'Mensagem de cliente nos meus atendimentos: Som' })
+  await sound.uncheck()
+  await other.page.getByRole('checkbox', { name: /^segunda-feira/ }).check()
+  await other.page.getByLabel('segunda-feira: de').fill('00:00')
+  await other.page.getByLabel('segunda-feira: até').fill('00:00')
+  await expect(other.page.getByText('Preferências guardadas.')).toBeVisible()
+  await told()
+  await rosa.writes('Quarta')
+  await expect.poll(async () => (await heard(page)).notices).toEqual(['Rosa Maia: Quarta'])
+  expect((await told()).tones).toBe(0)
+  await other.page.getByRole('button', { name: 'Igual em todos os dias' }).click()
+  await expect(
+    other.page.getByRole('checkbox', { name: /-feira|sábado|domingo/, checked: true }),
+  ).toHaveCount(7)
+  await expect(other.page.getByText('Preferências guardadas.')).toBeVisible()
+  await rosa.writes('Quinta')
+  await attendant.tab('Meus').click()
+  await expect(attendant.row(rosa.name)).toContainText('Quinta')
+  expect(await told()).toEqual({ tones: 0, notices: [] })
+  await other.page.reload()
+  await expect(sound).not.toBeChecked()
+  await other.page.getByRole('checkbox', { name: /^segunda-feira/ }).uncheck()
+  await expect(other.page.getByText('Preferências guardadas.')).toBeVisible()
+
+  for (const colleague of [one, other, boss]) await colleague.attendant.close()
+})
