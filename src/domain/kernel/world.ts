@@ -20,6 +20,7 @@ import type {
 import type { Hearing } from '../connection/sync-indicator'
 import type { CustomerFieldRow, CustomerNoteRow, CustomerStoryRow } from '../contacts/story.row'
 import type { MediaKind } from '../messages/media-kinds'
+import type { NoticeRow } from '../notices/notice-row'
 import type { PresenceRow } from '../presence/presence.types'
 import type { MetaTemplatesRow, OutgoingTemplate } from '../templates/meta-template.rows'
 import type { PinsRow } from '../tickets/pins.types'
@@ -40,7 +41,7 @@ import type {
 } from './steps.gen'
 import type { EarlierRow, MentionRow, ScheduledMessageRow, ServerDraftRow } from './writing-rows'
 
-export type { EarlierRow, MentionRow, ScheduledMessageRow, ServerDraftRow }
+export type { EarlierRow, MentionRow, NoticeRow, ScheduledMessageRow, ServerDraftRow }
 
 /*
  * Rows are immutable and swapped whole; the maps that hold them are not copied. That is what keeps an event
@@ -229,22 +230,6 @@ export type OutboxRow = Readonly<{
   /** Answers that did not come so far. */
   attempts: number
   refusal: string | null
-}>
-
-export type NoticeRow = Readonly<{
-  /** The ticket's id: one notice of a transfer per ticket. `mention:<message>` of a mention. */
-  id: string
-  kind: 'received' | 'transferred' | 'mention'
-  seq: number
-  at: number
-  customerName: string
-  /** Who hands over, who received, or who wrote, by kind. */
-  userName: string | null
-  dismissed: boolean
-  /** Of a mention: where it stands, and what it says. */
-  ticketId?: string
-  messageId?: string
-  text?: string
 }>
 
 /** How much of a ticket's history is here. */
