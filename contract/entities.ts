@@ -17,6 +17,7 @@ export type QuotedChat = v.InferOutput<typeof d.QuotedChat>
 export type CustomerChatStatus = v.InferOutput<typeof d.CustomerChatStatus>
 export type Reaction = v.InferOutput<typeof d.Reaction>
 export type OrderByMessageProduct = v.InferOutput<typeof d.OrderByMessageProduct>
+export type Referral = v.InferOutput<typeof d.Referral>
 export type MessageDetails = v.InferOutput<typeof d.MessageDetails>
 export type MessageLocation = v.InferOutput<typeof d.MessageLocation>
 export type ContactCard = v.InferOutput<typeof d.ContactCard>

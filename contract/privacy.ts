@@ -128,7 +128,8 @@ export const entityPrivacy = {
   ContactPhone: { phone: 'phone', wa_id: 'phone' },
   ContactCard: { name: 'name', organization: 'name', phones: 'rows', emails: 'email' },
   ChosenReply: { title: 'text', description: 'text' },
-  MessageDetails: { location: 'rows', contacts: 'rows', reply: 'rows' },
+  Referral: { source_type: 'text', source_url: 'text', headline: 'text', body: 'text' },
+  MessageDetails: { location: 'rows', contacts: 'rows', reply: 'rows', referral: 'rows' },
   CustomerChat: {
     id: 'id',
     customer_id: 'id',

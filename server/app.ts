@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { seedDemo } from './demo/seed'
 import { jobHandlers } from './jobs'
+import { openStore } from './media/open-store'
 import { signEvent } from './media/sign-event'
-import { diskStore } from './media/store'
 import type { Config } from './platform/config'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded'
 import { migrate } from './platform/db/migrate'
@@ -82,7 +82,8 @@ export async function startServer(
     await migrate(url, log)
     const db = openDatabase(url, { log })
     opened.push({ name: 'banco', close: () => db.close() })
-    const files = diskStore(config.dataDir)
+    const files = await openStore(config)
+    opened.push({ name: 'arquivos', close: async () => files.close() })
     const demo = config.demo ? await seedDemo(db, config) : null
     const bus = await openBus(url, db, log, (event) => signEvent(config, event, new Date()))
     opened.push({ name: 'avisos', close: () => bus.close() })

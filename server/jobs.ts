@@ -1,8 +1,11 @@
+import { runHubSession } from './instances/hub-session.job'
 import { probeInstance } from './instances/probe.job'
 import { fetchMedia } from './media/fetch.job'
 import { sendJob } from './messages/send.job'
+import { sendRead, sendTyping } from './messages/shown-to-customer'
 import type { JobHandlers } from './platform/jobs/handlers'
 import { housekeeping } from './platform/jobs/housekeeping'
+import { processHubWebhooks } from './providers/hub/webhook.job'
 import { processWebhooks } from './providers/whatsapp/webhook.job'
 import { sendReactionJob } from './reactions/send.job'
 import { sendDue } from './schedules/due.job'
@@ -13,11 +16,15 @@ import { expireTransfer } from './transfers/expire.job'
 /** Every job's handler. An area registers its own here. */
 export const jobHandlers: Partial<JobHandlers> = {
   'media.fetch': fetchMedia,
+  'messages.read': sendRead,
+  'messages.typing': sendTyping,
   'messages.send': sendJob,
   'reactions.send': sendReactionJob,
   'instances.probe': probeInstance,
   'tickets.wake': wakeJob,
   'templates.sync': syncTemplatesJob,
+  'hub.session': runHubSession,
+  'hub.webhooks': processHubWebhooks,
   'whatsapp.webhooks': processWebhooks,
   'schedules.due': sendDue,
   'transfers.expire': expireTransfer,

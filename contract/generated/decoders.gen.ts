@@ -108,10 +108,17 @@ export const ChosenReply = v.object({
   title: v.string(),
   description: v.nullable(v.string()),
 })
+export const Referral = v.object({
+  source_type: v.nullable(v.string()),
+  source_url: v.nullable(v.string()),
+  headline: v.nullable(v.string()),
+  body: v.nullable(v.string()),
+})
 export const MessageDetails = v.object({
   location: v.nullable(MessageLocation),
   contacts: v.nullable(v.array(ContactCard)),
   reply: v.nullable(ChosenReply),
+  referral: v.exactOptional(v.nullable(Referral)),
 })
 export const OrderByMessageProduct = v.object({
   id: v.string(),

@@ -337,19 +337,32 @@ const ChosenReply = (x: unknown) => {
   if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string'))) return undefined
   return { title: f0, description: f1 } as const
 }
+const Referral = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.source_type
+  const f1 = o.source_url
+  const f2 = o.headline
+  const f3 = o.body
+  if ((f0 !== null && (typeof f0 !== 'string')) || (f1 !== null && (typeof f1 !== 'string')) || (f2 !== null && (typeof f2 !== 'string')) || (f3 !== null && (typeof f3 !== 'string'))) return undefined
+  return { source_type: f0, source_url: f1, headline: f2, body: f3 } as const
+}
 const MessageDetails = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
   const f0 = o.location
   const f1 = o.contacts
   const f2 = o.reply
+  const f3 = o.referral
   const v0 = f0 === null ? null : MessageLocation(f0)
   if (v0 === undefined) return undefined
   const v1 = f1 === null ? null : list(f1, ContactCard)
   if (v1 === undefined) return undefined
   const v2 = f2 === null ? null : ChosenReply(f2)
   if (v2 === undefined) return undefined
-  return { location: v0, contacts: v1, reply: v2 } as const
+  const v3 = f3 === undefined ? undefined : f3 === null ? null : Referral(f3)
+  if (v3 === undefined && 'referral' in o) return undefined
+  return { location: v0, contacts: v1, reply: v2, ...(v3 !== undefined ? { referral: v3 } : {}) } as const
 }
 const OrderByMessageProduct = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

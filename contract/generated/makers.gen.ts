@@ -11,6 +11,7 @@ export const makers: readonly ((m: Members) => object)[] = [
   (m) => ({ id: m[0], url: m[1], caption: m[2], mimetype: m[3] }),
   (m) => ({ latitude: m[0], longitude: m[1], name: m[2], address: m[3] }),
   (m) => ({ name: m[0], organization: m[1], phones: m[2], emails: m[3] }),
+  (m) => ({ source_type: m[0], source_url: m[1], headline: m[2], body: m[3] }),
   (m) => ({ id: m[0], name: m[1], price: m[2], quantity: m[3], thumbnailId: m[4], thumbnailUrl: m[5], currency: m[6], customer_chat_id: m[7] }),
   (m) => ({ id: m[0], chat_ticket_id: m[1], hash: m[2], whatsapp_message_id: m[3], ack: m[4], error_code: m[5], error_message: m[6], send_attempt: m[7] }),
   (m) => ({ id: m[0], hash: m[1], customer_id: m[2], instance_id: m[3], chat_ticket_id: m[4], user_id: m[5], user_name: m[6], state: m[7], type: m[8], message: m[9], reply_message_id: m[10], send_at: m[11], created_at: m[12], customer_chat_id: m[13], error_code: m[14], error_message: m[15], rev: m[16] }),

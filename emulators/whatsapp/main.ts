@@ -1,3 +1,4 @@
+import { hubFromEnvironment } from '../hub/main.ts'
 import { type Emulator, startEmulator } from './server.ts'
 
 /**
@@ -5,7 +6,8 @@ import { type Emulator, startEmulator } from './server.ts'
  * end then ends it too.
  *
  * EMULATOR_PORT (4010), WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL (the
- * product's address on PORT, 3000), EMULATOR_DATA_DIR (none: memory only).
+ * product's address on PORT, 3000), EMULATOR_DATA_DIR (none: memory only). A session hub starts beside it where
+ * HUB_EMULATOR_PORT is set.
  */
 async function main(): Promise<void> {
   const { env } = process
@@ -19,12 +21,14 @@ async function main(): Promise<void> {
     webhookUrl: env.EMULATOR_WEBHOOK_URL || `http://127.0.0.1:${env.PORT || 3000}/webhooks/whatsapp`,
     ...(env.EMULATOR_DATA_DIR && { dataDir: env.EMULATOR_DATA_DIR }),
   })
-  stopWith(emulator)
+  const hub = await hubFromEnvironment(env)
+  stopWith({ close: async () => void (await Promise.all([emulator.close(), hub?.close()])) })
   if (process.send) process.send({ type: 'ready', port: emulator.port })
   else console.log(`WhatsApp emulator: customers' phones at ${emulator.url}`)
+  if (hub) console.log(`Session hub at ${hub.url}`)
 }
 
-function stopWith(emulator: Emulator): void {
+function stopWith(emulator: Pick<Emulator, 'close'>): void {
   const stop = () => {
     void emulator.close().finally(() => process.exit(0))
   }

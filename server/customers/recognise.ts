@@ -8,6 +8,8 @@ export type Contact = {
   lookupKey: string
   waId: string | null
   bsuid: string | null
+  /** A hub's id of somebody who hides their number, digits (whatsapp-facts section 7). */
+  lid?: string | null
   name: string
   /** Digits with the ninth digit; empty when the person hides the number. */
   phone: string
@@ -26,7 +28,7 @@ type Row = {
   id: string
   wa_id: string | null
   bsuid: string | null
-  kind: 'phone' | 'bsuid'
+  kind: 'phone' | 'bsuid' | 'lid'
   value: string
 }
 
@@ -45,10 +47,12 @@ export async function recogniseCustomers(work: Work, contacts: readonly Contact[
       ...contact,
       waId: contact.waId ?? known?.waId ?? null,
       bsuid: contact.bsuid ?? known?.bsuid ?? null,
+      lid: contact.lid ?? known?.lid ?? null,
     })
   }
   const rows = await find(work, [...wanted.values()])
   const byPhone = new Map(rows.flatMap((row) => (row.kind === 'phone' ? [[row.value, row] as const] : [])))
+  const byLid = new Map(rows.flatMap((row) => (row.kind === 'lid' ? [[row.value, row] as const] : [])))
   const byBsuid = new Map(rows.flatMap((row) => (row.kind === 'bsuid' ? [[row.value, row] as const] : [])))
 
   const idByKey = new Map<string, string>()
@@ -56,7 +60,10 @@ export async function recogniseCustomers(work: Work, contacts: readonly Contact[
   const learn: Learnt[] = []
   for (const contact of wanted.values()) {
     const found = byPhone.get(contact.lookupKey)
-    const row = found ?? (contact.bsuid === null ? undefined : byBsuid.get(contact.bsuid))
+    const row =
+      found ??
+      (contact.bsuid === null ? undefined : byBsuid.get(contact.bsuid)) ??
+      (contact.lid ? byLid.get(contact.lid) : undefined)
     if (!row) {
       fresh.push(contact)
       continue
@@ -75,6 +82,7 @@ export async function recogniseCustomers(work: Work, contacts: readonly Contact[
   const changed = await fillIn(work, learn)
   const created = await create(work, fresh, byBsuid)
   for (const [key, id] of created) idByKey.set(key, id)
+  await keepLids(work, [...wanted.values()], idByKey)
   return { idByKey, created: [...created.values()], changed }
 }
 
@@ -82,9 +90,32 @@ const find = (work: Work, contacts: readonly Contact[]) =>
   work.query<Row>(
     `SELECT c.id::text, c.wa_id, c.bsuid, i.kind, i.value FROM customer_identifiers i
      JOIN customers c ON c.tenant_id = i.tenant_id AND c.id = i.customer_id
-     WHERE (i.kind = 'phone' AND i.value = ANY($1::text[])) OR (i.kind = 'bsuid' AND i.value = ANY($2::text[]))`,
-    [contacts.map(({ lookupKey }) => lookupKey), contacts.flatMap(({ bsuid }) => bsuid ?? [])],
+     WHERE (i.kind = 'phone' AND i.value = ANY($1::text[])) OR (i.kind = 'bsuid' AND i.value = ANY($2::text[]))
+       OR (i.kind = 'lid' AND i.value = ANY($3::text[]))`,
+    [
+      contacts.map(({ lookupKey }) => lookupKey),
+      contacts.flatMap(({ bsuid }) => bsuid ?? []),
+      contacts.flatMap(({ lid }) => lid ?? []),
+    ],
   )
+
+/** One that is known already stays where it is: merging is a person's act. */
+async function keepLids(
+  work: Work,
+  contacts: readonly Contact[],
+  idByKey: ReadonlyMap<string, string>,
+): Promise<void> {
+  const told = contacts.flatMap(({ lid, lookupKey }) => {
+    const id = idByKey.get(lookupKey)
+    return lid && id !== undefined ? [{ lid, id }] : []
+  })
+  if (told.length === 0) return
+  await work.query(
+    `INSERT INTO customer_identifiers (tenant_id, kind, value, customer_id)
+     SELECT $1, 'lid', v.lid, v.id FROM unnest($2::text[], $3::bigint[]) v(lid, id) ORDER BY v.lid ON CONFLICT DO NOTHING`,
+    [work.tenant.id, told.map(({ lid }) => lid), told.map(({ id }) => id)],
+  )
+}
 
 /** What a contact tells of a customer who is known. */
 type Learnt = { id: string; contact: Contact; waId: string | null; bsuid: string | null; named: boolean }

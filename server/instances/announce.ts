@@ -19,18 +19,24 @@ export async function announceInstance(work: Work, instanceId: string): Promise<
     audience,
     rows: [],
   })
-  if (instance.qr_code === null) {
-    await publish(work, [change(instance, { kind: 'tenant' })])
-    return
-  }
+  // As the query `instances` has it: administrators see all, others their own.
   const users = await work.query<{ id: string; admin: boolean }>(
     `SELECT u.id::text, r.name = $1 AS admin FROM users u
-     JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE u.deleted_at IS NULL`,
-    [ADMINISTRATOR],
+     JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
+     WHERE u.deleted_at IS NULL AND (r.name = $1 OR EXISTS (
+       SELECT 1 FROM user_instances ui WHERE ui.tenant_id = u.tenant_id AND ui.user_id = u.id AND ui.instance_id = $2))
+     ORDER BY u.id`,
+    [ADMINISTRATOR, instanceId],
   )
   const idsOf = (admin: boolean) => users.filter((user) => user.admin === admin).map(({ id }) => id)
-  await publish(work, [
-    change({ ...instance, qr_code: null }, { kind: 'users', ids: idsOf(false) }),
-    change(instance, { kind: 'users', ids: idsOf(true) }),
-  ])
+  const plain = { ...instance, qr_code: null }
+  await publish(
+    work,
+    instance.qr_code === null
+      ? [change(plain, { kind: 'users', ids: users.map(({ id }) => id) })]
+      : [
+          change(plain, { kind: 'users', ids: idsOf(false) }),
+          change(instance, { kind: 'users', ids: idsOf(true) }),
+        ],
+  )
 }

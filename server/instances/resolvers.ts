@@ -4,11 +4,22 @@ import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { isId } from '../tickets/locked-ticket'
+import { createInstance, restartInstance } from './create'
 import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from './instance.row'
 
 const MOST_ROWS = 500
 
 export const resolvers: Resolvers = {
+  Mutation: {
+    createInstance: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => createInstance(work, viewer, args, context.config))
+    },
+    restartInstancePlugin: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => restartInstance(work, viewer, id))
+    },
+  },
   Query: {
     /** Connections: all of them for administrators, their own for others. */
     instances: async (_root, args, context) => {

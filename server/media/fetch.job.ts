@@ -92,6 +92,8 @@ async function keep(
     const { mime } = await sniff(incoming, name ?? '')
     const ending = mime.split(';')[0]?.split('/')[1] ?? 'bin'
     const cleaned = cleanFileName(name ?? '', `${NAMES[type] ?? 'arquivo'}-${id}.${ending}`)
+    // A store may be far away: no transaction waits for it.
+    await files.keep(tenant.id, incoming)
     const kept = await db.work(tenant, async (work) => {
       // Fetched twice at once, or the message is gone: this one has nothing to do.
       if (!(await lockWanted(work, id))) return false

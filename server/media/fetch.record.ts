@@ -6,7 +6,7 @@ import { CONNECTION_COLUMNS, type ConnectionRow } from '../providers/connection'
 import { reasonFor } from '../providers/errors'
 import { placeOf } from '../tickets/locked-ticket'
 
-/** A customer's message whose file is still with the provider. */
+/** A message whose file is still with the provider: a customer's, or ours from the phone. */
 export type Wanted = ConnectionRow & {
   id: string
   type: string
@@ -24,7 +24,7 @@ export const lockWanted = (work: Work, messageId: string): Promise<Wanted | unde
     `SELECT m.id::text, m.type, m.raw ->> 'id' AS "mediaId", m.document_name AS name, m.tries,
        ${CONNECTION_COLUMNS}
      FROM customer_chats m JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
-     WHERE m.id = $1 AND m.tag_type = 'in' AND m.media_file_id IS NULL AND m.error_code IS NULL
+     WHERE m.id = $1 AND m.tag_type IN ('in', 'out') AND m.media_file_id IS NULL AND m.error_code IS NULL
        AND m.raw ->> 'id' IS NOT NULL
      FOR UPDATE OF m`,
     [messageId],

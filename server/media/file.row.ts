@@ -33,7 +33,7 @@ export type NewFile = {
 }
 
 /**
- * Keeps the bytes and writes their row. Undefined when this upload was written by somebody at this very
+ * Writes the row of a content that is kept, and keeps it where it is not. Undefined when this upload was written by somebody at this very
  * moment. Whoever keeps or forgets a content waits for the other, so that no row loses its bytes.
  */
 export async function keepFile(
@@ -42,7 +42,8 @@ export async function keepFile(
   { incoming, mime, name, ownerId, uploadId }: NewFile,
 ): Promise<MediaFile | undefined> {
   await guardContent(work, incoming.sha256)
-  await store.keep(work.tenant.id, incoming)
+  // Kept before the transaction began, as a rule; somebody may have forgotten it since.
+  if (!(await store.has(work.tenant.id, incoming.sha256))) await store.keep(work.tenant.id, incoming)
   return work.one<MediaFile>(
     `INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id, upload_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7)

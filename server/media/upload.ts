@@ -40,6 +40,8 @@ export async function takeUpload(db: Database, store: FileStore, upload: Upload)
     const { mime, animated } = await sniff(incoming, name)
     const problem = mediaProblem({ mime, size: incoming.size, animated })
     if (problem) throw new Refusal('INVALID', sentenceOf(problem))
+    // A store may be far away: no transaction waits for it.
+    await store.keep(tenant.id, incoming)
     const file = await db.work(
       tenant,
       async (work) =>

@@ -11,7 +11,10 @@ import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
 import { conversationKey, openTickets } from '../tickets/open'
 import { blockedAmong, quietTickets } from '../tickets/quiet'
 import { readTickets } from '../tickets/ticket.row'
+import { drainChanges } from './changes'
+import { linkLateReplies } from './late-replies'
 import { readMessages } from './message.row'
+import { tellUpdated } from './tell-updated'
 
 /** A customer's message as a provider brought it. */
 export type Received = {
@@ -93,13 +96,13 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     placed.map(({ received }, index) => ({ messageId: ids[index] as string, products: received.products })),
   )
   // Told with the messages themselves.
-  await drainReactions(
-    work,
-    placed.map(({ received }, index) => ({
-      providerId: received.providerId,
-      messageId: ids[index] as string,
-    })),
-  )
+  const known = placed.map(({ received }, index) => ({
+    providerId: received.providerId,
+    messageId: ids[index] as string,
+  }))
+  await drainReactions(work, known)
+  await drainChanges(work, known)
+  const earlier = (await linkLateReplies(work, known)).filter((id) => !ids.includes(id))
   await touchTickets(work, placed, ids)
   const said = await keepVerdicts(
     work,
@@ -121,6 +124,7 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
   }
   await tell(work, { placed, ids, opened, created, changed })
   await tellVerdicts(work, said)
+  await tellUpdated(work, earlier)
   return fresh.length
 }
 
@@ -143,12 +147,13 @@ async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Rec
 async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> {
   const rows = await work.query<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
-       caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen, details, is_forwarded, from_blocked)
+       caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen, details, is_forwarded, from_blocked,
+       replies_to)
      SELECT $1, v.ticket, v.customer, v.instance, v.wamid, v.type, v.message, v.caption, v.name, v.mime, v.raw, v.at, $13, 'in', v.unseen,
-       v.details, v.forwarded, v.blocked
+       v.details, v.forwarded, v.blocked, v.replies_to
      FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-       $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[], $17::boolean[]) WITH ORDINALITY
-       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, blocked, n)
+       $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[], $17::boolean[], $18::text[]) WITH ORDINALITY
+       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, blocked, replies_to, n)
      ORDER BY v.n
      RETURNING id::text`,
     [
@@ -169,6 +174,7 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> 
       placed.map(({ received }) => received.is_forwarded),
       placed.map(({ unseen }) => unseen),
       placed.map(({ blocked }) => blocked),
+      placed.map(({ received }) => received.repliesTo),
     ],
   )
   return rows.map(({ id }) => id)
@@ -203,7 +209,8 @@ async function touchTickets(work: Work, all: readonly Placed[], allIds: readonly
        last_message_id = v.last_id,
        last_message_at = greatest(t.last_message_at, v.last_at),
        last_inbound_at = greatest(t.last_inbound_at, v.last_at),
-       waiting_since = coalesce(t.waiting_since, v.first_at),
+       -- Whoever waits, waits since the first word, whichever came in first.
+       waiting_since = least(t.waiting_since, v.first_at),
        snoozed_at = NULL,
        snoozed_until = NULL,
        wa_id = coalesce(v.wa_id, t.wa_id),

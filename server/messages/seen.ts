@@ -4,6 +4,7 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { lockVisibleTicket, placeOf, ticketNotFound } from '../tickets/locked-ticket'
 import { readTicket } from '../tickets/ticket.row'
+import { enqueueRead } from './shown-to-customer'
 
 /**
  * Marks a ticket's messages as seen. Only its owner's look counts: a colleague who peeks in leaves the
@@ -19,7 +20,15 @@ export async function resetUnseen(
   if (ticket.instance_id !== instanceId) throw ticketNotFound()
   const before = await readTicket(work, id)
   if (ticket.user_id !== viewer.id || before.unseenMsg === 0) return before
-  await work.query('UPDATE customer_chats SET unseen = FALSE WHERE chat_ticket_id = $1 AND unseen', [id])
+  const seen = await work.query<{ id: string }>(
+    'UPDATE customer_chats SET unseen = FALSE WHERE chat_ticket_id = $1 AND unseen RETURNING id::text',
+    [id],
+  )
+  await enqueueRead(
+    work,
+    instanceId,
+    seen.map((one) => one.id).sort((a, b) => Number(a) - Number(b)),
+  )
   await work.query('UPDATE chat_tickets SET unseen = 0, updated_at = now() WHERE id = $1', [id])
   const after = { ...before, unseenMsg: 0 }
   const [rev] = await publish(work, [

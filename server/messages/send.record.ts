@@ -4,11 +4,14 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { tellReactions } from '../reactions/reaction.row'
 import { drainReactions } from '../reactions/receive'
+import { drainChanges } from './changes'
+import { linkLateReplies } from './late-replies'
 import { divertRefusals } from './other-spelling'
 import { enqueueSend } from './send'
 import type { Claim } from './send.claim'
 import { type Evidence, joinEvidence, lockStandings, storeStandings } from './standing'
 import { drainParked, evidenceOf, guardProviderIds } from './statuses'
+import { tellUpdated } from './tell-updated'
 
 /**
  * The provider has it: its id is kept, the address it used is learnt, and statuses that came before this
@@ -55,7 +58,9 @@ export async function recordAccepted(
       attempt,
       told.map(({ status }) => evidenceOf(status, attempt)),
     )
-  await publish(work, await tellReactions(work, await drainReactions(work, [{ providerId, messageId: id }])))
+  const known = [{ providerId, messageId: id }]
+  await publish(work, await tellReactions(work, await drainReactions(work, known)))
+  await tellUpdated(work, [...(await drainChanges(work, known)), ...(await linkLateReplies(work, known))])
 }
 
 /** The attempt has ended, or nobody knows how. */

@@ -3,8 +3,11 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { tellReactions } from '../reactions/reaction.row'
 import { drainReactions } from '../reactions/receive'
+import { drainChanges } from './changes'
+import { linkLateReplies } from './late-replies'
 import { divertRefusals } from './other-spelling'
 import { type Evidence, joinEvidence, lockStandings, type Standing, storeStandings } from './standing'
+import { tellUpdated } from './tell-updated'
 
 /** A provider's word about a message of ours. */
 export type ProviderStatus = {
@@ -36,6 +39,7 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
   )
   let parked: Told[] = []
   let reacted: string[] = []
+  let linked: string[] = []
   const unknown = statuses.filter(({ providerId }) => !attempts.has(providerId))
   if (unknown.length > 0) {
     const ids = [...new Set(unknown.map(({ providerId }) => providerId))]
@@ -50,10 +54,12 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
       work,
       learnt.map((attempt) => attempt.whatsapp_message_id),
     )
-    reacted = await drainReactions(
-      work,
-      learnt.map(({ whatsapp_message_id: providerId, message_id: messageId }) => ({ providerId, messageId })),
-    )
+    const known = learnt.map(({ whatsapp_message_id: providerId, message_id: messageId }) => ({
+      providerId,
+      messageId,
+    }))
+    reacted = await drainReactions(work, known)
+    linked = [...(await drainChanges(work, known)), ...(await linkLateReplies(work, known))]
     await park(
       work,
       unknown.filter(({ providerId }) => !attempts.has(providerId)),
@@ -77,6 +83,7 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
   const changed: Standing[] = [...after.values()].filter((standing) => standing !== before.get(standing.id))
   await storeStandings(work, changed)
   await publish(work, await tellReactions(work, reacted))
+  await tellUpdated(work, linked)
   return changed.length
 }
 

@@ -29,6 +29,9 @@ export type Config = Readonly<{
     /** How long a call to Meta may take before its outcome counts as unknown, ms. */
     callTimeoutMs: number
   }>
+  hub: HubConfig
+  /** Null: files of messages lie in a folder of `dataDir`. */
+  filesS3: S3Config | null
   /** Null: no emulator is started. */
   emulatorPort: number | null
   /** How panels are sent events; the GraphQL subscription is always there too. */
@@ -39,6 +42,31 @@ export type Config = Readonly<{
   /** As fastify's `trustProxy`: false, number of hops, or addresses. */
   trustProxy: false | number | string
   logJson: boolean
+}>
+
+/** Session hubs, whose numbers are paired by a QR code (whatsapp-facts section 7). */
+export type HubConfig = Readonly<{
+  /**
+   * Base addresses of the hubs that connections may use, without a slash at the end; none: no connection of this
+   * kind. The server calls no other, whatever a connection says.
+   */
+  urls: readonly string[]
+  /** The hubs' own key, with which sessions are made. */
+  apiKey: string | null
+  /** Where hubs reach this server, without a slash at the end. */
+  callbackUrl: string
+}>
+
+/** Where objects lie: Amazon's S3, or a service that speaks like it. */
+export type S3Config = Readonly<{
+  /** Null: Amazon's own, by region. */
+  endpoint: string | null
+  region: string
+  bucket: string
+  /** Before every key; empty, or ending in a slash. */
+  prefix: string
+  /** Null: as the machine has them (roles, profiles). */
+  credentials: Readonly<{ accessKeyId: string; secretAccessKey: string }> | null
 }>
 
 export type RealtimeConfig =
@@ -90,6 +118,8 @@ export function readConfig(env: Env): Config {
           (emulatorPort === null ? META_GRAPH_URL : `http://127.0.0.1:${emulatorPort}`),
       ),
     },
+    hub: readHub(env, shared(env.HUB_API_KEY, 'hub-api-key')),
+    filesS3: readFilesS3(env),
     emulatorPort,
     realtime: readRealtime(env.REALTIME, env.MQTT_URL, env.MQTT_PUBLIC_URL),
     jwtSecret: new TextEncoder().encode(
@@ -151,6 +181,37 @@ function readRealtime(
       'MQTT_PUBLIC_URL deve ser o endereço ws:// ou wss:// em que os navegadores acham o broker de MQTT_URL.',
     )
   return { transport, broker: { url, publicUrl } }
+}
+
+function readHub(env: Env, apiKey: string | null): HubConfig {
+  const emulated = env.HUB_EMULATOR_PORT ? `http://127.0.0.1:${env.HUB_EMULATOR_PORT}` : ''
+  const urls = (env.HUB_URL || emulated).split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()]))
+  if (urls.length > 0 && !apiKey) throw new StartupError('HUB_URL só vale com HUB_API_KEY.')
+  return {
+    urls: urls.map((url) => readUrl('HUB_URL', url)),
+    apiKey,
+    callbackUrl: readUrl('HUB_CALLBACK_URL', env.HUB_CALLBACK_URL || `http://127.0.0.1:${env.PORT || 3000}`),
+  }
+}
+
+function readFilesS3(env: Env): S3Config | null {
+  const bucket = env.FILES_S3_BUCKET
+  const given = Object.keys(env).filter((name) => name.startsWith('FILES_S3_') && env[name])
+  if (!bucket) {
+    if (given.length > 0) throw new StartupError(`${given.join(', ')} só vale com FILES_S3_BUCKET.`)
+    return null
+  }
+  const [accessKeyId, secretAccessKey] = [env.FILES_S3_ACCESS_KEY_ID, env.FILES_S3_SECRET_ACCESS_KEY]
+  if (!accessKeyId !== !secretAccessKey)
+    throw new StartupError('Defina FILES_S3_ACCESS_KEY_ID e FILES_S3_SECRET_ACCESS_KEY, ou nenhuma das duas.')
+  const prefix = (env.FILES_S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '')
+  return {
+    endpoint: env.FILES_S3_ENDPOINT ? readUrl('FILES_S3_ENDPOINT', env.FILES_S3_ENDPOINT) : null,
+    region: env.FILES_S3_REGION || 'us-east-1',
+    bucket,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  }
 }
 
 function readUrl(name: string, value: string): string {

@@ -22,7 +22,7 @@ export const WHATSAPP_WEBHOOK_PATH = '/webhooks/whatsapp'
 
 /**
  * Starts the emulator, if the configuration wants one. It is handed EMULATOR_PORT, WHATSAPP_APP_SECRET,
- * WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL and EMULATOR_DATA_DIR, and ends with this process.
+ * WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL, EMULATOR_DATA_DIR and HUB_API_KEY, and ends with this process.
  * @throws StartupError when its port is taken.
  */
 export async function startEmulator(
@@ -45,6 +45,7 @@ export async function startEmulator(
       WHATSAPP_APP_SECRET: whatsapp.appSecret ?? '',
       WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken ?? '',
       EMULATOR_WEBHOOK_URL: new URL(WHATSAPP_WEBHOOK_PATH, serverUrl).href,
+      HUB_API_KEY: config.hub.apiKey ?? '',
       EMULATOR_DATA_DIR: path.join(config.dataDir, 'emulator'),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,4 +1,5 @@
 import { canSee } from '../../src/domain/tickets/visibility'
+import { enqueueTyping } from '../messages/shown-to-customer'
 import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
@@ -34,6 +35,8 @@ export const resolvers: Resolvers = {
           state,
           scope: placeOf(ticket),
         })
+        // Only whose conversation it is writes to the customer.
+        if (state === 'typing' && ticket.user_id === viewer.id) await enqueueTyping(work, id, new Date())
         return true
       })
     },

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diskStore } from '../../server/media/store'
+import { diskStore } from '../../server/media/disk-store'
 import { migrate } from '../../server/platform/db/migrate'
 import { type OpenDatabase, openDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
@@ -211,7 +211,12 @@ onEveryDatabase('the database', (database) => {
     )
     await housekeeping(
       {},
-      { db, files: diskStore(mkdtempSync(path.join(tmpdir(), 'balcao-files-'))), log: silentLog },
+      {
+        db,
+        files: diskStore(mkdtempSync(path.join(tmpdir(), 'balcao-files-'))),
+        log: silentLog,
+        now: () => new Date(),
+      },
     )
     const left = await db.work(c, (work) =>
       work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'),

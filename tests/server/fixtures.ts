@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Config, readConfig } from '../../server/platform/config'
+import type { S3Emulator } from '../../emulators/s3/server'
+import { type Config, readConfig, type S3Config } from '../../server/platform/config'
 import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
 import { hashPassword } from '../../server/session/password'
@@ -15,11 +16,23 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     HOST: '127.0.0.1',
     DEMO: 'off',
     EMULATOR_PORT: 'off',
+    // A hub that nobody runs.
+    HUB_URL: 'http://127.0.0.1:1',
+    HUB_API_KEY: 'hub-key',
     JWT_SECRET: 'a secret that all nodes of a test share, 32+',
     SECRET_KEY: 'key',
   })
   return { ...config, ...more }
 }
+
+/** How to reach an object store of the tests. */
+export const s3ConfigOf = ({ url, bucket, keys }: S3Emulator): S3Config => ({
+  endpoint: url,
+  region: 'sa-east-1',
+  bucket,
+  prefix: 'balcao/',
+  credentials: keys,
+})
 
 /** The password of every user made by {@link aUser}. */
 export const PASSWORD = 'correta-123'

@@ -163,6 +163,17 @@ export type MessageDetails = {
   contacts?: Maybe<Array<ContactCard>>;
   /** What the customer chose from buttons or a list. */
   reply?: Maybe<ChosenReply>;
+  /** The advertisement by which the customer came, on their first message. */
+  referral?: Maybe<Referral>;
+};
+
+/** An advertisement, or a post, with a button that leads to WhatsApp. */
+export type Referral = {
+  /** ad or post. */
+  source_type?: Maybe<Scalars['String']['output']>;
+  source_url?: Maybe<Scalars['String']['output']>;
+  headline?: Maybe<Scalars['String']['output']>;
+  body?: Maybe<Scalars['String']['output']>;
 };
 
 export type MessageLocation = {
@@ -1234,6 +1245,13 @@ export type Mutation = {
   connected: Scalars['Boolean']['output'];
   /** Ends this session: its tokens and sockets are closed. */
   disconnected: Scalars['Boolean']['output'];
+  /**
+   * A new connection to a session hub, which begins to show its code at once; 'hub_host' is one of the hubs that the
+   * server's operator allows, or the first of them when left out. Administrators only.
+   */
+  createInstance: Instance;
+  /** Ends a hub connection's session and begins it anew, with a code to be read where it is not paired. Administrators only. */
+  restartInstancePlugin: Instance;
   /** Sends text to the customer. 'hash' is the idempotency key: the same hash gives the same message for ever. */
   sendMessage: CustomerChat;
   /** Sends a picture, a film or a document that was uploaded; 'image_url' is the address that the upload gave. 'hash' as in sendMessage. */
@@ -1391,6 +1409,17 @@ export type MutationConnectedArgs = {
 
 export type MutationDisconnectedArgs = {
   ip?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCreateInstanceArgs = {
+  name: Scalars['String']['input'];
+  hub_host?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRestartInstancePluginArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1854,6 +1883,7 @@ export type ResolversTypes = {
   CustomerChat: ResolverTypeWrapper<CustomerChat>;
   QuotedChat: ResolverTypeWrapper<QuotedChat>;
   MessageDetails: ResolverTypeWrapper<MessageDetails>;
+  Referral: ResolverTypeWrapper<Referral>;
   MessageLocation: ResolverTypeWrapper<MessageLocation>;
   ContactCard: ResolverTypeWrapper<ContactCard>;
   ContactPhone: ResolverTypeWrapper<ContactPhone>;
@@ -1944,6 +1974,7 @@ export type ResolversParentTypes = {
   CustomerChat: CustomerChat;
   QuotedChat: QuotedChat;
   MessageDetails: MessageDetails;
+  Referral: Referral;
   MessageLocation: MessageLocation;
   ContactCard: ContactCard;
   ContactPhone: ContactPhone;
@@ -2151,6 +2182,14 @@ export type MessageDetailsResolvers<ContextType = RequestContext, ParentType ext
   location?: Resolver<Maybe<ResolversTypes['MessageLocation']>, ParentType, ContextType>;
   contacts?: Resolver<Maybe<Array<ResolversTypes['ContactCard']>>, ParentType, ContextType>;
   reply?: Resolver<Maybe<ResolversTypes['ChosenReply']>, ParentType, ContextType>;
+  referral?: Resolver<Maybe<ResolversTypes['Referral']>, ParentType, ContextType>;
+};
+
+export type ReferralResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Referral'] = ResolversParentTypes['Referral']> = {
+  source_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  headline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MessageLocationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageLocation'] = ResolversParentTypes['MessageLocation']> = {
@@ -2736,6 +2775,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
   disconnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationDisconnectedArgs>>;
+  createInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationCreateInstanceArgs, 'name'>>;
+  restartInstancePlugin?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationRestartInstancePluginArgs, 'id'>>;
   sendMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'to_number' | 'message' | 'instance_id' | 'hash'>>;
   sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
   sendAudioSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendAudioSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
@@ -2803,6 +2844,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerChat?: CustomerChatResolvers<ContextType>;
   QuotedChat?: QuotedChatResolvers<ContextType>;
   MessageDetails?: MessageDetailsResolvers<ContextType>;
+  Referral?: ReferralResolvers<ContextType>;
   MessageLocation?: MessageLocationResolvers<ContextType>;
   ContactCard?: ContactCardResolvers<ContextType>;
   ContactPhone?: ContactPhoneResolvers<ContextType>;

@@ -4,6 +4,10 @@ export type Jobs = {
   'messages.send': { tenantId: number; messageId: string }
   /** Lets a message leave whose time has come (server/schedules/due.job.ts). */
   'schedules.due': { tenantId: number; scheduledId: string }
+  /** Tells a customer that messages of theirs were read (server/messages/shown-to-customer.ts). */
+  'messages.read': { tenantId: number; messageIds: string[] }
+  /** Shows a customer that their attendant writes (server/messages/shown-to-customer.ts). */
+  'messages.typing': { tenantId: number; ticketId: string }
   /** Fetches the file of a customer's message from the provider (server/media/fetch.job.ts). */
   'media.fetch': { tenantId: number; messageId: string }
   /** Reads a business account's templates from the provider (server/templates/sync.job.ts). */
@@ -12,6 +16,10 @@ export type Jobs = {
   'reactions.send': { tenantId: number; messageId: string }
   /** Asks whether a connection that was switched off works again (server/instances/probe.job.ts). */
   'instances.probe': { tenantId: number; instanceId: string }
+  /** Makes or restarts a hub connection's session (server/instances/hub-session.job.ts). */
+  'hub.session': { tenantId: number; instanceId: string; restart: boolean }
+  /** Processes stored bodies of hubs' webhooks (server/providers/hub/webhook.job.ts). */
+  'hub.webhooks': { ids: string[] }
   /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
   'whatsapp.webhooks': { ids: string[] }
   /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
@@ -31,10 +39,14 @@ export type JobPayload<N extends JobName> = Jobs[N]
 export const jobTries: Readonly<Record<JobName, number>> = {
   'messages.send': 8,
   'schedules.due': 12,
+  'messages.read': 4,
+  'messages.typing': 1,
   'media.fetch': 12,
   'reactions.send': 8,
   'instances.probe': 8,
   'templates.sync': 6,
+  'hub.session': 8,
+  'hub.webhooks': 12,
   'whatsapp.webhooks': 12,
   'tickets.wake': 12,
   'transfers.expire': 12,

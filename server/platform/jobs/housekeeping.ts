@@ -1,5 +1,5 @@
 import { sweepDrafts } from '../../drafts/sweep'
-import { sweepUnsent } from '../../media/sweep'
+import { sweepForgotten, sweepUnsent } from '../../media/sweep'
 import { reviveOverdue } from '../../schedules/sweep'
 import { enqueueStaleSyncs } from '../../templates/sync'
 import { countStranded } from '../../tickets/stranded'
@@ -12,10 +12,13 @@ export const WEBHOOK_DAYS = 30
 /** How long a status or a reaction waits for its message: Meta repeats a webhook for as long (whatsapp-facts 1.1). */
 export const PARKED_DAYS = 7
 
+/** The hour of the day in which all stored files are gone through, UTC: early morning in Brazil. */
+const SWEEP_HOUR = 6
+
 /** Deletes what has had its time. Runs hourly, from one node. */
 export async function housekeeping(
   _payload: Record<string, never>,
-  { db, files, log }: Pick<JobHelpers, 'db' | 'files' | 'log'>,
+  { db, files, log, now }: Pick<JobHelpers, 'db' | 'files' | 'log' | 'now'>,
 ): Promise<void> {
   await db.system(async (work) => {
     // From the beginning up to the newest old one: a hole inside what is kept would look like "nothing missed".
@@ -32,6 +35,7 @@ export async function housekeeping(
   await sweepDrafts(db)
   await reviveOverdue(db, new Date())
   await db.system(enqueueStaleSyncs)
+  if (now().getUTCHours() === SWEEP_HOUR) await sweepForgotten(db, files, now())
   await db.system(async (work) => {
     await work.query(`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`)
     await work.query(`DELETE FROM unknown_logins WHERE touched_at < now() - interval '1 hour'`)

@@ -21,6 +21,10 @@ export const HUB_ERRORS: Readonly<Record<string, ErrorRule>> = {
     policy: { kind: 'give up' },
     sentence: 'Não foi possível entregar: este número não tem WhatsApp.',
   },
+  HUB_NO_TEMPLATES: {
+    policy: { kind: 'give up' },
+    sentence: 'Esta conexão não envia modelos de mensagem: escreva o texto.',
+  },
   HUB_REFUSED: {
     policy: { kind: 'give up' },
     sentence: 'O WhatsApp não aceitou a mensagem.',

@@ -1,17 +1,40 @@
-import type { ContactCard, MessageDetails, MessageLocation } from '../../../contract/entities'
+import type { ContactCard, MessageDetails, MessageLocation, Referral } from '../../../contract/entities'
 import type { OrderedProduct } from '../../orders/ordered-products'
 import { type InboundMessage, listAt, nodeAt, textAt } from './webhook.schema'
 
 /** Most cards of one message, and phones or addresses of one card: what people send, with room. */
 const MOST_CARDS = 50
 const MOST_LINES = 10
+/** Longest part of an advertisement that is kept, characters. */
+const LONGEST_PART = 1_000
 /** Meta's limit is far lower; what a row holds. */
 const MOST_PRODUCTS = 100
 const LARGEST = 2_000_000_000
 
-/** Where a place is, who cards are of, what was chosen: as the contract has it; null for other types. */
+const nothing = { location: null, contacts: null, reply: null }
+
+/**
+ * Where a place is, who cards are of, what was chosen, and by which advertisement the customer came: as the
+ * contract has it; null for messages that have none of them.
+ */
 export function detailsOf(message: InboundMessage): MessageDetails | null {
-  const nothing = { location: null, contacts: null, reply: null }
+  const own = contentDetails(message)
+  const referral = referralOf(message)
+  return referral ? { ...nothing, ...own, referral } : own
+}
+
+/** Meta says it on the first message only (whatsapp-facts 1.3). */
+function referralOf(message: InboundMessage): Referral | null {
+  const node = nodeAt(message, 'referral')
+  const part = (key: string) => textAt(node, key)?.slice(0, LONGEST_PART) ?? null
+  const [headline, body, url] = [part('headline'), part('body'), part('source_url')]
+  if (headline === null && body === null && url === null) return null
+  // Shown as a link: nothing but an address of the web.
+  const link = url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
+  return { source_type: part('source_type'), source_url: link, headline, body }
+}
+
+function contentDetails(message: InboundMessage): MessageDetails | null {
   switch (message.type) {
     case 'location': {
       const location = locationOf(message)

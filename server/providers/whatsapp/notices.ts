@@ -11,7 +11,8 @@ export type Notice =
   | { kind: 'revoke'; wamid: string }
   /** An empty text takes the reaction back. */
   | { kind: 'reaction'; wamid: string; text: string }
-  | { kind: 'line'; text: string }
+  /** `newNumber`: where the customer took their account, digits. */
+  | { kind: 'line'; text: string; newNumber: string | null }
   | { kind: 'nothing' }
 
 /** Reads a notice; null when the item is an ordinary message. */
@@ -28,7 +29,10 @@ export function noticeOf(message: InboundMessage): Notice | null {
       const node = nodeAt(message, 'edit')
       const wamid = textAt(node, 'original_message_id')
       const edited = nodeAt(node, 'message')
-      const text = textAt(nodeAt(edited, 'text'), 'body')
+      // Of a message with a file, what stands under it was changed.
+      const text =
+        textAt(nodeAt(edited, 'text'), 'body') ??
+        textAt(nodeAt(edited, textAt(edited, 'type') ?? ''), 'caption')
       return wamid === null || text === null ? { kind: 'nothing' } : { kind: 'edit', wamid, text }
     }
     case 'revoke': {
@@ -36,12 +40,20 @@ export function noticeOf(message: InboundMessage): Notice | null {
       return wamid === null ? { kind: 'nothing' } : { kind: 'revoke', wamid }
     }
     case 'system':
-      return { kind: 'line', text: systemLine(message) }
+      return { kind: 'line', text: systemLine(message), newNumber: newNumberOf(message) }
     case 'request_welcome':
       return { kind: 'nothing' }
     default:
       return null
   }
+}
+
+/** Older versions of the API spell it otherwise (whatsapp-facts 1.4). */
+function newNumberOf(message: InboundMessage): string | null {
+  const node = nodeAt(message, 'system')
+  if (!(textAt(node, 'type') ?? '').startsWith('user_changed_number')) return null
+  const number = textAt(node, 'wa_id') ?? textAt(node, 'new_wa_id')
+  return number !== null && /^\d{5,20}$/.test(number) ? number : null
 }
 
 function systemLine(message: InboundMessage): string {

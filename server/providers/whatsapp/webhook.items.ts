@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cleanJson } from '../../platform/db/clean-text'
 import type { TemplateStatus } from '../../templates/status.receive'
+import type { BrokenItem } from '../intake'
 import {
   ChangeSchema,
   type Contact,
@@ -19,8 +20,6 @@ type Origin = { webhookId: string; phoneNumberId: string; receivedAt: Date }
 
 export type MessageItem = Origin & { kind: 'message'; message: InboundMessage; contact: Contact | null }
 export type StatusItem = Origin & { kind: 'status'; status: InboundStatus }
-/** An item that could not be understood. */
-export type BrokenItem = { kind: 'broken'; webhookId: string; reason: string; item: unknown }
 /** How a template stands now. */
 export type TemplateItem = { kind: 'template'; webhookId: string; status: TemplateStatus }
 export type WebhookItem = MessageItem | StatusItem | TemplateItem | BrokenItem

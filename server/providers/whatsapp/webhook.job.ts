@@ -1,6 +1,7 @@
 import type { Database, SystemWork } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
-import { type BrokenItem, itemsOf, type StoredWebhook } from './webhook.items'
+import type { BrokenItem } from '../intake'
+import { itemsOf, type StoredWebhook } from './webhook.items'
 import { processItems } from './webhook.process'
 
 /** Most bodies, and most bytes, taken into memory at once. */
@@ -21,7 +22,7 @@ export async function processWebhooks(
     const webhooks = await db.system(takeBatch)
     if (webhooks.length === 0) return
     const broken = await processItems(db, webhooks.flatMap(itemsOf))
-    await db.system((work) => finish(work, webhooks, broken))
+    await db.system((work) => finishWebhooks(work, webhooks, broken))
     for (const { id } of webhooks) left.delete(id)
   }
 }
@@ -36,7 +37,12 @@ const takeBatch = (work: SystemWork) =>
     [MOST_BODIES, MOST_BYTES],
   )
 
-async function finish(work: SystemWork, webhooks: readonly StoredWebhook[], broken: readonly BrokenItem[]) {
+/** These bodies are done, but for what goes into the quarantine. */
+export async function finishWebhooks(
+  work: SystemWork,
+  webhooks: readonly Pick<StoredWebhook, 'id'>[],
+  broken: readonly BrokenItem[],
+): Promise<void> {
   await work.query('UPDATE webhook_inbox SET processed_at = now() WHERE id = ANY($1::bigint[])', [
     webhooks.map(({ id }) => id),
   ])

@@ -80,15 +80,17 @@ export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null }
 
 export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
 
+export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+
 export type ChosenReplyFieldsFragment = { title: string, description: string | null };
 
-export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null };
+export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null };
 
 export type MetaMessageTemplateFieldsFragment = { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown };
 
 export type MessageTemplateFieldsFragment = { id: string, identifier: string, value: string };
 
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
 
 export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
 
@@ -149,7 +151,7 @@ export type CustomerChatsPaginatedQueryVariables = Exact<{
 }>;
 
 
-export type CustomerChatsPaginatedQuery = { customerChatsPaginated: { total: number, per_page: number, read_at_seq: number, data: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> } };
+export type CustomerChatsPaginatedQuery = { customerChatsPaginated: { total: number, per_page: number, read_at_seq: number, data: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> } };
 
 export type SendMessageMutationVariables = Exact<{
   to_number: string;
@@ -160,7 +162,7 @@ export type SendMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendMessageMutation = { sendMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendMessageMutation = { sendMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type CreateChatCommentMutationVariables = Exact<{
   message: string;
@@ -171,7 +173,7 @@ export type CreateChatCommentMutationVariables = Exact<{
 }>;
 
 
-export type CreateChatCommentMutation = { createChatComment: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type CreateChatCommentMutation = { createChatComment: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendImageSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -184,7 +186,7 @@ export type SendImageSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendImageSeleniumMutation = { sendImageSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendImageSeleniumMutation = { sendImageSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendAudioSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -196,7 +198,7 @@ export type SendAudioSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendAudioSeleniumMutation = { sendAudioSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendAudioSeleniumMutation = { sendAudioSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendStickerSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -207,7 +209,7 @@ export type SendStickerSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendStickerSeleniumMutation = { sendStickerSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendStickerSeleniumMutation = { sendStickerSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendPendingMessageMutationVariables = Exact<{
   customer_chat_id: string;
@@ -215,7 +217,7 @@ export type SendPendingMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendPendingMessageMutation = { sendPendingMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendPendingMessageMutation = { sendPendingMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type ResetCustomerUnseenMsgsMutationVariables = Exact<{
   id: string;
@@ -232,7 +234,7 @@ export type SendReactionSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendReactionSeleniumMutation = { sendReactionSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendReactionSeleniumMutation = { sendReactionSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type OldCustomerChatsQueryVariables = Exact<{
   max_id: string;
@@ -242,7 +244,7 @@ export type OldCustomerChatsQueryVariables = Exact<{
 }>;
 
 
-export type OldCustomerChatsQuery = { oldCustomerChats: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> };
+export type OldCustomerChatsQuery = { oldCustomerChats: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> };
 
 export type ForwardMessageMutationVariables = Exact<{
   customer_chat_id: string;
@@ -251,7 +253,7 @@ export type ForwardMessageMutationVariables = Exact<{
 }>;
 
 
-export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type UserPreferencesFieldsFragment = { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> } };
 
@@ -345,7 +347,7 @@ export type SendTemplateMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendTemplateMessageMutation = { sendTemplateMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendTemplateMessageMutation = { sendTemplateMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type MessageTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -681,6 +683,14 @@ export const ChosenReplyFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStrin
   description
 }
     `, {"fragmentName":"ChosenReplyFields"}) as unknown as TypedDocumentString<ChosenReplyFieldsFragment, unknown>;
+export const ReferralFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+    `, {"fragmentName":"ReferralFields"}) as unknown as TypedDocumentString<ReferralFieldsFragment, unknown>;
 export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment MessageDetailsFields on MessageDetails {
   location {
@@ -691,6 +701,9 @@ export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
     fragment MessageLocationFields on MessageLocation {
@@ -710,6 +723,12 @@ fragment ContactCardFields on ContactCard {
     ...ContactPhoneFields
   }
   emails
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }
 fragment ChosenReplyFields on ChosenReply {
   title
@@ -837,6 +856,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -850,6 +875,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
 export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
@@ -1372,6 +1400,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -1385,6 +1419,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -1508,6 +1545,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -1521,6 +1564,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -1644,6 +1690,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -1657,6 +1709,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -1782,6 +1837,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -1795,6 +1856,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -1919,6 +1983,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -1932,6 +2002,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -2055,6 +2128,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -2068,6 +2147,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -2188,6 +2270,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -2201,6 +2289,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -2448,6 +2539,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -2461,6 +2558,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -2583,6 +2683,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -2596,6 +2702,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -2717,6 +2826,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -2730,6 +2845,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -3076,6 +3194,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -3089,6 +3213,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {

@@ -30,11 +30,13 @@ export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null }
 
 export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
 
+export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+
 export type ChosenReplyFieldsFragment = { title: string, description: string | null };
 
-export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null };
+export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null };
 
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
 
 export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
 
@@ -71,7 +73,7 @@ export type ChatTicketLogQueryVariables = Exact<{
 }>;
 
 
-export type ChatTicketLogQuery = { chatTicketLog: { total: number, data: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> } };
+export type ChatTicketLogQuery = { chatTicketLog: { total: number, data: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> } };
 
 export type TicketTransferByCustomerIdQueryVariables = Exact<{
   customer_id: string;
@@ -249,6 +251,14 @@ export const ChosenReplyFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStrin
   description
 }
     `, {"fragmentName":"ChosenReplyFields"}) as unknown as TypedDocumentString<ChosenReplyFieldsFragment, unknown>;
+export const ReferralFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+    `, {"fragmentName":"ReferralFields"}) as unknown as TypedDocumentString<ReferralFieldsFragment, unknown>;
 export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment MessageDetailsFields on MessageDetails {
   location {
@@ -259,6 +269,9 @@ export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
     fragment MessageLocationFields on MessageLocation {
@@ -278,6 +291,12 @@ fragment ContactCardFields on ContactCard {
     ...ContactPhoneFields
   }
   emails
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }
 fragment ChosenReplyFields on ChosenReply {
   title
@@ -405,6 +424,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -418,6 +443,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
 export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
@@ -761,6 +789,12 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment ChosenReplyFields on ChosenReply {
   title
   description
@@ -774,6 +808,9 @@ fragment MessageDetailsFields on MessageDetails {
   }
   reply {
     ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
   }
 }
 fragment CustomerChatFields on CustomerChat {

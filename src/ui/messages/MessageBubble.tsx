@@ -6,6 +6,7 @@ import { useText } from '@ui/kit/text'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
 import { memo } from 'react'
 import { MessageContent } from './content/MessageContent'
+import { ReferralCard } from './content/ReferralCard'
 import { DeliveryTick, type Tick } from './DeliveryTick'
 import styles from './MessageBubble.module.css'
 import { MessageButtons } from './MessageButtons'
@@ -51,6 +52,7 @@ function Bubble({ row, first, onReply }: { row: MessageRow; first: boolean; onRe
           </div>
         )}
         {data.parent_id && <Quote id={data.parent_id} parent={data.parent} />}
+        {data.details?.referral && <ReferralCard referral={data.details.referral} />}
         <MessageContent row={row} />
         <span className={styles.meta}>
           {data.is_edited && t('message.edited')}

@@ -190,7 +190,9 @@ onEveryDatabase('what customers write', (database) => {
     }
     const again = notices.map((node) => ({ ...node, id: aWamid() }))
     await deliver(stage(), body(...again, change), body(...again, change))
-    const [opened] = await ticketsOf(phone)
+    // The customer is the same under the new number; the old one leads to nobody.
+    expect(await ticketsOf(phone)).toEqual([])
+    const [opened] = await ticketsOf('5511999990000')
     const kept = await messagesOf(opened?.id ?? '')
     expect(kept.map(({ type, message: said }) => `${type}: ${said}`)).toEqual([
       'chat: depois',

@@ -1,25 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type S3Emulator, startS3 } from '../../../emulators/s3/server'
 import type { RunningServer } from '../../../server/app'
 import { plainAddress, signedAddress } from '../../../server/media/address'
 import { sweepUnsent } from '../../../server/media/sweep'
 import { aDatabase } from '../../databases'
 import { logIn, tokenOf } from '../client'
+import { s3ConfigOf } from '../fixtures'
 import { aServer, aShop, aTalk, type Person, type Shop } from '../laws/shop'
 import { docx, HTML, jpeg, MP4, OPUS, PDF, PNG, SVG, WEBP, zip } from '../media-samples'
 
 type Shown = { id: string; url: string; name: string; mimetype: string; size: number; kind: string }
 type Body = Partial<Shown> & { errors?: { message: string; extensions: { code: string } }[] }
 
-describe('files of messages', () => {
+describe.each(['disk', 's3'] as const)('files of messages, kept by %s', (kind) => {
   const database = aDatabase()
   let server: RunningServer
+  let objects: S3Emulator | null = null
   let shop: Shop
   let other: Shop
   const tokens = new Map<Person, string>()
   beforeAll(async () => {
-    server = await aServer(database.url())
+    objects = kind === 's3' ? await startS3() : null
+    server = await aServer(database.url(), { filesS3: objects && s3ConfigOf(objects) })
     shop = await aShop(server.db, server.services.config)
     other = await aShop(server.db, server.services.config, 50)
     for (const [house, person] of [
@@ -30,7 +34,12 @@ describe('files of messages', () => {
     ] as const)
       tokens.set(person, tokenOf(await logIn(server.url, house.tenant.slug, person)))
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    // Nothing came unsigned, or signed for other bytes.
+    expect(objects?.refused.filter((code) => code !== 'NoSuchKey') ?? []).toEqual([])
+    await objects?.close()
+  })
 
   let ids = 0
   const anId = () => `upload-${++ids}`
@@ -53,6 +62,7 @@ describe('files of messages', () => {
   }
   const get = (url = '', headers: Record<string, string> = {}) => fetch(server.url + url, { headers })
   const kept = () => {
+    if (objects) return objects.objects.size
     const root = path.join(server.services.config.dataDir, 'files')
     return existsSync(root)
       ? readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerChat } from '../../../contract/entities'
+import { diskStore } from '../../../server/media/disk-store'
 import { fetchMedia } from '../../../server/media/fetch.job'
-import { diskStore } from '../../../server/media/store'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { ChatTicket, CustomerChat } from '../../../contract/entities'
-import { diskStore } from '../../../server/media/store'
+import { openStore } from '../../../server/media/open-store'
 import { readMessages } from '../../../server/messages/message.row'
 import { sendMessage } from '../../../server/messages/send'
 import type { Config } from '../../../server/platform/config'
@@ -48,7 +48,7 @@ async function build(url: string, config: Config) {
   const db = openDatabase(url, { log: silentLog, size: 16 })
   const store = new WebhookStore(db)
   const first = await furnish(db, config)
-  const files = diskStore(config.dataDir)
+  const files = await openStore(config)
   return { db, config, store, files, ...first, another: () => furnish(db, config), now: () => new Date() }
 }
 

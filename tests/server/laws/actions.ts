@@ -7,6 +7,7 @@ import { OPUS, PNG, WEBP } from '../media-samples'
 import { preferenceCases } from './actions.preferences'
 import { together } from './actions-together'
 import { aMetaTemplate } from './busy-shop'
+import { connectionCases } from './connections'
 import { customerCases } from './customer-actions'
 import {
   asked,
@@ -219,6 +220,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         asked(panels.ana, documents.SyncMetaMessageTemplatesDocument, { instance_id: shop.instanceId }),
     },
   ],
+  ...connectionCases,
   createMessageTemplate: [
     {
       about: 'changes nothing in conversations',

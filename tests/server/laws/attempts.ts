@@ -124,6 +124,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'syncMetaMessageTemplates.instance_id': 'instance',
   'sendTemplateMessage.instance_id': 'instance',
   'sendTemplateMessage.template_id': 'metaTemplate',
+  'restartInstancePlugin.id': 'instance',
   'updateMessageTemplate.id': 'template',
   'deleteMessageTemplate.id': 'template',
   'resetCustomerUnseenMsgs.id': 'ticket',

@@ -29,7 +29,10 @@ onEveryDatabase('one hash at two nodes', (database) => {
       autoStatuses: false,
       retryForMs: 1,
     })
-    nodes = await Promise.all([aServer(database.url(), emulator.url), aServer(database.url(), emulator.url)])
+    nodes = await Promise.all([
+      aServer(database.url(), { graphUrl: emulator.url }),
+      aServer(database.url(), { graphUrl: emulator.url }),
+    ])
   })
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.close()))

@@ -39,8 +39,11 @@ export type Shop = Readonly<{
 }>
 
 /** A node on this database that takes webhooks signed with the tests' secret. */
-export const aServer = (url: string, graphUrl = 'http://127.0.0.1:1'): Promise<RunningServer> => {
-  const config: Config = testConfig(url)
+export const aServer = (
+  url: string,
+  { graphUrl = 'http://127.0.0.1:1', ...more }: Partial<Config> & { graphUrl?: string } = {},
+): Promise<RunningServer> => {
+  const config: Config = testConfig(url, more)
   const whatsapp = { ...config.whatsapp, appSecret: APP_SECRET, verifyToken: 'verify', graphUrl }
   return startServer({ ...config, whatsapp }, { log: silentLog })
 }
@@ -119,7 +122,7 @@ export const jobsDone = (server: RunningServer): Promise<true> =>
   eventually(async () => {
     const { rows } = await server.db.pool.query<{ left: number }>(
       `SELECT (SELECT count(*) FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-         WHERE t.identifier IN ('messages.send', 'media.fetch', 'whatsapp.webhooks', 'schedules.due') AND j.run_at <= now())::integer
+         WHERE t.identifier IN ('messages.send', 'media.fetch', 'whatsapp.webhooks', 'hub.session', 'hub.webhooks', 'schedules.due') AND j.run_at <= now())::integer
        + (SELECT count(*) FROM webhook_inbox WHERE processed_at IS NULL)::integer AS left`,
     )
     return rows[0]?.left === 0 ? true : null

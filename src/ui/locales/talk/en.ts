@@ -20,6 +20,8 @@ export const en: PartTexts<typeof ptBR> = {
   copyPhone: 'Copy {{phone}}',
   talkTo: 'Open the conversation',
   chosen: 'Chose',
+  referral: 'Came by an advertisement',
+  referralOpen: 'Open the advertisement',
   orderTotal: 'Total',
   orderSeveral: 'Prices in several currencies',
   orderTitle_one: 'Order of {{count}} item',

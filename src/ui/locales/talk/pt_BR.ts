@@ -17,6 +17,8 @@ export const ptBR = {
   copyPhone: 'Copiar {{phone}}',
   talkTo: 'Iniciar conversa',
   chosen: 'Escolheu',
+  referral: 'Veio por um anúncio',
+  referralOpen: 'Abrir o anúncio',
   orderTotal: 'Total',
   orderSeveral: 'Valores em moedas diferentes',
   orderTitle_one: 'Pedido com {{count}} item',

@@ -1,0 +1,78 @@
+import type { Session } from './session.ts'
+
+/** A call of a webhook, as it went out. */
+export type Sent = { event: string; status: number | null; body: unknown }
+
+/**
+ * Calls webhooks until they are taken: again after a while on 5xx and silence, never after 400, 401, 403, 404
+ * and 422 (whatsapp-facts section 7).
+ */
+export class Hooks {
+  readonly sent: Sent[] = []
+  /** Orders for the next calls: send each twice, or none at all. */
+  twice = false
+  lost = 0
+  private flying = 0
+  private closed = false
+
+  constructor(private readonly waitsMs: readonly number[]) {}
+
+  get pending(): number {
+    return this.flying
+  }
+
+  /** Tells of an event, in the background. */
+  tell(session: Session, event: string, data: unknown): void {
+    if (this.lost > 0) {
+      this.lost -= 1
+      return
+    }
+    const { hook } = session
+    if (!hook?.events.includes(event.toUpperCase().replaceAll('.', '_'))) return
+    const body = {
+      event,
+      instance: session.name,
+      data,
+      destination: hook.url,
+      date_time: new Date().toISOString(),
+      sender: session.number === null ? null : `${session.number}@s.whatsapp.net`,
+    }
+    for (let n = 0; n < (this.twice ? 2 : 1); n++) void this.deliver(hook.url, hook.headers, event, body)
+  }
+
+  close(): void {
+    this.closed = true
+  }
+
+  private async deliver(url: string, headers: Record<string, string>, event: string, body: unknown) {
+    this.flying += 1
+    try {
+      for (let n = 0; !this.closed; n++) {
+        const status = await post(url, headers, body)
+        this.sent.push({ event, status, body })
+        const over = status !== null && (status < 300 || [400, 401, 403, 404, 422].includes(status))
+        const wait = this.waitsMs[n]
+        if (over || wait === undefined) return
+        await new Promise((done) => setTimeout(done, wait))
+      }
+    } finally {
+      this.flying -= 1
+    }
+  }
+}
+
+async function post(url: string, headers: Record<string, string>, body: unknown): Promise<number | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(5_000),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    // Nobody there: it is told again.
+    return null
+  }
+}

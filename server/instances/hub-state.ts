@@ -1,0 +1,63 @@
+import type { Work } from '../platform/db/work'
+import { announceInstance } from './announce'
+import { enqueueProbe, resumeSends } from './standing'
+
+/** What a hub says of a session, and when it said so. */
+export type HubState = { at: Date } & (
+  | { state: 'open'; phoneNumber: string | null }
+  /** It shows a code to be read by the phone; null: the codes have run out. */
+  | { state: 'code'; qr: string | null }
+  /** It lost the phone and will find it again by itself. */
+  | { state: 'reconnecting' }
+  /** Somebody else took the session over: it comes back when a person wants it back. */
+  | { state: 'replaced' }
+  /** The phone unpaired it: only a new code helps. */
+  | { state: 'logged out' }
+)
+
+/**
+ * Takes in how a session stands; what the hub said earlier than what is known changes nothing. One that is up
+ * sends what waited; one that is down holds back what is to be sent, and is asked again after a while in case
+ * its "back" gets lost.
+ */
+export async function applyHubState(work: Work, instanceId: string, told: HubState): Promise<void> {
+  const change = changeOf(told)
+  const row = await work.one<{ was: boolean }>(
+    `UPDATE instances i SET activated = $3, browser_session = $4, qr_code = $5, off_code = $6,
+       phone_number = coalesce($7, i.phone_number), reset_finished = TRUE, state_at = $2,
+       paused_until = CASE WHEN $3 THEN NULL ELSE i.paused_until END,
+       probes = CASE WHEN $3 THEN 0 ELSE i.probes END
+     FROM (SELECT activated AS was FROM instances WHERE id = $1 FOR UPDATE) before
+     WHERE i.id = $1 AND NOT i.is_official AND (i.state_at IS NULL OR i.state_at <= $2)
+       AND (i.activated, i.browser_session, i.qr_code, i.off_code, i.reset_finished)
+         IS DISTINCT FROM ($3::boolean, $4::boolean, $5::text, $6::text, TRUE)
+     RETURNING before.was`,
+    [
+      instanceId,
+      told.at,
+      change.activated,
+      change.session,
+      change.qr,
+      change.activated ? null : 'HUB_CLOSED',
+      told.state === 'open' ? told.phoneNumber : null,
+    ],
+  )
+  if (!row) return
+  await announceInstance(work, instanceId)
+  if (change.activated) await resumeSends(work, instanceId)
+  else if (told.state === 'reconnecting') await enqueueProbe(work, instanceId)
+}
+
+function changeOf(told: HubState): { activated: boolean; session: boolean; qr: string | null } {
+  switch (told.state) {
+    case 'open':
+      return { activated: true, session: true, qr: null }
+    case 'code':
+      return { activated: false, session: false, qr: told.qr }
+    case 'reconnecting':
+    case 'replaced':
+      return { activated: false, session: true, qr: null }
+    case 'logged out':
+      return { activated: false, session: false, qr: null }
+  }
+}

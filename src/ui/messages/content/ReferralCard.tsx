@@ -1,0 +1,25 @@
+import type { Referral } from '@contract/entities'
+import { IconExternalLink, IconSpeakerphone } from '@tabler/icons-react'
+import { useTalk } from '../talkTexts'
+import styles from './Content.module.css'
+
+/** The advertisement by which the customer came. Its pictures are elsewhere's and are not fetched. */
+export function ReferralCard({ referral }: { referral: Referral }) {
+  const t = useTalk()
+  const { headline, body, source_url: url } = referral
+  return (
+    <aside className={styles.referral} aria-label={t('referral')}>
+      <IconSpeakerphone size={20} stroke={1.5} aria-hidden />
+      <span>
+        <small>{t('referral')}</small>
+        {headline && <strong>{headline}</strong>}
+        {body && <span>{body}</span>}
+        {url && (
+          <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+            {t('referralOpen')} <IconExternalLink size={13} aria-hidden />
+          </a>
+        )}
+      </span>
+    </aside>
+  )
+}
