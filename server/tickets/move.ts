@@ -76,11 +76,21 @@ export async function tellMove(
           },
         ])
   const ticket = await readTicket(work, before.id)
+  // Where the customer is told of before, the ticket carries them with the number of that event.
+  const customerAt = first.findIndex(({ rows }) =>
+    rows.some(({ table, id }) => table === 'customers' && id === ticket.customer_id),
+  )
+  const numbered = (rev: number, customerRev = ticket.customer.rev): ChatTicket => ({
+    ...ticket,
+    rev,
+    customer: { ...ticket.customer, ...(customerRev !== undefined && { rev: customerRev }) },
+  })
+  const customerRev = (own: number) => (customerAt < 0 ? undefined : own - first.length + customerAt)
   const seqs = await publish(work, [
     ...first,
     {
       event,
-      data: (rev) => ({ ticket: { ...ticket, rev } }),
+      data: (rev) => ({ ticket: numbered(rev, customerRev(rev)) }),
       audience: { kind: 'ticket', scopes: [placeOf(before), scopeOf(ticket)] },
       rows: [{ table: 'chat_tickets', id: before.id }],
     },
@@ -88,5 +98,7 @@ export async function tellMove(
     ...last,
   ])
   const moved = [...last, ...lines].some(({ rows }) => rows.some(({ id }) => id === before.id))
-  return { ...ticket, rev: (moved ? seqs.at(-1) : seqs[first.length]) ?? ticket.rev }
+  const own = seqs[first.length]
+  if (own === undefined) throw new Error('an event has no number')
+  return numbered((moved ? seqs.at(-1) : own) ?? own, customerRev(own))
 }

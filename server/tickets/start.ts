@@ -132,7 +132,7 @@ async function toldCustomer(work: Work, id: string, ticket: LockedTicket): Promi
   const shown = await readTicket(work, ticket.id)
   return {
     event: 'customerCreatedToChat',
-    data: (rev) => ({ customer, rev }),
+    data: (rev) => ({ customer: { ...customer, rev }, rev }),
     audience: { kind: 'ticket', scopes: [scopeOf(shown)] },
     rows: [{ table: 'customers', id }],
   }
