@@ -18,7 +18,7 @@ import { type SignedInHint, signedInHint, signedInKey } from './signed-in'
 import { createStartTries } from './start-tries'
 import type { TabPanel } from './tab-panel'
 import { createWaitingWitness } from './waiting-witness'
-import { withoutServer } from './writing-commands'
+import { withoutServer } from './writing'
 
 /** What was begun before the app, for a user who is signed in on this device. */
 export type Early = Readonly<{ rows: Reading; screens: Promise<unknown> }>

@@ -6,7 +6,7 @@ import { noFiles } from './no-files'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'
 import type { Store } from './store'
-import { withoutServer } from './writing-commands'
+import { withoutServer } from './writing'
 
 /**
  * The panel over a replayed world. What it loaded stands in the log already, so asking for it does nothing;

@@ -5,7 +5,7 @@ import { BulkChange, StartWith, TicketChange } from '@domain/tickets/changes'
 import { TICKET_KINDS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
 import type { Commands, FilledTemplate, Outcome, QueuedFile } from './commands'
-import { WRITING_CALLS } from './writing-commands'
+import { WRITING_CALLS } from './writing-calls'
 
 /** What the screens of a tab ask for, but for coming in. */
 export type TabCommands = Omit<Commands, 'logIn'>

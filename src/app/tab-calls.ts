@@ -3,7 +3,7 @@ import type { Ids } from '@infra/ids'
 import type { TabPort } from '@infra/tabs/port'
 import type { Outcome, QueuedFile, RecorderFacts } from './commands'
 import { CALLS, type CallName, type LeaderCommands, perform } from './tab-call'
-import { askedOver } from './writing-commands'
+import { askedOver } from './writing-calls'
 
 /** The leader has this long to say that it has a call, ms; one that is later does nothing about it. */
 const ACKNOWLEDGE_MS = 10_000

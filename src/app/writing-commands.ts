@@ -1,112 +1,12 @@
-import type { Writing } from '@domain/drafts/settle'
 import { currentUser } from '@domain/login/session'
 import { compareIds } from '@domain/messages/order'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/documents.gen'
 import { ForwardToColleagueDocument } from '@infra/graphql/internal-chat.gen'
-import * as v from 'valibot'
 import type { Outcome } from './commands'
 import type { Runtime } from './runtime'
 import { failure, MESSAGES_PER_PAGE } from './ticket-commands'
-
-/** What is written and does not leave at once: later, to others, with names in it; and what was said before. */
-export interface WritingCommands {
-  /** Reads what waits to leave in a ticket's conversation. */
-  loadScheduled(ticketId: string): Promise<Outcome>
-  /** A text that leaves at `sendAt` (ms since 1970). The same `hash` gives the same one. */
-  schedule(
-    ticketId: string,
-    text: string,
-    options: { sendAt: number; replyTo: string | null; hash: string },
-  ): Promise<Outcome>
-  /** Changes text, time (ms since 1970) or both of one that waits. */
-  updateScheduled(id: string, wish: { text: string | null; sendAt: number | null }): Promise<Outcome>
-  cancelScheduled(id: string): Promise<Outcome>
-  sendScheduledNow(id: string): Promise<Outcome>
-  /** Passes a message on to the customer of another ticket. The same `hash` gives the same message. */
-  forward(messageId: string, ticketId: string, hash: string): Promise<Outcome>
-  /** The same to a colleague. */
-  forwardInternal(messageId: string, userId: string, hash: string): Promise<Outcome>
-  /** Tells the server what stands in a ticket's composer; what it keeps then comes back. Empty: nothing any more. */
-  saveDraft(ticketId: string, draft: Writing): Promise<Outcome>
-  /** Loads the next page of what the customer said in tickets before this one. */
-  loadEarlier(ticketId: string): Promise<Outcome>
-  /** Reads a page (1-based) of where the user was named. `more`: there are further pages. */
-  loadMentions(page: number): Promise<Outcome<{ more: boolean }>>
-  /** The user has seen these; null: all. */
-  markMentionsSeen(ids: readonly string[] | null): Promise<Outcome>
-}
-
-const Hash = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))
-const id = v.tuple([v.string()])
-const two = v.tuple([v.string(), v.string(), Hash])
-
-/** How these are asked for between tabs; see tab-call.ts. */
-export const WRITING_CALLS = {
-  loadScheduled: { args: id, twice: true },
-  schedule: {
-    args: v.tuple([
-      v.string(),
-      v.string(),
-      v.object({ sendAt: v.number(), replyTo: v.nullable(v.string()), hash: Hash }),
-    ]),
-    twice: true,
-  },
-  updateScheduled: {
-    args: v.tuple([v.string(), v.object({ text: v.nullable(v.string()), sendAt: v.nullable(v.number()) })]),
-    twice: true,
-  },
-  cancelScheduled: { args: id, twice: true },
-  // Asked again, it has left.
-  sendScheduledNow: { args: id, twice: false },
-  forward: { args: two, twice: true },
-  forwardInternal: { args: two, twice: true },
-  loadEarlier: { args: id, twice: true },
-  saveDraft: {
-    args: v.tuple([
-      v.string(),
-      v.object({ text: v.string(), type: v.picklist(['chat', 'comment']), replyTo: v.nullable(v.string()) }),
-    ]),
-    twice: true,
-  },
-  loadMentions: { args: v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(1))]), twice: true },
-  markMentionsSeen: { args: v.tuple([v.nullable(v.array(v.string()))]), twice: true },
-} as const satisfies Record<keyof WritingCommands, { args: v.GenericSchema; twice: boolean }>
-
-/** What a panel does that shows a world and reaches no server: it says that all is read, and refuses the rest. */
-export const withoutServer = (
-  here: () => Promise<Outcome>,
-  refuse: () => Promise<Outcome<never>>,
-): WritingCommands => ({
-  loadScheduled: here,
-  loadEarlier: here,
-  saveDraft: refuse,
-  loadMentions: async () => ({ ok: true, value: { more: false } }),
-  schedule: refuse,
-  updateScheduled: refuse,
-  cancelScheduled: refuse,
-  sendScheduledNow: refuse,
-  forward: refuse,
-  forwardInternal: refuse,
-  markMentionsSeen: refuse,
-})
-
-/** The same asked of the tab that leads. */
-export const askedOver = (
-  ask: <T = void>(name: keyof WritingCommands, args: unknown[]) => Promise<Outcome<T>>,
-): WritingCommands => ({
-  loadScheduled: (ticketId) => ask('loadScheduled', [ticketId]),
-  schedule: (ticketId, text, options) => ask('schedule', [ticketId, text, options]),
-  updateScheduled: (of, wish) => ask('updateScheduled', [of, wish]),
-  cancelScheduled: (of) => ask('cancelScheduled', [of]),
-  sendScheduledNow: (of) => ask('sendScheduledNow', [of]),
-  forward: (messageId, ticketId, hash) => ask('forward', [messageId, ticketId, hash]),
-  forwardInternal: (messageId, userId, hash) => ask('forwardInternal', [messageId, userId, hash]),
-  loadEarlier: (ticketId) => ask('loadEarlier', [ticketId]),
-  saveDraft: (ticketId, draft) => ask('saveDraft', [ticketId, draft]),
-  loadMentions: (page) => ask<{ more: boolean }>('loadMentions', [page]),
-  markMentionsSeen: (of) => ask('markMentionsSeen', [of]),
-})
+import type { WritingCommands } from './writing'
 
 const DONE: Outcome = { ok: true, value: undefined }
 const GONE: Outcome<never> = { ok: false, code: 'NOT_FOUND', message: '' }

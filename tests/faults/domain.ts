@@ -19,7 +19,7 @@ export const domainFaults: readonly Fault[] = [
   {
     name: 'older ticket overwrites a newer one',
     file: 'src/domain/tickets/ticket.rows.ts',
-    right: 'if (known && known.data.rev >= data.rev) {',
+    right: 'if (known && known.data.rev >= incoming.rev) {',
     wrong: 'if (false) {',
     caughtBy: 'tests/chaos/delivery.test.ts',
   },
@@ -131,7 +131,7 @@ export const domainFaults: readonly Fault[] = [
   {
     name: 'what was said while a ticket was out of sight is never read',
     file: 'src/domain/tickets/ticket.rows.ts',
-    right: 'if (known.data.rev > data.rev && comesIntoSight(world, then, known))',
+    right: 'if (known.data.rev > incoming.rev && comesIntoSight(world, then, known))',
     wrong: 'if (false && then)',
     caughtBy: 'tests/model/sight.test.ts',
   },

@@ -104,8 +104,8 @@ export const serverFaults: readonly Fault[] = [
   {
     name: "a customer's file that was cut short is kept",
     file: 'server/media/fetch.job.ts',
-    right: 'if (sha256 === null || sha256 === outcome.value.sha256) return outcome',
-    wrong: 'if (outcome) return outcome',
+    right: 'if (sha256 === null || sha256 === taken.sha256) return',
+    wrong: 'if (taken) return',
     caughtBy: 'tests/server/areas/media-inbound.test.ts',
   },
   {

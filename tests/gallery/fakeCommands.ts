@@ -1,5 +1,5 @@
 import type { Commands, Outcome } from '@app/commands'
-import { withoutServer } from '@app/writing-commands'
+import { withoutServer } from '@app/writing'
 import type { ChatTicket } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
 import { aReaction } from '../model/rows'
