@@ -124,7 +124,8 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
             mimetype: row.file_mime,
           },
     parent: row.parent,
-    details: row.details,
+    // Rows of an earlier build have no advertisement in them.
+    details: row.details && { referral: null, ...row.details },
     products: row.products,
     reactions: row.reactions,
     is_forwarded: row.is_forwarded,
