@@ -1,4 +1,6 @@
+import { phoneLookupKey } from '../../src/domain/contacts/phone'
 import type { Work } from '../platform/db/work'
+import type { Staff } from './talk'
 
 /** The demonstration's groups. */
 const groups = [
@@ -48,9 +50,69 @@ const known: readonly Known[] = [
   { phone: '5511976520034', groups: ['Entrega em casa'] },
 ]
 
-/** Writes groups and what is known of customers; their rows are there already. */
-export async function writeCustomers(work: Work): Promise<void> {
+/** The fields that this shop keeps of its customers. */
+const fields = [
+  { key: 'nascimento', label: 'Nascimento', kind: 'date', options: '' },
+  {
+    key: 'plano',
+    label: 'Plano de saúde',
+    kind: 'select',
+    options: 'Particular|Unimed|Bradesco Saúde|SulAmérica',
+  },
+  { key: 'entrega', label: 'Recebe em casa', kind: 'yes_no', options: '' },
+] as const
+
+/** Who is in the books twice: an old entry with the same CPF, from before Camila wrote by WhatsApp. */
+const entered = { name: 'Camila M. Duarte', phone: '551130550101', document: '52998224725' }
+
+const notes: readonly { phone: string; author: Staff; text: string; pinned: boolean }[] = [
+  {
+    phone: '5511987120101',
+    author: 'ana',
+    text: 'Alérgica a dipirona. Confirmar sempre antes de sugerir analgésico.',
+    pinned: true,
+  },
+  {
+    phone: '5511987120101',
+    author: 'bruno',
+    text: 'Prefere entrega depois das 18 h; o porteiro se chama Jorge.',
+    pinned: false,
+  },
+]
+
+/** Writes groups, fields, notes and what is known of customers; the rows of who wrote are there already. */
+export async function writeCustomers(work: Work, staff: ReadonlyMap<Staff, number>): Promise<void> {
   const tenantId = work.tenant.id
+  await work.query(
+    `INSERT INTO customer_fields (tenant_id, key, label, kind, options, position)
+     SELECT $1, key, label, kind, string_to_array(options, '|'), n
+     FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY v(key, label, kind, options, n)`,
+    [
+      tenantId,
+      fields.map(({ key }) => key),
+      fields.map(({ label }) => label),
+      fields.map(({ kind }) => kind),
+      fields.map(({ options }) => options),
+    ],
+  )
+  await work.query(
+    `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, wa_id, document_register)
+     VALUES ($1, $2, $3, $4, $3, $5)`,
+    [tenantId, entered.name, entered.phone, phoneLookupKey(entered.phone), entered.document],
+  )
+  await work.query(
+    `INSERT INTO customer_notes (tenant_id, customer_id, user_id, text, pinned)
+     SELECT $1, c.id, v.author, v.text, v.pinned
+     FROM unnest($2::text[], $3::integer[], $4::text[], $5::boolean[]) WITH ORDINALITY v(phone, author, text, pinned, n)
+     JOIN customers c ON c.phone_number = v.phone ORDER BY v.n`,
+    [
+      tenantId,
+      notes.map(({ phone }) => phone),
+      notes.map(({ author }) => staff.get(author)),
+      notes.map(({ text }) => text),
+      notes.map(({ pinned }) => pinned),
+    ],
+  )
   await work.query(
     `UPDATE customers c SET document_register = v.document, email = v.email, address = v.address, color_tag = v.color,
        open_field = v.fields

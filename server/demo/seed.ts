@@ -34,8 +34,9 @@ export async function seedDemo(db: Database, config: Config): Promise<DemoLogins
       [tenant.id],
     )
     if (row?.last_user_id === 0) {
-      await writeTalks(work, talks, await writeHouse(work, config, passwordHash))
-      await writeCustomers(work)
+      const house = await writeHouse(work, config, passwordHash)
+      await writeTalks(work, talks, house)
+      await writeCustomers(work, house.staff)
     } else
       await work.query('UPDATE users SET password_hash = $1 WHERE email = ANY($2::text[])', [
         passwordHash,

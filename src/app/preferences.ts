@@ -10,6 +10,8 @@ export type Preferences = Readonly<{
   listWidth: number
   /** Is the customer's panel open beside the conversation? */
   detailsOpen: boolean
+  /** Parts of the customer's panel that are folded. */
+  foldedParts: readonly string[]
   /** Order of the ticket list. */
   listOrder: TicketOrder
   /** How often this user has put each quick answer, by its id, into the composer. */
@@ -22,6 +24,7 @@ const DEFAULTS: Preferences = {
   instanceIds: [],
   listWidth: 360,
   detailsOpen: true,
+  foldedParts: ['orders', 'transfers'],
   listOrder: 'newest',
   templateUses: {},
 }

@@ -1,29 +1,33 @@
 import '@ui/kit/ticketTexts'
-import { useRow } from '@app/panel'
-import { formatPhone } from '@domain/contacts/phone'
+import { useCommands, useRow } from '@app/panel'
 import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/kernel/world'
-import { IconBan, IconChevronDown, IconX } from '@tabler/icons-react'
-import { Avatar } from '@ui/kit/Avatar'
+import { IconBan, IconX } from '@tabler/icons-react'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { formatDateTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
 import { TransferHistory } from '@ui/transfers/TransferHistory'
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useCustomerTexts } from './customerTexts'
 import styles from './DetailsPane.module.css'
+import { CustomerData } from './panel/CustomerData'
+import panel from './panel/Panel.module.css'
+import { Photo } from './panel/Photo'
+import { Section } from './panel/Section'
 import { useCustomer } from './useCustomer'
 
 /** The customer and the ticket beside the conversation. */
 export default function DetailsPane({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
   const row = useRow('tickets', ticketId)
-  return row ? <Details row={row} onClose={onClose} /> : null
+  return row ? <Details key={row.data.customer_id} row={row} onClose={onClose} /> : null
 }
 
 function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
   const t = useText()
   const { data } = row
   const customer = useCustomer(row)
+  const story = useStory(customer.id)
   const colour = useRow('instances', data.instance_id)?.data.color
   return (
     <aside className={styles.pane} aria-label={t('details.title')}>
@@ -40,7 +44,7 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         aria-label={customer.name}
       >
         <div className={styles.who}>
-          <Avatar name={customer.name} ring={colour} size={64} />
+          <Photo name={customer.name} image={customer.image} ring={colour} />
           <strong>{customer.name}</strong>
           {customer.blocked_at && (
             <span className={styles.blocked}>
@@ -48,29 +52,12 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
             </span>
           )}
         </div>
-        <Section title={t('details.customer')}>
-          <dl className={styles.facts}>
-            <Fact
-              name={t('details.phone')}
-              value={formatPhone(customer.phone_number)}
-              copy={t('details.copyPhone')}
-            />
-            <Fact name={t('details.email')} value={customer.email ?? data.email} />
-            <Fact name={t('details.document')} value={customer.document_register ?? data.document_register} />
-            {customer.groups.length > 0 && (
-              <div>
-                <dt>{t('details.groups')}</dt>
-                <dd className={styles.groups}>
-                  {customer.groups.map((group) => (
-                    <span key={group.id}>{group.name}</span>
-                  ))}
-                </dd>
-              </div>
-            )}
-          </dl>
+        {story.failure !== null && <StoryFailure failure={story.failure} onRetry={story.load} />}
+        <Section id="data" title={t('details.customer')}>
+          <CustomerData customer={customer} />
         </Section>
-        <Section title={t('details.ticket')}>
-          <dl className={styles.facts}>
+        <Section id="ticket" title={t('details.ticket')}>
+          <dl className={panel.facts}>
             <Fact name={t('details.protocol')} value={data.protocol} copy={t('conversation.copyProtocol')} />
             <Fact name={t('details.connection')} value={instanceName(data.instance)} />
             <Fact
@@ -83,7 +70,7 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
             )}
           </dl>
         </Section>
-        <Section title={t('details.transfers')}>
+        <Section id="transfers" title={t('details.transfers')}>
           <TransferHistory ticketId={row.id} />
         </Section>
       </section>
@@ -91,25 +78,43 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** Reads what stands beside a customer's conversation anew when the panel opens on them. */
+function useStory(customerId: string) {
+  const commands = useCommands()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [asked, setAsked] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` has it read again.
+  useEffect(() => {
+    let here = true
+    void commands.loadCustomer(customerId, 'story', 1).then((outcome) => {
+      if (here) setFailure(outcome.ok ? null : outcome.message)
+    })
+    return () => {
+      here = false
+    }
+  }, [commands, customerId, asked])
+  return { failure, load: () => setAsked((count) => count + 1) }
+}
+
+function StoryFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+  const t = useCustomerTexts()
   return (
-    <details open className={styles.section}>
-      <summary>
-        {title}
-        <IconChevronDown size={16} aria-hidden />
-      </summary>
-      <div>{children}</div>
-    </details>
+    <p className={`${panel.refusal} ${styles.failure}`} role="alert">
+      {failure || t('panel.failed')}
+      <button type="button" className={panel.link} onClick={onRetry}>
+        {t('panel.retry')}
+      </button>
+    </p>
   )
 }
 
 function Fact({ name, value, copy }: { name: string; value: string | null; copy?: string }) {
   const t = useText()
   return (
-    <div>
+    <div className={panel.fact}>
       <dt>{name}</dt>
-      <dd>
-        {value ? <span>{value}</span> : <span className={styles.missing}>{t('details.missing')}</span>}
+      <dd className={panel.phone}>
+        {value ? <span>{value}</span> : <span className={panel.quiet}>{t('details.missing')}</span>}
         {value && copy && <CopyButton value={value} label={copy} />}
       </dd>
     </div>

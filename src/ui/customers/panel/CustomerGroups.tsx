@@ -1,0 +1,67 @@
+import type { Customer } from '@contract/entities'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { useCustomerTexts } from '../customerTexts'
+import { Dot } from './ColorTag'
+import { GroupSearch } from './GroupSearch'
+import styles from './Panel.module.css'
+import { useCustomerChange } from './useCustomerChange'
+
+/** The groups that a customer is in; adds to others and takes out of these. */
+export function CustomerGroups({ customer }: { customer: Customer }) {
+  const t = useCustomerTexts()
+  const id = useId()
+  const add = useRef<HTMLButtonElement>(null)
+  const [searching, setSearching] = useState(false)
+  const { busy, failure, change } = useCustomerChange(customer.id)
+  const close = () => {
+    setSearching(false)
+    requestAnimationFrame(() => add.current?.focus())
+  }
+  const { groups } = customer
+  return (
+    <div className={styles.fact}>
+      <dt id={id}>{t('groups.title')}</dt>
+      <dd>
+        <ul className={styles.chips} aria-labelledby={id}>
+          {groups.map((group) => (
+            <li key={group.group_id}>
+              <Dot color={group.color_tag} />
+              <span>{group.name}</span>
+              <button
+                type="button"
+                aria-label={t('groups.remove', { name: group.name })}
+                title={t('groups.remove', { name: group.name })}
+                disabled={busy}
+                onClick={() => void change({ wish: 'groups', add: [], remove: [group.group_id] })}
+              >
+                <IconX size={13} aria-hidden />
+              </button>
+            </li>
+          ))}
+          {!searching && (
+            <li data-add>
+              <button ref={add} type="button" onClick={() => setSearching(true)} title={t('groups.add')}>
+                <IconPlus size={13} aria-hidden /> {t('groups.add')}
+              </button>
+            </li>
+          )}
+        </ul>
+        {searching && (
+          <GroupSearch
+            inside={groups.map(({ group_id }) => group_id)}
+            busy={busy}
+            onAdd={(groupId) => void change({ wish: 'groups', add: [groupId], remove: [] })}
+            onCreate={(name) => void change({ wish: 'newGroup', name, color: null })}
+            onClose={close}
+          />
+        )}
+        {failure && (
+          <p className={styles.refusal} role="alert">
+            {failure}
+          </p>
+        )}
+      </dd>
+    </div>
+  )
+}

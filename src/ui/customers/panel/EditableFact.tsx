@@ -1,0 +1,149 @@
+import { useCommands } from '@app/panel'
+import type { Customer, CustomerField } from '@contract/entities'
+import { checkChange, fieldValue } from '@domain/contacts/customer-change'
+import { maskDocument } from '@domain/contacts/document'
+import { IconPencil } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useCustomerTexts } from '../customerTexts'
+import { FieldInput } from './FieldInput'
+import { type FieldLook, readTyped, shownOf, typedOf } from './fieldText'
+import styles from './Panel.module.css'
+import { useCustomerChange } from './useCustomerChange'
+
+type Props = {
+  customer: Customer
+  field: string
+  label: string
+  look: FieldLook
+  /** The tenant's definition, for a field of its own. */
+  definition?: CustomerField
+}
+
+/** What is being typed, and what stood in the field when it began. */
+type Editing = Readonly<{ typed: string; was: unknown }>
+
+/**
+ * A field that is changed where it stands.
+ *
+ *   shown ──click──► typing ──Enter, leaving──► saving ──► shown
+ *     ▲                │ Esc                      │ refused: the value that stands, the sentence, and what was
+ *     └────────────────┘                          └─► typed, to be taken up again
+ */
+export function EditableFact({ customer, field, label, look, definition }: Props) {
+  const t = useCustomerTexts()
+  const commands = useCommands()
+  const id = useId()
+  const shown = useRef<HTMLButtonElement>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  /** Leaving a field that is closed already saves nothing. */
+  const open = useRef(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [near, setNear] = useState(false)
+  const { busy, failure, setFailure, change } = useCustomerChange(customer.id)
+
+  const value = fieldValue(customer, field)
+  const words = { yes: t('edit.yes'), no: t('edit.no') }
+  const text = shownOf(look, value, words)
+  const covered = look === 'document' && text !== null && !near ? maskDocument(text) : text
+
+  const begin = (typed = typedOf(look, value)) => {
+    setProblem(null)
+    setFailure(null)
+    setRefused(null)
+    open.current = true
+    setEditing({ typed, was: value })
+  }
+  const end = (focus: boolean) => {
+    open.current = false
+    setEditing(null)
+    setProblem(null)
+    if (focus) requestAnimationFrame(() => shown.current?.focus())
+  }
+  const save = async (focus: boolean) => {
+    if (!editing || !open.current || busy) return
+    const { typed, was } = editing
+    if (typed.trim() === typedOf(look, was).trim()) return end(focus)
+    const checked = checkChange(field, readTyped(look, typed), definition ? [definition] : [])
+    if (!checked.ok) return setProblem(t(`edit.problem.${checked.problem}`))
+    setProblem(null)
+    const outcome = await change({ wish: 'edit', changes: [{ field, value: checked.value, was }] })
+    if (outcome === null) return
+    end(focus)
+    if (outcome.ok) return
+    setRefused(typed)
+    // What stands there now may be a colleague's, and its event may be late.
+    if (outcome.code === 'CONFLICT') await commands.loadCustomer(customer.id, 'story', 1)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      // Takes this back, and leaves the panel open.
+      event.stopPropagation()
+      end(true)
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      void save(true)
+    }
+  }
+
+  return (
+    <div className={styles.fact}>
+      <dt id={id}>
+        {label}
+        {definition?.required && <span className={styles.required}> · {t('panel.required')}</span>}
+      </dt>
+      <dd>
+        {editing ? (
+          <FieldInput
+            look={look}
+            labelledBy={id}
+            options={definition?.options ?? []}
+            typed={editing.typed}
+            busy={busy}
+            problem={problem}
+            onType={(typed) => {
+              setProblem(null)
+              setEditing({ ...editing, typed })
+            }}
+            onKey={onKey}
+            onLeave={() => void save(false)}
+          />
+        ) : (
+          <button
+            ref={shown}
+            type="button"
+            className={styles.value}
+            data-empty={text === null || undefined}
+            aria-label={
+              text === null
+                ? t('edit.add', { field: label })
+                : t('edit.change', { field: label, value: covered ?? '' })
+            }
+            onFocus={() => setNear(true)}
+            onBlur={() => setNear(false)}
+            onClick={() => begin()}
+          >
+            <span>{covered ?? t('edit.empty')}</span>
+            <IconPencil size={14} aria-hidden />
+          </button>
+        )}
+        {failure && (
+          <p className={styles.refusal} role="alert">
+            {failure}
+            {refused !== null && refused !== '' && (
+              <span>
+                {t('edit.typed', { value: shownOf(look, readTyped(look, refused), words) ?? refused })}
+              </span>
+            )}
+            {refused !== null && (
+              <button type="button" className={styles.link} onClick={() => begin(refused)}>
+                {t('edit.again')}
+              </button>
+            )}
+          </p>
+        )}
+      </dd>
+    </div>
+  )
+}

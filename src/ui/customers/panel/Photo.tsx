@@ -1,0 +1,24 @@
+import { Avatar } from '@ui/kit/Avatar'
+import { useState } from 'react'
+import { useCustomerTexts } from '../customerTexts'
+import styles from './Panel.module.css'
+
+type Props = { name: string; image: string | null; ring: string | null | undefined }
+
+/** A customer's picture, or their initials where there is none or it does not come. */
+export function Photo({ name, image, ring }: Props) {
+  const t = useCustomerTexts()
+  const [lost, setLost] = useState<string | null>(null)
+  if (!image || image === lost) return <Avatar name={name} ring={ring} size={64} />
+  return (
+    <img
+      className={styles.photo}
+      src={image}
+      alt={t('panel.photo', { name })}
+      width={64}
+      height={64}
+      referrerPolicy="no-referrer"
+      onError={() => setLost(image)}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { useUser } from '@app/panel'
+import { mayOpen } from '@domain/access/permissions'
+
+/** May this user make groups and put customers together? Who opens the list of customers may, as the server has it. */
+export const useMayManageCustomers = (): boolean =>
+  mayOpen(useUser().role, { pattern: 'customers/list', access: 'check' })

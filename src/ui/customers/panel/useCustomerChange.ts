@@ -1,0 +1,28 @@
+import type { CustomerWish, Outcome } from '@app/commands'
+import { useCommands } from '@app/panel'
+import { useCallback, useRef, useState } from 'react'
+import { useCustomerTexts } from '../customerTexts'
+
+/** Asks for changes of a customer, one at a time, and keeps the sentence of the last refusal. */
+export function useCustomerChange(customerId: string) {
+  const t = useCustomerTexts()
+  const commands = useCommands()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const asking = useRef(false)
+  const change = useCallback(
+    async (wish: CustomerWish): Promise<Outcome<{ id: string }> | null> => {
+      if (asking.current) return null
+      asking.current = true
+      setBusy(true)
+      setFailure(null)
+      const outcome = await commands.changeCustomer(customerId, wish)
+      asking.current = false
+      setBusy(false)
+      if (!outcome.ok) setFailure(outcome.message || t('panel.notSure'))
+      return outcome
+    },
+    [commands, customerId, t],
+  )
+  return { busy, failure, setFailure, change }
+}
