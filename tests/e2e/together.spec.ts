@@ -25,8 +25,10 @@ test('who views and who types is seen by colleagues, and goes away again', async
   await one.composer.pressSequentially('Olá, E')
   await expect(header.getByText(/está digitando…/)).toBeVisible()
   await expect(admin.row('Eva Presente').getByTitle(/está digitando…/)).toBeVisible()
-  // Stops, then leaves.
+  // Stops, then leaves: Escape goes out of the field first, then out of the conversation.
   await expect(header.getByText(/está digitando…/)).toHaveCount(0, { timeout: 12_000 })
+  await one.page.keyboard.press('Escape')
+  await expect(one.composer).not.toBeFocused()
   await one.page.keyboard.press('Escape')
   await expect(one.conversation('Eva Presente')).toHaveCount(0)
   await expect(header.getByRole('img', { name: /está vendo/ })).toHaveCount(0)
