@@ -1,19 +1,28 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { connection } from '../../server/demo/people'
+import { providerTemplates } from '../../server/demo/provider-templates'
 import { PASSWORD, Product } from '../product'
+import { Customer } from './attendant'
 
 let product: Product
 test.beforeAll(async () => {
   product = await Product.start()
+  for (const template of providerTemplates)
+    await product.emulator('POST', '/templates', { waba: connection.wabaId, language: 'pt_BR', ...template })
 })
 test.afterAll(() => product.stop())
 
 const WIDTHS = [1440, 768, 390, 360]
 const THEMES = ['light', 'dark'] as const
 
-/** Nothing serious for who sees, hears or types differently, and nothing wider than the window. */
-async function isSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/**
+ * Nothing serious for who sees, hears or types differently, and nothing wider than the window. With `within`, a
+ * selector, only that part is looked at: what lies behind a dialog has been looked at before.
+ */
+async function isSound(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -124,6 +133,59 @@ for (const theme of THEMES) {
     }
     await page.getByRole('checkbox', { name: /^segunda-feira/ }).uncheck()
     await expect(page.getByText('Preferências guardadas.')).toBeVisible()
+    await page.context().close()
+  })
+}
+
+for (const [n, theme] of THEMES.entries()) {
+  test(`what one does with a ticket is sound (${theme})`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const name = `Dora Diálogo ${theme}`
+    await new Customer(product, name, `551198765909${n}`).writes('Bom dia, tem soro?')
+    const page = await signedIn(browser, theme)
+    await page.getByRole('tab', { name: /^Fila/ }).click()
+    await page.getByRole('option').filter({ hasText: name }).click()
+    const actions = page.getByRole('group', { name: 'Ações do atendimento' })
+    await actions.getByRole('button', { name: 'Aceitar', exact: true }).click()
+    const composer = page.getByRole('textbox', { name: 'Digite uma mensagem' })
+    await composer.fill('Temos, sim. 😀')
+
+    const inMenu = async (item: RegExp) => {
+      await page.getByRole('button', { name: 'Mais ações' }).click()
+      await expect(page.getByRole('menuitem', { name: item })).toBeVisible()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    const overlays: [named: string, open: () => Promise<void>][] = [
+      ['Novo atendimento', () => page.keyboard.press('Alt+KeyM')],
+      ['Encerrar atendimento?', () => actions.getByRole('button', { name: 'Encerrar' }).click()],
+      ['Transferir atendimento', () => actions.getByRole('button', { name: 'Transferir' }).click()],
+      ['Adiar atendimento', () => inMenu(/^Adiar/)],
+      ['Mudar de setor', () => inMenu(/^Mudar de setor/)],
+      ['Histórico do atendimento', () => inMenu(/^Histórico/)],
+      ['Enviar modelo', () => page.getByRole('button', { name: 'Enviar modelo' }).click()],
+      ['Emojis', () => page.getByRole('button', { name: 'Emojis' }).click()],
+      [
+        'Enviar mais tarde',
+        async () => {
+          await page.getByRole('button', { name: 'Enviar mais tarde' }).click()
+          await page.getByRole('menuitem', { name: /^Escolher data/ }).click()
+        },
+      ],
+    ]
+    for (const [named, open] of overlays) {
+      await open()
+      const dialog = page.getByRole('dialog', { name: named })
+      await expect(dialog).toBeVisible()
+      await expect(dialog.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        await isSound(page, '[role="dialog"]')
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(composer).toHaveValue('Temos, sim. 😀')
+    }
     await page.context().close()
   })
 }

@@ -137,10 +137,11 @@ test('does the same to many tickets at once, and says which were refused and why
     await expect(ana.row(name)).toHaveCount(0)
   }
   await ana.tab('Todos').click()
-  await ana.row('Bulk Um').hover()
-  await ana.page.getByRole('checkbox', { name: 'Selecionar Bulk Um' }).check()
-  for (const name of names.slice(1))
-    await ana.page.getByRole('checkbox', { name: `Selecionar ${name}` }).check()
+  for (const name of names) {
+    await ana.row(name).hover()
+    await ana.row(name).getByTitle(`Selecionar ${name}`).click()
+    await expect(ana.row(name)).toBeChecked()
+  }
   const bar = ana.page.getByRole('region', { name: 'Atendimentos selecionados' })
   await expect(bar).toContainText('3 selecionados')
   await bar.getByRole('button', { name: 'Devolver à fila' }).click()

@@ -1,21 +1,19 @@
 import { useRow } from '@app/panel'
+import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
 import styles from './PickBox.module.css'
-import type { Selection } from './useSelection'
 
-/** Chooses a row of the list: shown under the pointer, and while anything is chosen. Keys: Shift+X in the list. */
-export function PickBox({ id, selection }: { id: string; selection: Selection }) {
+/**
+ * The box by which a pointer chooses a row of the list: shown under it, and while anything is chosen. A picture
+ * only, since an option may hold nothing that takes the focus: the option itself says whether it is chosen, and
+ * the list has the keys (Shift+X).
+ */
+export function PickBox({ id, picked }: { id: string; picked: boolean }) {
   const t = useText()
   const name = useRow('tickets', id)?.data.customer_name ?? ''
   return (
-    <label className={styles.box}>
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        aria-label={t('tickets.select', { name })}
-        checked={selection.ids.has(id)}
-        onChange={() => selection.toggle(id)}
-      />
-    </label>
+    <span className={styles.box} title={t('tickets.select', { name })} data-pick aria-hidden>
+      {picked ? <IconSquareCheckFilled size={22} /> : <IconSquare size={22} />}
+    </span>
   )
 }

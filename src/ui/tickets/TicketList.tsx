@@ -217,6 +217,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
                 role="option"
                 tabIndex={-1}
                 aria-selected={id === selected}
+                aria-checked={selection.on ? selection.ids.has(id) : undefined}
                 aria-posinset={index + 1}
                 aria-setsize={pages.more ? -1 : shown.length}
                 className={styles.option}
@@ -232,14 +233,14 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
                 onPointerUp={press.handlers.onPointerUp}
                 onPointerCancel={press.handlers.onPointerCancel}
                 onClick={({ target }) => {
-                  // The box takes its own clicks; a finger that rested has chosen already.
-                  if (target instanceof Element && target.closest('label')) return
+                  // A finger that rested has chosen already.
                   if (rested.current === id) {
                     rested.current = null
                     return
                   }
                   setActive(id)
-                  if (selection.on) selection.toggle(id)
+                  const onBox = target instanceof Element && target.closest('[data-pick]') !== null
+                  if (selection.on || onBox) selection.toggle(id)
                   else onOpen(id)
                 }}
                 onContextMenu={(event) => {
@@ -248,7 +249,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
                   setMenu({ ticketId: id, x: event.clientX, y: event.clientY })
                 }}
               >
-                <PickBox id={id} selection={selection} />
+                <PickBox id={id} picked={selection.ids.has(id)} />
                 <TicketRow id={id} tab={choice.tab} picks={picks} />
               </div>
             )
