@@ -80,10 +80,24 @@ const emojiFiles = EMOJI_LANGUAGES.flatMap((language) =>
   })),
 )
 
+/**
+ * Libraries whose package points bundlers at a larger file than their page needs: React Router's at the one with
+ * warnings for its developers, Dexie's at the one for ES5.
+ */
+const SMALLER = [
+  {
+    find: /^react-router$/,
+    replacement: path.resolve('node_modules/react-router/dist/production/index.mjs'),
+  },
+  { find: /^dexie$/, replacement: path.resolve('node_modules/dexie/dist/modern/dexie.mjs') },
+]
+
 /** The panel's build, and its development server in front of a running Balcão server. */
 export default defineConfig({
   plugins: [react(), preloadStart, emojiData],
-  resolve: { alias },
+  resolve: {
+    alias: [...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })), ...SMALLER],
+  },
   define: { __BUILD__: JSON.stringify(version) },
   build: {
     outDir: 'dist/panel',
