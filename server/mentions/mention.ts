@@ -9,20 +9,32 @@ import { readMentions } from './mention.row'
 /** Colleagues whom one comment may name. */
 const MOST = 20
 
-/** @throws Refusal INVALID when these are not ids of users, or too many. */
-export function checkedMentioned(ids: readonly string[] | null | undefined): string[] {
+/**
+ * Whom a comment names, each once.
+ * @throws Refusal INVALID when one of them is and was no user here, or when they are too many.
+ */
+export async function checkedMentioned(
+  work: Work,
+  ids: readonly string[] | null | undefined,
+): Promise<string[]> {
   const named = [...new Set(ids ?? [])]
-  // Users are numbered as integers.
-  if (!named.every((id) => isId(id) && Number(id) <= 2_147_483_647))
-    throw new Refusal('INVALID', 'Colega mencionado inválido.')
   if (named.length > MOST) throw new Refusal('INVALID', `Mencione no máximo ${MOST} colegas.`)
+  if (named.length === 0) return []
+  // Users are numbered as integers.
+  const possible = named.every((id) => isId(id) && Number(id) <= 2_147_483_647)
+  const known = possible
+    ? await work.one<{ count: number }>(
+        'SELECT count(*)::integer AS count FROM users WHERE id = ANY($1::integer[])',
+        [named.map(Number)],
+      )
+    : undefined
+  if (known?.count !== named.length) throw new Refusal('INVALID', 'Colega mencionado inválido.')
   return named
 }
 
 /**
  * Writes down whom a comment names, and gives the events to publish: each of them is told, and the author is told
  * of those who may not see the ticket and so are not. Who names themselves, or somebody who has left, names nobody.
- * @throws Refusal INVALID when one of them is and was no user.
  */
 export async function mention(
   work: Work,
@@ -35,11 +47,6 @@ export async function mention(
   }: { ticket: LockedTicket; messageId: string; userIds: readonly string[]; now: Date },
 ): Promise<Change[]> {
   if (userIds.length === 0) return []
-  const known = await work.one<{ count: number }>(
-    'SELECT count(*)::integer AS count FROM users WHERE id = ANY($1::integer[])',
-    [userIds.map(Number)],
-  )
-  if (known?.count !== userIds.length) throw new Refusal('INVALID', 'Colega mencionado inválido.')
   const viewers = [...(await viewersOf(work, userIds)).values()].filter(({ id }) => id !== author.id)
   const names = new Map(
     (

@@ -23,7 +23,7 @@ export async function createChatComment(
   const known = await messageOfHash(work, viewer, hash)
   if (known) return known
   const text = checkedText(args.message)
-  const userIds = checkedMentioned(args.mentioned_user_ids)
+  const userIds = await checkedMentioned(work, args.mentioned_user_ids)
   const ticket = await lockConversation(work, viewer, args.to_number, args.instance_id)
   const meanwhile = await messageOfHash(work, viewer, hash)
   if (meanwhile) return meanwhile
