@@ -112,7 +112,8 @@ describe('the other department', () => {
   /** Asks everything there is to ask for the treasure; gives how often was asked and how often it showed. */
   async function dig(who: 'ana' | 'carla', since: number): Promise<{ tried: number; accepted: string[] }> {
     const asking = await asker(server, shop, shop[who])
-    const { talk, message, transfer } = treasure
+    const { talk, message, transfer, whisper, scheduled, mention, note } = treasure
+    const page = `customer_id: "${talk.customerId}", instance_id: "${shop.instanceId}"`
     const list = 'items { id last_msg customer { name phone_number } user { name } } total'
     const chats = 'data { id message user_sending_name } total'
     const searches = [mark, talk.phone, talk.phone.slice(-8), protocol, 'Cliente', 'disse', 'resposta']
@@ -138,6 +139,26 @@ describe('the other department', () => {
       `{ customerChatsPaginated(customer_id: "${talk.customerId}", instance_id: "${shop.instanceId}") { ${chats} } }`,
       `{ ticketTransfer(chat_ticket_id: "${talk.id}") { id note } }`,
       `{ validateTransferredChatTickets(chat_tickets: [{ id: "${talk.id}" }]) }`,
+      `{ customerChats(${page}) { id message } }`,
+      `{ oldCustomerChats(max_id: "${message}", ${page}) { id message } }`,
+      `{ chatTicketLog(chat_ticket_id: "${talk.id}") { ${chats} } }`,
+      `{ ticketTransferByCustomerId(customer_id: "${talk.customerId}") { items { id note } } }`,
+      ...['', `(customer_id: "${talk.customerId}")`, `(chat_ticket_id: "${talk.id}", waiting: false)`].map(
+        (which) => `{ scheduledMessages${which} { items { id message user_name } } }`,
+      ),
+      '{ drafts { items { chat_ticket_id message } } }',
+      '{ mentions { items { id message customer_name author_name } } }',
+      '{ pinnedChatTickets { items { id customer { name } } } }',
+      '{ strandedTickets { ticket { id customer { name } } } }',
+      `{ customerNotes(customer_id: "${talk.customerId}") { items { id text user_name } } }`,
+      `{ customerMerges(id: "${talk.customerId}") { id merged_name user_name } }`,
+      `{ customerDuplicates(id: "${talk.customerId}") { customer { name } } }`,
+      `{ internalChatMessageInfos(id: "${whisper}") { id message } }`,
+      `mutation { sendScheduledMessageNow(id: "${scheduled}") { id message } }`,
+      `mutation { markMentionsSeen(ids: ["${mention}"]) }`,
+      `mutation { updateCustomerNote(id: "${note}", pinned: true) { id text } }`,
+      `mutation { forwardMessage(customer_chat_id: "${message}", chat_ticket_id: "${talk.id}", hash: "dig-f-${who}") { id message } }`,
+      `mutation { pinChatTicket(id: "${talk.id}", pinned: true) }`,
       `mutation { sendPendingMessage(customer_chat_id: "${message}") { id message } }`,
       `mutation { confirmTicketTransfer(id: "${transfer}") { id note } }`,
       `mutation { createTicketTransfer(chat_ticket_id: "${talk.id}", next_user_id: "${shop[who].id}") { id } }`,
@@ -151,6 +172,8 @@ describe('the other department', () => {
     const accepted: string[] = []
     for (const query of asked) {
       const { text } = await asking(query)
+      if (/Cannot query field|Unknown argument|of required type|Syntax Error/.test(text))
+        throw new Error(`no question of the contract: ${text}`)
       const named = query.includes('validateTransferred') ? text.includes(shop.carla.id) : tell(text)
       if (named || text.includes('INTERNAL')) accepted.push(query)
     }
