@@ -9,6 +9,8 @@ import { eventually } from './fixtures'
 const main = path.join(import.meta.dirname, '../../server/main.ts')
 const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-main-'))
 const children: ChildProcess[] = []
+/** A start from source, with a database that is made first: seconds, on a busy machine many. */
+const START_MS = 45_000
 
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
@@ -19,7 +21,7 @@ function start(env: Record<string, string> = {}) {
   child.stdout.on('data', (data) => (out.text += data))
   child.stderr.on('data', (data) => (out.text += data))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const url = () => eventually(() => /http:\/\/localhost:\d+/.exec(out.text)?.[0], 15_000)
+  const url = () => eventually(() => /http:\/\/localhost:\d+/.exec(out.text)?.[0], START_MS)
   return { child, out, exited, url }
 }
 
@@ -29,7 +31,9 @@ afterAll(() => {
 })
 
 describe('the product with its own PostgreSQL', () => {
-  it('keeps committed rows over kill -9, refuses a second server, and stops cleanly', async () => {
+  it('keeps committed rows over kill -9, refuses a second server, and stops cleanly', {
+    timeout: 4 * START_MS,
+  }, async () => {
     const first = start()
     await first.url()
     const postmaster = () =>
@@ -83,14 +87,14 @@ describe('the product with its own PostgreSQL', () => {
       /^Não consegui abrir o banco/,
     ],
     ['a bad DATA_DIR', { DATA_DIR: '/proc/nowhere' }, /^Sem permissão para gravar em DATA_DIR/],
-  ])('ends with one sentence and code 1 for %s', async (_name, env, sentence) => {
+  ])('ends with one sentence and code 1 for %s', { timeout: START_MS }, async (_name, env, sentence) => {
     const server = start(env)
     expect(await server.exited).toBe(1)
     expect(server.out.text.trim().split('\n')).toHaveLength(1)
     expect(server.out.text).toMatch(sentence)
   })
 
-  it('ends with one sentence and code 1 when the port is taken', async () => {
+  it('ends with one sentence and code 1 when the port is taken', { timeout: START_MS }, async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, resolve))
     const address = taken.address()
