@@ -2,10 +2,11 @@ import { domainFaults } from './domain.ts'
 import type { Fault } from './fault.ts'
 import { panelFaults } from './panel.ts'
 import { serverFaults } from './server.ts'
+import { workspaceFaults } from './workspace.ts'
 
 /*
  * The twelve ways to break such a product that matter most (idempotency key, tenant's wall, order by client's
  * time, swallowed quota, lost acknowledgements, media by address, half-open sockets, two leaders, replay that
  * acts, delivery that goes down, unsigned webhooks, push to everybody), and more of this one's own.
  */
-export const faults: readonly Fault[] = [...domainFaults, ...panelFaults, ...serverFaults]
+export const faults: readonly Fault[] = [...domainFaults, ...panelFaults, ...serverFaults, ...workspaceFaults]

@@ -29,7 +29,7 @@ describe('a draft on two devices', () => {
     expect(sameWriting(NOTHING, { ...NOTHING, type: 'comment' })).toBe(true)
   })
 
-  /** Seen to fail with `take` for every text of another device, and without `includes`. */
+  /** Seen to fail with `take` for every text of another device, and with `push` for `offer`: tests/faults/workspace.ts. */
   test('no text is lost that is not part of the one that stays', () => {
     const text = fc.constantFrom('', 'a', 'ab', 'abc', 'b')
     const device = fc.constantFrom(HERE, 'there')

@@ -30,7 +30,7 @@ const Template = v.object({
 })
 
 /** What a row of each table must be to be taken out of a file. */
-export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, Tables[T]> } = {
+export const ROW_SCHEMAS = {
   tickets: v.object({ id: Id, state: stateOf(steps.ticketSteps), data: d.ChatTicket }),
   messages: v.object({
     id: Id,
@@ -69,6 +69,7 @@ export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, 
     text: v.string(),
     upload: Upload,
     template: v.exactOptional(Template),
+    mentions: v.exactOptional(v.array(Id)),
     replyTo: Text,
     at: v.number(),
     attempts: Int,
@@ -87,7 +88,15 @@ export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, 
     text: v.exactOptional(v.string()),
   }),
   history: v.object({ id: Id, pages: Int, total: Int, complete: v.boolean() }),
-  lists: v.object({ id: v.string(), pages: Int, total: Int, totalPages: Int, readAtSeq: Int }),
+  lists: v.object({
+    id: v.string(),
+    pages: Int,
+    total: Int,
+    totalPages: Int,
+    readAtSeq: Int,
+    next: v.exactOptional(Text),
+    ids: v.exactOptional(v.array(Id)),
+  }),
   counts: v.object({ id: Self, inbox: Int, mine: Int }),
   session: v.object({
     id: Self,
@@ -207,7 +216,7 @@ export const ROW_SCHEMAS: { readonly [T in TableName]: v.GenericSchema<unknown, 
   serverDrafts: v.object({ id: Id, data: d.Draft }),
   mentions: v.object({ id: Id, data: d.Mention }),
   earlier: v.object({ id: Id, ticketIds: v.array(Id), oldest: Id, complete: v.boolean() }),
-}
+} satisfies { readonly [T in TableName]: v.GenericSchema<unknown, Tables[T]> }
 
 const Frame = v.object({
   pos: Place,
@@ -236,7 +245,7 @@ export function readCheckpoint(
   for (const table of TABLE_NAMES) {
     good[table] = []
     for (const [i, raw] of (rows[table] ?? []).entries()) {
-      const row = v.safeParse(ROW_SCHEMAS[table], raw)
+      const row = v.safeParse<v.GenericSchema>(ROW_SCHEMAS[table], raw)
       const secret = row.success ? findSecret(row.output) : null
       if (secret !== null) quarantine(`checkpoint: ${table}[${i}]: holds what may be a secret: ${secret}`)
       else if (row.success) good[table].push(row.output)
