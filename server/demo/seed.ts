@@ -13,6 +13,7 @@ import { closedTalks } from './talks.closed'
 import { openTalks } from './talks.open'
 import { queueTalks } from './talks.queue'
 import { type House, writeTalks } from './write-talks'
+import { writeUnfinished } from './writing'
 
 const SLUG = 'demo'
 const talks = [...closedTalks, ...openTalks, ...queueTalks]
@@ -37,6 +38,7 @@ export async function seedDemo(db: Database, config: Config): Promise<DemoLogins
       const house = await writeHouse(work, config, passwordHash)
       await writeTalks(work, talks, house)
       await writeCustomers(work, house.staff)
+      await writeUnfinished(work, house)
     } else
       await work.query('UPDATE users SET password_hash = $1 WHERE email = ANY($2::text[])', [
         passwordHash,

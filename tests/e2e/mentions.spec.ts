@@ -24,6 +24,19 @@ test('a colleague named in a comment is told', async ({ browser }) => {
   await ana.composer.press('Enter')
   await expect(ana.composer).toHaveValue('')
   await expect(other.page.getByText(/mencionou você no atendimento de Lia Menção/)).toBeVisible()
+
+  // Later it is found again: counted at the bell, listed, and a click leads to the comment, where the name is a chip.
+  const bell = other.page.getByRole('navigation').getByRole('button', { name: /^Avisos/ })
+  await expect(bell).toHaveAccessibleName('Avisos: 1 não lido')
+  await bell.click()
+  const centre = other.page.getByRole('dialog', { name: 'Avisos' })
+  await expect(centre.getByRole('tab', { name: 'Menções (1)' })).toHaveAttribute('aria-selected', 'true')
+  await centre.getByRole('button', { name: /No atendimento de Lia Menção: veja @Bruno/ }).click()
+  await expect(other.conversation('Lia Menção')).toBeVisible()
+  await expect(other.bubble('veja @Bruno').locator('mark[data-me]')).toHaveText(/^@Bruno/)
+  await expect(bell).toHaveAccessibleName('Avisos')
+  // For who wrote it the name is a chip too, and not their own.
+  await expect(ana.bubble('veja @Bruno').locator('mark')).not.toHaveAttribute('data-me')
   await ana.close()
   await other.close()
 })

@@ -31,6 +31,12 @@ test('who is told of what, how, and when not', async ({ browser }) => {
     return { tones, notices }
   }
   await told()
+  // The demonstration's mention has been read.
+  await bell(page).click()
+  await centre(page).getByRole('button', { name: 'Marcar todas como vistas' }).click()
+  await expect(centre(page).getByRole('tab', { name: 'Menções', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toHaveAccessibleName('Avisos')
 
   // Looked at: nothing. Elsewhere in the panel: heard. In another window: heard and shown.
   await rosa.writes('Primeira')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mentionAt, namedIn } from './naming'
+import { mentionAt, namedIn, splitAtNames } from './naming'
 
 describe('the name that is being typed', () => {
   test.each([
@@ -24,5 +24,17 @@ describe('whom a text names', () => {
     ['@Bruno e @Ana: @Bruno!', ['3', '1']],
     ['ana@Bruno', []],
     ['Bruno', []],
+    ['@bruno', []],
+    ['@Ana @Ana Paula', ['1', '2']],
   ])('%s', (text, ids) => expect(namedIn(text, staff).map(({ id }) => id)).toEqual(ids))
+
+  test.each([
+    ['veja @Ana Paula, já', ['veja ', '[@Ana Paula]', ', já']],
+    ['@Bruno', ['[@Bruno]']],
+    ['@Bruno @Ana', ['[@Bruno]', ' ', '[@Ana]']],
+    ['sem ninguém @Davi', ['sem ninguém @Davi']],
+    ['', []],
+  ])('%s, in pieces', (text, pieces) =>
+    expect(splitAtNames(text, staff).map((one) => (one.named ? `[${one.text}]` : one.text))).toEqual(pieces),
+  )
 })

@@ -53,6 +53,12 @@ export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer' | 'takeO
   transfer: {
     title: 'Transfer ticket',
     lead: 'Choose who continues the ticket of {{name}}.',
+    target: 'To whom',
+    colleague: 'Colleague',
+    department: 'Department',
+    toDepartment: 'Conversation sent to the department {{name}}.',
+    departmentHint:
+      'The conversation goes into the queue of the department. If who has it works there, it stays with them.',
     search: 'Search colleague',
     colleagues: 'Colleagues',
     online: 'Online',
@@ -63,7 +69,6 @@ export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer' | 'takeO
     submitTo: 'Transfer to {{name}}',
     none: 'No colleague found.',
     loading: 'Looking for colleagues…',
-    choose: 'Choose a colleague.',
     done: 'Transfer sent to {{name}}.',
     waitingMine: '{{name}} wants to hand this ticket to you.',
     waitingTheirs: 'Waiting for {{name}} to accept the transfer.',

@@ -121,6 +121,12 @@ export const ptBRTicket = {
   transfer: {
     title: 'Transferir atendimento',
     lead: 'Escolha quem vai continuar o atendimento de {{name}}.',
+    target: 'Para quem',
+    colleague: 'Colega',
+    department: 'Setor',
+    toDepartment: 'Atendimento enviado para o setor {{name}}.',
+    departmentHint:
+      'O atendimento vai para a fila do setor. Se quem está com ele trabalha lá, continua com a mesma pessoa.',
     search: 'Buscar colega',
     colleagues: 'Colegas',
     online: 'Online',
@@ -131,7 +137,6 @@ export const ptBRTicket = {
     submitTo: 'Transferir para {{name}}',
     none: 'Nenhum colega encontrado.',
     loading: 'Buscando colegas…',
-    choose: 'Escolha um colega.',
     done: 'Transferência enviada para {{name}}.',
     waitingMine: '{{name}} quer passar este atendimento para você.',
     waitingTheirs: 'Aguardando {{name}} aceitar a transferência.',

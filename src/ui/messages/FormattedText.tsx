@@ -1,50 +1,61 @@
+import { useUser } from '@app/panel'
+import type { MentionedUser } from '@contract/entities'
+import { splitAtNames } from '@domain/mentions/naming'
 import { type Formatted, formatMessage } from '@domain/messages/formatting'
 import { memo, type ReactNode } from 'react'
 import styles from './MessageBubble.module.css'
 
+type Named = readonly MentionedUser[]
+const NOBODY: Named = []
+
 /** A message's text with WhatsApp's formatting, as nodes. */
 export const FormattedText = memo(function FormattedText({
   text,
-  mentions = false,
+  named = NOBODY,
 }: {
   text: string
-  /** Whether @name speaks of a colleague, as in comments. */
-  mentions?: boolean
+  /** Colleagues whom it names, as comments do: each is a chip. */
+  named?: Named
 }) {
-  return <span className={styles.text}>{nodes(formatMessage(text), mentions)}</span>
+  return <span className={styles.text}>{nodes(formatMessage(text), named)}</span>
 })
 
-const nodes = (tree: readonly Formatted[], mentions: boolean): ReactNode[] =>
+const nodes = (tree: readonly Formatted[], named: Named): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the tree of a text never changes its order.
-  tree.map((node, index) => <Node key={index} node={node} mentions={mentions} />)
+  tree.map((node, index) => <Node key={index} node={node} named={named} />)
 
-/** An @ at the beginning of a word, with the name behind it. */
-const MENTION = /(?<![\p{L}\p{N}_@.])(@[\p{L}\p{N}_][\p{L}\p{N}_.-]*)/u
-
-const withMentions = (text: string): ReactNode[] =>
-  text.split(MENTION).map((piece, index) =>
-    index % 2 === 1 ? (
+const withChips = (text: string, named: Named): ReactNode[] =>
+  splitAtNames(text, named).map((piece, index) =>
+    piece.named ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
-      <mark key={index} className={styles.mention}>
-        {piece}
-      </mark>
+      <Chip key={index} text={piece.text} userId={piece.named.user_id} />
     ) : (
-      piece
+      piece.text
     ),
   )
 
-function Node({ node, mentions }: { node: Formatted; mentions: boolean }) {
+/** Somebody who is named; stronger where it is the one who reads. */
+function Chip({ text, userId }: { text: string; userId: string }) {
+  const user = useUser()
+  return (
+    <mark className={styles.mention} data-me={user.id === userId || undefined}>
+      {text}
+    </mark>
+  )
+}
+
+function Node({ node, named }: { node: Formatted; named: Named }) {
   switch (node.type) {
     case 'text':
-      return mentions ? withMentions(node.text) : node.text
+      return named.length > 0 ? withChips(node.text, named) : node.text
     case 'code':
       return <code>{node.text}</code>
     case 'bold':
-      return <strong>{nodes(node.children, mentions)}</strong>
+      return <strong>{nodes(node.children, named)}</strong>
     case 'italic':
-      return <em>{nodes(node.children, mentions)}</em>
+      return <em>{nodes(node.children, named)}</em>
     case 'strike':
-      return <s>{nodes(node.children, mentions)}</s>
+      return <s>{nodes(node.children, named)}</s>
     case 'link':
       return (
         <a href={node.href} target="_blank" rel="noopener noreferrer nofollow">

@@ -10,6 +10,7 @@ import { keysOf } from '@ui/shortcuts/table'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Announcer } from './Announcer'
+import { useAskedMessage } from './askedMessage'
 import { Jump } from './jump'
 import { MessageBubble } from './MessageBubble'
 import styles from './MessageList.module.css'
@@ -80,6 +81,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
 
   const show = useCallback((index: number) => list.scrollToIndex(index, { align: 'center' }), [list])
   const { jump, marked } = useJumping(conversation, show)
+  useAskedMessage(ticketId, count > 0, jump)
   const reveal = useCallback((index: number) => list.scrollToIndex(index, { align: 'auto' }), [list])
   const walk = useMessageWalk(scroller, items, reveal)
 

@@ -1,4 +1,6 @@
 import { useView } from '@app/panel'
+import type { World } from '@domain/kernel/world'
+import { unseenMentions } from '@domain/mentions/mention.fold'
 import { unreadNotices } from '@domain/notices/centre'
 import { IconBell } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
@@ -11,25 +13,28 @@ import styles from './NoticeBell.module.css'
 
 const NoticeCentre = part(() => import('./NoticeCentre'))
 
+const TABLES = ['notices', 'announcements', 'mentions'] as const
+const unread = (world: World): number => unreadNotices(world) + unseenMentions(world)
+
 /** Opens the notice centre; says how much in it is unread. */
 export function NoticeBell() {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const unread = useView(['notices', 'announcements'], unreadNotices)
+  const count = useView(TABLES, unread)
   useShortcuts({ notices: () => setOpen(true) })
   return (
     <span className={styles.bell}>
       <IconButton
-        label={unread > 0 ? t('notices.bellUnread', { count: unread }) : t('notices.bell')}
+        label={count > 0 ? t('notices.bellUnread', { count }) : t('notices.bell')}
         keys={keysOf('notices')}
         size={36}
         onClick={() => setOpen(true)}
       >
         <IconBell size={20} stroke={1.75} aria-hidden />
       </IconButton>
-      {unread > 0 && (
+      {count > 0 && (
         <span className={styles.count} aria-hidden>
-          {unread > 99 ? '99+' : unread}
+          {count > 99 ? '99+' : count}
         </span>
       )}
       <Suspense fallback={null}>{open && <NoticeCentre onClose={() => setOpen(false)} />}</Suspense>

@@ -1,4 +1,5 @@
 import { usePanel, useView } from '@app/panel'
+import { unseenMentions } from '@domain/mentions/mention.fold'
 import { type CentreItem, noticeCentre, ticketOfNotice } from '@domain/notices/centre'
 import { Button, Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.css'
@@ -10,14 +11,14 @@ import {
   IconSettings,
   IconSpeakerphone,
 } from '@tabler/icons-react'
-import { useNow } from '@ui/kit/clock'
 import dialog from '@ui/kit/Dialog.module.css'
-import { formatListTime } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
-import { useState } from 'react'
+import { Tabs } from '@ui/kit/Tabs'
+import { MentionList } from '@ui/mentions/MentionList'
+import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { DesktopPermission } from './DesktopPermission'
 import styles from './NoticeCentre.module.css'
+import { NoticeLine } from './NoticeLine'
 import { Silence } from './Silence'
 import { type NoticeTranslate, useNoticeText } from './texts'
 
@@ -28,20 +29,19 @@ const sameItems = (a: readonly CentreItem[], b: readonly CentreItem[]): boolean 
   a.length === b.length &&
   a.every((item, i) => item.key === b[i]?.key && item.read === b[i]?.read && item.seq === b[i]?.seq)
 
+type Tab = 'notices' | 'mentions'
+
 /** Everything that the user was told, newest first: read, put away, or opened where it happened. */
 export default function NoticeCentre({ onClose }: { onClose: () => void }) {
   const t = useNoticeText()
-  const { commands, tenant } = usePanel()
+  const { tenant } = usePanel()
   const navigate = useNavigate()
-  const items = useView(['notices', 'announcements'], noticeCentre, sameItems)
-  const [shown, setShown] = useState(PAGE)
-  const unread = items.some(({ read }) => !read)
+  const mentions = useView(['mentions'], unseenMentions)
+  // Who was named and has not looked comes for that.
+  const [tab, setTab] = useState<Tab>(mentions > 0 ? 'mentions' : 'notices')
+  const panelId = useId()
 
-  const open = (item: CentreItem) => {
-    if (item.from === 'notice') commands.dismissNotice(item.notice.id, item.notice.seq)
-    else commands.dismissAnnouncement(item.announcement.id)
-    const ticket = item.from === 'notice' ? ticketOfNotice(item.notice) : item.announcement.about
-    if (ticket === null) return
+  const show = (ticket: string) => {
     onClose()
     void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(ticket)}`)
   }
@@ -60,27 +60,59 @@ export default function NoticeCentre({ onClose }: { onClose: () => void }) {
       <div className={styles.head}>
         <Silence />
         <DesktopPermission />
-        <div className={styles.actions}>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            disabled={!unread}
-            onClick={() => commands.dismissAllNotices()}
-          >
-            {t('allRead')}
-          </Button>
-          <Link className={styles.settings!} to={`/${tenant}/user-settings`} onClick={onClose}>
-            <IconSettings size={16} aria-hidden /> {t('settings')}
-          </Link>
-        </div>
+        <Link className={styles.settings!} to={`/${tenant}/user-settings`} onClick={onClose}>
+          <IconSettings size={16} aria-hidden /> {t('settings')}
+        </Link>
       </div>
-      {items.length === 0 && (
-        <div className={styles.none}>
-          <IconBellOff size={32} stroke={1.5} aria-hidden />
-          <p>{t('none')}</p>
-          <small>{t('noneHint')}</small>
-        </div>
-      )}
+      <Tabs
+        label={t('title')}
+        tab={tab}
+        onChange={setTab}
+        panelId={panelId}
+        tabs={[
+          ['notices', t('title')],
+          ['mentions', mentions > 0 ? t('mentionsUnseen', { count: mentions }) : t('mentions')],
+        ]}
+      />
+      <div id={panelId} role="tabpanel" aria-label={t(tab === 'mentions' ? 'mentions' : 'title')}>
+        {tab === 'mentions' ? <MentionList onShow={show} /> : <Notices onShow={show} />}
+      </div>
+    </Drawer>
+  )
+}
+
+/** Transfers, and what the house said. */
+function Notices({ onShow }: { onShow: (ticketId: string) => void }) {
+  const t = useNoticeText()
+  const { commands } = usePanel()
+  const items = useView(['notices', 'announcements'], noticeCentre, sameItems)
+  const [shown, setShown] = useState(PAGE)
+  const open = (item: CentreItem) => {
+    if (item.from === 'notice') commands.dismissNotice(item.notice.id, item.notice.seq)
+    else commands.dismissAnnouncement(item.announcement.id)
+    const ticket = item.from === 'notice' ? ticketOfNotice(item.notice) : item.announcement.about
+    if (ticket !== null) onShow(ticket)
+  }
+  if (items.length === 0)
+    return (
+      <div className={styles.none}>
+        <IconBellOff size={32} stroke={1.5} aria-hidden />
+        <p>{t('none')}</p>
+        <small>{t('noneHint')}</small>
+      </div>
+    )
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={items.every(({ read }) => read)}
+          onClick={() => commands.dismissAllNotices()}
+        >
+          {t('allRead')}
+        </Button>
+      </div>
       <ul className={styles.list}>
         {items.slice(0, shown).map((item) => (
           <li key={item.key}>
@@ -93,7 +125,7 @@ export default function NoticeCentre({ onClose }: { onClose: () => void }) {
           {t('more')}
         </Button>
       )}
-    </Drawer>
+    </>
   )
 }
 
@@ -105,30 +137,9 @@ const ICONS = {
 } as const
 
 function Line({ item, onOpen }: { item: CentreItem; onOpen: () => void }) {
-  const t = useNoticeText()
-  const common = useText()
-  const now = useNow(60_000)
-  const { title, text, at } = wordsOf(item, t)
+  const { title, text, at } = wordsOf(item, useNoticeText())
   const Icon = ICONS[item.from === 'notice' ? item.notice.kind : 'announcement']
-  return (
-    <button type="button" className={styles.line} data-unread={!item.read || undefined} onClick={onOpen}>
-      <span className={styles.icon}>
-        <Icon size={18} aria-hidden />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.first}>
-          <strong>{title}</strong>
-          <time>{formatListTime(new Date(at).toISOString(), now, common)}</time>
-        </span>
-        <span className={styles.text}>{text}</span>
-      </span>
-      {!item.read && (
-        <i className={styles.dot}>
-          <span>{t('unread')}</span>
-        </i>
-      )}
-    </button>
-  )
+  return <NoticeLine icon={Icon} title={title} text={text} at={at} read={item.read} onOpen={onOpen} />
 }
 
 function wordsOf(item: CentreItem, t: NoticeTranslate): { title: string; text: string; at: number } {

@@ -1,10 +1,10 @@
 import type { RowKey } from '@app/replay'
+import { Tabs } from '@ui/kit/Tabs'
 import { useId } from 'react'
 import { ChartTab } from './ChartTab'
 import { DiffTab } from './DiffTab'
 import { EntryTab } from './EntryTab'
 import styles from './Inspector.module.css'
-import { Tabs } from './Tabs'
 import { useReplayText } from './texts'
 import { WorldTab } from './WorldTab'
 

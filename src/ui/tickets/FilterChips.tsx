@@ -8,7 +8,7 @@ import { useSnoozedCount } from './useSnoozedCount'
 export function FilterChips({ choice }: { choice: ListChoice }) {
   const t = useText()
   const { narrowing, narrow } = choice
-  const { kind, waitingOnly, favoritesOnly, withoutDepartment, groups, ownDepartment, snoozed, order } =
+  const { kind, waitingOnly, favoritesOnly, withoutDepartment, groups, departments, snoozed, order } =
     narrowing
   const asleep = useSnoozedCount(choice.tab)
   const chips: [text: string, off: Partial<Narrowing>][] = []
@@ -17,7 +17,8 @@ export function FilterChips({ choice }: { choice: ListChoice }) {
   if (favoritesOnly) chips.push([t('tickets.filters.favorites'), { favoritesOnly: false }])
   if (withoutDepartment) chips.push([t('tickets.filters.withoutDepartment'), { withoutDepartment: false }])
   for (const { id, name } of groups) chips.push([name, { groups: groups.filter((group) => group.id !== id) }])
-  if (ownDepartment) chips.push([t('tickets.filters.ownDepartmentShort'), { ownDepartment: false }])
+  for (const { id, name } of departments)
+    chips.push([name, { departments: departments.filter((department) => department.id !== id) }])
   if (snoozed) chips.push([t('tickets.snoozed'), { snoozed: false }])
   if (kind) chips.push([t(`tickets.ticketKinds.${kind}`), { kind: null }])
   const offered = asleep > 0 && !snoozed

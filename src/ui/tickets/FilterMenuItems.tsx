@@ -1,62 +1,18 @@
-import { useUser, useView } from '@app/panel'
-import type { World } from '@domain/kernel/world'
 import { TICKET_KINDS, type TicketKind, type TicketOrder } from '@domain/tickets/lists'
 import { Menu } from '@mantine/core'
 import { useText } from '@ui/kit/text'
 import { FilterButton } from './FilterMenu'
+import { DepartmentItems, GroupItems } from './FilterPlaces'
 import type { ListChoice } from './useListChoice'
 
 const ORDERS: readonly TicketOrder[] = ['newest', 'longestWait']
 const ANY = 'any'
-/** As many as one looks through in a menu. */
-const MOST_GROUPS = 20
-
-/** Groups of the customers whose tickets are here, by name. */
-function groupsAtHand(world: World): readonly Readonly<{ id: string; name: string }>[] {
-  const names = new Map<string, string>()
-  for (const { data } of world.rows.tickets.ofKinds(['inbox', 'open', 'closing']))
-    for (const { group_id, name } of data.customer.groups) names.set(group_id, name)
-  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
-}
-
 const kindOf = (value: string): TicketKind | null => TICKET_KINDS.find((kind) => kind === value) ?? null
 const orderOf = (value: string): TicketOrder => ORDERS.find((order) => order === value) ?? 'newest'
-
-/** Groups of the customers at hand, and those chosen: of the whole house the customers' page knows. */
-function GroupItems({ choice }: { choice: ListChoice }) {
-  const t = useText()
-  const { narrowing, narrow } = choice
-  const known = useView(['tickets'], groupsAtHand, (a, b) => a.length === b.length)
-  const chosen = new Set(narrowing.groups.map(({ id }) => id))
-  const groups = [...narrowing.groups, ...known.filter(({ id }) => !chosen.has(id))]
-  if (groups.length === 0) return null
-  return (
-    <>
-      <Menu.Divider />
-      <Menu.Label>{t('tickets.filters.groups')}</Menu.Label>
-      {groups.slice(0, MOST_GROUPS).map(({ id, name }) => (
-        <Menu.CheckboxItem
-          key={id}
-          checked={chosen.has(id)}
-          onChange={(on) =>
-            narrow({
-              groups: on
-                ? [...narrowing.groups, { id, name }]
-                : narrowing.groups.filter((group) => group.id !== id),
-            })
-          }
-        >
-          {name}
-        </Menu.CheckboxItem>
-      ))}
-    </>
-  )
-}
 
 /** What the list can be narrowed to and ordered by; the menu stays open while one chooses. */
 export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
   const t = useText()
-  const { userDepartment } = useUser()
   const { narrowing, narrow } = choice
   return (
     <Menu defaultOpened position="bottom-end" shadow="md" width={240} withinPortal>
@@ -97,14 +53,7 @@ export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
         >
           {t('tickets.filters.withoutDepartment')}
         </Menu.CheckboxItem>
-        {userDepartment && (
-          <Menu.CheckboxItem
-            checked={narrowing.ownDepartment}
-            onChange={(ownDepartment) => narrow({ ownDepartment })}
-          >
-            {t('tickets.filters.ownDepartment', { name: userDepartment.name })}
-          </Menu.CheckboxItem>
-        )}
+        <DepartmentItems choice={choice} />
         <GroupItems choice={choice} />
         <Menu.Divider />
         <Menu.Label>{t('tickets.filters.kind')}</Menu.Label>

@@ -1,4 +1,4 @@
-import { usePreferences, useUser } from '@app/panel'
+import { usePreferences } from '@app/panel'
 import type { TicketFilter, TicketKind, TicketOrder, TicketTab } from '@domain/tickets/lists'
 import { useDebounced } from '@ui/kit/debounce'
 import { useCallback, useMemo, useState } from 'react'
@@ -13,8 +13,8 @@ export type Narrowing = Readonly<{
   /** Groups of the customer, by id with their names. */
   groups: readonly Readonly<{ id: string; name: string }>[]
   kind: TicketKind | null
-  /** Only tickets of the user's own department. */
-  ownDepartment: boolean
+  /** Departments of the ticket, by id with their names; one of them is enough. */
+  departments: readonly Readonly<{ id: string; name: string }>[]
   /** Only tickets that are put off. */
   snoozed: boolean
   order: TicketOrder
@@ -45,15 +45,13 @@ const WIDE: Omit<Narrowing, 'order'> = {
   withoutDepartment: false,
   groups: [],
   kind: null,
-  ownDepartment: false,
+  departments: [],
   snoozed: false,
 }
 
 /** The list's tab, search, filters and order. The order stays as chosen on this device; the rest begins anew. */
 export function useListChoice(): ListChoice {
   const [{ instanceIds, listOrder }, update] = usePreferences()
-  const { userDepartment } = useUser()
-  const departmentId = userDepartment?.id
   const [tab, setTab] = useState<TicketTab>('inbox')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Omit<Narrowing, 'order'>>(WIDE)
@@ -72,16 +70,8 @@ export function useListChoice(): ListChoice {
   const widen = useCallback(() => setChosen(WIDE), [])
 
   return useMemo(() => {
-    const {
-      unseenOnly,
-      waitingOnly,
-      favoritesOnly,
-      withoutDepartment,
-      groups,
-      kind,
-      ownDepartment,
-      snoozed,
-    } = chosen
+    const { unseenOnly, waitingOnly, favoritesOnly, withoutDepartment, groups, kind, departments, snoozed } =
+      chosen
     const local: TicketFilter = {
       tab,
       instanceIds,
@@ -94,7 +84,7 @@ export function useListChoice(): ListChoice {
       ...(groups.length > 0 && { groupIds: groups.map(({ id }) => id) }),
       ...(kind && { kind }),
       ...(snoozed && { snoozed }),
-      ...(ownDepartment && departmentId !== undefined && { departmentIds: [departmentId] }),
+      ...(departments.length > 0 && { departmentIds: departments.map(({ id }) => id) }),
     }
     return {
       tab,
@@ -107,7 +97,7 @@ export function useListChoice(): ListChoice {
         withoutDepartment ||
         groups.length > 0 ||
         kind !== null ||
-        ownDepartment ||
+        departments.length > 0 ||
         snoozed,
       local,
       asked: { ...local, search: rested },
@@ -116,5 +106,5 @@ export function useListChoice(): ListChoice {
       narrow,
       widen,
     }
-  }, [tab, instanceIds, search, chosen, listOrder, departmentId, rested, narrow, widen])
+  }, [tab, instanceIds, search, chosen, listOrder, rested, narrow, widen])
 }

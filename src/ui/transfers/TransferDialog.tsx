@@ -5,12 +5,18 @@ import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import { Tabs } from '@ui/kit/Tabs'
 import { useText } from '@ui/kit/text'
-import { useState } from 'react'
+import { DepartmentList } from '@ui/tickets/DepartmentList'
+import { useId, useState } from 'react'
 import { ColleagueList } from './ColleagueList'
+import styles from './TransferDialog.module.css'
 import { useColleagues } from './useColleagues'
 
-/** Hands a ticket to a colleague, with a note. */
+type Target = 'colleague' | 'department'
+const firstName = (name: string): string => name.split(' ')[0] ?? name
+
+/** Hands a ticket to a colleague, with a note, or to a department. */
 export default function TransferDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
   const row = useRow('tickets', ticketId)
   return row ? <Dialog row={row} onClose={onClose} /> : null
@@ -24,22 +30,37 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
   const [note, setNote] = useState('')
   const [ask, setAsk] = useState(false)
+  const panelId = useId()
+  const [target, setTarget] = useState<Target>('colleague')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const colleagues = useColleagues(row.data.instance_id, search)
   const others = colleagues.users?.filter(({ id }) => id !== user.id && id !== row.data.user_id) ?? null
 
   const transfer = async () => {
-    if (!chosen) return setFailure(t('transfer.choose'))
+    if (!chosen) return
     setBusy(true)
     setFailure(null)
-    const outcome = await commands.transfer(row.id, chosen.id, note.trim(), ask)
+    const outcome =
+      target === 'colleague'
+        ? await commands.transfer(row.id, chosen.id, note.trim(), ask)
+        : await commands.changeTicket(row.id, { kind: 'department', departmentId: chosen.id })
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.message)
-    tell('done', t(ask ? 'transfer.askedFor' : 'transfer.done', { name: chosen.name }))
+    tell('done', doneText(chosen.name))
     onClose()
   }
-  const problem = failure ?? colleagues.failure
+  const doneText = (name: string) =>
+    target === 'department'
+      ? t('transfer.toDepartment', { name })
+      : t(ask ? 'transfer.askedFor' : 'transfer.done', { name })
+  const turnTo = (value: Target) => {
+    setTarget(value)
+    setChosen(null)
+    setFailure(null)
+  }
+  const unreachable = target === 'colleague' ? colleagues.failure : null
+  const problem = failure ?? unreachable
   return (
     <Modal
       opened
@@ -52,46 +73,71 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
       transitionProps={{ duration: 100 }}
     >
       <p className={dialog.text}>{t('transfer.lead', { name: row.data.customer_name })}</p>
-      <TextInput
-        aria-label={t('transfer.search')}
-        placeholder={t('transfer.search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        data-autofocus
+      <Tabs
+        label={t('transfer.target')}
+        tab={target}
+        onChange={turnTo}
+        panelId={panelId}
+        tabs={[
+          ['colleague', t('transfer.colleague')],
+          ['department', t('transfer.department')],
+        ]}
       />
-      <ColleagueList
-        users={others}
-        loading={colleagues.loading}
-        chosen={chosen?.id ?? null}
-        onChoose={setChosen}
-      />
-      <Textarea
-        label={t('transfer.note')}
-        description={t('transfer.noteHint')}
-        inputWrapperOrder={['label', 'input', 'description']}
-        autosize
-        minRows={2}
-        maxRows={4}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        mb="md"
-      />
-      <Checkbox
-        label={t('transfer.ask')}
-        description={t('transfer.askHint')}
-        checked={ask}
-        onChange={(event) => setAsk(event.currentTarget.checked)}
-        mb="md"
-      />
+      <div className={styles.target} id={panelId} role="tabpanel" aria-label={t(`transfer.${target}`)}>
+        {target === 'department' ? (
+          <>
+            <DepartmentList
+              current={row.data.inbox_department_id}
+              chosen={chosen?.id ?? null}
+              onChoose={setChosen}
+            />
+            <p className={dialog.text}>{t('transfer.departmentHint')}</p>
+          </>
+        ) : (
+          <>
+            <TextInput
+              aria-label={t('transfer.search')}
+              placeholder={t('transfer.search')}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+              data-autofocus
+            />
+            <ColleagueList
+              users={others}
+              loading={colleagues.loading}
+              chosen={chosen?.id ?? null}
+              onChoose={setChosen}
+            />
+            <Textarea
+              label={t('transfer.note')}
+              description={t('transfer.noteHint')}
+              inputWrapperOrder={['label', 'input', 'description']}
+              autosize
+              minRows={2}
+              maxRows={4}
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+              mb="md"
+            />
+            <Checkbox
+              label={t('transfer.ask')}
+              description={t('transfer.askHint')}
+              checked={ask}
+              onChange={(event) => setAsk(event.currentTarget.checked)}
+              mb="md"
+            />
+          </>
+        )}
+      </div>
       {problem && (
         <p className={dialog.failure} role="alert">
           {problem}
         </p>
       )}
       <div className={dialog.buttons}>
-        {colleagues.failure && (
+        {unreachable && (
           <Button variant="default" onClick={colleagues.retry}>
             {t('common.retry')}
           </Button>
@@ -101,7 +147,7 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         </Button>
         <Button loading={busy} disabled={!chosen} onClick={() => void transfer()}>
           {chosen
-            ? t('transfer.submitTo', { name: chosen.name.split(' ')[0] ?? chosen.name })
+            ? t('transfer.submitTo', { name: target === 'department' ? chosen.name : firstName(chosen.name) })
             : t('transfer.submit')}
         </Button>
       </div>

@@ -107,7 +107,16 @@ describe('a transfer that is asked for', () => {
         expire(asked.id),
       ])
       const owner = (await ticket(stage(), id)).user_id
-      expect(owner).toBe(answered?.status === 'fulfilled' ? stage().bruno.id : stage().ana.id)
+      const [kept] = await rows<{ state: string }>(
+        stage(),
+        'SELECT state FROM ticket_transfers WHERE id = $1',
+        [asked.id],
+      )
+      const went = answered?.status === 'fulfilled'
+      expect({ owner, state: kept?.state }).toEqual({
+        owner: went ? stage().bruno.id : stage().ana.id,
+        state: went ? 'confirmed' : 'canceled',
+      })
     }
   })
 
@@ -155,6 +164,7 @@ describe('the ticket after one that was handed over', () => {
   })
 
   it('of who only took it from the queue goes to the queue', async () => {
+    await set('true')
     const { id, phone } = await aTakenTicket(stage())
     await finish(stage(), stage().ana, id)
     await deliver(stage(), envelope(stage().phoneNumberId, { messages: [text(phone, 'Voltei')] }))
@@ -167,6 +177,7 @@ describe('the ticket after one that was handed over', () => {
   })
 
   it('goes to the queue when that user has left, is full, or serves the connection no more', async () => {
+    await set('true')
     const bruno = Number(stage().bruno.id)
     const back = 'UPDATE users SET blocked_at = NULL, max_chat_tickets = NULL'
     expect(

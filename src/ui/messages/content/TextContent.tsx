@@ -23,7 +23,7 @@ export function TextContent({ data }: { data: CustomerChat }) {
           </span>
         </span>
       ) : (
-        <FormattedText text={data.message ?? data.caption ?? ''} mentions={data.type === 'comment'} />
+        <FormattedText text={data.message ?? data.caption ?? ''} named={data.mentions ?? undefined} />
       )}
       {data.message_footer && <small className={styles.footer}>{data.message_footer}</small>}
       {buttons.length > 0 && (

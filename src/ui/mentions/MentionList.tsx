@@ -1,0 +1,89 @@
+import { sameList, useCommands, useView } from '@app/panel'
+import type { MentionRow } from '@domain/kernel/world'
+import { MOST_MENTIONS, mentionsOf, unseenMentions } from '@domain/mentions/mention.fold'
+import { Button } from '@mantine/core'
+import { IconAt } from '@tabler/icons-react'
+import { tell } from '@ui/kit/feedback'
+import { askMessage } from '@ui/messages/askedMessage'
+import styles from '@ui/notices/NoticeCentre.module.css'
+import { NoticeLine } from '@ui/notices/NoticeLine'
+import { useNoticeText } from '@ui/notices/texts'
+import { useState } from 'react'
+import { useMentionPages } from './useMentionPages'
+
+/** Where colleagues named the user, newest first; a click opens the conversation at that comment. */
+export function MentionList({ onShow }: { onShow: (ticketId: string) => void }) {
+  const t = useNoticeText()
+  const commands = useCommands()
+  const rows = useView(['mentions'], mentionsOf, sameList)
+  const unseen = useView(['mentions'], unseenMentions)
+  const pages = useMentionPages()
+  const [marking, setMarking] = useState(false)
+
+  const mark = async (ids: readonly string[] | null) => {
+    const outcome = await commands.markMentionsSeen(ids)
+    if (!outcome.ok) tell('failed', outcome.message)
+  }
+  const markAll = async () => {
+    setMarking(true)
+    await mark(null)
+    setMarking(false)
+  }
+  const open = ({ id, data }: MentionRow) => {
+    if (data.seen_at === null) void mark([id])
+    askMessage({ ticketId: data.chat_ticket_id, messageId: data.customer_chat_id })
+    onShow(data.chat_ticket_id)
+  }
+  const more = rows.length > pages.shown || (pages.more && rows.length < MOST_MENTIONS)
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className={styles.actions}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={unseen === 0}
+            loading={marking}
+            onClick={() => void markAll()}
+          >
+            {t('allMentionsSeen')}
+          </Button>
+        </div>
+      )}
+      {rows.length === 0 && !pages.failure && (
+        <div className={styles.none} role="status">
+          <IconAt size={32} stroke={1.5} aria-hidden />
+          <p>{t(pages.loading ? 'mentionsLoading' : 'mentionsNone')}</p>
+          {!pages.loading && <small>{t('mentionsNoneHint')}</small>}
+        </div>
+      )}
+      <ul className={styles.list}>
+        {rows.slice(0, pages.shown).map((row) => (
+          <li key={row.id}>
+            <NoticeLine
+              icon={IconAt}
+              title={t('mentioned', { user: row.data.author_name || t('somebody') })}
+              text={`${t('mentionedIn', { customer: row.data.customer_name })}: ${row.data.message}`}
+              at={Date.parse(row.data.created_at)}
+              read={row.data.seen_at !== null}
+              onOpen={() => open(row)}
+            />
+          </li>
+        ))}
+      </ul>
+      {pages.failure && (
+        <p className={styles.hint} role="alert">
+          {pages.failure}
+        </p>
+      )}
+      {(more || pages.failure) && (
+        <Button fullWidth variant="default" loading={pages.loading} onClick={pages.next}>
+          {t(pages.failure ? 'retry' : 'more')}
+        </Button>
+      )}
+      {rows.length >= MOST_MENTIONS && !more && (
+        <p className={styles.hint}>{t('mentionsMost', { count: MOST_MENTIONS })}</p>
+      )}
+    </>
+  )
+}
