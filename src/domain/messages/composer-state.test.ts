@@ -11,6 +11,7 @@ type More = Partial<{
   passed: number
   state: TicketState
   mayReply: boolean
+  blocked: boolean
   connection: ConnectionState
   official: boolean
   activated: boolean
@@ -23,6 +24,7 @@ function facts(more: More = {}): ComposerFacts {
   return {
     ticket: { state, data: aTicket('1', { last_inbound_at: more.heard === undefined ? HEARD : more.heard }) },
     mayReply: more.mayReply ?? true,
+    blocked: more.blocked ?? false,
     connection: { state: more.connection ?? 'live' },
     instance: { data: anInstance('1', { is_official: official, activated }) },
     templates: more.templates ?? null,
@@ -54,6 +56,9 @@ describe('the composer is', () => {
     ["not to be used in a colleague's ticket", { mayReply: false }, 'notMine'],
     ['not to be used while it is being closed', { mayReply: false, state: 'closing' }, 'finishing'],
     ['not to be used once it is closed', { mayReply: false, state: 'closed' }, 'closed'],
+    ['blocked with the customer', { blocked: true }, 'blocked'],
+    ['blocked whatever else holds', { blocked: true, connection: 'offline', passed: WINDOW_MS }, 'blocked'],
+    ['not mine rather than blocked', { blocked: true, mayReply: false }, 'notMine'],
     ['first of all not mine', { mayReply: false, connection: 'catchingUp', passed: WINDOW_MS }, 'notMine'],
   ])('%s', (_, more, state) => expect(composerAt(facts(more)).state).toBe(state))
 

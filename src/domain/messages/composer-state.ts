@@ -13,6 +13,7 @@ import { WINDOW_MS, windowAt } from './window'
  *   disconnected  write; it leaves when the connection to WhatsApp is back
  *   offline       write; it leaves when this device is back
  *   behind        what came meanwhile is still on its way here: type, but nothing leaves until it is seen
+ *   blocked       the customer is blocked: nothing is sent until somebody takes that away
  *   inQueue, notMine, finishing, closed   the ticket is not this viewer's to answer
  */
 export type ComposerState =
@@ -26,6 +27,7 @@ type ComposerName =
   | 'disconnected'
   | 'offline'
   | 'behind'
+  | 'blocked'
   | 'inQueue'
   | 'notMine'
   | 'finishing'
@@ -36,6 +38,8 @@ export type ComposerFacts = Readonly<{
   ticket: Pick<TicketRow, 'state' | 'data'>
   /** `reply` of the viewer's rights. */
   mayReply: boolean
+  /** Is the customer blocked? */
+  blocked: boolean
   connection: Pick<ConnectionRow, 'state'> | undefined
   instance: Pick<InstanceRow, 'data'> | undefined
   /** Approved templates of the connection; null while nobody has asked. */
@@ -48,6 +52,7 @@ export type ComposerFacts = Readonly<{
 export function composerAt(facts: ComposerFacts): ComposerState {
   const { ticket, mayReply, connection, instance, templates, now } = facts
   if (!mayReply) return { state: unanswerable(ticket.state) }
+  if (facts.blocked) return { state: 'blocked' }
   if (connection?.state === 'catchingUp') return { state: 'behind' }
   const until = windowEnd(facts)
   if (until !== null && now >= until) return { state: templates === 0 ? 'noTemplate' : 'templateOnly' }

@@ -18,6 +18,9 @@ export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer' | 'takeO
     otherOwner: 'This ticket is with {{name}}.',
     closed: 'Ticket closed. If the customer writes, a new one enters the queue.',
     closing: 'This ticket is being closed.',
+    blocked: 'This customer is blocked: nothing is sent until they are unblocked.',
+    unblock: 'Unblock',
+    unblockFailed: 'The server did not answer. Check whether the customer was unblocked.',
     offline: 'No connection: messages go out when it is back.',
     behind: 'Still receiving what came while you were away. Keep typing: sending opens in a moment.',
     disconnected: 'The number is disconnected: messages leave when it is back.',
@@ -48,7 +51,6 @@ export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer' | 'takeO
     transfers: 'Transfers',
     noTransfers: 'No transfers.',
     missing: 'Not given',
-    blocked: 'Customer blocked',
   },
   transfer: {
     title: 'Transfer ticket',

@@ -85,6 +85,9 @@ export const ptBRTicket = {
     otherOwner: 'Este atendimento está com {{name}}.',
     closed: 'Atendimento encerrado. Se o cliente escrever, um novo atendimento entra na fila.',
     closing: 'Este atendimento está sendo encerrado.',
+    blocked: 'Este cliente está bloqueado: nada é enviado até desbloquear.',
+    unblock: 'Desbloquear',
+    unblockFailed: 'O servidor não respondeu. Confira se o cliente foi desbloqueado.',
     offline: 'Sem conexão: as mensagens saem quando ela voltar.',
     behind:
       'Ainda recebendo o que chegou enquanto você esteve fora. Continue escrevendo: o envio libera em seguida.',
@@ -116,7 +119,6 @@ export const ptBRTicket = {
     transfers: 'Transferências',
     noTransfers: 'Nenhuma transferência.',
     missing: 'Não informado',
-    blocked: 'Cliente bloqueado',
   },
   transfer: {
     title: 'Transferir atendimento',

@@ -257,7 +257,15 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
         />
         <OtherDraft ticketId={row.id} draft={draft} />
       </Suspense>
-      {block && <ComposerBlock block={block} onTake={onTake} taking={taking} onTemplate={template.open} />}
+      {block && (
+        <ComposerBlock
+          block={block}
+          customerId={row.data.customer_id}
+          onTake={onTake}
+          taking={taking}
+          onTemplate={template.open}
+        />
+      )}
       {canWrite && (
         <>
           {draft.replyTo && (

@@ -1,15 +1,25 @@
+import { useCommands } from '@app/panel'
 import { Button } from '@mantine/core'
-import { IconHourglassEmpty, IconInfoCircle } from '@tabler/icons-react'
+import { IconBan, IconHourglassEmpty, IconInfoCircle } from '@tabler/icons-react'
+import { tell } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
+import { useState } from 'react'
 import styles from './Composer.module.css'
 import type { Block } from './composerBlock'
 
-type Props = { block: Block; onTake: () => void; taking: boolean; onTemplate: () => void }
+type Props = {
+  block: Block
+  customerId: string
+  onTake: () => void
+  taking: boolean
+  onTemplate: () => void
+}
 
 /** Says why one cannot reply here, with the way out as a button. */
-export function ComposerBlock({ block, onTake, taking, onTemplate }: Props) {
+export function ComposerBlock({ block, customerId, onTake, taking, onTemplate }: Props) {
   const t = useText()
-  const Icon = block.way === 'template' ? IconHourglassEmpty : IconInfoCircle
+  const Icon =
+    block.way === 'template' ? IconHourglassEmpty : block.way === 'unblock' ? IconBan : IconInfoCircle
   return (
     <div className={styles.block} role="status">
       <Icon size={18} aria-hidden />
@@ -19,11 +29,29 @@ export function ComposerBlock({ block, onTake, taking, onTemplate }: Props) {
           {t('conversation.take')}
         </Button>
       )}
+      {block.way === 'unblock' && <Unblock customerId={customerId} />}
       {block.way === 'template' && (
         <Button size="compact-md" onClick={onTemplate}>
           {t('composer.sendTemplate')}
         </Button>
       )}
     </div>
+  )
+}
+
+function Unblock({ customerId }: { customerId: string }) {
+  const t = useText()
+  const commands = useCommands()
+  const [busy, setBusy] = useState(false)
+  const unblock = async () => {
+    setBusy(true)
+    const outcome = await commands.changeCustomer(customerId, { wish: 'mark', mark: 'blocked', on: false })
+    setBusy(false)
+    if (!outcome.ok) tell('failed', outcome.message || t('composer.unblockFailed'))
+  }
+  return (
+    <Button size="compact-md" loading={busy} onClick={() => void unblock()}>
+      {t('composer.unblock')}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useRow, useUser } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
-import { IconCornerUpRight, IconLock, IconRobot } from '@tabler/icons-react'
+import { IconBan, IconCornerUpRight, IconLock, IconRobot } from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
@@ -49,6 +49,11 @@ function Bubble({ row, first, onReply }: { row: MessageRow; first: boolean; onRe
         {data.is_forwarded && (
           <div className={styles.author}>
             <IconCornerUpRight size={13} aria-hidden /> {talk('forwarded')}
+          </div>
+        )}
+        {data.from_blocked && (
+          <div className={styles.author}>
+            <IconBan size={13} aria-hidden /> {talk('fromBlocked')}
           </div>
         )}
         {data.parent_id && <Quote id={data.parent_id} parent={data.parent} />}

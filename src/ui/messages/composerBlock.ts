@@ -4,7 +4,7 @@ import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TextKey } from '@ui/kit/text'
 
 /** What keeps an answer from being written, and the way out. */
-export type Block = Readonly<{ text: TextKey; name?: string; way: 'take' | 'template' | null }>
+export type Block = Readonly<{ text: TextKey; name?: string; way: 'take' | 'template' | 'unblock' | null }>
 
 /**
  * What stands in the place of the text field; null where one can write. `refusal`: why the ticket cannot be taken
@@ -27,6 +27,8 @@ export function replyBlock(
       return { text: 'composer.otherOwner', name: row.data.user?.name ?? '', way: null }
     case 'closed':
       return { text: 'composer.closed', way: null }
+    case 'blocked':
+      return { text: 'composer.blocked', way: 'unblock' }
     case 'templateOnly':
       return { text: 'composer.window', way: 'template' }
     case 'noTemplate':

@@ -7,6 +7,8 @@ import { useApprovedTemplates } from '@ui/templates/useMetaTemplates'
 
 /** The composer's state, right to the second: it changes by itself when the customer's window closes. */
 export function useComposerState(ticket: TicketRow, mayReply: boolean): ComposerState {
+  const customer = useRow('customers', ticket.data.customer_id)?.data ?? ticket.data.customer
+  const blocked = customer.blocked_at !== null
   const connection = useRow('connection', 'self')
   const instance = useRow('instances', ticket.data.instance_id)
   const end = windowEnd({ ticket, instance })
@@ -15,7 +17,7 @@ export function useComposerState(ticket: TicketRow, mayReply: boolean): Composer
   const isClosed = usePassed(end)
   // The last of the moments that change something is all that the rule needs to know of the time.
   const now = (isClosed ? end : isClosing ? closing : null) ?? Number.MIN_SAFE_INTEGER
-  const known = composerAt({ ticket, mayReply, connection, instance, templates: null, now })
+  const known = composerAt({ ticket, mayReply, blocked, connection, instance, templates: null, now })
   const templates = useApprovedTemplates(ticket.data.instance_id, needsTemplate(known))
-  return composerAt({ ticket, mayReply, connection, instance, templates, now })
+  return composerAt({ ticket, mayReply, blocked, connection, instance, templates, now })
 }

@@ -27,6 +27,7 @@ export const en: PartTexts<typeof ptBR> = {
   orderTitle_one: 'Order of {{count}} item',
   orderTitle_other: 'Order of {{count}} items',
   forwarded: 'Forwarded',
+  fromBlocked: 'Received while the customer was blocked',
   jump: 'Go to the message answered',
   tooFar: 'The original message is too old to be shown here.',
   searchFailed: 'The earlier messages could not be loaded. Try again.',

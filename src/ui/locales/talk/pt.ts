@@ -11,6 +11,7 @@ export const pt: PartTexts<typeof ptBR> = {
   orderTitle_one: 'Encomenda com {{count}} item',
   orderTitle_other: 'Encomenda com {{count}} itens',
   forwarded: 'Reencaminhada',
+  fromBlocked: 'Recebida com o cliente bloqueado',
   tooFar: 'A mensagem original é demasiado antiga para ser mostrada aqui.',
   forward: 'Reencaminhar',
   forwardTitle: 'Reencaminhar mensagem',

@@ -24,6 +24,7 @@ export const ptBR = {
   orderTitle_one: 'Pedido com {{count}} item',
   orderTitle_other: 'Pedido com {{count}} itens',
   forwarded: 'Encaminhada',
+  fromBlocked: 'Recebida com o cliente bloqueado',
   jump: 'Ir para a mensagem respondida',
   tooFar: 'A mensagem original é antiga demais para ser mostrada aqui.',
   searchFailed: 'Não foi possível carregar as mensagens anteriores. Tente de novo.',
