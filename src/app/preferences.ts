@@ -24,7 +24,7 @@ const DEFAULTS: Preferences = {
   instanceIds: [],
   listWidth: 360,
   detailsOpen: true,
-  foldedParts: ['orders', 'transfers'],
+  foldedParts: ['orders', 'scheduled', 'transfers', 'marks'],
   listOrder: 'newest',
   templateUses: {},
 }

@@ -2,18 +2,27 @@ import '@ui/kit/ticketTexts'
 import { useCommands, useRow } from '@app/panel'
 import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/kernel/world'
-import { IconBan, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconMessagePlus, IconX } from '@tabler/icons-react'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { formatDateTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
+import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { TransferHistory } from '@ui/transfers/TransferHistory'
 import { useEffect, useState } from 'react'
 import { useCustomerTexts } from './customerTexts'
 import styles from './DetailsPane.module.css'
 import { CustomerData } from './panel/CustomerData'
+import { CustomerMarks, FavoriteStar, MarkPills } from './panel/CustomerMarks'
+import { CustomerNotes } from './panel/CustomerNotes'
+import { CustomerOrders } from './panel/CustomerOrders'
+import { DuplicateStrip } from './panel/DuplicateStrip'
+import { EarlierTickets } from './panel/EarlierTickets'
+import { MergeHistory } from './panel/MergeHistory'
 import panel from './panel/Panel.module.css'
 import { Photo } from './panel/Photo'
+import { ScheduledPart } from './panel/ScheduledPart'
 import { Section } from './panel/Section'
 import { useCustomer } from './useCustomer'
 
@@ -25,6 +34,7 @@ export default function DetailsPane({ ticketId, onClose }: { ticketId: string; o
 
 function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
   const t = useText()
+  const own = useCustomerTexts()
   const { data } = row
   const customer = useCustomer(row)
   const story = useStory(customer.id)
@@ -45,16 +55,39 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
       >
         <div className={styles.who}>
           <Photo name={customer.name} image={customer.image} ring={colour} />
-          <strong>{customer.name}</strong>
-          {customer.blocked_at && (
-            <span className={styles.blocked}>
-              <IconBan size={14} aria-hidden /> {t('details.blocked')}
-            </span>
+          <div className={styles.name}>
+            <strong>{customer.name}</strong>
+            <FavoriteStar customer={customer} />
+          </div>
+          <MarkPills customer={customer} />
+          {customer.blocked_at === null && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconMessagePlus size={15} aria-hidden />}
+              onClick={() => askTicketDialog({ kind: 'start', customerId: customer.id })}
+            >
+              {own('panel.start')}
+            </Button>
           )}
         </div>
         {story.failure !== null && <StoryFailure failure={story.failure} onRetry={story.load} />}
+        <DuplicateStrip customer={customer} />
         <Section id="data" title={t('details.customer')}>
           <CustomerData customer={customer} />
+          <MergeHistory customer={customer} />
+        </Section>
+        <Section id="notes" title={own('notes.title')}>
+          <CustomerNotes customerId={customer.id} />
+        </Section>
+        <Section id="tickets" title={own('tickets.title')}>
+          <EarlierTickets customerId={customer.id} ticketId={row.id} />
+        </Section>
+        <Section id="orders" title={own('orders.title')}>
+          <CustomerOrders customerId={customer.id} />
+        </Section>
+        <Section id="scheduled" title={own('scheduled.title')}>
+          <ScheduledPart customerId={customer.id} ticketId={row.id} />
         </Section>
         <Section id="ticket" title={t('details.ticket')}>
           <dl className={panel.facts}>
@@ -72,6 +105,9 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         </Section>
         <Section id="transfers" title={t('details.transfers')}>
           <TransferHistory ticketId={row.id} />
+        </Section>
+        <Section id="marks" title={own('marks.title')}>
+          <CustomerMarks customer={customer} />
         </Section>
       </section>
     </aside>

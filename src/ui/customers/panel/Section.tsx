@@ -37,7 +37,7 @@ export function Section({ id, title, children }: Props) {
     >
       <summary>
         {title}
-        <IconChevronDown size={16} aria-hidden />
+        <IconChevronDown size={16} className={styles.arrow} aria-hidden />
       </summary>
       {open && <div>{children}</div>}
     </details>

@@ -1,0 +1,57 @@
+import { useRow } from '@app/panel'
+import type { CustomerOrder } from '@contract/entities'
+import { formatMoney } from '@domain/money/money'
+import { orderTotal } from '@domain/orders/order.fold'
+import { formatDateTime } from '@ui/kit/dates'
+import { useCustomerTexts } from '../customerTexts'
+import { useOpenAnother } from './EarlierTickets'
+import styles from './Lists.module.css'
+import { PartFoot } from './PartFoot'
+import { usePart } from './usePart'
+
+const NONE: readonly CustomerOrder[] = []
+
+/** Reais as everywhere else, other money with its code. */
+const money = (amount: number, currency: string): string =>
+  currency === 'BRL' ? formatMoney(amount) : `${currency} ${(amount / 100).toFixed(2)}`
+
+/** What the customer has ordered by message, newest first; a click opens the conversation that it came in. */
+export function CustomerOrders({ customerId }: { customerId: string }) {
+  const t = useCustomerTexts()
+  const open = useOpenAnother()
+  const story = useRow('customerStories', customerId)
+  const orders = story?.orders ?? NONE
+  const part = usePart(customerId, 'orders')
+  return (
+    <>
+      {orders.length > 0 && (
+        <ul className={styles.list}>
+          {orders.map(({ id, chat_ticket_id, sent_at, products }) => {
+            const total = orderTotal(products)
+            const count = products.reduce((sum, { quantity }) => sum + quantity, 0)
+            return (
+              <li key={id}>
+                <button type="button" onClick={() => open(chat_ticket_id)}>
+                  <span className={styles.line}>
+                    <strong>{t('orders.items', { count })}</strong>
+                    <span>{total ? money(total.amount, total.currency) : t('orders.several')}</span>
+                  </span>
+                  <small className={styles.last}>
+                    {products.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ')}
+                  </small>
+                  <small>{formatDateTime(sent_at)}</small>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <PartFoot
+        shown={orders.length}
+        more={!(story?.ordersComplete ?? false)}
+        none={t('orders.none')}
+        {...part}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRow } from '@app/panel'
+import type { Customer, CustomerMerge } from '@contract/entities'
+import { formatPhone } from '@domain/contacts/phone'
+import { Button } from '@mantine/core'
+import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import { formatDateTime } from '@ui/kit/dates'
+import { tell } from '@ui/kit/feedback'
+import { usePassed } from '@ui/kit/moment'
+import { part } from '@ui/kit/part'
+import { Suspense, useState } from 'react'
+import { currentCustomerTexts, useCustomerTexts } from '../customerTexts'
+import styles from './Merge.module.css'
+import { useMayManageCustomers } from './mayManage'
+import { useCustomerChange } from './useCustomerChange'
+
+const MergeDialog = part(() => import('./MergeDialog'))
+
+/** Whom this customer was merged with, and the way back as long as there is one; the way to merge by hand. */
+export function MergeHistory({ customer }: { customer: Customer }) {
+  const t = useCustomerTexts()
+  const mayMerge = useMayManageCustomers()
+  const merges = useRow('customerStories', customer.id)?.merges ?? []
+  const [open, setOpen] = useState(false)
+  const standing = merges.filter(({ undone_at }) => undone_at === null)
+  return (
+    <>
+      {standing.map((merge) => (
+        <Merge key={merge.id} merge={merge} mayUndo={mayMerge} />
+      ))}
+      {mayMerge && (
+        <div className={styles.other}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
+            {t('merge.other')}
+          </Button>
+        </div>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <MergeDialog customer={customer} other={null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Merge({ merge, mayUndo }: { merge: CustomerMerge; mayUndo: boolean }) {
+  const t = useCustomerTexts()
+  const over = usePassed(Date.parse(merge.reversible_until))
+  const [asked, setAsked] = useState(false)
+  const { busy, failure, change } = useCustomerChange(merge.survivor_id)
+  const undo = async () => {
+    const outcome = await change({ wish: 'unmerge', merge: merge.id })
+    if (!outcome?.ok) return
+    tell('done', currentCustomerTexts()('merge.undone'))
+    setAsked(false)
+  }
+  return (
+    <div className={styles.past}>
+      <span>
+        {t('merge.past', { name: merge.merged_name })}
+        <small>
+          {[
+            formatPhone(merge.merged_phone),
+            t('merge.pastBy', { user: merge.user_name, time: formatDateTime(merge.merged_at) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+      {mayUndo && !over && (
+        <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
+          {t('merge.undo')}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('merge.undo')}
+          text={t('merge.undoText', { name: merge.merged_name })}
+          action={t('merge.undo')}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void undo()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { CustomerNote } from '@contract/entities'
+import { ADMINISTRATOR } from '@domain/tickets/visibility'
+import { Button, Textarea } from '@mantine/core'
+import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
+import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import { formatDateTime } from '@ui/kit/dates'
+import { IconButton } from '@ui/kit/IconButton'
+import { useViewer } from '@ui/kit/viewer'
+import { type KeyboardEvent, useState } from 'react'
+import { useCustomerTexts } from '../customerTexts'
+import styles from './Notes.module.css'
+import panel from './Panel.module.css'
+import { useCustomerChange } from './useCustomerChange'
+
+/** Letters of a note; the server takes no more. */
+export const LONGEST_NOTE = 2_000
+
+/** One note. Anybody may pin it; who wrote it, or an administrator, may change and delete it. */
+export function Note({ note }: { note: CustomerNote }) {
+  const t = useCustomerTexts()
+  const viewer = useViewer()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [doomed, setDoomed] = useState(false)
+  const { busy, failure, setFailure, change } = useCustomerChange(note.customer_id)
+  const own = note.user_id === viewer.id || viewer.role === ADMINISTRATOR
+
+  const save = async () => {
+    if (typed === null || typed.trim() === '') return
+    if (typed.trim() === note.text) return setTyped(null)
+    const outcome = await change({ wish: 'editNote', id: note.id, text: typed.trim() })
+    if (outcome?.ok) setTyped(null)
+  }
+  const drop = async () => {
+    const outcome = await change({ wish: 'deleteNote', id: note.id })
+    if (outcome?.ok) setDoomed(false)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      setTyped(null)
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      void save()
+    }
+  }
+  return (
+    <li className={styles.note} data-pinned={note.pinned || undefined}>
+      {typed === null ? (
+        <p className={styles.text}>{note.text}</p>
+      ) : (
+        <div className={styles.write}>
+          <Textarea
+            size="xs"
+            aria-label={t('notes.edit')}
+            description={t('edit.hint')}
+            inputWrapperOrder={['input', 'description']}
+            autosize
+            maxRows={8}
+            maxLength={LONGEST_NOTE}
+            autoFocus
+            readOnly={busy}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={onKey}
+          />
+          <div className={styles.buttons}>
+            <Button size="compact-sm" variant="default" onClick={() => setTyped(null)}>
+              {t('panel.cancel')}
+            </Button>
+            <Button size="compact-sm" loading={busy} onClick={() => void save()}>
+              {t('notes.save')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <small>
+          {note.pinned && `${t('notes.pinned')} · `}
+          {note.user_name} · {formatDateTime(note.created_at)}
+          {note.edited_at && ` · ${t('notes.edited')}`}
+        </small>
+        <IconButton
+          label={note.pinned ? t('notes.unpin') : t('notes.pin')}
+          size={24}
+          disabled={busy}
+          pressed={note.pinned}
+          onClick={() => void change({ wish: 'editNote', id: note.id, pinned: !note.pinned })}
+        >
+          {note.pinned ? <IconPinnedOff size={14} aria-hidden /> : <IconPin size={14} aria-hidden />}
+        </IconButton>
+        {own && (
+          <>
+            <IconButton
+              label={t('notes.edit')}
+              size={24}
+              disabled={busy}
+              onClick={() => {
+                setFailure(null)
+                setTyped(note.text)
+              }}
+            >
+              <IconPencil size={14} aria-hidden />
+            </IconButton>
+            <IconButton label={t('notes.delete')} size={24} disabled={busy} onClick={() => setDoomed(true)}>
+              <IconTrash size={14} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {failure && !doomed && (
+        <p className={panel.refusal} role="alert">
+          {failure}
+        </p>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={t('notes.delete')}
+          text={t('notes.deleteText')}
+          action={t('notes.deleteNow')}
+          color="danger"
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void drop()}
+          onClose={() => setDoomed(false)}
+        >
+          <p className={styles.doomed}>{note.text}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CustomerPart } from '@app/commands'
+import { useCommands } from '@app/panel'
+import { useCallback, useEffect, useState } from 'react'
+
+/** A part of what stands beside a conversation, read a page at a time, anew when it is first looked at. */
+export function usePart(customerId: string, part: Exclude<CustomerPart, 'story'>) {
+  const commands = useCommands()
+  const [page, setPage] = useState(0)
+  const [state, setState] = useState<{ loading: boolean; failure: string | null }>({
+    loading: true,
+    failure: null,
+  })
+  const load = useCallback(
+    async (wanted: number, here: () => boolean = () => true) => {
+      setState({ loading: true, failure: null })
+      const outcome = await commands.loadCustomer(customerId, part, wanted)
+      if (!here()) return
+      setState({ loading: false, failure: outcome.ok ? null : outcome.message })
+      if (outcome.ok) setPage(wanted)
+    },
+    [commands, customerId, part],
+  )
+  useEffect(() => {
+    let mounted = true
+    void load(1, () => mounted)
+    return () => {
+      mounted = false
+    }
+  }, [load])
+  return { ...state, loaded: page > 0, loadMore: () => void load(page + 1), retry: () => void load(page + 1) }
+}
