@@ -84,7 +84,7 @@ export async function startServer(
     opened.push({ name: 'banco', close: () => db.close() })
     const files = await openStore(config)
     opened.push({ name: 'arquivos', close: async () => files.close() })
-    const demo = config.demo ? await seedDemo(db, config) : null
+    const demo = config.demo ? await seedDemo(db, config, files) : null
     const bus = await openBus(url, db, log, (event) => signEvent(config, event, new Date()))
     opened.push({ name: 'avisos', close: () => bus.close() })
     const runner = await startJobs({

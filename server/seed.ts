@@ -1,5 +1,6 @@
 import { seedBulk } from './demo/bulk'
 import { seedDemo } from './demo/seed'
+import { openStore } from './media/open-store'
 import { readConfig } from './platform/config'
 import { startEmbedded } from './platform/db/embedded'
 import { migrate } from './platform/db/migrate'
@@ -18,7 +19,9 @@ async function seed(): Promise<void> {
     const url = embedded?.url ?? config.databaseUrl ?? ''
     await migrate(url, log)
     const db = openDatabase(url, { log })
-    const logins = await seedDemo(db, config)
+    const files = await openStore(config)
+    const logins = await seedDemo(db, config, files)
+    files.close()
     const tickets = bulkTickets(process.argv.slice(2))
     const tenant = logins && (await db.tenantBySlug(logins.tenant))
     if (tenant && tickets > 0) await seedBulk(db, tenant, tickets)

@@ -1,3 +1,4 @@
+import type { FileStore } from '../media/store'
 import type { Config } from '../platform/config'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import type { DemoLogins } from '../platform/demo-logins'
@@ -7,6 +8,7 @@ import { enqueueSync } from '../templates/sync'
 import { writeClosing } from './closing'
 import { writeCustomers } from './customers'
 import { tellEmulator } from './emulator-phones'
+import { writeFiles } from './files'
 import { connection, roles, settings, staff } from './people'
 import type { Department, Staff } from './talk'
 import { closedTalks } from './talks.closed'
@@ -24,7 +26,7 @@ const talks = [...closedTalks, ...openTalks, ...queueTalks]
  *
  * @returns the ways in; null when the demonstration is switched off.
  */
-export async function seedDemo(db: Database, config: Config): Promise<DemoLogins | null> {
+export async function seedDemo(db: Database, config: Config, files: FileStore): Promise<DemoLogins | null> {
   if (!config.demo || config.production) return null
   const tenant = await demoTenant(db)
   const passwordHash = await hashPassword(config.demoPassword)
@@ -45,6 +47,7 @@ export async function seedDemo(db: Database, config: Config): Promise<DemoLogins
         staff.map(({ email }) => email),
       ])
   })
+  await writeFiles(db, tenant, files)
   void tellEmulator(config, talks, () => db.work(tenant, (work) => enqueueSync(work, connection.wabaId)))
   return { tenant: SLUG, users: staff.map(({ email, role }) => ({ email, role })) }
 }
