@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { useText } from '@ui/kit/text'
 import { FilterButton } from './FilterMenu'
 import { DepartmentItems, GroupItems } from './FilterPlaces'
+import styles from './TicketPane.module.css'
 import type { ListChoice } from './useListChoice'
 
 const ORDERS: readonly TicketOrder[] = ['newest', 'longestWait']
@@ -19,7 +20,7 @@ export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
       <Menu.Target>
         <FilterButton choice={choice} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.filterMenu}>
         <Menu.Label>{t('tickets.filters.order')}</Menu.Label>
         <Menu.RadioGroup value={narrowing.order} onChange={(value) => narrow({ order: orderOf(value) })}>
           {ORDERS.map((order) => (

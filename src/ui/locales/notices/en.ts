@@ -5,7 +5,7 @@ export const noticesEn: NoticeTexts = {
   title: 'Notices',
   close: 'Close the notices',
   none: 'No notices here.',
-  noneHint: 'Transfers, mentions and words to everybody are listed here.',
+  noneHint: 'Transfers and words to everybody are listed here.',
   allRead: 'Mark all as read',
   unread: 'Unread',
   more: 'Show more',

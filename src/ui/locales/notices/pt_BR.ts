@@ -3,7 +3,7 @@ export const noticesPtBR = {
   title: 'Avisos',
   close: 'Fechar os avisos',
   none: 'Nenhum aviso por aqui.',
-  noneHint: 'Transferências, menções e recados da casa aparecem nesta lista.',
+  noneHint: 'Transferências e recados da casa aparecem nesta lista.',
   allRead: 'Marcar todos como lidos',
   unread: 'Não lido',
   more: 'Mostrar mais',

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { Product } from '../product'
+import { PNG } from '../server/media-samples'
+import { Customer } from './attendant'
+import { Colleague } from './colleague'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Passes a message on to these, by name, through its menu. */
+async function forward(page: Page, bubble: Locator, names: readonly string[]): Promise<void> {
+  await bubble.hover()
+  await bubble.locator('..').getByRole('button', { name: 'Ações da mensagem' }).click()
+  await page.getByRole('menuitem', { name: 'Encaminhar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Encaminhar mensagem' })
+  for (const name of names) await dialog.getByRole('button', { name: new RegExp(name) }).click()
+  await dialog.getByRole('button', { name: `Encaminhar para ${names.length}` }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('a text and a picture are passed on to a colleague and to another customer', async ({ browser }) => {
+  const [lena, otto] = [
+    new Customer(product, 'Lena Origem', '5511987650311'),
+    new Customer(product, 'Otto Destino', '5511987650312'),
+  ]
+  const ana = await Colleague.come(browser, product, 'atendente1@demo.test')
+  const bruno = await Colleague.come(browser, product, 'atendente2@demo.test')
+  const brunoName = await bruno.name
+  for (const customer of [otto, lena]) {
+    await customer.writes(`Oi, aqui é ${customer.name}`)
+    await ana.attendant.open('Fila', customer.name)
+    await ana.attendant.action('Aceitar')
+    await expect(ana.attendant.composer).toBeEnabled()
+  }
+  await lena.writes('A receita é de dipirona')
+  await fetch(
+    `${product.emulatorUrl}/__emulator/phones/${lena.phone}/media?caption=A%20receita%20em%20foto`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'image/png' },
+      body: new Uint8Array(PNG),
+    },
+  )
+  const photo = ana.attendant.bubble('A receita em foto')
+  await expect(photo.locator('img')).toBeVisible()
+  await forward(ana.page, ana.attendant.bubble('A receita é de dipirona'), [otto.name, brunoName])
+  await forward(ana.page, photo, [otto.name, brunoName])
+
+  // The customer has both on their phone, once each; the panel says that they were passed on.
+  await expect.poll(() => otto.received()).toEqual(['A receita é de dipirona'])
+  await expect
+    .poll(async () => JSON.stringify(await product.emulator('GET', `/messages?wa_id=${otto.phone}`)))
+    .toContain('A receita em foto')
+  await ana.attendant.open('Meus', otto.name)
+  const passedOn = ana.attendant.bubble('A receita em foto')
+  await expect(passedOn).toContainText('Encaminhada')
+  await expect(ana.attendant.bubble('A receita é de dipirona')).toHaveCount(1)
+
+  // The colleague has both, the picture with its very bytes, at an address of their own.
+  await bruno.open(await ana.name)
+  await expect(bruno.bubble('A receita é de dipirona')).toHaveCount(1)
+  const picture = bruno.bubble('A receita em foto').locator('img')
+  await expect(picture).toBeVisible()
+  const address = new URL((await picture.getAttribute('src')) ?? '', product.url).href
+  expect(sha256(await (await bruno.page.request.get(address)).body())).toBe(sha256(PNG))
+  await ana.attendant.close()
+  await bruno.attendant.close()
+})
