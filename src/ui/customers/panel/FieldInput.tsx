@@ -39,6 +39,7 @@ export function FieldInput({
     readOnly: busy,
     'aria-busy': busy,
     autoFocus: true,
+    styles: { error: { fontSize: 12 }, description: { fontSize: 12 } },
     description: busy ? t('edit.saving') : t('edit.hint'),
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
       | 'label'
