@@ -7,6 +7,9 @@ import styles from './EmojiPicker.module.css'
 import { EMOJI_DATA } from './emojiData'
 import { useEmojiTexts } from './emojiTexts'
 
+/** The library counts rows from 0, which is no row to a screen reader; it finds the first without its number. */
+const UNNUMBERED = { 'aria-rowindex': undefined }
+
 /** All emojis, by group and by name in the user's language; with the keyboard as with the mouse. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useText()
@@ -54,7 +57,8 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         placeholder={text('search')}
         data-autofocus
       />
-      <Picker.Viewport className={styles.viewport}>
+      {/* What scrolls can be reached by the keyboard too; the arrows walk the emojis from here as from the search. */}
+      <Picker.Viewport className={styles.viewport} tabIndex={0} role="group" aria-label={text('title')}>
         <Picker.Loading className={styles.state}>{text('loading')}</Picker.Loading>
         <Picker.Empty className={styles.state}>{text('none')}</Picker.Empty>
         <Picker.List
@@ -66,7 +70,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
               </div>
             ),
             Row: ({ children, ...props }) => (
-              <div {...props} className={styles.row}>
+              <div {...props} {...(props['aria-rowindex'] === 0 && UNNUMBERED)} className={styles.row}>
                 {children}
               </div>
             ),
