@@ -10,6 +10,9 @@ import { useEmojiTexts } from './emojiTexts'
 /** The library counts rows from 0, which is no row to a screen reader; it finds the first without its number. */
 const UNNUMBERED = { 'aria-rowindex': undefined }
 
+/** It counts columns from 0 too. */
+const inColumn = (at = 0) => ({ 'aria-colindex': at + 1 })
+
 /** All emojis, by group and by name in the user's language; with the keyboard as with the mouse. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useText()
@@ -77,6 +80,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
             Emoji: ({ emoji, ...props }) => (
               <button
                 {...props}
+                {...inColumn(props['aria-colindex'])}
                 type="button"
                 className={styles.emoji}
                 aria-label={emoji.label}
