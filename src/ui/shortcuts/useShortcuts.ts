@@ -35,8 +35,10 @@ const isTaken = (): boolean => document.querySelector('[aria-modal="true"], [rol
 let taken = false
 
 /** Asked before anybody else hears of the press: a dialog that Escape closes is gone by the time it comes here. */
-function beforeKey(): void {
-  taken = isTaken()
+function beforeKey({ code, target }: KeyboardEvent): void {
+  // A popover lets the other shortcuts through; Escape closes it, and nothing behind it.
+  const within = target instanceof Element && target.closest('[role="dialog"]') !== null
+  taken = isTaken() || (code === 'Escape' && within)
 }
 
 function onKey(event: KeyboardEvent): void {
