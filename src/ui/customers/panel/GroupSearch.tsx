@@ -30,7 +30,10 @@ export function GroupSearch({ inside, busy, onAdd, onCreate, onClose }: Props) {
   const [active, setActive] = useState(0)
   const { groups, more, loading, failure, loadMore, retry } = useGroupSearch(search)
   const name = search.trim()
-  const offered = (groups ?? []).filter(({ id }) => !inside.includes(id))
+  // Narrowed here as well: what was found for fewer letters stands until the answer for these is there.
+  const offered = (groups ?? []).filter(
+    (group) => !inside.includes(group.id) && foldText(group.name).includes(foldText(name)),
+  )
   const taken = (groups ?? []).some((group) => foldText(group.name) === foldText(name))
   const creatable = mayCreate && name !== '' && !loading && failure === null && !taken
   const count = offered.length + (creatable ? 1 : 0)
@@ -56,7 +59,7 @@ export function GroupSearch({ inside, busy, onAdd, onCreate, onClose }: Props) {
       if (count > 0) setActive((at + step + count) % count)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (!loading) pick(at)
+      pick(at)
     }
   }
   return (
