@@ -16,8 +16,9 @@ const choose = async ({ page }: Attendant, name: string, item: string) => {
 test('a ticket is pinned on top, on every device, and marked unread until it is opened', async ({
   browser,
 }) => {
-  const one = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
-  const again = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  // Bruno has pinned nothing yet; the demonstration's Ana has.
+  const one = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  const again = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
   const old = new Customer(product, 'Olga Fixada', '5511987670001')
   const fresh = new Customer(product, 'Nilo Recente', '5511987670002')
   for (const customer of [old, fresh]) {
