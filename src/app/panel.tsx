@@ -21,6 +21,8 @@ export type Panel = Readonly<{
   storageFailing: Flag
   /** False until the local rows have been read: until then a missing row says nothing. */
   ready: boolean
+  /** It shows what a log recorded: the browser's tab around it speaks of nothing in it. */
+  replayed?: true
 }>
 
 const PanelContext = createContext<Panel | null>(null)

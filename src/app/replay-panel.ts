@@ -29,6 +29,7 @@ export function replayPanel(tenant: string, store: Store, refusal: () => string)
     files: noFiles,
     commands: refusingCommands(refusal),
     storageFailing: createFlag(false),
+    replayed: true,
     ready: true,
   }
 }

@@ -7,7 +7,7 @@ export function useFaviconCount(count: number): void {
   const shown = Math.min(count, 100)
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-    if (!link) return
+    if (!link || (shown === 0 && link.dataset.plain === undefined)) return
     const plain = link.dataset.plain ?? link.href
     link.dataset.plain = plain
     if (shown === 0) {
