@@ -122,10 +122,15 @@ test('a pasted image survives a lost network and a reload, and arrives once with
   await serving(attendant, nair)
 
   // The upload is cut in the middle: the server has it, the answer never comes.
+  let told = () => {}
+  const cut = new Promise<void>((resolve) => {
+    told = resolve
+  })
   await page.route('**/api/file/upload', async (route) => {
     await route.fetch().catch(() => {})
     await context.setOffline(true)
     await route.abort().catch(() => {})
+    told()
   })
   await paste(page, PNG, 'tela.png', 'image/png')
   const dialog = page.getByRole('dialog', { name: 'Enviar arquivos' })
@@ -133,6 +138,7 @@ test('a pasted image survives a lost network and a reload, and arrives once with
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(attendant.bubble('Assim mesmo').locator('img')).toBeVisible()
+  await cut
   expect(await arrived(nair.phone)).toEqual([])
 
   await page.unroute('**/api/file/upload')
