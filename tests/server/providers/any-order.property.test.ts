@@ -9,8 +9,7 @@ import { aPhone, aStage, deliver, envelope, rows, type Stage } from '../areas/st
  * 4, 7): each message once, in one ticket of one customer, with its last text, its reactions, its reply and the
  * furthest receipt.
  *
- * Seen to fail on: an edit dropped because its message was not there yet; a reply whose parent came later; a
- * waiting time taken from the batch that came last; a hub's echo stored beside the message it speaks of.
+ * Seen to fail on a waiting time taken from the batch that came first, and on changes that were not parked.
  */
 describe('any order of the same webhooks ends the same', () => {
   const stage = aStage(aDatabase())
