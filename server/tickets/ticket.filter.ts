@@ -10,7 +10,7 @@ import { visibleTo } from './visibility.sql'
 const INBOX: TicketState = 'inbox'
 const CLOSED: TicketState = 'closed'
 
-/** A condition over chat_tickets `t` joined with customers `c`, with its parameters. */
+/** A condition over chat_tickets `t`, with its parameters. */
 export type Condition = { sql: string; parameters: Parameters }
 
 /**
@@ -38,14 +38,17 @@ export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatT
   given('t.is_status_notification', 'boolean', args.is_status_notification)
   if (args.group_ids && args.group_ids.length > 0) {
     const ids = parameters.add(args.group_ids.map(checkedId))
-    all.push(`EXISTS (SELECT 1 FROM customer_group_members g WHERE g.tenant_id = c.tenant_id
-      AND g.customer_id = c.id AND g.group_id = ANY(${ids}::bigint[]))`)
+    all.push(`EXISTS (SELECT 1 FROM customer_group_members g WHERE g.tenant_id = t.tenant_id
+      AND g.customer_id = t.customer_id AND g.group_id = ANY(${ids}::bigint[]))`)
   }
   if (args.updated_at) all.push(`t.updated_at >= ${parameters.add(momentOf(args.updated_at))}::timestamptz`)
 
   if (args.unseen) all.push('t.unseen > 0')
   if (args.waiting) all.push('t.waiting_since IS NOT NULL')
-  if (args.favorites) all.push('c.is_favorite')
+  if (args.favorites)
+    all.push(
+      'EXISTS (SELECT 1 FROM customers c WHERE c.tenant_id = t.tenant_id AND c.id = t.customer_id AND c.is_favorite)',
+    )
 
   if (args.snoozed !== undefined && args.snoozed !== null)
     all.push(`t.snoozed_at IS ${args.snoozed ? 'NOT ' : ''}NULL`)

@@ -36,7 +36,7 @@ export async function chatTickets(
   const place = args.after ? placeOf(args.after) : null
   const read_at_seq = await readAtSeq(work)
   const { sql, parameters } = ticketCondition(work.tenant, viewer, args)
-  const from = `FROM chat_tickets t JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id WHERE ${sql}`
+  const from = `FROM chat_tickets t WHERE ${sql}`
   const total = place?.total ?? (await countTickets(work, viewer, args))
   const beyond = place ? `AND ${behind(order, place, parameters)}` : ''
   const [most, from0] = [parameters.add(limit + 1), parameters.add(place ? 0 : offset)]

@@ -8,7 +8,7 @@ const LONGEST = 200
 /** Most words that are looked for; what is typed after them narrows nothing. */
 const MOST_WORDS = 8
 
-/** The search of a list as a condition over chat_tickets `t` joined with customers `c`; null when nothing was typed. */
+/** The search of a list as a condition over chat_tickets `t`; null when nothing was typed. */
 export function searchCondition(
   tenant: Tenant,
   typed: string | null | undefined,
