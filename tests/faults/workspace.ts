@@ -54,8 +54,8 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: 'the list of favourites holds everybody',
     file: 'server/tickets/ticket.filter.ts',
-    right: "if (args.favorites) all.push('c.is_favorite')",
-    wrong: '',
+    right: 'AND c.id = t.customer_id AND c.is_favorite)',
+    wrong: 'AND c.id = t.customer_id)',
     caughtBy: 'tests/server/areas/ticket-list.test.ts -t the.same.in.SQL',
   },
   {
