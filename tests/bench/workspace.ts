@@ -73,8 +73,9 @@ export async function benchWorkspace(): Promise<BenchRow[]> {
     await store(context, product, { ...rows, messages: [...rows.messages, ...longTalk(ticketId)] }, 0)
     const own = [
       ...(await switching(context, product)),
-      ...(await typing(context, product, address)),
+      // Before the rain of messages: while it falls the device lets go of closed tickets.
       ...(await scrolling(context, product)),
+      ...(await typing(context, product, address)),
     ]
     await context.close()
     return [...own, ...(await seenByColleague(product, await chromium.launch({ executablePath })))]

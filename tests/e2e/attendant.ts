@@ -67,11 +67,15 @@ export class Attendant {
     return this.page.getByRole('region', { name: `Conversa com ${name}` })
   }
 
-  async action(name: 'Aceitar' | 'Transferir' | 'Devolver à fila' | 'Encerrar'): Promise<void> {
+  /** `timeout`: ms that the button may take to be there. */
+  async action(
+    name: 'Aceitar' | 'Transferir' | 'Devolver à fila' | 'Encerrar',
+    { timeout }: { timeout?: number } = {},
+  ): Promise<void> {
     await this.page
       .getByRole('group', { name: 'Ações do atendimento' })
       .getByRole('button', { name, exact: true })
-      .click()
+      .click(timeout === undefined ? {} : { timeout })
   }
 
   get composer(): Locator {

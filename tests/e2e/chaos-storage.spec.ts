@@ -145,6 +145,17 @@ test.describe('the panel and its store', () => {
     return result
   }
 
+  /** How many runs the log holds on disk. */
+  const RUNS = `new Promise((resolve, reject) => {
+    const open = indexedDB.open('balcao/demo')
+    open.onerror = () => reject(open.error)
+    open.onsuccess = () => {
+      const count = open.result.transaction('log').objectStore('log').count()
+      count.onsuccess = () => { open.result.close(); resolve(count.result) }
+      count.onerror = () => reject(count.error)
+    }
+  })`
+
   const DELETE = `new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('balcao/demo')
     request.onsuccess = () => resolve('deleted')
@@ -251,7 +262,7 @@ test.describe('the panel and its store', () => {
     browser,
   }) => {
     const { attendant, customer } = await served(browser)
-    await attendant.page.waitForTimeout(1_500)
+    await expect.poll(() => beside(attendant, RUNS)).toBeGreaterThan(0)
     await attendant.page.goto(`${product.url}/icon.svg`)
     await customer.writes('Chegou enquanto estava fechado')
     await beside(
@@ -268,7 +279,7 @@ test.describe('the panel and its store', () => {
             rows.onsuccess = () => transaction.objectStore('meta').put({ ...rows.result, pos: from - 1 })
           }
           transaction.oncomplete = () => { open.result.close(); resolve() }
-          transaction.onerror = () => reject(transaction.error)
+          transaction.onabort = () => reject(transaction.error ?? new Error('the store could not be broken'))
         }
       })`,
     )
