@@ -26,6 +26,7 @@ function closureOf(roots: readonly string[], graph: Graph): ReadonlySet<string> 
 const TOGETHER = [
   { name: 'early', roots: ['src/app/main.ts'] },
   { name: 'base', roots: ['src/app/start.ts'] },
+  { name: 'guarded', roots: ['src/app/guarded.tsx'] },
   { name: 'signed-in', roots: ['src/app/tab-panel.ts', 'src/app/workspace.tsx'] },
   { name: 'attendance', roots: ['src/ui/attendance/AttendancePage.tsx'] },
 ] as const

@@ -1,3 +1,4 @@
+import { ROUTES } from '../../src/domain/access/routes'
 import type { Department, Staff } from './talk'
 
 /** The demonstration's staff; the first becomes user 1, the administrator. */
@@ -48,20 +49,7 @@ export const roles: readonly { name: string; displayName: string; routes: readon
   {
     name: 'administrador',
     displayName: 'Administrador',
-    routes: [
-      'chat/attendance',
-      'instances/list/{chooseInstance}',
-      'users/list',
-      'roles/list',
-      'user-departments/list',
-      'customers/list',
-      'dashboard/analytics',
-      'control-panel',
-      'report',
-      'dynamic-settings',
-      'quick-answers',
-      'closing-messages',
-    ],
+    routes: ROUTES.filter(({ access }) => access === 'check').map(({ pattern }) => pattern),
   },
   {
     name: 'atendente',

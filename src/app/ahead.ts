@@ -14,6 +14,7 @@ function fetchScreens(): Promise<unknown> | null {
   return Promise.allSettled([
     panel,
     store,
+    before.then(() => import('./guarded')),
     before.then(() => import('./workspace')),
     before.then(() =>
       location.pathname.includes('/chat/attendance')

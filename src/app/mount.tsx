@@ -37,7 +37,7 @@ export function mount(rows: Reading | null, ahead: Promise<unknown> | null): voi
       <Counter app={app} tenant={segment} />
     </CrashBoundary>,
   )
-  const screens = ahead?.then(() => preloadScreens(location.pathname))
+  const screens = ahead?.then(() => preloadScreens(segment, location.pathname))
   void app.start(rows && screens ? { rows, screens } : null)
 }
 

@@ -39,6 +39,7 @@ export async function benchSizes(): Promise<BenchRow[]> {
   const login = ['index.html', 'src/app/start.ts']
   const workspace = [
     ...login,
+    'src/app/guarded.tsx',
     'src/app/workspace.tsx',
     'src/app/tab-panel.ts',
     'src/ui/attendance/AttendancePage.tsx',

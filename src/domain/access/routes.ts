@@ -113,6 +113,13 @@ export type Route = Readonly<{ pattern: RoutePattern; access: RouteAccess; title
 /** Every route, in the order of the specification. */
 export const ROUTES: readonly Route[] = TABLE.map(([pattern, access, title]) => ({ pattern, access, title }))
 
+/** The route of a pattern. */
+export function routeWith(pattern: RoutePattern): Route {
+  const found = ROUTES.find((route) => route.pattern === pattern)
+  if (!found) throw new Error(`${pattern} is in no table`)
+  return found
+}
+
 /** A route that a path leads to, and what its placeholders stand for. */
 export type RouteMatch = Readonly<{ route: Route; parameters: Readonly<Record<string, string>> }>
 

@@ -1,0 +1,37 @@
+import { type RoutePattern, routeOf } from '@domain/access/routes'
+import { hasOpenTicket } from './open-ticket'
+import { type Screen, screen } from './screen'
+
+/**
+ * The screens of the routes, each loaded when it is visited. A route of the table that has no line here shows what
+ * it will be for. The login is not here: it is loaded before anything else (router.tsx).
+ */
+const SCREENS: Partial<Record<RoutePattern, Screen>> = {
+  'pages/error-404': screen(() => import('@ui/shell/NotFoundPage')),
+  'pages/comingsoon': screen(() => import('@ui/shell/ComingSoonPage')),
+  'pages/tenant-invalid': screen(() => import('@ui/shell/TenantInvalidPage')),
+  'not-authorized': screen(() => import('@ui/shell/NotAuthorizedPage')),
+
+  'chat/attendance': screen(async () => {
+    const page = await import('@ui/attendance/AttendancePage')
+    // A failure shows again, with its handling, where the ticket is wanted.
+    if (hasOpenTicket(location)) await page.preloadOpenTicket().catch(() => {})
+    return page
+  }),
+  'instances/list/{chooseInstance}': screen(() => import('@ui/instances/InstanceListPage')),
+  'user-settings': screen(() => import('@ui/user-settings/UserSettingsPage')),
+}
+
+const planned = screen(() => import('@ui/shell/PlannedPage'))
+const plannedPublic = screen(() => import('@ui/shell/PlannedPublicPage'))
+
+/** The screen of a route. */
+export const screenOf = (pattern: RoutePattern, isPublic: boolean): Screen =>
+  SCREENS[pattern] ?? (isPublic ? plannedPublic : planned)
+
+/** Loads the screen that somebody who is signed in will see at this address of the tenant. */
+export async function preloadScreen(tenant: string, path: string): Promise<void> {
+  const found = routeOf(path.slice(tenant.length + 1))
+  const wanted = found ? found.route.pattern : 'instances/list/{chooseInstance}'
+  await SCREENS[wanted]?.preload()
+}

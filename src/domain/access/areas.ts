@@ -1,0 +1,122 @@
+import type { RoutePattern } from './routes'
+
+type Place = readonly [head: RoutePattern, ...below: RoutePattern[]]
+
+/**
+ * The areas of the panel with their routes (specification section 2, grouped as there; where one works all day
+ * stands first). Menu, breadcrumbs and the roles' matrix read it. In a group the first route is the one that the
+ * menu leads to; the others are reached from it.
+ */
+const TABLE = [
+  ['attendance', [['chat/attendance']]],
+  ['connections', [['instances/list/{chooseInstance}', 'instances/build/{id}', 'instances/edit/{id}']]],
+  [
+    'dashboards',
+    [
+      ['dashboard/analytics'],
+      ['control-panel'],
+      ['order-panel'],
+      ['maria-panel'],
+      ['report'],
+      ['report-new'],
+      ['report-order'],
+      ['report-nps'],
+      ['pharmacovigilance-report'],
+      ['pbm-report'],
+      ['security-report'],
+    ],
+  ],
+  ['contacts', [['customers/list'], ['customers/knowledge/list', 'knowledge/add', 'knowledge/edit/{id}']]],
+  ['catalogue', [['catalog/itens', 'catalog/add', 'catalog/infos'], ['catalog/collections']]],
+  [
+    'orders',
+    [
+      ['product-orders', 'orders/infos'],
+      ['pre-orders'],
+      ['products'],
+      ['product-categories'],
+      ['services'],
+      ['status'],
+      ['erp-integrations'],
+    ],
+  ],
+  [
+    'messaging',
+    [
+      [
+        'messaging/relationship-rules',
+        'messaging/relationship-rules/new',
+        'messaging/relationship-rules/{id}/edit',
+      ],
+      ['relationship-templates', 'relationship-templates/new', 'relationship-templates/{id}/edit'],
+      [
+        'relationship-rules-categories',
+        'relationship-rules-categories/add',
+        'relationship-rules-categories/{id}/edit',
+      ],
+      ['meta/template-messages', 'meta/template-messages/add'],
+    ],
+  ],
+  [
+    'campaigns',
+    [
+      ['whatsapp/campaigns', 'whatsapp/campaigns/add', 'whatsapp/campaigns/edit/{id}'],
+      ['sms/campaigns', 'sms/campaigns/add', 'campaign/sms/infos'],
+      ['email/campaigns', 'email/campaigns/add', 'campaign/email/infos'],
+    ],
+  ],
+  [
+    'crm',
+    [
+      ['crm/reasons', 'crm/reasons/new', 'crm/reasons/{id}/edit'],
+      ['crm/category', 'crm/category/add', 'crm/category/edit/{id}'],
+      ['crm/schedules', 'crm/schedules/edit/{id}'],
+      ['crm/sender/emails'],
+      ['crm/domain/emails', 'crm/domain/create'],
+    ],
+  ],
+  ['bots', [['chat-flows/{type}/list'], ['chat-flows-active/{type}/list']]],
+  ['assistant', [['new-chat-flows/list'], ['new-chat-flows/list-memories']]],
+  ['access', [['users/list'], ['roles/list', 'roles/add', 'roles/edit/{id}'], ['user-departments/list']]],
+  [
+    'settings',
+    [
+      ['user-settings'],
+      ['client-form'],
+      ['dynamic-settings'],
+      ['quick-answers'],
+      ['closing-messages'],
+      ['nps-messages'],
+      ['inactive-messages'],
+      ['inactive-inbox-messages'],
+      ['configs/contract-proposal-pdf'],
+    ],
+  ],
+  ['help', [['help/support'], ['help/training-videos'], ['help/rules']]],
+] as const satisfies readonly (readonly [string, readonly Place[]])[]
+
+/** An area's name, and its title's key under `area` in the locales. */
+export type AreaName = (typeof TABLE)[number][0]
+
+/** An area: its routes in groups, of each of which the first is in the menu. */
+export type Area = Readonly<{ name: AreaName; groups: readonly Place[] }>
+
+export const AREAS: readonly Area[] = TABLE.map(([name, groups]) => ({ name, groups }))
+
+/** What the menu fills the placeholders of its routes with (specification section 2). */
+export const MENU_PARAMETERS: Partial<Record<RoutePattern, Record<string, string>>> = {
+  'instances/list/{chooseInstance}': { chooseInstance: 'chooseInstance' },
+  'chat-flows/{type}/list': { type: 'passive' },
+  'chat-flows-active/{type}/list': { type: 'active' },
+}
+
+/** Where a route stands: its area, and the route that it is reached from (null: it is in the menu itself). */
+export type RoutePlace = Readonly<{ area: AreaName; above: RoutePattern | null }>
+
+/** Where a route stands in the areas; null for the public ones, which stand in none. */
+export function placeOf(pattern: RoutePattern): RoutePlace | null {
+  for (const { name, groups } of AREAS)
+    for (const group of groups)
+      if (group.includes(pattern)) return { area: name, above: group[0] === pattern ? null : group[0] }
+  return null
+}

@@ -1,0 +1,106 @@
+import '@ui/kit/workspaceTexts'
+import { usePanel, useUser } from '@app/panel'
+import { MENU_PARAMETERS, placeOf } from '@domain/access/areas'
+import { mayOpen } from '@domain/access/permissions'
+import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
+import { Button, Skeleton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './Page.module.css'
+import { useRouteText } from './routeTexts'
+import { useTitle } from './title'
+
+type Props = {
+  /** The route that the page is at: gives title and breadcrumbs. */
+  route: RoutePattern
+  /** Instead of the route's title: the name of what is edited here. */
+  title?: string | undefined
+  /** One sentence below the title. */
+  lead?: ReactNode
+  /** Right of the title: the one primary action last. */
+  actions?: ReactNode
+  /** Waits for what is shown: bars in the place of the content. */
+  loading?: boolean
+  /** Why nothing can be shown: in the place of the content, with a way to try again. */
+  error?: Readonly<{ text?: string | undefined; onRetry: () => void }> | null | undefined
+  /** Forms and reading matter are narrower than tables. */
+  width?: 'wide' | 'narrow'
+  children?: ReactNode
+}
+
+/** The frame of a page of the administration: where one is, what it is called, what can be done, the content. */
+export function Page({
+  route,
+  title,
+  lead,
+  actions,
+  loading = false,
+  error,
+  width = 'wide',
+  children,
+}: Props) {
+  const t = useRouteText()
+  const name = title ?? t(`title.${routeWith(route).title}`)
+  useTitle(name)
+  return (
+    <div className={styles.page} data-width={width} aria-busy={loading || undefined}>
+      <header className={styles.head}>
+        <Trail route={route} here={name} />
+        <div className={styles.line}>
+          <h1>{name}</h1>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {error ? (
+        <div className={styles.error} role="alert">
+          <p>{error.text ?? t('failed')}</p>
+          <Button variant="light" onClick={error.onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      ) : loading ? (
+        <div className={styles.bars} role="status" aria-label={t('loading')}>
+          {[1, 2, 3, 4, 5].map((bar) => (
+            <Skeleton key={bar} height={40} radius="sm" />
+          ))}
+        </div>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
+
+/** Area, the page that leads here, and this one. What the role does not open is named, and leads nowhere. */
+function Trail({ route, here }: { route: RoutePattern; here: string }) {
+  const t = useRouteText()
+  const { tenant } = usePanel()
+  const { role } = useUser()
+  const place = placeOf(route)
+  if (!place) return null
+  const above = place.above === null ? null : routeWith(place.above)
+  const aboveTitle = above && t(`title.${above.title}`)
+  return (
+    <nav aria-label={t('trail')}>
+      <ol className={styles.trail}>
+        <li>{t(`area.${place.area}`)}</li>
+        {above && (
+          <li>
+            <IconChevronRight size={14} aria-hidden />
+            {mayOpen(role, above) ? (
+              <Link to={pathTo(tenant, above.pattern, MENU_PARAMETERS[above.pattern])}>{aboveTitle}</Link>
+            ) : (
+              aboveTitle
+            )}
+          </li>
+        )}
+        <li aria-current="page">
+          <IconChevronRight size={14} aria-hidden />
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PartTexts } from '@ui/kit/partTexts'
+import { ptBR } from './pt_BR'
+
+/** European Portuguese: the Brazilian texts with the words that differ. */
+export const pt: PartTexts<typeof ptBR> = {
+  ...ptBR,
+  later: 'Este ecrã ainda não existe nesta versão do Balcão. Por enquanto não há nada para fazer aqui.',
+  forgot: 'Aqui vai pedir um e-mail para criar uma nova palavra-passe.',
+  forgotToken: 'Aqui vai escolher uma nova palavra-passe, pelo endereço que recebeu por e-mail.',
+  twoFactor: 'Aqui vai confirmar a entrada com o código da sua aplicação de verificação.',
+  controlPanel: 'Aqui vai acompanhar, agora, quem atende, quem espera e há quanto tempo.',
+  orderPanel: 'Aqui ficarão os números das encomendas feitas pelo atendimento.',
+  report: 'Aqui vai filtrar e exportar os atendimentos de um período.',
+  reportOrder: 'Aqui vai filtrar e exportar as encomendas de um período.',
+  usersList: 'Aqui o administrador vai registar utilizadores, os seus limites e as suas ligações.',
+  rolesList: 'Aqui o administrador vai definir perfis de acesso: que ecrãs cada um abre.',
+  userDepartmentsList: 'Aqui o administrador vai criar e organizar os setores da equipa.',
+  ordersInfos: 'Aqui ficarão os detalhes de uma encomenda: itens, valores e andamento.',
+  productOrders: 'Aqui ficarão as encomendas feitas pelo atendimento, com o seu estado.',
+  status: 'Aqui vai definir por que estados uma encomenda passa.',
+  crmSchedules: 'Aqui ficarão todas as mensagens agendadas da equipa.',
+  instancesBuildId: 'Aqui vai ligar um número de WhatsApp ao Balcão.',
+  instancesEditId: 'Aqui vai mudar o nome, a cor e os dados de uma ligação.',
+  helpTrainingVideos: 'Aqui ficará a formação da equipa, passo a passo.',
+  helpSupport: 'Aqui vai encontrar ajuda quando algo não funciona.',
+  quickAnswers: 'Aqui ficarão as respostas rápidas da equipa. Hoje são editadas dentro do atendimento.',
+}
