@@ -1,6 +1,5 @@
 import { COLOR_TAGS } from '../../contract/customer-lists'
 import type { Customer, GroupSummary } from '../../contract/entities'
-import { mayOpen } from '../../src/domain/access/permissions'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
@@ -41,13 +40,11 @@ export async function changeCustomerGroups(
 
 const groupNotFound = () => new Refusal('NOT_FOUND', 'Grupo não encontrado.')
 
-/** @throws Refusal when the role does not open the customers, or the name is no good or taken. */
+/** @throws Refusal when the name is no good or taken. */
 export async function createCustomerGroup(
   work: Work,
-  viewer: Viewer,
   typed: { name: string; color_tag: string | null },
 ): Promise<GroupSummary> {
-  await mustManageCustomers(work, viewer, 'criar grupos')
   const name = cleanText(typed.name).trim()
   if (name === '' || name.length > LONGEST_NAME)
     throw new Refusal('INVALID', `O nome do grupo deve ter de 1 a ${LONGEST_NAME} caracteres.`)
@@ -71,15 +68,4 @@ export async function createCustomerGroup(
     },
   ])
   return created
-}
-
-/** The permission is the role's, as it stands now. @throws Refusal that says what it does not open. */
-export async function mustManageCustomers(work: Work, viewer: Viewer, what: string): Promise<void> {
-  const role = await work.one<{ name: string; has_permission_routes: string[] }>(
-    `SELECT r.name, r.has_permission_routes FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
-     WHERE u.id = $1`,
-    [Number(viewer.id)],
-  )
-  if (!mayOpen(role ?? null, { pattern: 'customers/list', access: 'check' }))
-    throw new Refusal('FORBIDDEN', `Seu perfil não permite ${what}.`)
 }

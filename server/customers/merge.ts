@@ -11,7 +11,6 @@ import { userName } from '../tickets/conversation'
 import { LOCKED_COLUMNS, type LockedTicket } from '../tickets/locked-ticket'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { toCustomer } from './customer.row'
-import { mustManageCustomers } from './groups'
 import { lockCustomers } from './locked-customer'
 import { changeIdentities } from './merge.lock'
 import { type Moved, readMerge } from './merge.row'
@@ -23,7 +22,7 @@ type Asked = { survivor_id: string; merged_id: string; take: readonly string[] }
  * Makes two customers one: tickets, messages, notes, groups and addresses of the merged one become the
  * survivor's, in one transaction, and what was moved is written down. Where both have an unfinished ticket on
  * one connection, one of the two is closed with a line that says so ({@link whichStays}).
- * @throws Refusal when the role does not open the customers, or one of the two is not the viewer's to know.
+ * @throws Refusal when one of the two is not the viewer's to know.
  */
 export async function mergeCustomers(
   work: Work,
@@ -33,7 +32,6 @@ export async function mergeCustomers(
 ): Promise<CustomerMerge> {
   await changeIdentities(work)
   const rows = await lockCustomers(work, viewer, [survivor_id, merged_id])
-  await mustManageCustomers(work, viewer, 'unir cadastros')
   const [kept, gone] = [rows.get(survivor_id), rows.get(merged_id)]
   if (!kept || !gone || survivor_id === merged_id)
     throw new Refusal('INVALID', 'Escolha dois clientes diferentes.')

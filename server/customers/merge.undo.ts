@@ -7,7 +7,6 @@ import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import { isId } from '../tickets/locked-ticket'
 import { toCustomer } from './customer.row'
-import { mustManageCustomers } from './groups'
 import { lockCustomer } from './locked-customer'
 import { toldMerge, writeValues } from './merge'
 import { changeIdentities } from './merge.lock'
@@ -36,7 +35,6 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
       throw error instanceof Refusal ? mergeNotFound() : error
     }),
   )
-  await mustManageCustomers(work, viewer, 'desfazer a união de cadastros')
   if (merge.undone_at !== null) throw new Refusal('CONFLICT', 'Esta união já foi desfeita.')
   if (now.getTime() - merge.merged_at.getTime() > REVERSIBLE_MS)
     throw new Refusal('CONFLICT', 'Uma união só pode ser desfeita em até 30 dias.')

@@ -54,9 +54,7 @@ export const resolvers: Resolvers = {
     changeCustomerGroups: (_root, { id, add, remove }, context) =>
       change(context, (work, viewer) => changeCustomerGroups(work, viewer, id, add ?? [], remove ?? [])),
     createCustomerGroup: (_root, { name, color_tag }, context) =>
-      change(context, (work, viewer) =>
-        createCustomerGroup(work, viewer, { name, color_tag: color_tag ?? null }),
-      ),
+      change(context, (work) => createCustomerGroup(work, { name, color_tag: color_tag ?? null })),
     createCustomerNote: (_root, { customer_id, text, pinned }, context) =>
       change(context, (work, viewer) =>
         createNote(work, viewer, { customer_id, text, pinned: pinned ?? false }),

@@ -2,9 +2,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { LARGEST_FILE, mediaKindOf } from '../../src/domain/messages/media-limits'
+import { requestRefusalOf } from '../access/gate'
 import type { Tenant } from '../platform/db/work'
 import type { Principal } from '../platform/graphql/context'
-import { invalidTenant, Refusal, tokenExpired, unauthorized } from '../platform/graphql/refusal'
+import { invalidTenant, Refusal, unauthorized } from '../platform/graphql/refusal'
 import { tenantOf } from '../platform/http/graphql-route'
 import type { Services } from '../platform/services'
 import { bearerOf, identify } from '../session/authenticate'
@@ -115,13 +116,15 @@ export async function fileRoutes(app: FastifyInstance, services: () => Services)
   app.delete('/:tenant/api/file/delete/:file', remove)
 }
 
-/** @throws Refusal when the tenant is none, or nobody is logged in. */
+/** @throws Refusal when the tenant is none, or who asks may not ask for this. */
 async function callerOf(services: Services, slug: string, request: FastifyRequest): Promise<Caller> {
   const tenant = await tenantOf(services, slug)
   if (!tenant) throw invalidTenant()
-  const { principal, expired } = await identify(services, tenant, bearerOf(request.headers.authorization))
-  if (!principal) throw expired ? tokenExpired() : unauthorized()
-  return { tenant, principal }
+  const caller = await identify(services, tenant, bearerOf(request.headers.authorization))
+  const refusal = requestRefusalOf(caller, `${request.method} ${request.routeOptions.url}`)
+  if (refusal) throw refusal
+  if (!caller.principal) throw unauthorized()
+  return { tenant, principal: caller.principal }
 }
 
 /** The tenant that a token says it is for; `callerOf` checks that it is. */

@@ -47,11 +47,17 @@ export function openPrincipals(db: Database): Principals {
   }
 }
 
-type Row = { user_id: number; role: string; department_id: string | null; instance_ids: string[] }
+type Row = {
+  user_id: number
+  role: string
+  routes: string[]
+  department_id: string | null
+  instance_ids: string[]
+}
 
 async function readPrincipal(work: Work, sessionId: string): Promise<Principal | null> {
   const row = await work.one<Row>(
-    `SELECT s.user_id, r.name AS role, u.department_id,
+    `SELECT s.user_id, r.name AS role, r.has_permission_routes AS routes, u.department_id,
        ARRAY(SELECT ui.instance_id::text FROM user_instances ui
              WHERE ui.tenant_id = u.tenant_id AND ui.user_id = u.id ORDER BY ui.instance_id) AS instance_ids
      FROM sessions s
@@ -66,6 +72,7 @@ async function readPrincipal(work: Work, sessionId: string): Promise<Principal |
   return {
     sessionId,
     userId,
+    role: { name: row.role, has_permission_routes: row.routes },
     viewer: { id: userId, role: row.role, department_id: row.department_id, instance_ids: row.instance_ids },
   }
 }

@@ -27,18 +27,15 @@ export const resolvers: Resolvers = {
       return context.db.work(context.tenant, (work) => syncMetaTemplates(work, viewer, instanceId))
     },
     createMessageTemplate: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => createQuickAnswer(work, viewer, args))
+      return context.db.work(context.tenant, (work) => createQuickAnswer(work, args))
     },
     updateMessageTemplate: (_root, { id, identifier, value }, context) => {
-      const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) =>
-        updateQuickAnswer(work, viewer, id, { identifier: identifier ?? null, value: value ?? null }),
+        updateQuickAnswer(work, id, { identifier: identifier ?? null, value: value ?? null }),
       )
     },
     deleteMessageTemplate: (_root, { id }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => deleteQuickAnswer(work, viewer, id))
+      return context.db.work(context.tenant, (work) => deleteQuickAnswer(work, id))
     },
   },
 }

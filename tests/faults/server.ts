@@ -3,6 +3,27 @@ import type { Fault } from './fault'
 /** The server's walls, its sending, its files. */
 export const serverFaults: readonly Fault[] = [
   {
+    name: 'every role may call every operation',
+    file: 'src/domain/access/permissions.ts',
+    right: "return access === 'all' || access.some((route) => role.has_permission_routes.includes(route))",
+    wrong: 'return access.length > 0',
+    caughtBy: 'src/domain/access/permissions.test.ts',
+  },
+  {
+    name: 'the gate looks at the first field only',
+    file: 'server/access/gate.ts',
+    right: 'fields.find((field) => ',
+    wrong: 'fields.slice(0, 1).find((field) => ',
+    caughtBy: 'tests/server/laws/roles.test.ts',
+  },
+  {
+    name: 'the gate asks for a session and no role',
+    file: 'server/access/gate.ts',
+    right: '!mayCall(role, field)',
+    wrong: '!(role || mayCall(role, field))',
+    caughtBy: 'tests/server/laws/roles.test.ts',
+  },
+  {
     name: 'a message is sent again when its fate is unknown',
     file: 'server/messages/send.claim.ts',
     right: 'if (postingSince !== null) {',

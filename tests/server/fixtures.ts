@@ -6,6 +6,8 @@ import { type Config, readConfig, type S3Config } from '../../server/platform/co
 import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
 import { hashPassword } from '../../server/session/password'
+import { ROUTES, type RoutePattern } from '../../src/domain/access/routes'
+import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 
 /** A configuration for a node in a test: any port, no demonstration, no emulator. */
 export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Config {
@@ -46,6 +48,11 @@ export async function aTenant(db: OpenDatabase, slug: string): Promise<Tenant> {
   return tenant
 }
 
+/** What the role of an administrator lists in the tests: all that a role can. */
+export const EVERY_ROUTE = ROUTES.filter(({ access }) => access === 'check').map(({ pattern }) => pattern)
+/** What every other role lists. */
+const ATTENDANT_ROUTES: readonly RoutePattern[] = ['chat/attendance', 'instances/list/{chooseInstance}']
+
 export type TestUser = { id: string; email: string; instanceId: string }
 
 /** A user with a connection (instance) of their own; `role` 'administrador' sees everything. */
@@ -60,9 +67,9 @@ export async function aUser(
   const email = `${name}@${tenant.slug}.example`
   return db.work(tenant, async (work) => {
     const roleRow = await work.one<{ id: string }>(
-      `INSERT INTO roles (tenant_id, name, display_name) VALUES ($1, $2, $2)
+      `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES ($1, $2, $2, $3)
        ON CONFLICT (tenant_id, name) DO UPDATE SET display_name = excluded.display_name RETURNING id`,
-      [tenant.id, role],
+      [tenant.id, role, role === ADMINISTRATOR ? EVERY_ROUTE : ATTENDANT_ROUTES],
     )
     const instance = await work.one<{ id: string }>(
       'INSERT INTO instances (tenant_id, name) VALUES ($1, $2) RETURNING id',

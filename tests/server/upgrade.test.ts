@@ -14,7 +14,7 @@ const RELEASED = 8
 /** What a shop had in that release, by the columns that there were. */
 const A_SHOP = `
   INSERT INTO tenants (slug, name, last_user_id) VALUES ('old', 'Old', 2);
-  INSERT INTO roles (tenant_id, name, display_name) VALUES (1, 'atendente', 'Atendente');
+  INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES (1, 'atendente', 'Atendente', '{chat/attendance}');
   INSERT INTO instances (tenant_id, name, official_phone_id) VALUES (1, 'Centro', '1');
   INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id) VALUES
     (1, 1, 'Ana', 'ana', 'ana@old.example', '', 1), (1, 2, 'Bruno', 'bruno', 'bruno@old.example', '', 1);

@@ -1,3 +1,4 @@
+import type { RoleRights } from '../../../src/domain/access/rights'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Principals } from '../../session/principals'
 import type { Config } from '../config'
@@ -6,7 +7,13 @@ import type { EventBus } from '../events/bus'
 import { Refusal } from './refusal'
 
 /** Who asks: taken from the verified token and the database, never from what the client declares. */
-export type Principal = Readonly<{ sessionId: string; userId: string; viewer: Viewer }>
+export type Principal = Readonly<{
+  sessionId: string
+  userId: string
+  viewer: Viewer
+  /** What their role opens, as it stands now. */
+  role: RoleRights
+}>
 
 /** What every resolver gets. */
 export type RequestContext = {
@@ -25,7 +32,7 @@ export type RequestContext = {
 
 /**
  * Who asks.
- * @throws Refusal when nobody is logged in. The gate before the resolvers (access.ts) refuses first.
+ * @throws Refusal when nobody is logged in. The gate before the resolvers (server/access) refuses first.
  */
 export function principalOf(context: RequestContext): Principal {
   if (!context.principal) throw new Refusal('UNAUTHENTICATED', 'Unauthorized')

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql'
 import { createHandler, type Response } from 'graphql-http'
 import { REALTIME_HEADER, type RealtimeOffer, writeOffer } from '../../../contract/transport'
+import { refusalOf } from '../../access/gate'
 import { bearerOf, type Identity, identify } from '../../session/authenticate'
 import type { RealtimeConfig } from '../config'
 import type { Tenant } from '../db/work'
-import { isPublic } from '../graphql/access'
 import type { RequestContext } from '../graphql/context'
 import type { Prepare } from '../graphql/documents'
 import { masked } from '../graphql/masking'
-import { invalidTenant, type Refusal, tokenExpired, unauthorized } from '../graphql/refusal'
+import { invalidTenant, type Refusal } from '../graphql/refusal'
 import type { Log } from '../log'
 import type { Services } from '../services'
 import { cookiesOf } from './refresh-cookie'
@@ -33,8 +33,8 @@ export function graphqlRoute(
       const prepared = prepare(query, operationName)
       if ('errors' in prepared) return prepared.errors
       const { context, identity } = req.context
-      if (!context.principal && !isPublic(prepared.rootType, prepared.fields))
-        return refuse(req.raw, identity.expired ? tokenExpired() : unauthorized())
+      const refusal = refusalOf(identity, prepared.fields)
+      if (refusal) return refuse(req.raw, refusal, context.principal ? 200 : 401)
       return {
         schema,
         document: prepared.document,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { handleProtocols, makeServer } from 'graphql-ws'
 import type { RawData, WebSocket } from 'ws'
+import { refusalOf } from '../../access/gate'
 import { identify } from '../../session/authenticate'
 import type { Tenant } from '../db/work'
 import type { RequestContext } from '../graphql/context'
@@ -52,7 +53,7 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
       live.add(extra.live)
       return true
     },
-    onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
+    async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
       const prepared = prepare(query, operationName)
       if ('errors' in prepared) return prepared.errors
       if (prepared.rootType !== 'Subscription')
@@ -61,6 +62,13 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
             extensions: { code: 'INVALID' },
           }),
         ]
+      // As the role stands now: the socket may have been opened long ago.
+      const { context } = extra
+      const principal = context?.principal
+        ? await context.principals.load(extra.tenant, context.principal.sessionId)
+        : null
+      const refusal = refusalOf({ principal, expired: false }, prepared.fields)
+      if (refusal) return [refusal]
       if (Object.keys(subscriptions).length > MOST_SUBSCRIPTIONS)
         return [new GraphQLError('Assinaturas demais neste websocket.', { extensions: { code: 'INVALID' } })]
       return {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { createWebSocketStream, type RawData, type WebSocket } from 'ws'
 import { eventsTopic } from '../../../contract/transport'
+import { refusalOf } from '../../access/gate'
 import { identify } from '../../session/authenticate'
 import type { Tenant } from '../db/work'
 import type { Principal } from '../graphql/context'
@@ -52,7 +53,7 @@ export function mqttBroker(log: Log, access: MqttAccess = READ_OWN_EVENTS): Sock
     const peer = peers.get(client)
     if (!peer || !ready) return NOT_AUTHORIZED
     const { principal } = await identify(ready.services, peer.tenant, token)
-    if (!principal) return NOT_AUTHORIZED
+    if (!principal || refusalOf({ principal, expired: false }, ['events'])) return NOT_AUTHORIZED
     const reader = { tenant: peer.tenant.slug, userId: principal.userId }
     if (!access.mayCallItself(reader, username)) return BAD_USER_OR_PASSWORD
     if (peer.socket.readyState !== peer.socket.OPEN) return NOT_AUTHORIZED

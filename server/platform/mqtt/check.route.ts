@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { eventsTopic } from '../../../contract/transport'
+import { refusalOf } from '../../access/gate'
 import { identify } from '../../session/authenticate'
 import type { OutsideBroker } from '../config'
 import { tenantOf } from '../http/graphql-route'
@@ -42,6 +43,7 @@ export function mqttCheckRoute(app: FastifyInstance, services: () => Services, b
     return answer(
       reply,
       principal !== null &&
+        refusalOf({ principal, expired: false }, ['events']) === null &&
         READ_OWN_EVENTS.mayCallItself({ tenant: slug, userId: principal.userId }, username),
     )
   })

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/entities'
 import type { PlatformState } from '../platform/availability'
-import { mayOpen } from './permissions'
+import { mayOpen } from './rights'
 import { pathTo, type RoutePattern, routeOfSegments } from './routes'
 
 /** The session as the guard sees it. */

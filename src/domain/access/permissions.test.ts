@@ -1,14 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import {
-  featureOn,
-  isAdministrator,
-  mayCall,
-  mayOpen,
-  OPERATIONS,
-  openRoutes,
-  type RoleRights,
-} from './permissions'
+import { featureOn, mayCall, mayRequest, OPERATIONS } from './permissions'
+import { isAdministrator, mayOpen, openRoutes, type RoleRights } from './rights'
 import { ROUTES, type RoutePattern, routeOf } from './routes'
+
+/** Operations that the specification names (section 7), copied from its inventory. */
+const SPECIFIED = `
+  getFeature customerChats customerChatsPaginated countCustomerChats oldCustomerChats chatTickets
+  chatTicketsUserId chatTicketInfos customerInfos sumOfTickets validateTransferredChatTickets
+  ticketTransfer ticketTransferByCustomerId messageTemplates instances users paginatedUsers
+  paginatedInternalUsers paginatedUsersCustom userInfos userInstances onlineUsers
+  getUserValidateTwoFatctor paginatedInternalChatMessage internalChatMessageInfos loginSSO logIn
+  integrationLogIn refreshToken disconnected connected disconnectUser verifyPermission
+  sendMessage sendImageSelenium sendAudioSelenium sendStickerSelenium sendPendingMessage
+  createChatComment sendReactionSelenium resetCustomerUnseenMsgs createTicketTransfer
+  confirmTicketTransfer deleteTicketTransfer createMessageTemplate updateMessageTemplate
+  deleteMessageTemplate createInstance updateInstance updateInstanceIntegration deleteInstance
+  restartInstancePlugin newUser updateUser updateUserPassword deleteUser deleteUserInstance
+  unblockUser twoFactorActivity generateQrcode updateViewBanner sendMessageInternalChat
+  sendImageInternalChat resetUnseenInternalChatMessages
+`
+  .trim()
+  .split(/\s+/)
 
 const role = (name: string, ...has_permission_routes: RoutePattern[]): RoleRights => ({
   name,
@@ -37,10 +52,18 @@ describe('a route is open', () => {
 })
 
 describe('an operation', () => {
-  test('of the specification is named, and no other', () => {
-    const named =
-      'getFeature customerChats customerChatsPaginated countCustomerChats oldCustomerChats chatTickets chatTicketsUserId chatTicketInfos customerInfos sumOfTickets validateTransferredChatTickets ticketTransfer ticketTransferByCustomerId messageTemplates instances users paginatedUsers paginatedInternalUsers paginatedUsersCustom userInfos userInstances onlineUsers getUserValidateTwoFatctor paginatedInternalChatMessage internalChatMessageInfos loginSSO logIn integrationLogIn refreshToken disconnected connected disconnectUser verifyPermission sendMessage sendImageSelenium sendAudioSelenium sendStickerSelenium sendPendingMessage createChatComment sendReactionSelenium resetCustomerUnseenMsgs createTicketTransfer confirmTicketTransfer deleteTicketTransfer createMessageTemplate updateMessageTemplate deleteMessageTemplate createInstance updateInstance updateInstanceIntegration deleteInstance restartInstancePlugin newUser updateUser updateUserPassword deleteUser deleteUserInstance unblockUser twoFactorActivity generateQrcode updateViewBanner sendMessageInternalChat sendImageInternalChat resetUnseenInternalChatMessages'
-    expect(Object.keys(OPERATIONS).sort()).toEqual(named.split(' ').sort())
+  test('of the contract has a line, and no line is of anything else', () => {
+    const schema = buildSchema(
+      readFileSync(path.join(import.meta.dirname, '../../../contract/schema.graphql'), 'utf8'),
+    )
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+    const fields = roots.flatMap((root) => Object.keys(root?.getFields() ?? {}))
+    expect(new Set(fields).size, 'one name, one operation').toBe(fields.length)
+    const has = (name: string) => Object.hasOwn(OPERATIONS, name)
+    expect(fields.filter((name) => !has(name))).toEqual([])
+    expect(SPECIFIED.filter((name) => !has(name))).toEqual([])
+    const known = new Set([...fields, ...SPECIFIED])
+    expect(Object.keys(OPERATIONS).filter((name) => !known.has(name))).toEqual([])
   })
   test.each<[string, RoleRights | null, string, boolean]>([
     ['from outside: the login', null, 'logIn', true],
@@ -52,6 +75,12 @@ describe('an operation', () => {
     ['that nobody knows', attendant, 'dropEverything', false],
     ['by a name that every object has', attendant, 'constructor', false],
   ])('%s', (_, who, operation, may) => expect(mayCall(who, operation)).toBe(may))
+  test('by plain HTTP likewise', () => {
+    expect(mayRequest(null, 'GET /:tenant/api/file/:file')).toBe(true)
+    expect(mayRequest(null, 'POST /:tenant/api/file/upload')).toBe(false)
+    expect(mayRequest(role('x'), 'POST /:tenant/api/file/upload')).toBe(true)
+    expect(mayRequest(attendant, 'GET /:tenant/everything')).toBe(false)
+  })
 })
 
 test('the administrator is who has the role by its exact name', () => {

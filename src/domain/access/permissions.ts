@@ -1,72 +1,60 @@
-import type { Role } from '../../../contract/entities'
-import { ADMINISTRATOR } from '../tickets/visibility'
-import { ROUTES, type Route, type RoutePattern } from './routes'
-
-/** What of a role decides. */
-export type RoleRights = Pick<Role, 'name' | 'has_permission_routes'>
-
-/**
- * The user who is told of every transfer, as administrator (specification section 6), whatever their role.
- * It opens nothing: what user 1 may do comes from the role, as for everybody.
- */
-export const FIRST_USER_ID = '1'
-
-/** Is this the administrators' role? Exempt from department and pick rules (section 6), by its exact name. */
-export const isAdministrator = (role: Pick<Role, 'name'>): boolean => role.name === ADMINISTRATOR
-
-/**
- * May somebody of this role open the route? Public routes: anybody. Open routes: anybody signed in. All others:
- * who has a role that lists them (section 6); the text exempts the administrator from department and pick
- * rules, not from this.
- */
-export function mayOpen(role: RoleRights | null, route: Pick<Route, 'pattern' | 'access'>): boolean {
-  if (route.access === 'public') return true
-  if (!role) return false
-  return route.access === 'all' || role.has_permission_routes.includes(route.pattern)
-}
-
-/** The routes that somebody of this role may open, for the menu. */
-export const openRoutes = (role: RoleRights | null): Route[] => ROUTES.filter((route) => mayOpen(role, route))
+import type { RoleRights } from './rights'
+import type { RoutePattern } from './routes'
 
 /** What an operation asks of its caller: nothing, a session, or a role that lists one of these routes. */
 export type OperationAccess = 'public' | 'all' | readonly RoutePattern[]
 
-const USERS = ['users/list'] as const
-const CONNECTIONS = ['instances/list/{chooseInstance}', 'instances/edit/{id}'] as const
 const CHAT = ['chat/attendance'] as const
+const CUSTOMERS = ['chat/attendance', 'customers/list'] as const
+const CONNECTION = ['instances/edit/{id}'] as const
+const USERS = ['users/list'] as const
 
 /**
- * Operations of the specification (section 7) and what they ask for. "Exact permission matrix: not shown"
- * (section 6), so it follows the screens: an operation belongs to those who may open the screen that it is
- * made for. Whatever one may do with one's own account, and whatever several screens read, is open to all who
- * are signed in; which rows they then see is decided by visibility, not here.
+ * Every operation of the contract and what it asks for; the server refuses what its caller may not call, and
+ * what has no line, before any resolver runs (server/access/gate.ts).
+ *
+ * "Exact permission matrix: not shown" (specification section 6), so it follows the screens: an operation
+ * belongs to those who may open a screen that it is made for. Whatever one may do with one's own account, and
+ * whatever several screens read, is open to all who are signed in; which rows they then see or change is
+ * decided by visibility and ownership, in the areas.
  */
 export const OPERATIONS = {
+  // The way in and the way out, which works with an expired token too, by the refresh cookie.
   logIn: 'public',
   loginSSO: 'public',
   integrationLogIn: 'public',
   refreshToken: 'public',
+  disconnected: 'public',
+  // One's own account.
   connected: 'all',
-  disconnected: 'all',
   verifyPermission: 'all',
   twoFactorActivity: 'all',
   generateQrcode: 'all',
   getUserValidateTwoFatctor: 'all',
   updateUserPassword: 'all',
   updateViewBanner: 'all',
+  updateUserPreferences: 'all',
+  userPreferences: 'all',
   userInfos: 'all',
-  userInstances: 'all',
+  // What several screens read.
+  events: 'all',
+  missedEvents: 'all',
+  settings: 'all',
   getFeature: 'all',
   instances: 'all',
+  userInstances: 'all',
   users: 'all',
   onlineUsers: 'all',
+  userDepartments: 'all',
   messageTemplates: 'all',
+  // Between colleagues.
   paginatedInternalUsers: 'all',
   paginatedInternalChatMessage: 'all',
   internalChatMessageInfos: 'all',
   sendMessageInternalChat: 'all',
   sendImageInternalChat: 'all',
   resetUnseenInternalChatMessages: 'all',
+  // Conversations.
   customerChats: CHAT,
   customerChatsPaginated: CHAT,
   countCustomerChats: CHAT,
@@ -74,30 +62,82 @@ export const OPERATIONS = {
   chatTickets: CHAT,
   chatTicketsUserId: CHAT,
   chatTicketInfos: CHAT,
+  strandedTickets: CHAT,
+  pinnedChatTickets: CHAT,
   sumOfTickets: CHAT,
   validateTransferredChatTickets: CHAT,
   ticketTransfer: CHAT,
   ticketTransferByCustomerId: CHAT,
-  customerInfos: ['chat/attendance', 'customers/list'],
+  scheduledMessages: CHAT,
+  drafts: CHAT,
+  mentions: CHAT,
+  reasons: CHAT,
+  closingPlan: CHAT,
+  chatTicketLog: CHAT,
+  metaMessageTemplates: CHAT,
+  syncMetaMessageTemplates: CHAT,
   sendMessage: CHAT,
   sendImageSelenium: CHAT,
   sendAudioSelenium: CHAT,
   sendStickerSelenium: CHAT,
+  sendTemplateMessage: CHAT,
   sendPendingMessage: CHAT,
   createChatComment: CHAT,
+  forwardMessage: CHAT,
+  forwardToColleague: CHAT,
+  scheduleMessage: CHAT,
+  updateScheduledMessage: CHAT,
+  cancelScheduledMessage: CHAT,
+  sendScheduledMessageNow: CHAT,
+  saveDraft: CHAT,
+  markMentionsSeen: CHAT,
   sendReactionSelenium: CHAT,
   resetCustomerUnseenMsgs: CHAT,
   createTicketTransfer: CHAT,
   confirmTicketTransfer: CHAT,
   deleteTicketTransfer: CHAT,
+  attendancePresence: CHAT,
+  finishChatTicket: CHAT,
+  startChatTicket: CHAT,
+  reopenChatTicket: CHAT,
+  snoozeChatTicket: CHAT,
+  wakeChatTicket: CHAT,
+  setChatTicketPriority: CHAT,
+  setChatTicketResearch: CHAT,
+  changeChatTicketDepartment: CHAT,
+  bulkChatTickets: CHAT,
+  pinChatTicket: CHAT,
+  markChatTicketUnseen: CHAT,
+  returnChatTicketToInbox: CHAT,
+  // Customers, beside their conversation and in their list.
+  customerInfos: CUSTOMERS,
+  customers: CUSTOMERS,
+  customerFields: CUSTOMERS,
+  customerNotes: CUSTOMERS,
+  customerOrders: CUSTOMERS,
+  customerDuplicates: CUSTOMERS,
+  customerMerges: CUSTOMERS,
+  customerGroups: CUSTOMERS,
+  updateCustomer: CUSTOMERS,
+  markCustomer: CUSTOMERS,
+  changeCustomerGroups: CUSTOMERS,
+  createCustomerGroup: ['customers/list'],
+  createCustomerNote: CUSTOMERS,
+  updateCustomerNote: CUSTOMERS,
+  deleteCustomerNote: CUSTOMERS,
+  mergeCustomers: ['customers/list'],
+  undoCustomerMerge: ['customers/list'],
+  // Quick answers.
   createMessageTemplate: ['quick-answers'],
   updateMessageTemplate: ['quick-answers'],
   deleteMessageTemplate: ['quick-answers'],
-  createInstance: CONNECTIONS,
-  updateInstance: ['instances/edit/{id}'],
-  updateInstanceIntegration: ['instances/edit/{id}'],
-  deleteInstance: ['instances/edit/{id}'],
-  restartInstancePlugin: CONNECTIONS,
+  // Connections.
+  createInstance: CONNECTION,
+  updateInstance: CONNECTION,
+  updateInstanceIntegration: CONNECTION,
+  deleteInstance: CONNECTION,
+  restartInstancePlugin: CONNECTION,
+  // Team.
   paginatedUsers: USERS,
   paginatedUsersCustom: USERS,
   newUser: USERS,
@@ -110,10 +150,28 @@ export const OPERATIONS = {
 
 export type Operation = keyof typeof OPERATIONS
 
+/**
+ * The plain HTTP requests by which somebody asks for something, as method and address, and what they ask for.
+ * Which file they may see or remove is decided by who sent it and which messages carry it.
+ */
+export const REQUESTS = {
+  // The address is signed: who was given it may fetch the file for a while.
+  'GET /:tenant/api/file/:file': 'public',
+  'POST /:tenant/api/file/upload': 'all',
+  'GET /:tenant/api/file/:file/address': 'all',
+  'DELETE /api/file/delete/:file': 'all',
+  'DELETE /:tenant/api/file/delete/:file': 'all',
+} as const satisfies Record<string, OperationAccess>
+
 /** May somebody of this role (null: nobody is signed in) call the operation? One that is not named: nobody. */
-export function mayCall(role: RoleRights | null, operation: string): boolean {
-  if (!Object.hasOwn(OPERATIONS, operation)) return false
-  const access: OperationAccess = OPERATIONS[operation as Operation]
+export const mayCall = (role: RoleRights | null, operation: string): boolean =>
+  Object.hasOwn(OPERATIONS, operation) && allows(OPERATIONS[operation as Operation], role)
+
+/** May somebody of this role send the request, named as in {@link REQUESTS}? One that is not named: nobody. */
+export const mayRequest = (role: RoleRights | null, request: string): boolean =>
+  Object.hasOwn(REQUESTS, request) && allows(REQUESTS[request as keyof typeof REQUESTS], role)
+
+function allows(access: OperationAccess, role: RoleRights | null): boolean {
   if (access === 'public') return true
   if (!role) return false
   return access === 'all' || access.some((route) => role.has_permission_routes.includes(route))

@@ -1,5 +1,5 @@
 import type { RealtimeData } from '../../../contract/realtime'
-import { FIRST_USER_ID } from '../access/permissions'
+import { FIRST_USER_ID } from '../access/rights'
 
 /** How long after its dismissal a notice is removed, ms (specification sections 4 and 9). */
 export const NOTICE_REMOVAL_MS = 300

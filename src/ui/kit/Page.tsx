@@ -1,7 +1,7 @@
 import '@ui/kit/workspaceTexts'
 import { usePanel, useUser } from '@app/panel'
 import { MENU_PARAMETERS, placeOf } from '@domain/access/areas'
-import { mayOpen } from '@domain/access/permissions'
+import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'

@@ -36,7 +36,7 @@ export async function aBigShop(db: OpenDatabase, slug: string): Promise<Tenant> 
 }
 
 const statements = (tenant: number): string[] => [
-  `INSERT INTO roles (tenant_id, name, display_name) VALUES (${tenant}, 'administrador', 'Administrador'), (${tenant}, 'atendente', 'Atendente')`,
+  `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES (${tenant}, 'administrador', 'Administrador', '{chat/attendance}'), (${tenant}, 'atendente', 'Atendente', '{chat/attendance}')`,
   `INSERT INTO departments (tenant_id, name) SELECT ${tenant}, 'Setor ' || n FROM generate_series(1, 6) n`,
   `INSERT INTO instances (tenant_id, name) SELECT ${tenant}, 'Loja ' || n FROM generate_series(1, 5) n`,
   `INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id, department_id)

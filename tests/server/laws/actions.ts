@@ -48,11 +48,8 @@ const SELF = (name: string) => `mutation { ${name} }`
 const tokenOf = (body: unknown) => /"token":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
 
 /** A quick answer of Alice's, whose role may make them. */
-async function answers({ shop, panels }: Scene, identifier: string, about: string): Promise<string> {
+async function answers({ panels }: Scene, identifier: string, about: string): Promise<string> {
   Panel.asked.add(about)
-  await shop.db.work(shop.tenant, (w) =>
-    w.query(`UPDATE roles SET has_permission_routes = '{quick-answers}' WHERE name = 'administrador'`),
-  )
   const made = await asked(panels.alice, documents.CreateMessageTemplateDocument, { identifier, value: 'Oi' })
   return made.createMessageTemplate.id
 }

@@ -91,7 +91,6 @@ export async function aTreasure(
     ]),
   )
   const template = await shop.db.work(shop.tenant, async (w) => {
-    await w.query(`UPDATE roles SET has_permission_routes = '{quick-answers,customers/list}'`)
     return w.one<{ id: string }>(
       `INSERT INTO quick_answers (tenant_id, identifier, value) VALUES ($1, $2, $3) RETURNING id::text`,
       [shop.tenant.id, `r-${talk.id}`, `resposta ${mark}`],

@@ -2,12 +2,6 @@ import * as documents from '../../../src/infra/graphql/customers.gen'
 import { asked, type Case, done, heldBy, nobody, queued, type Scene, say } from './deeds'
 import type { Talk } from './shop'
 
-/** Roles that open the customers may make groups and merge. */
-const mayManage = ({ shop }: Scene) =>
-  shop.db.work(shop.tenant, (w) =>
-    w.query(`UPDATE roles SET has_permission_routes = '{quick-answers,customers/list}'`),
-  )
-
 /** A group that is there; its id. */
 async function aGroup({ shop }: Scene, name: string): Promise<string> {
   const row = await shop.db.work(shop.tenant, (w) =>
@@ -29,7 +23,6 @@ const aNote = async ({ panels }: Scene, { customerId }: Talk): Promise<string> =
 
 /** Two customers with a ticket each: Ana's open one, and one that waits. */
 async function twoTalks(scene: Scene): Promise<readonly Talk[]> {
-  await mayManage(scene)
   const [held] = await heldBy('ana')(scene)
   const [waits] = await queued(scene)
   if (!waits) throw new Error('nobody waits')
@@ -111,7 +104,6 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
       about: 'changes nothing in conversations',
       before: nobody,
       act: async (scene) => {
-        await mayManage(scene)
         await asked(scene.panels.alice, documents.CreateCustomerGroupDocument, {
           name: `Novo ${process.pid}`,
         })

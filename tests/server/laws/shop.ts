@@ -9,7 +9,7 @@ import { seal } from '../../../server/platform/seal'
 import { readTicket, scopeOf } from '../../../server/tickets/ticket.row'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { APP_SECRET, aPhone, envelope, signed, text } from '../areas/stage'
-import { aTenant, aUser, eventually, testConfig } from '../fixtures'
+import { aTenant, aUser, EVERY_ROUTE, eventually, testConfig } from '../fixtures'
 
 /** Somebody of the staff. */
 export type Person = Readonly<{ id: string; name: string; email: string; viewer: Viewer }>
@@ -85,6 +85,16 @@ export async function aShop(db: OpenDatabase, config: Config, lastUserId = 0): P
     const instance_ids = serves ? [own, instanceId] : [own]
     return { id, name, email, viewer: { id, role, department_id: department, instance_ids } }
   }
+  const people = {
+    alice: await hire('Alice', null, true, 'administrador'),
+    ana: await hire('Ana', balcao),
+    bruno: await hire('Bruno', balcao),
+    carla: await hire('Carla', entregas),
+    davi: await hire('Davi', null),
+    edu: await hire('Edu', balcao, false),
+  }
+  // Roles that open everything: what these laws try are the walls behind the roles.
+  await db.work(tenant, (w) => w.query('UPDATE roles SET has_permission_routes = $1', [EVERY_ROUTE]))
   return {
     db,
     tenant,
@@ -92,12 +102,7 @@ export async function aShop(db: OpenDatabase, config: Config, lastUserId = 0): P
     instanceId,
     balcao,
     entregas,
-    alice: await hire('Alice', null, true, 'administrador'),
-    ana: await hire('Ana', balcao),
-    bruno: await hire('Bruno', balcao),
-    carla: await hire('Carla', entregas),
-    davi: await hire('Davi', null),
-    edu: await hire('Edu', balcao, false),
+    ...people,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useUser } from '@app/panel'
-import { mayOpen } from '@domain/access/permissions'
+import { mayOpen } from '@domain/access/rights'
 
 /** May this user make groups and put customers together? Who opens the list of customers may, as the server has it. */
 export const useMayManageCustomers = (): boolean =>

@@ -1,0 +1,29 @@
+import type { Role } from '../../../contract/entities'
+import { ADMINISTRATOR } from '../tickets/visibility'
+import { ROUTES, type Route } from './routes'
+
+/** What of a role decides. */
+export type RoleRights = Pick<Role, 'name' | 'has_permission_routes'>
+
+/**
+ * The user who is told of every transfer, as administrator (specification section 6), whatever their role.
+ * It opens nothing: what user 1 may do comes from the role, as for everybody.
+ */
+export const FIRST_USER_ID = '1'
+
+/** Is this the administrators' role? Exempt from department and pick rules (section 6), by its exact name. */
+export const isAdministrator = (role: Pick<Role, 'name'>): boolean => role.name === ADMINISTRATOR
+
+/**
+ * May somebody of this role open the route? Public routes: anybody. Open routes: anybody signed in. All others:
+ * who has a role that lists them (section 6); the text exempts the administrator from department and pick
+ * rules, not from this.
+ */
+export function mayOpen(role: RoleRights | null, route: Pick<Route, 'pattern' | 'access'>): boolean {
+  if (route.access === 'public') return true
+  if (!role) return false
+  return route.access === 'all' || role.has_permission_routes.includes(route.pattern)
+}
+
+/** The routes that somebody of this role may open, for the menu. */
+export const openRoutes = (role: RoleRights | null): Route[] => ROUTES.filter((route) => mayOpen(role, route))
