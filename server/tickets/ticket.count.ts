@@ -3,6 +3,7 @@ import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import type { QueryChatTicketsArgs } from '../platform/graphql/resolvers.gen'
 import { finishedOf, placeConditions, ticketCondition } from './ticket.filter'
+import type { Walk } from './ticket.walk'
 
 /** Arguments that say where a ticket lies or how the list is paged: by these closed tickets are counted already. */
 const PLACE: ReadonlySet<string> = new Set<keyof QueryChatTicketsArgs>([
@@ -27,10 +28,17 @@ export const MOST_HITS = 1_000
 
 /**
  * How many tickets match. Those that are closed grow without end: where nothing but their place is asked for they
- * are not counted but read from closed_ticket_counts. Of a search at most {@link MOST_HITS} are counted.
+ * are not counted but read from closed_ticket_counts. Of a search at most {@link MOST_HITS} are counted, and none
+ * where a walk over the list has so many.
  */
-export async function countTickets(work: Work, viewer: Viewer, args: QueryChatTicketsArgs): Promise<number> {
+export async function countTickets(
+  work: Work,
+  viewer: Viewer,
+  args: QueryChatTicketsArgs,
+  walked: Walk | null = null,
+): Promise<number> {
   const searched = (args.search_query ?? '').trim() !== ''
+  if (await walked?.many(MOST_HITS)) return MOST_HITS
   if (searched || finishedOf(args) === false || !onlyPlace(args)) return counted(work, viewer, args, searched)
   const parameters = new Parameters()
   const sql = placeConditions(viewer, args, parameters).join(' AND ')

@@ -1,5 +1,6 @@
 import type { ChatTicket } from '../../contract/entities'
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
+import type { TicketOrder } from '../../src/domain/tickets/lists'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { pageRequest, readAtSeq } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
@@ -15,8 +16,18 @@ import type {
 import { isId } from './locked-ticket'
 import { countTickets } from './ticket.count'
 import { ticketCondition } from './ticket.filter'
-import { behind, ORDER_KEYS, type OrderKeys, orderBy, orderOf, placeAfter, placeOf } from './ticket.order'
+import {
+  behind,
+  ORDER_KEYS,
+  type OrderKeys,
+  orderBy,
+  orderOf,
+  type Place,
+  placeAfter,
+  placeOf,
+} from './ticket.order'
 import { TICKET_SELECT, type TicketRow, toTicket } from './ticket.row'
+import { walk } from './ticket.walk'
 import { visibleTo } from './visibility.sql'
 
 const DEFAULT_LIMIT = 10
@@ -35,15 +46,14 @@ export async function chatTickets(
   const order = orderOf(args.order)
   const place = args.after ? placeOf(args.after) : null
   const read_at_seq = await readAtSeq(work)
-  const { sql, parameters } = ticketCondition(work.tenant, viewer, args)
-  const from = `FROM chat_tickets t WHERE ${sql}`
-  const total = place?.total ?? (await countTickets(work, viewer, args))
-  const beyond = place ? `AND ${behind(order, place, parameters)}` : ''
-  const [most, from0] = [parameters.add(limit + 1), parameters.add(place ? 0 : offset)]
-  const keys = await work.query<OrderKeys>(
-    `SELECT t.id::text, ${ORDER_KEYS} ${from} ${beyond} ${orderBy[order]} LIMIT ${most} OFFSET ${from0}`,
-    parameters.values,
-  )
+  const walked = await walk(work, viewer, args, place)
+  const total = place?.total ?? (await countTickets(work, viewer, args, walked))
+  const from = place ? 0 : offset
+  const to = from + limit + 1
+  const keys =
+    walked && walked.hits.length >= to
+      ? walked.hits.slice(from, to)
+      : await keysOf(work, viewer, args, { order, place, from, most: limit + 1 })
   const page = keys.slice(0, limit)
   const rows = await work.query<TicketRow>(`${TICKET_SELECT} WHERE t.id = ANY($1::bigint[])`, [
     page.map(({ id }) => id),
@@ -57,6 +67,22 @@ export async function chatTickets(
     read_at_seq,
     next: last && keys.length > limit ? placeAfter(last, total) : null,
   }
+}
+
+/** Which tickets stand on a page, by the sort keys that a cursor is made from. */
+async function keysOf(
+  work: Work,
+  viewer: Viewer,
+  args: QueryChatTicketsArgs,
+  { order, place, from, most }: { order: TicketOrder; place: Place | null; from: number; most: number },
+): Promise<OrderKeys[]> {
+  const { sql, parameters } = ticketCondition(work.tenant, viewer, args)
+  const beyond = place ? `AND ${behind(order, place, parameters)}` : ''
+  return work.query<OrderKeys>(
+    `SELECT t.id::text, ${ORDER_KEYS} FROM chat_tickets t WHERE ${sql} ${beyond} ${orderBy[order]}
+     LIMIT ${parameters.add(most)} OFFSET ${parameters.add(from)}`,
+    parameters.values,
+  )
 }
 
 /** One ticket, or null: the same for none as for one that the viewer may not see. */

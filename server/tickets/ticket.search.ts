@@ -42,14 +42,23 @@ function foundBy(search: string, parameters: Parameters): string {
   return `t.id IN (${found.join(' UNION ALL ')})`
 }
 
-/** By the words that were written in the ticket: all of them, in any order, the beginnings of words too. */
+/** By the words that were written in the ticket. */
 function wroteOf(tenant: Tenant, search: string, parameters: Parameters): string {
-  const words = foldText(search)
+  const query = wordQuery(tenant, search)
+  // Nothing that could have been written as a word.
+  if (query === null) return 'FALSE'
+  return `t.id IN (SELECT w.chat_ticket_id FROM searchable_words w WHERE w.words @@ to_tsquery('simple', ${parameters.add(query)}))`
+}
+
+/**
+ * What was typed as a query over a ticket's words: all of them, in any order, the beginnings of words too. Null where
+ * nothing in it could be a word.
+ */
+export function wordQuery(tenant: Tenant, typed: string | null | undefined): string | null {
+  const words = foldText(typed?.trim().slice(0, LONGEST) ?? '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
-  // Nothing that could have been written as a word.
-  if (words.length === 0) return 'FALSE'
-  const query = parameters.add([`tenant${tenant.id}`, ...words.map((word) => `${word}:*`)].join(' & '))
-  return `t.id IN (SELECT w.chat_ticket_id FROM searchable_words w WHERE w.words @@ to_tsquery('simple', ${query}))`
+  if (words.length === 0) return null
+  return [`tenant${tenant.id}`, ...words.map((word) => `${word}:*`)].join(' & ')
 }

@@ -72,9 +72,9 @@ export async function benchWorkspace(): Promise<BenchRow[]> {
     const rows = counterRows()
     await store(context, product, { ...rows, messages: [...rows.messages, ...longTalk(ticketId)] }, 0)
     const own = [
-      ...(await switching(context, product)),
-      // Before the rain of messages: while it falls the device lets go of closed tickets.
+      // First: after a minute the device lets go of closed tickets.
       ...(await scrolling(context, product)),
+      ...(await switching(context, product)),
       ...(await typing(context, product, address)),
     ]
     await context.close()
