@@ -14,7 +14,7 @@ import { benchReplay } from './replay'
 import { type BenchRow, keeps } from './row'
 import { benchSizes } from './sizes'
 import { benchWebhooks } from './webhooks'
-import { benchWorkspace } from './workspace'
+import { benchColleague, benchWorkspace } from './workspace'
 
 /**
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, day, workspace, lists, webhooks), or
@@ -38,7 +38,10 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('sizes')) await add(benchSizes)
   if (wanted('heap')) await add(benchHeap)
   if (wanted('boot')) await add(benchBoot)
-  if (wanted('workspace')) await add(benchWorkspace)
+  if (wanted('workspace')) {
+    await add(benchWorkspace)
+    await add(benchColleague)
+  }
   if (wanted('lists')) await add(benchLists)
   if (wanted('webhooks')) {
     await add(() => benchWebhooks('embedded PostgreSQL', {}, (product) => count(embeddedUrl(product))))

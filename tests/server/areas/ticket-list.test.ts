@@ -119,7 +119,7 @@ describe('lists', () => {
           } = listArguments(filtered, aUser({ id: stage().ana.id }))
 
           const found: string[] = []
-          let after: string | null = null
+          let after: string | null | undefined = null
           do {
             const page = await work(stage(), (w) =>
               chatTickets(w, stage().ana, {
@@ -202,6 +202,42 @@ describe('a search in messages', () => {
     expect((await search('dipirona')).sort()).toEqual([ticket.id, other.id].sort())
     for (const nothing of ['gotass', "' OR 1=1 --", '&|!():*', '%', '🙂', `tenant${stage().tenant.id + 1}`])
       expect(await search(nothing), nothing).toEqual([])
+  })
+
+  it('pages through what many have said, newest first, and counts it once', async () => {
+    const said: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const ticket = await aTicket(stage())
+      await say(ticket.phone, n === 2 ? 'Boa tarde' : 'Bom dia, como vai?')
+      if (n !== 2) said.unshift(ticket.id)
+    }
+    const found: string[] = []
+    let after: string | null | undefined = null
+    do {
+      const page = await work(stage(), (w) =>
+        chatTickets(w, stage().alice, {
+          search_query: 'dia bom',
+          search_by_message: true,
+          all_users: true,
+          pagination_limit: 3,
+          after,
+        }),
+      )
+      expect(page.total).toBe(4)
+      found.push(...page.items.map(({ id }) => id))
+      after = page.next
+    } while (after)
+    expect(found).toEqual(said)
+    const second = await work(stage(), (w) =>
+      chatTickets(w, stage().alice, {
+        search_query: 'bom',
+        search_by_message: true,
+        all_users: true,
+        pagination_limit: 1,
+        pagination_page: 2,
+      }),
+    )
+    expect(second.items.map(({ id }) => id)).toEqual([said[1]])
   })
 
   it('finds nothing of another tenant', async () => {
