@@ -83,10 +83,10 @@ export const benchLive = (): Promise<BenchRow[]> =>
     await page.evaluate(`bench.load(${before}, ${rate * seconds})`)
     const from = await taskSeconds()
     const start = performance.now()
-    const run: Live = await page.evaluate(`bench.live(${before}, ${rate}, ${seconds})`)
+    const run: Live = await page.evaluate(`bench.live(${rate})`)
     const busy = (await taskSeconds()) - from
     const wall = (performance.now() - start) / 1000
-    await page.evaluate(`bench.close(${before + rate * seconds})`)
+    await page.evaluate('bench.close()')
     const label = `live at ${rate}/s`
     return [
       { name: `${label}: painted, 99th percentile`, measured: p99(run.paint), limit: 33, unit: 'ms' },

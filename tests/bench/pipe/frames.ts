@@ -2,6 +2,7 @@ import { type Envelope, encodeFrames } from '@contract/envelope'
 import type { RealtimeData } from '@contract/realtime'
 import type { Entry } from '@domain/kernel/entry'
 import { mixedWorkload } from '../workload'
+import { BEFORE_SHORT } from './before-short'
 
 /** The mixed workload as its server would have sent it. */
 export const workload: readonly Entry[] = mixedWorkload()
@@ -33,9 +34,6 @@ export const framesOf = (from: number, to: number, perFrame: number): string[] =
 export const framed = (some: readonly Envelope[], perFrame: number): string[] => [
   ...encodeFrames(some, perFrame, true),
 ]
-
-/** Events of the mixed workload that come before the short ones: their messages are spoken of. */
-export const BEFORE_SHORT = 10_000
 
 /**
  * Events that carry no whole row: acknowledgements and reactions, by turns, of messages that are known. Some 220

@@ -1,6 +1,5 @@
 import { FrameIntake } from '@app/frame-intake'
 import { Runtime } from '@app/runtime'
-import type { Envelope } from '@contract/envelope'
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import { foldAll } from '@domain/kernel/fold'
@@ -12,8 +11,8 @@ import { DexieLog } from '@infra/log/log-store'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signedIn } from '../../model/entries'
-import { BEFORE_SHORT, envelopes, framed, framesOf, shortEvents } from './frames'
-import { partsOfThePipe } from './parts'
+import { BEFORE_SHORT } from './before-short'
+import type { Ask, Made } from './server.worker'
 import { TicketRows } from './TicketRows'
 
 /** What one run came to; times in ms. */
@@ -124,44 +123,47 @@ function watchFrames() {
   }
 }
 
+/** What the server's side has made: it keeps its events in a heap of its own. */
+const server = new Worker(new URL('./server.worker.ts', import.meta.url), { type: 'module' })
+const made = ({ from = 0, to, perFrame, short = false }: Partial<Ask> & Pick<Ask, 'to' | 'perFrame'>) =>
+  new Promise<Made>((resolve, reject) => {
+    server.onmessage = ({ data }: MessageEvent<Made>) => resolve(data)
+    server.onerror = ({ message }) => reject(new Error(message))
+    server.postMessage({ from, to, perFrame, short } satisfies Ask)
+  })
+
 type Prepared = Readonly<{
-  /** Frames that are in before anything is measured. */
-  before: readonly string[]
-  frames: readonly string[]
-  /** Numbers of the last event of each. */
-  known: number
-  last: number
+  /** What is in before anything is measured. */
+  before: Made | null
+  now: Made
 }>
-let prepared: Prepared = { before: [], frames: [], known: 0, last: 0 }
+let prepared: Prepared | null = null
 
-const seqOf = (count: number): number => envelopes[count - 1]?.seq ?? 0
-const bytesOf = (some: readonly Envelope[]): number =>
-  some.reduce((sum, envelope) => sum + JSON.stringify(envelope).length, 0) / some.length
-
-/** Makes the frames of {@link burst}: the server's work, not the page's. Gives the bytes of an event as JSON. */
-function prepare(count: number, perFrame: number): number {
-  prepared = { before: [], frames: framesOf(0, count, perFrame), known: 0, last: seqOf(count) }
-  return bytesOf(envelopes.slice(0, count))
+/** Makes the frames of {@link burst}. Gives the bytes of an event as JSON. */
+async function prepare(count: number, perFrame: number): Promise<number> {
+  prepared = null
+  prepared = { before: null, now: await made({ to: count, perFrame }) }
+  return prepared.now.bytes
 }
 
 /** As {@link prepare}, of short events upon a world that knows what they speak of. */
-function prepareShort(count: number, perFrame: number): number {
-  const short = shortEvents(count)
-  prepared = {
-    before: framesOf(0, BEFORE_SHORT, 50),
-    frames: framed(short, perFrame),
-    known: seqOf(BEFORE_SHORT),
-    last: short.at(-1)?.seq ?? 0,
-  }
-  return bytesOf(short)
+async function prepareShort(count: number, perFrame: number): Promise<number> {
+  prepared = null
+  const before = await made({ to: BEFORE_SHORT, perFrame: 50 })
+  prepared = { before, now: await made({ to: count, perFrame, short: true }) }
+  return prepared.now.bytes
 }
 
 /** All prepared events at once: until the last one is painted, and on disk. */
 async function burst(): Promise<Burst> {
+  if (!prepared) throw new Error('nothing is prepared')
   const panel = await openPanel()
-  const { before, frames, known, last } = prepared
-  for (const frame of before) panel.intake.take(frame)
-  while (panel.runtime.world.cursor < known || !panel.runtime.settled) await nextFrame()
+  const {
+    before,
+    now: { frames, last },
+  } = prepared
+  for (const frame of before?.frames ?? []) panel.intake.take(frame)
+  while (panel.runtime.world.cursor < (before?.last ?? 0) || !panel.runtime.settled) await nextFrame()
   await settle()
   const watch = watchFrames()
   const start = performance.now()
@@ -186,26 +188,19 @@ let loaded: Awaited<ReturnType<typeof openPanel>> | null = null
 
 /** A panel with so many events in it: what comes live comes upon this, and is prepared here too. */
 async function load(count: number, coming: number): Promise<void> {
-  prepared = {
-    before: [],
-    frames: framesOf(count, count + coming, 1),
-    known: seqOf(count),
-    last: seqOf(count + coming),
-  }
+  const { frames, last } = await made({ to: count, perFrame: 50 })
+  prepared = { before: null, now: await made({ from: count, to: count + coming, perFrame: 1 }) }
   loaded = await openPanel()
-  for (const frame of framesOf(0, count, 50)) loaded.intake.take(frame)
-  while (loaded.runtime.world.cursor < (envelopes[count - 1]?.seq ?? 0) || !loaded.runtime.settled)
-    await nextFrame()
+  for (const frame of frames) loaded.intake.take(frame)
+  while (loaded.runtime.world.cursor < last || !loaded.runtime.settled) await nextFrame()
   await settle()
 }
 
 /** Events at a steady pace from another thread, one to a frame, upon what {@link load} has brought. */
-async function live(before: number, rate: number, seconds: number): Promise<Live> {
-  if (!loaded) throw new Error('nothing is loaded')
+async function live(rate: number): Promise<Live> {
+  if (!loaded || !prepared) throw new Error('nothing is loaded')
   const panel = loaded
-  const count = rate * seconds
-  const first = envelopes[before]?.seq ?? 0
-  const last = envelopes[before + count - 1]?.seq ?? 0
+  const { frames, first, last } = prepared.now
   const arrived: number[] = []
   const paint: number[] = []
   const durable: number[] = []
@@ -225,25 +220,25 @@ async function live(before: number, rate: number, seconds: number): Promise<Live
       })
     },
   }
-  const server = new Worker(new URL('./server.ts', import.meta.url), { type: 'module' })
+  const sender = new Worker(new URL('./sender.worker.ts', import.meta.url), { type: 'module' })
   const watch = watchFrames()
   const start = performance.now()
-  server.onmessage = ({ data: [sentAt, frame] }: MessageEvent<[number, string]>) => {
+  sender.onmessage = ({ data: [sentAt, frame] }: MessageEvent<[number, string]>) => {
     // Sent, not received: what the page was too busy to take counts too.
     arrived.push(sentAt - performance.timeOrigin)
     panel.intake.take(frame)
   }
-  server.postMessage({ frames: prepared.frames, rate })
+  sender.postMessage({ frames, rate })
   await done
   const wall = performance.now() - start
   const seen = await watch.stop()
-  server.terminate()
+  sender.terminate()
   return { paint, durable, wall, ...seen }
 }
 
 /** Takes away what {@link load} brought; throws where something was lost. */
-async function close(count: number): Promise<void> {
-  await loaded?.close(envelopes[count - 1]?.seq ?? 0)
+async function close(): Promise<void> {
+  await loaded?.close(prepared?.now.last ?? 0)
   loaded = null
 }
 
@@ -255,7 +250,7 @@ async function coldStart(count: number): Promise<{ ms: number; tickets: number }
   const writer = new Runtime(emptyWorld(), registry, deviceClock, deviceIds)
   await writer.adopt(emptyWorld(), registry, new DexieLog(filling))
   const intake = new FrameIntake({ runtime: writer, clock: deviceClock, epoch: () => 1, malformed: () => {} })
-  intake.takeMissed(framesOf(0, count, 50))
+  intake.takeMissed((await made({ to: count, perFrame: 50 })).frames)
   await writer.flush()
   filling.close()
   const start = performance.now()
@@ -275,4 +270,7 @@ declare global {
     bench: object
   }
 }
-window.bench = { prepare, prepareShort, burst, load, live, close, coldStart, parts: partsOfThePipe }
+/** Each part by itself, with the events in the page: measured last. */
+const parts = async () => (await import('./parts')).partsOfThePipe()
+
+window.bench = { prepare, prepareShort, burst, load, live, close, coldStart, parts }
