@@ -12,13 +12,16 @@ const LATEST_MS = 10_000
 export class Cooler {
   readonly #clock: Clock
   readonly #world: () => World
+  readonly #shown: () => readonly string[]
   #since: number | null = null
   #cancel: (() => void) | null = null
   #stopped = false
 
-  constructor(clock: Clock, world: () => World) {
+  /** `shown`: ids of the tickets that this tab shows; their conversations stay unpacked. */
+  constructor(clock: Clock, world: () => World, shown: () => readonly string[] = () => []) {
     this.#clock = clock
     this.#world = world
+    this.#shown = shown
   }
 
   /** Rows were touched. */
@@ -40,6 +43,6 @@ export class Cooler {
   }
 
   #cool(): void {
-    if (!this.#stopped && coolDown(this.#world())) whenIdle(() => this.#cool())
+    if (!this.#stopped && coolDown(this.#world(), this.#shown())) whenIdle(() => this.#cool())
   }
 }

@@ -161,6 +161,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       if (copy) noteSheets(copy)
       return { copy, ticketId: new URLSearchParams(location.search).get('ticket') }
     },
+    () => parts.shown().flatMap(({ tickets }) => tickets),
   )
   const note = (reason: string, raw: unknown) => {
     // Its running number is the count of what was dropped. A disk that refuses even this must not stop the rest.

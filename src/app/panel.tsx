@@ -46,20 +46,24 @@ export function useRow<T extends TableName>(table: T, id: string): Tables[T] | u
   return useSelector(usePanel().store.cell(table, id), (row) => row)
 }
 
+/** Does a change of these rows say anything about a view? See {@link useView}. */
+export type Concern = (world: World, table: TableName, ids: ReadonlySet<string>) => boolean
+
 /**
  * A view over the world, computed anew when one of `tables` changed. Give `equal` where the view makes a new
- * object each time (see {@link sameList}).
+ * object each time (see {@link sameList}), and `concern` where it costs much and hangs on a few rows only.
  */
 export function useView<T>(
   tables: readonly TableName[],
   select: (world: World) => T,
   equal: (a: T, b: T) => boolean = Object.is,
+  concern?: Concern,
 ): T {
   const { store } = usePanel()
   const last = useRef<{ world: World; select: typeof select; pos: number; version: number; value: T } | null>(
     null,
   )
-  const version = useTablesVersion(store, tables)
+  const version = useTablesVersion(store, tables, concern)
   const known = last.current
   if (known && known.world === store.world && known.version === version && known.select === select)
     return known.value
@@ -69,29 +73,37 @@ export function useView<T>(
   return value
 }
 
-/** A number that grows whenever one of the tables changed. */
-function useTablesVersion(store: Store, tables: readonly TableName[]): number {
+/** A number that grows whenever one of the tables changed in what concerns the view. */
+function useTablesVersion(store: Store, tables: readonly TableName[], concern: Concern | undefined): number {
   const key = tables.join()
   const state = useRef<{
     key: string
     store: Store
+    concern: Concern | undefined
     version: number
     subscribe: (l: () => void) => () => void
   } | null>(null)
-  if (!state.current || state.current.key !== key || state.current.store !== store) {
+  let current = state.current
+  if (!current || current.key !== key || current.store !== store || current.concern !== concern) {
     const own = {
       key,
       store,
-      version: 0,
+      concern,
+      // What happened while nobody listened for this concern is not known.
+      version: (current?.version ?? 0) + 1,
       subscribe: (listener: () => void) =>
-        store.onTables(tables, () => {
-          own.version += 1
-          listener()
-        }),
+        store.onTables(
+          tables,
+          () => {
+            own.version += 1
+            listener()
+          },
+          concern && ((table, ids) => concern(store.world, table, ids)),
+        ),
     }
+    current = own
     state.current = own
   }
-  const current = state.current
   return useSyncExternalStore(current.subscribe, () => current.version)
 }
 

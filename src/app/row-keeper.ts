@@ -22,14 +22,24 @@ export class RowKeeper {
   readonly #world: () => World
   readonly #log: Settling
   readonly #screen: () => OnScreen
+  readonly #shown: () => readonly string[]
   #changed = false
   #stopped = false
   #firstChangeAt = 0
   #cancel: (() => void) | null = null
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(rows: RowStore, clock: Clock, world: () => World, log: Settling, screen = () => NOTHING_SHOWN) {
+  /** `shown`: ids of the tickets that this tab shows; their conversations stay unpacked. */
+  constructor(
+    rows: RowStore,
+    clock: Clock,
+    world: () => World,
+    log: Settling,
+    screen = () => NOTHING_SHOWN,
+    shown: () => readonly string[] = () => [],
+  ) {
     this.#rows = rows
+    this.#shown = shown
     this.#screen = screen
     this.#clock = clock
     this.#world = world
@@ -90,6 +100,6 @@ export class RowKeeper {
 
   /** Packs what nobody has looked at for long, a little in each idle moment. */
   #coolDown(): void {
-    if (!this.#stopped && coolDown(this.#world())) whenIdle(() => this.#coolDown())
+    if (!this.#stopped && coolDown(this.#world(), this.#shown())) whenIdle(() => this.#coolDown())
   }
 }

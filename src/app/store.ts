@@ -3,6 +3,10 @@ import type { Observer, Subscribable, Subscription } from 'xstate'
 
 type Listener = () => void
 
+/** Is what a listener made of a table touched by a change of these rows? */
+export type Concerns = (table: TableName, ids: ReadonlySet<string>) => boolean
+type TableListener = (ids: ReadonlySet<string> | null) => void
+
 /** What React reads: a thing with an actor's face, so that `useSelector` serves everywhere. */
 export type Cell<T> = Subscribable<T> & { getSnapshot(): T }
 
@@ -12,7 +16,7 @@ export type Cell<T> = Subscribable<T> & { getSnapshot(): T }
  */
 export class Store {
   readonly #rowListeners = new Map<TableName, Map<string, Set<Listener>>>()
-  readonly #tableListeners = new Map<TableName, Set<Listener>>()
+  readonly #tableListeners = new Map<TableName, Set<TableListener>>()
   readonly #rowCells = new Map<string, Cell<unknown>>()
   #world: World
 
@@ -27,7 +31,8 @@ export class Store {
   /** Puts another world in place of this one (boot, sign-out, replay) and tells everybody. */
   replace(world: World): void {
     this.#world = world
-    for (const listeners of [...this.#tableListeners.values()]) tell(listeners)
+    for (const listeners of [...this.#tableListeners.values()])
+      for (const listener of [...listeners]) listener(null)
     for (const rows of [...this.#rowListeners.values()])
       for (const listeners of [...rows.values()]) tell(listeners)
   }
@@ -35,7 +40,7 @@ export class Store {
   /** Tells who listens to the rows and tables that a change touched. */
   publish(change: Change): void {
     for (const [table, ids] of change.touched) {
-      tell(this.#tableListeners.get(table))
+      for (const listener of [...(this.#tableListeners.get(table) ?? [])]) listener(ids)
       const rows = this.#rowListeners.get(table)
       if (!rows) continue
       // A burst touches thousands of rows, a screen listens to some dozens.
@@ -64,11 +69,21 @@ export class Store {
     return rows
   }
 
-  /** Calls the listener whenever a row of one of the tables changed. */
-  onTables(tables: readonly TableName[], listener: Listener): () => void {
-    const subscriptions = tables.map((table) => listen(this.#tableListeners, table, listener))
+  /**
+   * Calls the listener whenever a row of one of the tables changed; with `concerns`, only where that says so of the
+   * rows that did.
+   */
+  onTables(tables: readonly TableName[], listener: Listener, concerns?: Concerns): () => void {
+    const stops = tables.map((table) => {
+      const told: TableListener = (ids) => {
+        if (ids === null || !concerns || concerns(table, ids)) listener()
+      }
+      const listeners = this.#tableListeners.get(table) ?? new Set()
+      this.#tableListeners.set(table, listeners.add(told))
+      return () => listeners.delete(told)
+    })
     return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
+      for (const stop of stops) stop()
     }
   }
 }

@@ -36,6 +36,8 @@ type Parts = Readonly<{
   ids: Ids
   /** Who has just logged in here; null: whoever the leader serves. */
   user: string | null
+  /** Ids of the tickets that this tab shows. */
+  shown?: () => readonly string[]
   /** Opens the store; `owner` gives the leader's user, as far as it is known by then. */
   openStore: (owner: () => string | null) => Promise<FollowerStore>
   /** The world is the leader's, up to now; called each time it came to be so. */
@@ -79,7 +81,7 @@ export class TabFollower {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#cooler = new Cooler(parts.clock, () => parts.runtime.world)
+    this.#cooler = new Cooler(parts.clock, () => parts.runtime.world, parts.shown)
     this.#stopListening = parts.port.listen((message) => this.#hear(message))
     this.#ask()
   }

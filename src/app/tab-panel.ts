@@ -212,6 +212,7 @@ export class TabPanel {
       clock,
       ids,
       user: user?.id ?? null,
+      shown: () => this.#parts.onScreen.get().tickets,
       openStore: async (owner) => {
         const store = await tabs.openFollowerStore(tenant, clock, early, owner)
         this.drafts.attach(store.drafts)

@@ -36,18 +36,23 @@ const WARM_ROWS = 5_000
 
 /**
  * Packs some pages again of which rows have been touched, where there are very many: a few ms of work. No row
- * changes. Says whether there is more to pack.
+ * changes. Says whether there is more to pack. The conversations of `shown` tickets stay as they are, however long:
+ * one of 50,000 messages would be packed and unpacked for every word that is said in it.
  */
-export function coolDown(world: World): boolean {
+export function coolDown(world: World, shown: readonly string[]): boolean {
   let more = false
   for (const table of COOLED) {
     const rows = world.rows[table]
     if (rows.warmCount <= WARM_ROWS) continue
-    rows.cool(2)
-    more ||= rows.warmCount > WARM_ROWS
+    const beside = table === 'messages' ? shown.flatMap((id) => [id, ...earlierOf(world, id)]) : []
+    if (rows.warmBeside(beside) <= WARM_ROWS) continue
+    rows.cool(2, beside)
+    more ||= rows.warmBeside(beside) > WARM_ROWS
   }
   return more
 }
+
+const earlierOf = (world: World, ticketId: string) => world.rows.earlier.get(ticketId)?.ticketIds ?? []
 
 /** A world from rows as they lie on disk: long tables are left packed until they are touched. */
 export function fromPages(

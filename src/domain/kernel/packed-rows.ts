@@ -169,14 +169,28 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
     for (const id of [...this.#cold.keys()]) this.warm(id)
   }
 
+  /** How many unpacked rows share a page with none of these groups. */
+  warmBeside(groups: Iterable<string>): number {
+    let count = this.#warm.size
+    for (const page of this.#pagesOfGroups(groups)) count -= this.#warmRowsOf(page).length
+    return count
+  }
+
+  #pagesOfGroups(groups: Iterable<string>): Set<string> {
+    return new Set([...groups].map((group) => this.pageOf(group)).filter((page) => !this.#cold.has(page)))
+  }
+
   /**
-   * Packs up to so many pages again, those first that were unpacked first. No row and no hash
-   * changes. Not to be called while somebody walks the rows.
+   * Packs up to so many pages again, those first that were unpacked first, and none of these groups: who looks at
+   * them would unpack them at once. No row and no hash changes. Not to be called while somebody walks the rows.
    */
-  cool(pages: number): void {
+  cool(pages: number, beside: Iterable<string> = []): void {
+    const kept = this.#pagesOfGroups(beside)
     const ids = new Set<string>()
     for (const [key, row] of this.#warm.entries()) {
-      ids.add(this.pageOf(this.groupOf(key, row)))
+      const id = this.pageOf(this.groupOf(key, row))
+      if (kept.has(id)) continue
+      ids.add(id)
       if (ids.size === pages) break
     }
     for (const id of ids) {

@@ -371,7 +371,8 @@ export type RowTable<Row extends { readonly id: string }> = Map<string, Row> & {
   /** Every row of these kinds, and others beside them. */
   ofKinds(kinds: readonly string[]): MapIterator<Row>
   warmAll(): void
-  cool(pages: number): void
+  warmBeside(groups: Iterable<string>): number
+  cool(pages: number, beside?: Iterable<string>): void
   takeChanged(): ChangedPage<Row>[]
   markAll(): void
   giveBack(pages: Iterable<{ readonly id: string }>): void

@@ -23,6 +23,10 @@ class RowsInMemory<Row extends { readonly id: string }> extends Map<string, Row>
     return this.size
   }
 
+  warmBeside(): number {
+    return this.size
+  }
+
   warmAll(): void {}
   cool(): void {}
   markAll(): void {}

@@ -26,3 +26,13 @@ export function talkOf(world: World, ticketId: string): MessageRow[] {
     }
   return rows
 }
+
+/** Is one of these messages said in that talk? One that is gone may have been. */
+export function saysInTalk(world: World, ticketId: string, ids: ReadonlySet<string>): boolean {
+  const earlier = world.rows.earlier.get(ticketId)?.ticketIds ?? []
+  for (const id of ids) {
+    const of = world.rows.messages.get(id)?.ticketId
+    if (of === undefined || of === ticketId || earlier.includes(of)) return true
+  }
+  return false
+}

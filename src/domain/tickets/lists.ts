@@ -88,13 +88,16 @@ export const scopeOf = (row: TicketRow): TicketScope => ({
   instance_id: row.data.instance_id,
 })
 
+/** The states of a ticket that somebody has still to do with. */
+export const UNFINISHED: readonly TicketState[] = ['inbox', 'open', 'closing']
+
 /** The states that a tab may show: tickets of others are not looked at. */
 const STATES_OF: Readonly<Record<TicketTab, readonly TicketState[]>> = {
   inbox: ['inbox'],
   mine: ['open', 'closing'],
   open: ['open', 'closing'],
   closed: ['closed'],
-  all: ['inbox', 'open', 'closing', 'closed'],
+  all: [...UNFINISHED, 'closed'],
 }
 
 /**

@@ -46,6 +46,22 @@ describe('a calendar day', () => {
     // The night in which the clocks went forward, in 2018.
     ['2018-11-03T12:00:00Z', '2018-11-05T12:00:00Z', 2],
   ])('from %s to %s: %d', (from, to, days) => expect(daysBetween(from, to)).toBe(days))
+  test('is what the formatter says, for any moment in any zone', () => {
+    const zones = ['America/Sao_Paulo', 'Asia/Kathmandu', 'Australia/Eucla', 'Pacific/Chatham', 'UTC']
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) }),
+        fc.constantFrom(...zones),
+        (at, zone) => {
+          const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+          for (const near of [0, 14, 15, 29, 30, 44, 45, 59].map(
+            (minute) => at - (at % HOUR) + minute * MINUTE,
+          ))
+            expect(dayOf(new Date(near).toISOString(), zone)).toBe(format.format(near))
+        },
+      ),
+    )
+  })
   test('days add up', () => {
     const moments = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) })
     fc.assert(

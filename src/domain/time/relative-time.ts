@@ -32,24 +32,46 @@ export const relativeTime = (at: number, now: number): RelativeTime => ({
   side: at > now ? 'future' : 'past',
 })
 
-const days = new Map<string, Intl.DateTimeFormat>()
+const days = new Map<string, (at: string | number) => string>()
 
 /**
  * The calendar day of a moment (ISO 8601, or ms) in a zone, as yyyy-mm-dd: two moments of one day have the same.
  * @throws RangeError for a zone that does not exist or a moment that is none.
  */
 export function dayOf(at: string | number, zone: string = DEFAULT_ZONE): string {
-  let format = days.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    days.set(zone, format)
+  let known = days.get(zone)
+  if (!known) {
+    known = daysIn(zone)
+    days.set(zone, known)
   }
-  return format.format(new Date(at))
+  return known(at)
+}
+
+/** A moment in UTC to the minute. */
+const UTC = /^\d{4}-\d\d-\d\dT\d\d:[0-5]\d:.*Z$/
+
+/**
+ * Asks the formatter once for each quarter of an hour: zones differ from UTC by whole quarters, so that a quarter
+ * lies in one day. A conversation of 50,000 messages asks for as many days.
+ */
+function daysIn(zone: string): (at: string | number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const quarters = new Map<string, string>()
+  return (at) => {
+    if (typeof at !== 'string' || !UTC.test(at)) return format.format(new Date(at))
+    const quarter = at.slice(0, 14) + String.fromCharCode(Number(at.slice(14, 16)) / 15)
+    let day = quarters.get(quarter)
+    if (day === undefined) {
+      day = format.format(new Date(at))
+      quarters.set(quarter, day)
+    }
+    return day
+  }
 }
 
 /** Calendar days from one moment to a later one in a zone: 1 from 23:59 to 00:00, 0 within a day. */

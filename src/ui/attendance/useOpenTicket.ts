@@ -1,4 +1,5 @@
 import { useCommands, usePanel, useRow } from '@app/panel'
+import { afterPaint } from '@ui/kit/afterPaint'
 import { useViewer } from '@ui/kit/viewer'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAttention } from './useAttention'
@@ -20,9 +21,7 @@ export function useOpenTicket(ticketId: string): Opening {
     const outcome = await commands.openTicket(ticketId)
     if (mine === asked.current) setState({ loading: false, failure: outcome.ok ? null : outcome.message })
   }, [commands, ticketId])
-  useEffect(() => {
-    if (ready) void open()
-  }, [ready, open])
+  useEffect(() => (ready ? afterPaint(() => void open()) : undefined), [ready, open])
 
   // A conversation is forgotten when its ticket goes out of sight, and read anew when it is back.
   const here = useRow('history', ticketId) !== undefined
@@ -39,9 +38,10 @@ export function useOpenTicket(ticketId: string): Opening {
   const unseen = mine ? row.data.unseenMsg : 0
   const revision = row?.data.rev
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is seen anew, even when the count is the same.
-  useEffect(() => {
-    if (looking && unseen > 0) void commands.markSeen(ticketId)
-  }, [looking, unseen, revision, ticketId, commands])
+  useEffect(
+    () => (looking && unseen > 0 ? afterPaint(() => void commands.markSeen(ticketId)) : undefined),
+    [looking, unseen, revision, ticketId, commands],
+  )
 
   return { ...state, retry: useCallback(() => void open(), [open]) }
 }

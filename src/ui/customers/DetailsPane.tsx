@@ -4,6 +4,7 @@ import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/kernel/world'
 import { Button } from '@mantine/core'
 import { IconMessagePlus, IconX } from '@tabler/icons-react'
+import { afterPaint } from '@ui/kit/afterPaint'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { formatDateTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
@@ -122,11 +123,14 @@ function useStory(customerId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` has it read again.
   useEffect(() => {
     let here = true
-    void commands.loadCustomer(customerId, 'story', 1).then((outcome) => {
-      if (here) setFailure(outcome.ok ? null : outcome.message)
+    const stop = afterPaint(() => {
+      void commands.loadCustomer(customerId, 'story', 1).then((outcome) => {
+        if (here) setFailure(outcome.ok ? null : outcome.message)
+      })
     })
     return () => {
       here = false
+      stop()
     }
   }, [commands, customerId, asked])
   return { failure, load: () => setAsked((count) => count + 1) }

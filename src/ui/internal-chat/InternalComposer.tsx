@@ -1,6 +1,6 @@
 import { useCommands, useRow, useUser } from '@app/panel'
-import { Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import type { Attach } from '@ui/messages/attach/useAttach'
 import styles from '@ui/messages/Composer.module.css'
@@ -86,14 +86,11 @@ export function InternalComposer({ peerId, name, attach, ref }: Props) {
         {attach.recorder || (
           <>
             {attach.buttons}
-            <Textarea
+            <GrowingTextarea
               ref={ref}
               className={styles.field ?? ''}
               aria-label={t('write', { name })}
               placeholder={t('write', { name })}
-              autosize
-              minRows={1}
-              maxRows={8}
               value={draft.text}
               error={tooLong}
               onChange={(event) => {

@@ -7,8 +7,8 @@ import { formatSelection, markOf } from '@domain/messages/format-selection'
 import { holesIn } from '@domain/templates/quick-answer'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
-import { Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconHourglassLow, IconLock, IconSend, IconTemplate } from '@tabler/icons-react'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
@@ -302,7 +302,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
               <>
                 {attach.buttons}
                 <ComposerEmoji field={field} put={put} />
-                <Textarea
+                <GrowingTextarea
                   ref={field}
                   className={styles.field ?? ''}
                   aria-label={t(
@@ -311,9 +311,6 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
                   placeholder={t(
                     mode === 'comment' ? 'composer.placeholderComment' : 'composer.placeholderReply',
                   )}
-                  autosize
-                  minRows={1}
-                  maxRows={8}
                   value={draft.text}
                   error={tooLong}
                   onChange={(event) => {

@@ -1,4 +1,5 @@
 import type { MessageRow } from '@domain/kernel/world'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layOut, sameItems, unreadIn } from './messageItems'
 
@@ -41,6 +42,47 @@ describe('layOut', () => {
     const after = layOut([row('17', NIGHT, { tag_type: 'out' }, 'h')], null, false)
     expect(after.map((item) => item.key)).toEqual(before.map((item) => item.key))
     expect(sameItems(before, after)).toBe(false)
+  })
+
+  it('goes on from a layout before as if it had laid out everything anew, whatever was there and came', () => {
+    const said = fc.record({
+      minute: fc.integer({ min: 0, max: 4_000 }),
+      tag_type: fc.constantFrom('in' as const, 'out' as const),
+      ticketId: fc.constantFrom('7', '8'),
+      hash: fc.option(fc.constantFrom('h1', 'h2')),
+    })
+    const rowsOf = (
+      all: readonly { minute: number; tag_type: 'in' | 'out'; ticketId: string; hash: string | null }[],
+    ) =>
+      all.map(({ minute, tag_type, ticketId, hash }, n) => ({
+        ...row(
+          String(n),
+          new Date(Date.UTC(2026, 10, 20) + minute * 60_000).toISOString(),
+          { tag_type },
+          hash,
+        ),
+        ticketId,
+      }))
+    fc.assert(
+      fc.property(
+        fc.array(said, { maxLength: 12 }),
+        fc.array(said, { maxLength: 6 }),
+        fc.nat(12),
+        fc.nat(12),
+        fc.boolean(),
+        (all, more, cut, divider, complete) => {
+          const unread = { id: String(divider), count: 1 }
+          const before = rowsOf(all)
+          const layout = { rows: before, items: layOut(before, unread, complete) }
+          // Some of them stay, others come in place of the rest.
+          const after = rowsOf([...all.slice(0, cut), ...more]).map((one, n) =>
+            n < cut ? one : { ...one, id: `m${n}` },
+          )
+          expect(layOut(after, unread, complete, layout)).toEqual(layOut(after, unread, complete))
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 
   it('the divider stands before the first unseen message of the customer', () => {

@@ -39,44 +39,72 @@ export function unreadIn(rows: readonly MessageRow[], count: number): Unread | n
 const senderOf = ({ data }: MessageRow): string =>
   `${data.tag_type}/${data.type === 'comment'}/${data.user_sending_id ?? ''}`
 
-/** Lays a conversation out: day chips, the unread divider, and the messages. */
-export function layOut(rows: readonly MessageRow[], unread: Unread | null, complete: boolean): Item[] {
-  const items: Item[] = complete && rows.length > 0 ? [{ kind: 'begin', key: 'begin' }] : []
-  let day = ''
-  let sender = ''
-  let ticket = rows[0]?.ticketId
-  for (const row of rows) {
+/** A conversation as it was laid out, to go on from when more is said. */
+export type Layout = Readonly<{ rows: readonly MessageRow[]; items: readonly Item[] }>
+
+/**
+ * Lays a conversation out: day chips, the unread divider, and the messages. `before` is what was laid out of the same
+ * conversation, with the same divider: what stands above the first difference is not laid out again, since nearly
+ * always something was added below thousands of others. Where a message stands, whose it is and when it was sent never
+ * change under one id; what changes (its ticks, its text) is not the layout's.
+ */
+export function layOut(
+  rows: readonly MessageRow[],
+  unread: Unread | null,
+  complete: boolean,
+  before: Layout | null = null,
+): readonly Item[] {
+  const same = before ? sameBeginning(before.rows, rows) : 0
+  const items: Item[] = []
+  if (before && same > 0) items.push(...beginning(before, same))
+  else if (complete && rows.length > 0) items.push({ kind: 'begin', key: 'begin' })
+  const above = same > 0 ? rows[same - 1] : undefined
+  let day = above ? dayOf(above.data.sent_at) : ''
+  let sender = above ? senderOf(above) : ''
+  let ticket = (above ?? rows[0])?.ticketId
+  const keys = new Set(items.map(({ key }) => key))
+  /** Days may come twice when a device's clock is wrong; keys may not. */
+  const add = (item: Item) => {
+    let { key } = item
+    while (keys.has(key)) key = `${key}'`
+    keys.add(key)
+    items.push(key === item.key ? item : { ...item, key })
+  }
+  for (const row of rows.slice(same)) {
     if (row.ticketId !== ticket) {
       ticket = row.ticketId
       sender = ''
-      items.push({ kind: 'ticket', key: `ticket:${ticket}`, at: row.data.sent_at })
+      add({ kind: 'ticket', key: `ticket:${ticket}`, at: row.data.sent_at })
     }
     const today = dayOf(row.data.sent_at)
     if (today !== day) {
       day = today
       sender = ''
-      items.push({ kind: 'day', key: `day:${day}`, at: row.data.sent_at })
+      add({ kind: 'day', key: `day:${day}`, at: row.data.sent_at })
     }
     if (unread?.id === row.id) {
       sender = ''
-      items.push({ kind: 'unread', key: 'unread', count: unread.count })
+      add({ kind: 'unread', key: 'unread', count: unread.count })
     }
     const from = senderOf(row)
-    items.push({ kind: 'message', key: messageKey(row), id: row.id, first: from !== sender })
+    add({ kind: 'message', key: messageKey(row), id: row.id, first: from !== sender })
     sender = from
   }
-  return unique(items)
+  return items
 }
 
-/** Days may come twice when a device's clock is wrong; keys may not. */
-function unique(items: Item[]): Item[] {
-  const keys = new Set<string>()
-  return items.map((item) => {
-    let { key } = item
-    while (keys.has(key)) key = `${key}'`
-    keys.add(key)
-    return key === item.key ? item : { ...item, key }
-  })
+/** How many messages stand in the same places from the beginning. */
+function sameBeginning(a: readonly MessageRow[], b: readonly MessageRow[]): number {
+  const most = Math.min(a.length, b.length)
+  for (let n = 0; n < most; n++) if (a[n]?.id !== b[n]?.id || a[n]?.hash !== b[n]?.hash) return n
+  return most
+}
+
+/** The items of a layout down to its message of that place, counted from 1. */
+function beginning({ items }: Layout, messages: number): readonly Item[] {
+  let left = messages
+  const end = items.findIndex(({ kind }) => kind === 'message' && --left === 0)
+  return items.slice(0, end + 1)
 }
 
 /** Equality of layouts, so that news about delivery lays nothing out anew. */
@@ -84,6 +112,7 @@ export const sameItems = (a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length &&
   a.every((item, i) => {
     const other = b[i] as Item
+    if (item === other) return true
     if (item.key !== other.key || item.kind !== other.kind) return false
     return (
       item.kind !== 'message' ||

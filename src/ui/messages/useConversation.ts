@@ -1,8 +1,8 @@
-import { useCommands, usePanel, useRow, useView } from '@app/panel'
+import { type Concern, useCommands, usePanel, useRow, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
-import { talkOf } from '@domain/messages/earlier.rows'
+import { saysInTalk, talkOf } from '@domain/messages/earlier.rows'
 import { useCallback, useRef, useState } from 'react'
-import { type Item, layOut, messagesOf, sameItems, type Unread, unreadIn } from './messageItems'
+import { type Item, type Layout, layOut, messagesOf, sameItems, type Unread, unreadIn } from './messageItems'
 
 export type Conversation = Readonly<{
   items: readonly Item[]
@@ -24,6 +24,7 @@ export function useConversation(ticketId: string): Conversation {
   const unseen = useRef(usePanel().store.world.rows.tickets.get(ticketId)?.data.unseenMsg)
   const unread = useRef<Unread | null | undefined>(undefined)
   const known = history !== undefined
+  const laid = useRef<(Layout & { unread: Unread | null; complete: boolean }) | null>(null)
   const select = useCallback(
     (world: World) => {
       const rows = talkOf(world, ticketId)
@@ -31,11 +32,20 @@ export function useConversation(ticketId: string): Conversation {
         unseen.current ??= world.rows.tickets.get(ticketId)?.data.unseenMsg ?? 0
         unread.current = unreadIn(messagesOf(world, ticketId), unseen.current)
       }
-      return layOut(rows, unread.current ?? null, complete)
+      const divider = unread.current ?? null
+      const last = laid.current
+      const fits = last?.unread === divider && last.complete === complete
+      const items = layOut(rows, divider, complete, fits ? last : null)
+      laid.current = { rows, items, unread: divider, complete }
+      return items
     },
     [ticketId, complete, known],
   )
-  const items = useView(['messages', 'earlier'], select, sameItems)
+  const concern = useCallback<Concern>(
+    (world, table, ids) => (table === 'earlier' ? ids.has(ticketId) : saysInTalk(world, ticketId, ids)),
+    [ticketId],
+  )
+  const items = useView(['messages', 'earlier'], select, sameItems, concern)
 
   const [older, setOlder] = useState<{ loading: boolean; failure: string | null }>({
     loading: false,

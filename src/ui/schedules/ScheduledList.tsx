@@ -3,6 +3,7 @@ import type { ScheduledMessageRow, World } from '@domain/kernel/world'
 import { waitingFor } from '@domain/schedules/scheduled-message.rows'
 import { tomorrowMorning } from '@domain/schedules/send-later'
 import { IconClock, IconPencil, IconSend, IconX } from '@tabler/icons-react'
+import { afterPaint } from '@ui/kit/afterPaint'
 import { formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
@@ -28,9 +29,7 @@ export default function ScheduledList({ ticketId, customerId, instanceId }: Prop
     useCallback((world: World) => waitingFor(world, customerId, instanceId), [customerId, instanceId]),
     sameList,
   )
-  useEffect(() => {
-    void commands.loadScheduled(ticketId)
-  }, [commands, ticketId])
+  useEffect(() => afterPaint(() => void commands.loadScheduled(ticketId)), [commands, ticketId])
   if (waiting.length === 0) return null
   return (
     <ul className={styles.list} aria-label={writing('pending', { count: waiting.length })}>

@@ -2,6 +2,7 @@ import { useCommands, useRow, useView } from '@app/panel'
 import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import type { MetaTemplatesRow } from '@domain/templates/meta-template.rows'
+import { afterPaint } from '@ui/kit/afterPaint'
 import { useCallback, useEffect, useState } from 'react'
 
 const revision = (world: World) => areaRevision(world, 'templateMessages')
@@ -57,9 +58,13 @@ export function useApprovedTemplates(instanceId: string, wanted: boolean): numbe
   const told = useView(['areas'], revision)
   const stale = !row || row.readAtSeq < told
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change reads anew.
-  useEffect(() => {
-    // Where it fails the way to the templates stays open: nothing is known against it.
-    if (wanted && stale) void commands.loadMetaTemplates(instanceId, row?.search ?? '', false)
-  }, [commands, instanceId, wanted, stale, told])
+  useEffect(
+    () =>
+      // Where it fails the way to the templates stays open: nothing is known against it.
+      wanted && stale
+        ? afterPaint(() => void commands.loadMetaTemplates(instanceId, row?.search ?? '', false))
+        : undefined,
+    [commands, instanceId, wanted, stale, told],
+  )
   return row && row.syncedAt !== null ? row.approved : null
 }

@@ -8,10 +8,17 @@ export function useSettledOrder(
   key: string,
 ): Settled & { apply: () => void } {
   const held = useRef({ key, shown: ids })
+  const last = useRef<{ held: readonly string[]; ids: readonly string[]; settled: Settled } | null>(null)
   const [, redraw] = useState(0)
+  /** Once for the same two lists: a list of 10,000 is rendered anew for every key that is pressed in it. */
+  const settle = (shown: readonly string[]): Settled => {
+    if (last.current?.held !== shown || last.current.ids !== ids)
+      last.current = { held: shown, ids, settled: holdOrder(shown, ids) }
+    return last.current.settled
+  }
   const settled: Settled =
     hold && held.current.key === key && held.current.shown.length > 0
-      ? holdOrder(held.current.shown, ids)
+      ? settle(held.current.shown)
       : { shown: ids, fresh: 0, changed: false }
   held.current = { key, shown: settled.shown }
   const apply = () => {

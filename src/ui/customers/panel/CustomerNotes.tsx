@@ -1,7 +1,8 @@
 import { sameList, usePanel, useRow, useView } from '@app/panel'
 import { notesOf } from '@domain/contacts/story.fold'
 import type { World } from '@domain/kernel/world'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import { LONGEST_NOTE, Note } from './Note'
@@ -57,13 +58,10 @@ function NewNote({ customerId }: { customerId: string }) {
   }
   return (
     <div className={styles.write}>
-      <Textarea
+      <GrowingTextarea
         size="xs"
         aria-label={t('notes.write')}
         placeholder={t('notes.write')}
-        autosize
-        minRows={1}
-        maxRows={8}
         maxLength={LONGEST_NOTE}
         readOnly={busy}
         value={text}

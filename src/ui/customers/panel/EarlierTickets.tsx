@@ -1,7 +1,7 @@
-import { sameList, useRow, useView } from '@app/panel'
+import { type Concern, sameList, useRow, useView } from '@app/panel'
 import type { TicketRow, World } from '@domain/kernel/world'
 import { compareIds } from '@domain/messages/order'
-import { customerListKey } from '@domain/tickets/lists'
+import { customerListKey, UNFINISHED } from '@domain/tickets/lists'
 import { formatDateTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { useCallback } from 'react'
@@ -11,13 +11,27 @@ import styles from './Lists.module.css'
 import { PartFoot } from './PartFoot'
 import { usePart } from './usePart'
 
-/** A customer's tickets but one, newest first. */
+/**
+ * A customer's tickets but one, newest first: those that the server has named, and unfinished ones that came since.
+ * All others are not walked: there may be ten thousand.
+ */
 function othersOf(world: World, customerId: string, ticketId: string): TicketRow[] {
-  const rows: TicketRow[] = []
-  for (const row of world.rows.tickets.values())
-    if (row.data.customer_id === customerId && row.id !== ticketId && row.state !== 'removed') rows.push(row)
-  return rows.sort((a, b) => compareIds(b.id, a.id))
+  const rows = new Map<string, TicketRow>()
+  for (const id of world.rows.lists.get(customerListKey(customerId))?.ids ?? []) {
+    const row = world.rows.tickets.get(id)
+    if (row) rows.set(id, row)
+  }
+  for (const row of world.rows.tickets.ofKinds(UNFINISHED))
+    if (row.data.customer_id === customerId) rows.set(row.id, row)
+  rows.delete(ticketId)
+  return [...rows.values()]
+    .filter(({ data, state }) => data.customer_id === customerId && state !== 'removed')
+    .sort((a, b) => compareIds(b.id, a.id))
 }
+
+/** Is one of these tickets the customer's? One that is gone may have been. */
+const areOf = (world: World, customerId: string, ids: ReadonlySet<string>): boolean =>
+  [...ids].some((id) => (world.rows.tickets.get(id)?.data.customer_id ?? customerId) === customerId)
 
 /** Opens a ticket in the place of the one that is open: the address says which one is. */
 export function useOpenAnother(): (ticketId: string) => void {
@@ -39,7 +53,12 @@ export function EarlierTickets({ customerId, ticketId }: { customerId: string; t
   const common = useText()
   const open = useOpenAnother()
   const select = useCallback((world: World) => othersOf(world, customerId, ticketId), [customerId, ticketId])
-  const rows = useView(['tickets'], select, sameList)
+  const concern = useCallback<Concern>(
+    (world, table, ids) =>
+      table === 'lists' ? ids.has(customerListKey(customerId)) : areOf(world, customerId, ids),
+    [customerId],
+  )
+  const rows = useView(['tickets', 'lists'], select, sameList, concern)
   const list = useRow('lists', customerListKey(customerId))
   const part = usePart(customerId, 'tickets')
   return (

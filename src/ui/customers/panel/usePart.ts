@@ -1,5 +1,6 @@
 import type { CustomerPart } from '@app/commands'
 import { useCommands } from '@app/panel'
+import { afterPaint } from '@ui/kit/afterPaint'
 import { useCallback, useEffect, useState } from 'react'
 
 /** A part of what stands beside a conversation, read a page at a time, anew when it is first looked at. */
@@ -22,9 +23,10 @@ export function usePart(customerId: string, part: Exclude<CustomerPart, 'story'>
   )
   useEffect(() => {
     let mounted = true
-    void load(1, () => mounted)
+    const stop = afterPaint(() => void load(1, () => mounted))
     return () => {
       mounted = false
+      stop()
     }
   }, [load])
   return { ...state, loaded: page > 0, loadMore: () => void load(page + 1), retry: () => void load(page + 1) }

@@ -2,6 +2,7 @@ import { useView } from '@app/panel'
 import type { ContactCard, CustomerChat } from '@contract/entities'
 import { formatPhone, normalizePhone, phoneLookupKey } from '@domain/contacts/phone'
 import type { World } from '@domain/kernel/world'
+import { UNFINISHED } from '@domain/tickets/lists'
 import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { CopyButton } from '@ui/kit/CopyButton'
@@ -59,8 +60,7 @@ function Phone({ digits }: { digits: string }) {
 
 /** The unfinished ticket of the customer with this number, among those that are here. */
 function ticketOf(world: World, key: string): string | null {
-  for (const { id, state, data } of world.rows.tickets.values())
-    if (state !== 'closed' && state !== 'removed' && phoneLookupKey(data.customer.phone_number) === key)
-      return id
+  for (const { id, state, data } of world.rows.tickets.ofKinds(UNFINISHED))
+    if (UNFINISHED.includes(state) && phoneLookupKey(data.customer.phone_number) === key) return id
   return null
 }
