@@ -208,7 +208,7 @@ describe('a search in messages', () => {
     const said: string[] = []
     for (let n = 0; n < 5; n++) {
       const ticket = await aTicket(stage())
-      await say(ticket.phone, n === 2 ? 'Boa tarde' : 'Bom dia, como vai?')
+      await say(ticket.phone, n === 2 ? 'Boa tarde' : 'Xarope de guaco, tem?')
       if (n !== 2) said.unshift(ticket.id)
     }
     const found: string[] = []
@@ -216,7 +216,7 @@ describe('a search in messages', () => {
     do {
       const page = await work(stage(), (w) =>
         chatTickets(w, stage().alice, {
-          search_query: 'dia bom',
+          search_query: 'guaco xarope',
           search_by_message: true,
           all_users: true,
           pagination_limit: 3,
@@ -230,7 +230,7 @@ describe('a search in messages', () => {
     expect(found).toEqual(said)
     const second = await work(stage(), (w) =>
       chatTickets(w, stage().alice, {
-        search_query: 'bom',
+        search_query: 'guaco',
         search_by_message: true,
         all_users: true,
         pagination_limit: 1,
