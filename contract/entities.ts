@@ -12,6 +12,7 @@ export type CustomerLastChat = v.InferOutput<typeof d.CustomerLastChat>
 export type Customer = v.InferOutput<typeof d.Customer>
 export type TicketTransfer = v.InferOutput<typeof d.TicketTransfer>
 export type Instance = v.InferOutput<typeof d.Instance>
+export type TicketSums = v.InferOutput<typeof d.TicketSums>
 export type Setting = v.InferOutput<typeof d.Setting>
 export type QuotedChat = v.InferOutput<typeof d.QuotedChat>
 export type CustomerChatStatus = v.InferOutput<typeof d.CustomerChatStatus>

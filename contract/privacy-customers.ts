@@ -1,6 +1,6 @@
 import { DUPLICATE_REASONS, FIELD_KINDS } from './customer-lists'
 
-/** The classes of what is known of a customer beside their conversation; see privacy.ts. */
+/** The classes of what is counted of tickets, and known of a customer beside their conversation; see privacy.ts. */
 export const customerPrivacy = {
   CustomerField: {
     id: 'id',
@@ -36,5 +36,14 @@ export const customerPrivacy = {
     undone_at: 'time',
     reversible_until: 'time',
     tickets: 'number',
+  },
+  TicketSums: {
+    inbox_list: 'number',
+    my_chats_list: 'number',
+    open_list: 'number',
+    closed_list: 'number',
+    all_list: 'number',
+    my_snoozed_list: 'number',
+    open_snoozed_list: 'number',
   },
 } as const

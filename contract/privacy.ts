@@ -438,7 +438,6 @@ export const entityPrivacy = {
     read_at_seq: 'number',
   },
   ...customerPrivacy,
-  TicketSums: { inbox_list: 'number', my_chats_list: 'number' },
   // Envelopes carry whole rows in base64; no entry holds them.
   MissedEvents: { envelopes: 'secret', cursor: 'number', more: 'flag', too_old: 'flag' },
 } as const satisfies { readonly [Name in keyof Entities]: Classes<v.InferOutput<Entities[Name]>> }

@@ -594,6 +594,11 @@ export const CustomerMerge = v.object({
 export const TicketSums = v.object({
   inbox_list: Finite,
   my_chats_list: Finite,
+  open_list: v.exactOptional(v.nullable(Finite)),
+  closed_list: v.exactOptional(v.nullable(Finite)),
+  all_list: v.exactOptional(v.nullable(Finite)),
+  my_snoozed_list: v.exactOptional(v.nullable(Finite)),
+  open_snoozed_list: v.exactOptional(v.nullable(Finite)),
 })
 export const MissedEvents = v.object({
   envelopes: v.array(v.string()),

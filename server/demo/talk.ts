@@ -30,6 +30,8 @@ export type Talk = {
   hoursAgo: number
   lines: readonly TalkLine[]
   favorite?: boolean
+  /** From 1 (low) to 3 (high); none when left out. */
+  priority?: number
 }
 
 /** The customer writes. */

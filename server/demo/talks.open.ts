@@ -43,6 +43,7 @@ export const openTalks: readonly Talk[] = [
   },
   {
     customer: 'Vanessa Oliveira',
+    priority: 3,
     phone: '5511965340103',
     state: 'open',
     owner: 'ana',
@@ -102,6 +103,7 @@ export const openTalks: readonly Talk[] = [
   },
   {
     customer: 'Sônia Regina Alves',
+    priority: 1,
     phone: '5511921780107',
     state: 'open',
     owner: 'bruno',
@@ -148,6 +150,7 @@ export const openTalks: readonly Talk[] = [
   },
   {
     customer: 'Geraldo Magela',
+    priority: 2,
     phone: '5531988010110',
     state: 'closing',
     owner: 'bruno',

@@ -78,6 +78,7 @@ export const queueTalks: readonly Talk[] = [
   },
   {
     customer: 'Dona Zilda',
+    priority: 2,
     phone: '558199410091',
     state: 'inbox',
     hoursAgo: 5,

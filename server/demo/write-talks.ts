@@ -55,13 +55,13 @@ async function insertTickets(
 ): Promise<string[]> {
   const started = (talk: Talk) => new Date(house.now.getTime() - talk.hoursAgo * 60 * MINUTE)
   const rows = await work.query<{ id: string }>(
-    `INSERT INTO chat_tickets (tenant_id, id, instance_id, customer_id, state, user_id, department_id, protocol, started_at, placed_at)
+    `INSERT INTO chat_tickets (tenant_id, id, instance_id, customer_id, state, user_id, department_id, protocol, started_at, placed_at, priority)
      OVERRIDING SYSTEM VALUE
      SELECT $1, v.id, $2, v.customer, v.state, v.owner, v.department,
-       to_char(v.at AT TIME ZONE 'America/Sao_Paulo', 'YYYYMMDD') || lpad(v.id::text, greatest(6, length(v.id::text)), '0'), v.at, v.at
+       to_char(v.at AT TIME ZONE 'America/Sao_Paulo', 'YYYYMMDD') || lpad(v.id::text, greatest(6, length(v.id::text)), '0'), v.at, v.at, v.priority
      FROM (
-       SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id, u.* FROM unnest($3::bigint[], $4::text[], $5::integer[], $6::bigint[], $7::timestamptz[])
-         WITH ORDINALITY u(customer, state, owner, department, at, n)
+       SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id, u.* FROM unnest($3::bigint[], $4::text[], $5::integer[], $6::bigint[], $7::timestamptz[],
+         $8::integer[]) WITH ORDINALITY u(customer, state, owner, department, at, priority, n)
      ) v ORDER BY v.n RETURNING id::text`,
     [
       work.tenant.id,
@@ -71,6 +71,7 @@ async function insertTickets(
       talks.map(({ owner }) => (owner ? house.staff.get(owner) : null)),
       talks.map(({ department }) => (department ? house.departments.get(department) : null)),
       talks.map(started),
+      talks.map(({ priority }) => priority ?? 0),
     ],
   )
   return rows.map(({ id }) => id)

@@ -6,8 +6,9 @@ import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { finishTicket, returnTicket } from './close'
 import { pinnedTickets, pinTicket } from './pins'
 import { strandedTickets } from './stranded'
-import { chatTicketInfos, chatTickets, sumOfTickets, validateTransferred } from './ticket.queries'
+import { chatTicketInfos, chatTickets, validateTransferred } from './ticket.queries'
 import { readTickets } from './ticket.row'
+import { sumOfTickets } from './ticket.sums'
 
 export const resolvers: Resolvers = {
   Query: {
@@ -44,7 +45,7 @@ export const resolvers: Resolvers = {
     },
     sumOfTickets: (_root, args, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => sumOfTickets(work, viewer, args), { readOnly: true })
+      return context.db.work(context.tenant, (work) => sumOfTickets(work, viewer, args), SNAPSHOT)
     },
     validateTransferredChatTickets: (_root, args, context) => {
       const { viewer } = principalOf(context)

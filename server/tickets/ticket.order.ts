@@ -1,10 +1,11 @@
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
 import type { TicketOrder } from '../../src/domain/tickets/lists'
+import { LAST_PRIORITY } from '../../src/domain/tickets/rights'
 import type { Parameters } from '../platform/db/parameters'
 import { Refusal } from '../platform/graphql/refusal'
 
 /** Where a page ended: the sort keys of its last ticket as the database writes them, and what was counted. */
-export type Place = Readonly<{ waits: string | null; active: string; id: string; total: number }>
+export type Place = Readonly<{ waits: string | null; active: string; id: string; total: number; priority: number }>
 
 const INBOX: TicketState = 'inbox'
 /** The domain's `waitingSince`: for an answer, or in the queue to be served. */
@@ -12,8 +13,10 @@ const WAITS = `COALESCE(t.waiting_since, CASE WHEN t.state = '${INBOX}' THEN t.p
 const ACTIVE = 't.last_message_at'
 
 /** The columns that {@link placeAfter} is made from, over chat_tickets `t`. */
-export const ORDER_KEYS = `(${WAITS})::text AS k_waits, (${ACTIVE})::text AS k_active`
-export type OrderKeys = { id: string; k_waits: string | null; k_active: string }
+export const ORDER_KEYS = `(${WAITS})::text AS k_waits, (${ACTIVE})::text AS k_active, t.priority AS k_priority`
+export type OrderKeys = { id: string; k_waits: string | null; k_active: string; k_priority: number }
+
+const LONGEST_WAIT = `${WAITS} ASC NULLS LAST, CASE WHEN ${WAITS} IS NOT NULL THEN t.id END ASC, ${ACTIVE} DESC, t.id DESC`
 
 /**
  * The orders of src/domain/tickets/lists.ts in SQL; tests/server/areas/ticket-list.test.ts holds the two
@@ -21,19 +24,24 @@ export type OrderKeys = { id: string; k_waits: string | null; k_active: string }
  */
 export const orderBy: Readonly<Record<TicketOrder, string>> = {
   newest: `ORDER BY ${ACTIVE} DESC, t.id DESC`,
-  longestWait: `ORDER BY ${WAITS} ASC NULLS LAST, CASE WHEN ${WAITS} IS NOT NULL THEN t.id END ASC,
-    ${ACTIVE} DESC, t.id DESC`,
+  longestWait: `ORDER BY ${LONGEST_WAIT}`,
+  priority: `ORDER BY t.priority DESC, ${LONGEST_WAIT}`,
 }
 
 /** @throws Refusal INVALID for an order that does not exist. */
 export function orderOf(order: string | null | undefined): TicketOrder {
   if (order === undefined || order === null || order === 'newest') return 'newest'
-  if (order === 'longestWait') return order
+  if (order === 'longestWait' || order === 'priority') return order
   throw new Refusal('INVALID', 'Ordem inválida.')
 }
 
 /** What stands behind a place, as a condition over `t`: a page that began here is not shifted by what moves above. */
 export function behind(order: TicketOrder, place: Place, parameters: Parameters): string {
+  if (order === 'priority') {
+    const priority = `${parameters.add(place.priority)}::integer`
+    const alike = behind('longestWait', place, parameters)
+    return `(t.priority < ${priority} OR (t.priority = ${priority} AND ${alike}))`
+  }
   const id = `${parameters.add(place.id)}::bigint`
   if (order === 'longestWait' && place.waits !== null)
     return `(${WAITS} IS NULL OR (${WAITS}, t.id) > (${parameters.add(place.waits)}::timestamptz, ${id}))`
@@ -42,8 +50,8 @@ export function behind(order: TicketOrder, place: Place, parameters: Parameters)
 }
 
 /** The cursor that stands for the end of a page. */
-export const placeAfter = ({ id, k_waits, k_active }: OrderKeys, total: number): string =>
-  Buffer.from(JSON.stringify([k_waits, k_active, id, total])).toString('base64url')
+export const placeAfter = ({ id, k_waits, k_active, k_priority }: OrderKeys, total: number): string =>
+  Buffer.from(JSON.stringify([k_waits, k_active, id, total, k_priority])).toString('base64url')
 
 const MOMENT = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 
@@ -51,13 +59,20 @@ const MOMENT = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 export function placeOf(cursor: string): Place {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (!Array.isArray(place) || place.length !== 4) throw new Error('not a place')
-    const [waits, active, id, total] = place as unknown[]
+    if (!Array.isArray(place) || place.length !== 5) throw new Error('not a place')
+    const [waits, active, id, total, priority] = place as unknown[]
     if (waits !== null && (typeof waits !== 'string' || !MOMENT.test(waits))) throw new Error('no moment')
     if (typeof active !== 'string' || !MOMENT.test(active)) throw new Error('no moment')
     if (typeof id !== 'string' || !/^\d{1,18}$/.test(id)) throw new Error('no id')
     if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) throw new Error('no count')
-    return { waits, active, id, total }
+    if (
+      typeof priority !== 'number' ||
+      !Number.isInteger(priority) ||
+      priority < 0 ||
+      priority > LAST_PRIORITY
+    )
+      throw new Error('no priority')
+    return { waits, active, id, total, priority }
   } catch {
     throw new Refusal('INVALID', 'Cursor inválido.')
   }

@@ -5,12 +5,9 @@ import type { Viewer } from '../../src/domain/tickets/visibility'
 import { pageRequest, readAtSeq } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
-import { Refusal } from '../platform/graphql/refusal'
 import type {
   ChatTicketPage,
   QueryChatTicketsArgs,
-  QuerySumOfTicketsArgs,
-  TicketSums,
   TransferredTicketInput,
 } from '../platform/graphql/resolvers.gen'
 import { isId } from './locked-ticket'
@@ -99,35 +96,6 @@ export async function chatTicketInfos(work: Work, viewer: Viewer, id: string): P
 
 const INBOX: TicketState = 'inbox'
 const CLOSED: TicketState = 'closed'
-
-/** How many tickets stand in the queue and with the viewer (put off ones left out), of those the viewer may see. */
-export async function sumOfTickets(
-  work: Work,
-  viewer: Viewer,
-  { instance_ids: instanceIds, make_in_list: list }: QuerySumOfTicketsArgs,
-): Promise<TicketSums> {
-  if (instanceIds?.some((id) => !isId(id))) throw new Refusal('INVALID', 'Identificador inválido.')
-  const parameters = new Parameters()
-  const [inbox, closed, me] = [
-    parameters.add(INBOX),
-    parameters.add(CLOSED),
-    parameters.add(Number(viewer.id)),
-  ]
-  const instances = instanceIds?.length
-    ? `AND t.instance_id = ANY(${parameters.add(instanceIds)}::bigint[])`
-    : ''
-  const row = await work.one<{ inbox_list: number; my_chats_list: number }>(
-    `SELECT count(*) FILTER (WHERE t.state = ${inbox})::integer AS inbox_list,
-       count(*) FILTER (WHERE t.user_id = ${me}::integer AND t.snoozed_at IS NULL)::integer AS my_chats_list
-     FROM chat_tickets t WHERE t.state <> ${closed} AND ${visibleTo(viewer, parameters)} ${instances}`,
-    parameters.values,
-  )
-  const sums = row ?? { inbox_list: 0, my_chats_list: 0 }
-  return {
-    inbox_list: list === 'my_chats' ? 0 : sums.inbox_list,
-    my_chats_list: list === 'inbox' ? 0 : sums.my_chats_list,
-  }
-}
 
 const MOST_VALIDATED = 100
 

@@ -2,7 +2,7 @@ import { CUSTOMER_MARKS } from '@contract/customer-lists'
 import { NoticePreferences } from '@contract/generated/decoders.gen'
 import { MEDIA_KINDS } from '@domain/messages/media-kinds'
 import { BulkChange, StartWith, TicketChange } from '@domain/tickets/changes'
-import { TICKET_KINDS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
+import { TICKET_KINDS, TICKET_ORDERS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
 import type { Commands, FilledTemplate, Outcome, QueuedFile } from './commands'
 import { WRITING_CALLS } from './writing-calls'
@@ -44,7 +44,7 @@ const Filter = v.strictObject({
   withoutDepartment: flag,
   waitingOnly: flag,
   favoritesOnly: flag,
-  order: v.exactOptional(v.picklist(['newest', 'longestWait'])),
+  order: v.exactOptional(v.picklist(TICKET_ORDERS)),
   inMessages: flag,
   snoozed: flag,
 } satisfies Record<keyof TicketFilter, v.GenericSchema>)

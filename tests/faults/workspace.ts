@@ -3,6 +3,34 @@ import type { Fault } from './fault'
 /** Of the workspace: who stands where, what is being written, what leaves later. */
 export const workspaceFaults: readonly Fault[] = [
   {
+    name: 'closed tickets are counted for who may not see them',
+    file: 'server/tickets/ticket.sums.ts',
+    right: `FROM closed_ticket_counts t WHERE \${seen}`,
+    wrong: `FROM closed_ticket_counts t WHERE (\${seen}) OR TRUE`,
+    caughtBy: 'tests/server/areas/pick.test.ts -t for.the.counters',
+  },
+  {
+    name: 'a page by priority goes on by waiting alone',
+    file: 'server/tickets/ticket.order.ts',
+    right: `return \`(t.priority < \${priority} OR (t.priority = \${priority} AND \${alike}))\``,
+    wrong: `return \`(\${priority} >= 0 AND \${alike})\``,
+    caughtBy: 'tests/server/areas/ticket-list.test.ts -t page.by.page',
+  },
+  {
+    name: 'a document is searched as it was typed',
+    file: 'server/tickets/ticket.search.ts',
+    right: ` OR sc.document_key LIKE \${part}`,
+    wrong: '',
+    caughtBy: 'tests/server/areas/ticket-list.test.ts -t the.document',
+  },
+  {
+    name: 'a handover leaves the counters as they were',
+    file: 'src/domain/tickets/ticket.rows.ts',
+    right: '  before.data.user_id !== after.data.user_id ||\n',
+    wrong: '',
+    caughtBy: 'src/domain/tickets/counters.test.ts -t counted.anew',
+  },
+  {
     name: 'a draft of another device is always taken',
     file: 'src/domain/drafts/settle.ts',
     right: "if (sameWriting(local, agreed) && !typing) return 'take'",

@@ -850,6 +850,16 @@ export type CustomerMerge = {
 export type TicketSums = {
   inbox_list: Scalars['Int']['output'];
   my_chats_list: Scalars['Int']['output'];
+  /** Extension: in somebody's hands and not put off. Null, as those below, when 'make_in_list' asks for one list only. */
+  open_list?: Maybe<Scalars['Int']['output']>;
+  /** Extension. */
+  closed_list?: Maybe<Scalars['Int']['output']>;
+  /** Extension: all of them, put off or not. */
+  all_list?: Maybe<Scalars['Int']['output']>;
+  /** Extension: put off, of the caller's own. */
+  my_snoozed_list?: Maybe<Scalars['Int']['output']>;
+  /** Extension: put off, in anybody's hands. */
+  open_snoozed_list?: Maybe<Scalars['Int']['output']>;
 };
 
 /** Extension: what was missed since a cursor. */
@@ -2717,6 +2727,11 @@ export type CustomerMergeResolvers<ContextType = RequestContext, ParentType exte
 export type TicketSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSums'] = ResolversParentTypes['TicketSums']> = {
   inbox_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   my_chats_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  closed_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  all_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  my_snoozed_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  open_snoozed_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type MissedEventsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MissedEvents'] = ResolversParentTypes['MissedEvents']> = {

@@ -23,6 +23,7 @@ import type { MediaKind } from '../messages/media-kinds'
 import type { NoticeRow } from '../notices/notice-row'
 import type { PresenceRow } from '../presence/presence.types'
 import type { MetaTemplatesRow, OutgoingTemplate } from '../templates/meta-template.rows'
+import type { TicketCounts } from '../tickets/counts.types'
 import type { PinsRow } from '../tickets/pins.types'
 import type { Effect } from './effects'
 import type { Entry } from './entry'
@@ -248,8 +249,8 @@ export type ListRow = Readonly<{
   ids?: readonly string[]
 }>
 
-/** The server's counters of the two lists. */
-export type CountsRow = Readonly<{ id: 'self'; inbox: number; mine: number }>
+/** The server's counters of the lists; what is missing it did not count, or a build before this one did not keep. */
+export type CountsRow = Readonly<{ id: 'self'; inbox: number; mine: number }> & Partial<TicketCounts>
 
 export type SessionRow = Readonly<{
   id: 'self'

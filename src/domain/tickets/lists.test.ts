@@ -131,6 +131,19 @@ test('by longest wait: an answer or the queue, the oldest first, then who does n
   expect(ticketList(one, me, filter({ order: 'longestWait' }))).toEqual(['5', '3', '4', '2', '6', '1'])
 })
 
+test('by priority: the most urgent first, of those who has waited longest, then who does not wait', () => {
+  const owned = { inbox: 0, user_id: '2' }
+  const one = worldOf(
+    aTicket('1', { ...owned, createdAt: timeAt(1) }),
+    aTicket('2', { ...owned, priority: 3, waiting_since: timeAt(20) }),
+    aTicket('3', { createdAt: timeAt(10), priority: 3 }),
+    aTicket('4', { ...owned, createdAt: timeAt(60), priority: 1 }),
+    aTicket('5', { createdAt: timeAt(50) }),
+    aTicket('6', { ...owned, createdAt: timeAt(61), priority: 3 }),
+  )
+  expect(ticketList(one, me, filter({ order: 'priority' }))).toEqual(['3', '2', '6', '4', '5', '1'])
+})
+
 test('the key is another for every other list, whatever is typed into the search', () => {
   const all: Partial<TicketFilter>[] = [
     {},
@@ -145,6 +158,7 @@ test('the key is another for every other list, whatever is typed into the search
     { withoutDepartment: true },
     { waitingOnly: true },
     { order: 'longestWait' },
+    { order: 'priority' },
     { instanceIds: ['1'] },
   ]
   expect(new Set(all.map((over) => listKey(filter(over)))).size).toBe(all.length)

@@ -14,8 +14,9 @@ export type TicketTab = (typeof TICKET_TABS)[number]
 export const TICKET_KINDS = ['attendance', 'campaign', 'maria', 'unseen', 'status'] as const
 export type TicketKind = (typeof TICKET_KINDS)[number]
 
-/** Newest activity first, or who has waited longest first. */
-export type TicketOrder = 'newest' | 'longestWait'
+/** Newest activity first; who has waited longest first; or the most urgent first, and of those who has waited longest. */
+export const TICKET_ORDERS = ['newest', 'longestWait', 'priority'] as const
+export type TicketOrder = (typeof TICKET_ORDERS)[number]
 
 /** What a list shows. What is left out, or empty, narrows nothing. */
 export type TicketFilter = Readonly<{
@@ -60,6 +61,7 @@ export const LIST_SWITCHES = [
   'waiting',
   'favorites',
   'longestWait',
+  'priority',
   'in-messages',
   'snoozed',
 ] as const
@@ -206,6 +208,15 @@ function longestWaitFirst(a: TicketRow, b: TicketRow): number {
   return left === right ? compareIds(a.id, b.id) : left < right ? -1 : 1
 }
 
+const mostUrgentFirst = (a: TicketRow, b: TicketRow): number =>
+  b.data.priority - a.data.priority || longestWaitFirst(a, b)
+
+const BY_ORDER: Readonly<Record<TicketOrder, (a: TicketRow, b: TicketRow) => number>> = {
+  newest: newestFirst,
+  longestWait: longestWaitFirst,
+  priority: mostUrgentFirst,
+}
+
 /** Ids of the tickets of a list, in its order; what the user has pinned stands on top, the last pinned first. */
 export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): string[] {
   const needle = needleOf(filter.search)
@@ -214,7 +225,7 @@ export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): 
     if (!belongsTo(filter.tab, viewer, row, filter.snoozed) || !passes(filter, row)) continue
     if (needle.text === '' || found(row, needle)) rows.push(row)
   }
-  rows.sort(filter.order === 'longestWait' ? longestWaitFirst : newestFirst)
+  rows.sort(BY_ORDER[filter.order ?? 'newest'])
   const ids = rows.map((row) => row.id)
   const pinned = world.rows.pins.get('self')?.ids ?? []
   if (pinned.length === 0) return ids

@@ -6,6 +6,7 @@ import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
 import type { World } from '../kernel/world'
 import { tellOfQueue } from '../notices/ticket-news'
+import { countsOf } from './counters'
 import { withPage } from './list-pages'
 import { listsClosed } from './lists'
 import { asOfEvent, forgetTicket, seeCustomer, seeTicket } from './ticket.rows'
@@ -84,10 +85,9 @@ export const ticketEntries: Definition[] = [
         seeCustomer(world, change, entry.data.result, entry.data.result.rev ?? entry.data.rev)
     },
   ),
-  define('baseline', 'sumOfTickets', v.object({ result: TicketSums }), (world, entry, change) => {
-    const { inbox_list, my_chats_list } = entry.data.result
-    put(world, change, 'counts', { id: 'self', inbox: inbox_list, mine: my_chats_list })
-  }),
+  define('baseline', 'sumOfTickets', v.object({ result: TicketSums }), (world, entry, change) =>
+    put(world, change, 'counts', countsOf(entry.data.result)),
+  ),
   /** Closed tickets that nobody looks at are let go (specification section 4; the choice is closed-cleanup.ts). */
   define('mark', 'tickets.cleanedUp', v.object({ ids: v.array(v.string()) }), (world, entry, change) => {
     for (const id of entry.data.ids)

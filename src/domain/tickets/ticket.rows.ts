@@ -10,6 +10,7 @@ import { forgetMessages, giveMessages } from '../messages/message.rows'
 import { forgetScheduled } from '../schedules/scheduled-message.rows'
 import { observationOf } from './lifecycle'
 import { scopeOf } from './lists'
+import { isSnoozed } from './snooze'
 import { canSee } from './visibility'
 
 /**
@@ -37,7 +38,7 @@ export function seeTicket(world: World, change: Change, incoming: ChatTicket): v
   put(world, change, 'tickets', row)
   if (known?.data.customer_id !== data.customer_id) giveMessages(world, change, data.id, data.customer_id)
   if (known && comesIntoSight(world, known, row)) readAnew(world, change, data.id, data.rev)
-  if (state !== known?.state) change.effects.push({ type: 'recount' })
+  if (!known || isCountedOtherwise(known, row)) change.effects.push({ type: 'recount' })
 }
 
 /**
@@ -50,6 +51,14 @@ function withNewerCustomer(data: ChatTicket, other: ChatTicket): ChatTicket {
   const { name: customer_name, document_register, email } = customer
   return { ...data, customer, customer_name, document_register, email }
 }
+
+/** Does it stand under other tabs than before, or where other people see it? */
+const isCountedOtherwise = (before: TicketRow, after: TicketRow): boolean =>
+  before.state !== after.state ||
+  before.data.user_id !== after.data.user_id ||
+  before.data.inbox_department_id !== after.data.inbox_department_id ||
+  before.data.instance_id !== after.data.instance_id ||
+  isSnoozed(before) !== isSnoozed(after)
 
 /** What was said while it was out of sight was not told here: the conversation is read anew when it is opened. */
 function readAnew(world: World, change: Change, id: string, before: number): void {

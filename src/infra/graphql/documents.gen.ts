@@ -417,7 +417,7 @@ export type SumOfTicketsQueryVariables = Exact<{
 }>;
 
 
-export type SumOfTicketsQuery = { sumOfTickets: { inbox_list: number, my_chats_list: number } };
+export type SumOfTicketsQuery = { sumOfTickets: { inbox_list: number, my_chats_list: number, open_list: number | null, closed_list: number | null, all_list: number | null, my_snoozed_list: number | null, open_snoozed_list: number | null } };
 
 export type ValidateTransferredChatTicketsQueryVariables = Exact<{
   chat_tickets: Array<TransferredTicketInput> | TransferredTicketInput;
@@ -3602,6 +3602,11 @@ export const SumOfTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
   sumOfTickets(instance_ids: $instance_ids) {
     inbox_list
     my_chats_list
+    open_list
+    closed_list
+    all_list
+    my_snoozed_list
+    open_snoozed_list
   }
 }
     `) as unknown as TypedDocumentString<SumOfTicketsQuery, SumOfTicketsQueryVariables>;

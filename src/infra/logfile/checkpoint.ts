@@ -97,7 +97,16 @@ export const ROW_SCHEMAS = {
     next: v.exactOptional(Text),
     ids: v.exactOptional(v.array(Id)),
   }),
-  counts: v.object({ id: Self, inbox: Int, mine: Int }),
+  counts: v.object({
+    id: Self,
+    inbox: Int,
+    mine: Int,
+    open: v.exactOptional(Int),
+    closed: v.exactOptional(Int),
+    all: v.exactOptional(Int),
+    mySnoozed: v.exactOptional(Int),
+    openSnoozed: v.exactOptional(Int),
+  }),
   session: v.object({
     id: Self,
     state: stateOf(steps.loginSteps),

@@ -1,36 +1,39 @@
+import { useRow } from '@app/panel'
+import { snoozedIn } from '@domain/tickets/counters'
 import { IconClockPause, IconX } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
+import { useListTexts } from './listTexts'
 import styles from './TicketPane.module.css'
 import type { ListChoice, Narrowing } from './useListChoice'
-import { useSnoozedCount } from './useSnoozedCount'
 
 /** What narrows the list now, each with its way off; nothing while nothing does. */
-export function FilterChips({ choice }: { choice: ListChoice }) {
+export default function FilterChips({ choice }: { choice: ListChoice }) {
   const t = useText()
+  const list = useListTexts()
   const { narrowing, narrow } = choice
   const { kind, waitingOnly, favoritesOnly, withoutDepartment, groups, departments, snoozed, order } =
     narrowing
-  const asleep = useSnoozedCount(choice.tab)
+  const asleep = snoozedIn(choice.tab, useRow('counts', 'self'))
   const chips: [text: string, off: Partial<Narrowing>][] = []
-  if (order !== 'newest') chips.push([t(`tickets.orders.${order}`), { order: 'newest' }])
-  if (waitingOnly) chips.push([t('tickets.filters.waiting'), { waitingOnly: false }])
-  if (favoritesOnly) chips.push([t('tickets.filters.favorites'), { favoritesOnly: false }])
-  if (withoutDepartment) chips.push([t('tickets.filters.withoutDepartment'), { withoutDepartment: false }])
+  if (order !== 'newest') chips.push([list(`orders.${order}`), { order: 'newest' }])
+  if (waitingOnly) chips.push([list('filters.waiting'), { waitingOnly: false }])
+  if (favoritesOnly) chips.push([list('filters.favorites'), { favoritesOnly: false }])
+  if (withoutDepartment) chips.push([list('filters.withoutDepartment'), { withoutDepartment: false }])
   for (const { id, name } of groups) chips.push([name, { groups: groups.filter((group) => group.id !== id) }])
   for (const { id, name } of departments)
     chips.push([name, { departments: departments.filter((department) => department.id !== id) }])
   if (snoozed) chips.push([t('tickets.snoozed'), { snoozed: false }])
-  if (kind) chips.push([t(`tickets.ticketKinds.${kind}`), { kind: null }])
+  if (kind) chips.push([list(`ticketKinds.${kind}`), { kind: null }])
   const offered = asleep > 0 && !snoozed
   if (chips.length === 0 && !offered) return null
   return (
-    <ul className={styles.chips} aria-label={t('tickets.filters.active')}>
+    <ul className={styles.chips} aria-label={list('filters.active')}>
       {chips.map(([text, off]) => (
         <li key={text}>
           <button type="button" className={styles.chip} data-on onClick={() => narrow(off)}>
             {text}
             <IconX size={12} aria-hidden />
-            <span className={styles.hidden}>{t('tickets.filters.remove')}</span>
+            <span className={styles.hidden}>{list('filters.remove')}</span>
           </button>
         </li>
       ))}
@@ -38,7 +41,7 @@ export function FilterChips({ choice }: { choice: ListChoice }) {
         <li>
           <button type="button" className={styles.chip} onClick={() => narrow({ snoozed: true })}>
             <IconClockPause size={14} aria-hidden />
-            {t('tickets.snoozedCount', { count: asleep })}
+            {list('snoozedCount', { count: asleep })}
           </button>
         </li>
       )}

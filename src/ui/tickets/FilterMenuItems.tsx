@@ -1,19 +1,20 @@
-import { TICKET_KINDS, type TicketKind, type TicketOrder } from '@domain/tickets/lists'
+import { TICKET_KINDS, TICKET_ORDERS, type TicketKind, type TicketOrder } from '@domain/tickets/lists'
 import { Menu } from '@mantine/core'
 import { useText } from '@ui/kit/text'
 import { FilterButton } from './FilterMenu'
 import { DepartmentItems, GroupItems } from './FilterPlaces'
+import { useListTexts } from './listTexts'
 import styles from './TicketPane.module.css'
 import type { ListChoice } from './useListChoice'
 
-const ORDERS: readonly TicketOrder[] = ['newest', 'longestWait']
 const ANY = 'any'
 const kindOf = (value: string): TicketKind | null => TICKET_KINDS.find((kind) => kind === value) ?? null
-const orderOf = (value: string): TicketOrder => ORDERS.find((order) => order === value) ?? 'newest'
+const orderOf = (value: string): TicketOrder => TICKET_ORDERS.find((order) => order === value) ?? 'newest'
 
 /** What the list can be narrowed to and ordered by; the menu stays open while one chooses. */
 export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
   const t = useText()
+  const list = useListTexts()
   const { narrowing, narrow } = choice
   return (
     <Menu defaultOpened position="bottom-end" shadow="md" width={240} withinPortal>
@@ -21,21 +22,21 @@ export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
         <FilterButton choice={choice} />
       </Menu.Target>
       <Menu.Dropdown className={styles.filterMenu}>
-        <Menu.Label>{t('tickets.filters.order')}</Menu.Label>
+        <Menu.Label>{list('filters.order')}</Menu.Label>
         <Menu.RadioGroup value={narrowing.order} onChange={(value) => narrow({ order: orderOf(value) })}>
-          {ORDERS.map((order) => (
+          {TICKET_ORDERS.map((order) => (
             <Menu.RadioItem key={order} value={order}>
-              {t(`tickets.orders.${order}`)}
+              {list(`orders.${order}`)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Label>{t('tickets.filters.show')}</Menu.Label>
+        <Menu.Label>{list('filters.show')}</Menu.Label>
         <Menu.CheckboxItem
           checked={narrowing.waitingOnly}
           onChange={(waitingOnly) => narrow({ waitingOnly })}
         >
-          {t('tickets.filters.waiting')}
+          {list('filters.waiting')}
         </Menu.CheckboxItem>
         {(choice.tab === 'mine' || choice.tab === 'open') && (
           <Menu.CheckboxItem checked={narrowing.snoozed} onChange={(snoozed) => narrow({ snoozed })}>
@@ -46,23 +47,23 @@ export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
           checked={narrowing.favoritesOnly}
           onChange={(favoritesOnly) => narrow({ favoritesOnly })}
         >
-          {t('tickets.filters.favorites')}
+          {list('filters.favorites')}
         </Menu.CheckboxItem>
         <Menu.CheckboxItem
           checked={narrowing.withoutDepartment}
           onChange={(withoutDepartment) => narrow({ withoutDepartment })}
         >
-          {t('tickets.filters.withoutDepartment')}
+          {list('filters.withoutDepartment')}
         </Menu.CheckboxItem>
         <DepartmentItems choice={choice} />
         <GroupItems choice={choice} />
         <Menu.Divider />
-        <Menu.Label>{t('tickets.filters.kind')}</Menu.Label>
+        <Menu.Label>{list('filters.kind')}</Menu.Label>
         <Menu.RadioGroup value={narrowing.kind ?? ANY} onChange={(value) => narrow({ kind: kindOf(value) })}>
-          <Menu.RadioItem value={ANY}>{t('tickets.filters.anyKind')}</Menu.RadioItem>
+          <Menu.RadioItem value={ANY}>{list('filters.anyKind')}</Menu.RadioItem>
           {TICKET_KINDS.map((kind) => (
             <Menu.RadioItem key={kind} value={kind}>
-              {t(`tickets.ticketKinds.${kind}`)}
+              {list(`ticketKinds.${kind}`)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -5,6 +5,7 @@ import { Menu } from '@mantine/core'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useListTexts } from './listTexts'
 import type { ListChoice } from './useListChoice'
 
 type Named = Readonly<{ id: string; name: string }>
@@ -43,7 +44,7 @@ const departmentsIn = (world: World): Named[] =>
 
 /** Any department for an administrator, and for who belongs to none; for others their own. */
 export function DepartmentItems({ choice }: { choice: ListChoice }) {
-  const t = useText()
+  const list = useListTexts()
   const commands = useCommands()
   const { userDepartment } = useUser()
   const all = useViewer().role === ADMINISTRATOR || !userDepartment
@@ -58,7 +59,7 @@ export function DepartmentItems({ choice }: { choice: ListChoice }) {
   return (
     <>
       <Choices
-        label={t('tickets.filters.departments')}
+        label={list('filters.departments')}
         known={known}
         chosen={chosen}
         onChange={(departments) => choice.narrow({ departments })}
@@ -70,7 +71,7 @@ export function DepartmentItems({ choice }: { choice: ListChoice }) {
 
 /** Groups of customers, by name, page by page. */
 export function GroupItems({ choice }: { choice: ListChoice }) {
-  const t = useText()
+  const list = useListTexts()
   const commands = useCommands()
   const [found, setFound] = useState<{ items: readonly Named[]; page: number; more: boolean }>({
     items: [],
@@ -97,7 +98,7 @@ export function GroupItems({ choice }: { choice: ListChoice }) {
   return (
     <>
       <Choices
-        label={t('tickets.filters.groups')}
+        label={list('filters.groups')}
         known={found.items}
         chosen={chosen}
         onChange={(groups) => choice.narrow({ groups })}
@@ -105,7 +106,7 @@ export function GroupItems({ choice }: { choice: ListChoice }) {
       {failure && <Again text={failure} onClick={load} />}
       {!failure && found.more && (
         <Menu.Item closeMenuOnClick={false} disabled={loading} onClick={load}>
-          {t('tickets.filters.moreGroups')}
+          {list('filters.moreGroups')}
         </Menu.Item>
       )}
     </>

@@ -1,11 +1,9 @@
 import type { StrandedTicket } from '@app/commands'
 import { useCommands, usePanel, useRow } from '@app/panel'
-import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
-import { useViewer } from '@ui/kit/viewer'
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useListTexts } from './listTexts'
 import styles from './StrandedTickets.module.css'
 
 const StrandedTickets = part(() => import('./StrandedTickets'))
@@ -14,13 +12,8 @@ const StrandedTickets = part(() => import('./StrandedTickets'))
 const LOOK_MS = 120_000
 
 /** Over the list, for administrators: tickets that nobody else may act on. Nothing while there are none. */
-export function StrandedWarning({ onOpen }: { onOpen: (ticketId: string) => void }) {
-  const { role } = useViewer()
-  return role === ADMINISTRATOR ? <Warning onOpen={onOpen} /> : null
-}
-
-function Warning({ onOpen }: { onOpen: (ticketId: string) => void }) {
-  const t = useText()
+export default function StrandedWarning({ onOpen }: { onOpen: (ticketId: string) => void }) {
+  const list = useListTexts()
   const commands = useCommands()
   const { ready } = usePanel()
   const live = useRow('connection', 'self')?.state === 'live'
@@ -42,7 +35,7 @@ function Warning({ onOpen }: { onOpen: (ticketId: string) => void }) {
     <>
       <button type="button" className={styles.warning} onClick={() => setOpened(true)}>
         <IconAlertTriangle size={16} aria-hidden />
-        {t('tickets.stranded.warning', { count: tickets.length })}
+        {list('stranded.warning', { count: tickets.length })}
       </button>
       {opened && (
         <Suspense fallback={null}>

@@ -170,6 +170,11 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
+      {(choice.narrowed || local.search.trim() !== '') && ids.length > 0 && (
+        <p className={styles.found} role="status">
+          {t(pages.more ? 'tickets.foundMore' : 'tickets.found', { count: ids.length })}
+        </p>
+      )}
       {order.changed && (
         <button type="button" className={styles.fresh} onClick={order.apply}>
           <IconArrowUp size={14} aria-hidden />

@@ -1,15 +1,16 @@
-import { usePanel, usePreferences } from '@app/panel'
+import { usePanel, usePreferences, useRow } from '@app/panel'
+import { snoozedIn } from '@domain/tickets/counters'
+import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { TextInput } from '@mantine/core'
 import { IconMessagePlus, IconPlugConnected, IconSearch, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
+import { useViewer } from '@ui/kit/viewer'
 import { keysOf } from '@ui/shortcuts/table'
 import { type Ref, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { FilterChips } from './FilterChips'
 import { FilterMenu } from './FilterMenu'
-import { StrandedWarning } from './StrandedWarning'
 import { TicketList, type TicketListHandle } from './TicketList'
 import styles from './TicketPane.module.css'
 import { TicketTabs } from './TicketTabs'
@@ -17,6 +18,8 @@ import { askTicketDialog } from './ticketDialog'
 import type { ListChoice } from './useListChoice'
 import { useSelection } from './useSelection'
 
+const FilterChips = part(() => import('./FilterChips'))
+const StrandedWarning = part(() => import('./StrandedWarning'))
 const BulkBar = part(() => import('./BulkBar'))
 
 type Props = {
@@ -35,10 +38,22 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
   const [{ instanceIds }] = usePreferences()
   const { narrowing } = choice
   const selection = useSelection()
+  const { role } = useViewer()
+  const asleep = snoozedIn(choice.tab, useRow('counts', 'self'))
+  const chips = choice.narrowed || narrowing.order !== 'newest' || asleep > 0
   return (
     <section className={styles.pane} aria-label={t('tickets.list')}>
-      <TicketTabs tab={choice.tab} onChange={choice.setTab} panelId={panelId} />
-      <StrandedWarning onOpen={onOpen} />
+      <TicketTabs
+        tab={choice.tab}
+        narrowed={choice.narrowed || choice.search.trim() !== ''}
+        onChange={choice.setTab}
+        panelId={panelId}
+      />
+      {role === ADMINISTRATOR && (
+        <Suspense fallback={null}>
+          <StrandedWarning onOpen={onOpen} />
+        </Suspense>
+      )}
       <div className={styles.filters}>
         <TextInput
           ref={searchRef}
@@ -91,7 +106,11 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
           <IconMessagePlus size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
-      <FilterChips choice={choice} />
+      {chips && (
+        <Suspense fallback={null}>
+          <FilterChips choice={choice} />
+        </Suspense>
+      )}
       <div id={panelId} role="tabpanel" aria-label={t(`tickets.tabs.${choice.tab}`)} className={styles.panel}>
         <TicketList choice={choice} selected={selected} onOpen={onOpen} selection={selection} ref={listRef} />
       </div>

@@ -16,15 +16,18 @@ import { useCustomer } from '@ui/customers/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
 import { formatListTime } from '@ui/kit/dates'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresenceMark } from '@ui/presence/PresenceMark'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { pickReason } from './pickReason'
 import { TicketPreview } from './TicketPreview'
 import styles from './TicketRow.module.css'
 import { WaitingTime } from './WaitingTime'
 import { WindowMark } from './WindowMark'
+
+const CustomerTag = part(() => import('@ui/customers/CustomerTag'))
 
 type Props = { id: string; tab: TicketTab; picks: PickContext | null }
 
@@ -56,6 +59,11 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
               <IconStarFilled size={12} aria-hidden />
               <span className={styles.hidden}>{t('tickets.favorite')}</span>
             </span>
+          )}
+          {customer.color_tag && (
+            <Suspense fallback={null}>
+              <CustomerTag color={customer.color_tag} />
+            </Suspense>
           )}
           {data.bot_is_active && (
             <span className={styles.mark} title={t('tickets.bot')}>

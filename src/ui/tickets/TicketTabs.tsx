@@ -4,14 +4,23 @@ import { useText } from '@ui/kit/text'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './TicketPane.module.css'
 
-type Props = { tab: TicketTab; onChange: (tab: TicketTab) => void; panelId: string }
+type Props = {
+  tab: TicketTab
+  /** Is what the tabs show narrowed or searched? Their counters would tell of other lists then. */
+  narrowed: boolean
+  onChange: (tab: TicketTab) => void
+  panelId: string
+}
+
+/** 1.200 as "1,2 mil" is too wide for a tab: from a thousand on in thousands, rounded down. */
+const shortCount = (count: number): string => (count < 1_000 ? `${count}` : `${Math.floor(count / 1_000)}k`)
 
 /** The tab that comes `step` places after this one, round and round. */
 export const tabAfter = (tab: TicketTab, step: number): TicketTab =>
   TICKET_TABS[(TICKET_TABS.indexOf(tab) + step + TICKET_TABS.length) % TICKET_TABS.length] as TicketTab
 
-/** Fila, Meus, Abertos, Fechados, Todos; the first two with the server's counters. */
-export function TicketTabs({ tab, onChange, panelId }: Props) {
+/** Fila, Meus, Abertos, Fechados, Todos, with the server's counters. */
+export function TicketTabs({ tab, narrowed, onChange, panelId }: Props) {
   const t = useText()
   const counts = useRow('counts', 'self')
   const list = useRef<HTMLDivElement>(null)
@@ -32,7 +41,7 @@ export function TicketTabs({ tab, onChange, panelId }: Props) {
   return (
     <div className={styles.tabs} role="tablist" aria-label={t('tickets.list')} ref={list} onKeyDown={onKey}>
       {TICKET_TABS.map((each) => {
-        const count = each === 'inbox' ? counts?.inbox : each === 'mine' ? counts?.mine : undefined
+        const count = narrowed ? undefined : counts?.[each]
         const name = t(`tickets.tabs.${each}`)
         return (
           <button
@@ -48,9 +57,9 @@ export function TicketTabs({ tab, onChange, panelId }: Props) {
             onClick={() => onChange(each)}
           >
             {name}
-            {count !== undefined && count > 0 && (
-              <span className={styles.tabCount}>{count > 999 ? '999+' : count}</span>
-            )}
+            <span className={styles.tabCount} data-none={!count || undefined}>
+              {count === undefined ? '' : shortCount(count)}
+            </span>
           </button>
         )
       })}

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { finishTicket } from '../../../server/tickets/close'
-import { sumOfTickets } from '../../../server/tickets/ticket.queries'
 import { readTickets } from '../../../server/tickets/ticket.row'
+import { sumOfTickets } from '../../../server/tickets/ticket.sums'
 import { readPickLine, readPickSettings } from '../../../server/transfers/pick'
 import { step } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import type { TicketRow } from '../../../src/domain/kernel/world'
 import type { SettingFlag } from '../../../src/domain/settings/flags'
-import { ticketCounts } from '../../../src/domain/tickets/counters'
+import { countsOf, ticketCounts } from '../../../src/domain/tickets/counters'
 import { observationOf } from '../../../src/domain/tickets/lifecycle'
 import { pickLine, queueTicketOf } from '../../../src/domain/tickets/pick-rules'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
@@ -82,6 +82,7 @@ describe('the rules in SQL are the rules in TypeScript', () => {
     bot: rarely,
     department: fc.option(fc.nat({ max: 1 })),
     owner: fc.nat({ max: 1 }),
+    snoozed: rarely,
   })
   const flags = fc.record({
     older_inbox_chats_first: fc.constantFrom('true', 'false'),
@@ -117,12 +118,13 @@ describe('the rules in SQL are the rules in TypeScript', () => {
           await rows(
             stage(),
             `WITH p AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS p(id bigint, customer_id bigint, state text,
-               user_id integer, priority integer, bot boolean, favorite boolean, department_id bigint, minute integer)),
+               user_id integer, priority integer, bot boolean, favorite boolean, department_id bigint, minute integer, snoozed boolean)),
              c AS (UPDATE customers SET is_favorite = p.favorite FROM p WHERE customers.id = p.customer_id)
              UPDATE chat_tickets t SET state = p.state, user_id = p.user_id, priority = p.priority,
                bot_is_active = p.bot, department_id = p.department_id,
                placed_at = timestamptz '2026-11-20 09:00Z' + p.minute * interval '1 minute',
-               finished_at = CASE WHEN p.state = 'closed' THEN now() END
+               finished_at = CASE WHEN p.state = 'closed' THEN now() END,
+               snoozed_at = CASE WHEN p.snoozed AND p.state = 'open' THEN now() END
              FROM p WHERE t.id = p.id`,
             [JSON.stringify(table)],
           )
@@ -155,10 +157,7 @@ describe('the rules in SQL are the rules in TypeScript', () => {
               }),
             )
             const counts = ticketCounts(asRows, viewer, [])
-            expect(await sumOfTickets(w, viewer, {})).toEqual({
-              inbox_list: counts.inbox,
-              my_chats_list: counts.mine,
-            })
+            expect(countsOf(await sumOfTickets(w, viewer, {}))).toEqual({ id: 'self', ...counts })
           })
         },
       ),

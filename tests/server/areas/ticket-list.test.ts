@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chatTickets } from '../../../server/tickets/ticket.queries'
 import { readTickets } from '../../../server/tickets/ticket.row'
 import { listArguments } from '../../../src/app/list-arguments'
@@ -22,7 +22,7 @@ const filter: fc.Arbitrary<TicketFilter> = fc.record(
     withoutDepartment: fc.boolean(),
     favoritesOnly: fc.boolean(),
     groupIds: fc.subarray(['1', '2'], { minLength: 1 }),
-    order: fc.constantFrom('newest', 'longestWait'),
+    order: fc.constantFrom('newest', 'longestWait', 'priority'),
   },
   { requiredKeys: ['tab', 'instanceIds', 'search', 'unseenOnly'] },
 )
@@ -39,6 +39,7 @@ const place = fc.record({
   status: fc.boolean(),
   favorite: fc.boolean(),
   groups: fc.nat({ max: 3 }),
+  priority: fc.nat({ max: 2 }),
 })
 
 describe('lists', () => {
@@ -65,12 +66,13 @@ describe('lists', () => {
             stage(),
             `UPDATE chat_tickets t SET state = v.state, unseen = v.unseen, bot_is_active = v.bot,
                is_campaign = v.campaign, is_status_notification = v.status,
-               user_id = CASE WHEN v.state = 'inbox' THEN NULL ELSE $10::integer END,
+               priority = v.priority, user_id = CASE WHEN v.state = 'inbox' THEN NULL ELSE $10::integer END,
                placed_at = date_trunc('minute', now()) - v.placed * interval '1 minute',
                waiting_since = date_trunc('minute', now()) - v.waiting * interval '1 minute',
                last_message_at = date_trunc('minute', now()) - v.active * interval '1 minute'
              FROM unnest($1::bigint[], $2::text[], $3::integer[], $4::integer[], $5::integer[], $6::integer[],
-               $7::boolean[], $8::boolean[], $9::boolean[]) v(id, state, active, placed, waiting, unseen, bot, campaign, status)
+               $7::boolean[], $8::boolean[], $9::boolean[], $11::integer[])
+               v(id, state, active, placed, waiting, unseen, bot, campaign, status, priority)
              WHERE t.id = v.id`,
             [
               ids,
@@ -83,6 +85,7 @@ describe('lists', () => {
               set('campaign'),
               set('status'),
               Number(stage().ana.id),
+              set('priority'),
             ],
           )
           // The activity of a ticket is its last message's time.
@@ -164,8 +167,9 @@ describe('lists', () => {
   it.each([
     'x',
     'e30',
-    Buffer.from('[null,"now()","1",0]').toString('base64url'),
-    Buffer.from(`[null,"2026-11-20 10:00:00+00","1 OR 1=1",0]`).toString('base64url'),
+    Buffer.from('[null,"now()","1",0,0]').toString('base64url'),
+    Buffer.from(`[null,"2026-11-20 10:00:00+00","1 OR 1=1",0,0]`).toString('base64url'),
+    Buffer.from(`[null,"2026-11-20 10:00:00+00","1",0,"0 OR 1=1"]`).toString('base64url'),
   ])('refuse a cursor that is none: %s', async (after) => {
     await expect(work(stage(), (w) => chatTickets(w, stage().ana, { after }))).rejects.toThrow(
       'Cursor inválido.',
@@ -176,6 +180,56 @@ describe('lists', () => {
     await expect(work(stage(), (w) => chatTickets(w, stage().ana, { order: 'id; DROP' }))).rejects.toThrow(
       'Ordem inválida.',
     )
+  })
+})
+
+describe('a search', () => {
+  const stage = aStage(aDatabase())
+  let ticket: Awaited<ReturnType<typeof aTicket>>
+  beforeAll(async () => {
+    ticket = await aTicket(stage())
+    await rows(
+      stage(),
+      `UPDATE customers SET name = 'José Conceição', phone_number = '551187654321', lookup_key = '551187654321',
+         document_register = '529.982.247-25' WHERE id = $1`,
+      [ticket.customer_id],
+    )
+  })
+
+  it.each([
+    ['a name without its accents', 'jose conceicao', true],
+    ['a name in capitals, with blanks around', '  CONCEIÇÃO ', true],
+    ['part of the number, however written', '8765-43', true],
+    ['the whole number with its ninth digit', '(11) 98765-4321', true],
+    ['the whole number without it', '11 8765 4321', true],
+    ['the document as it was typed', '529.982.247-25', true],
+    ['the document by its digits', '52998224725', true],
+    ['part of the document', '982247', true],
+    ['the protocol', 'PROTOCOL', true],
+    ['no document of another', '529.982.247-26', false],
+    ['no two digits of a document', '25', false],
+    ['no other number', '11 98765-0000', false],
+    ['no pattern of its own', 'jos_ %', false],
+    ['nobody else', 'maria', false],
+  ])('finds %s, on the server as in the panel', async (_, typed, hit) => {
+    const all = await work(stage(), (w) => readTickets(w, [ticket.id]))
+    const search = typed === 'PROTOCOL' ? (all.get(ticket.id)?.protocol.slice(-6) ?? '') : typed
+    const found = await work(stage(), (w) =>
+      chatTickets(w, stage().alice, { search_query: search, all_users: true, pagination_limit: 100 }),
+    )
+    expect(found.items.some(({ id }) => id === ticket.id)).toBe(hit)
+    const world = emptyWorld()
+    for (const one of all.values()) seeTicket(world, emptyChange(), one)
+    const here = ticketList(world, stage().alice, { tab: 'all', instanceIds: [], search, unseenOnly: false })
+    expect(here.includes(ticket.id)).toBe(hit)
+  })
+
+  it('finds nobody of another tenant by their document', async () => {
+    const house = { ...stage(), ...(await stage().another()) }
+    const found = await work(house, (w) =>
+      chatTickets(w, house.alice, { search_query: '52998224725', all_users: true }),
+    )
+    expect(found.items).toEqual([])
   })
 })
 

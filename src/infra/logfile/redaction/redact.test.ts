@@ -214,7 +214,7 @@ function canary(n: number): string {
     case 8:
       return `tmp:${word}`
     default:
-      return `inbox|1+2|unseen,kind=maria,groups=3,departments=1+2,waiting,longestWait,in-messages|${word}`
+      return `inbox|1+2|unseen,kind=maria,groups=3,departments=1+2,waiting,priority,in-messages|${word}`
   }
 }
 

@@ -15,6 +15,7 @@ export const en: PartTexts<typeof ptBR> = {
     noPhone: 'No phone',
   },
   panel: {
+    tag: 'Tag: {{color}}',
     loading: 'Loading…',
     failed: 'It could not be loaded.',
     retry: 'Try again',

@@ -15,6 +15,7 @@ export const pt: PartTexts<typeof ptBR> = {
     noPhone: 'Sem telefone',
   },
   panel: {
+    tag: 'Etiqueta: {{color}}',
     loading: 'A carregar…',
     failed: 'Não foi possível carregar.',
     retry: 'Tentar de novo',

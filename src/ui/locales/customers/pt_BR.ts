@@ -12,6 +12,7 @@ export const ptBR = {
     noPhone: 'Sem telefone',
   },
   panel: {
+    tag: 'Etiqueta: {{color}}',
     loading: 'Carregando…',
     failed: 'Não foi possível carregar.',
     retry: 'Tentar de novo',

@@ -1,0 +1,39 @@
+import type { PartTexts } from '@ui/kit/partTexts'
+import type { ptBR } from './pt_BR'
+
+/** English. */
+export const en: PartTexts<typeof ptBR> = {
+  stranded: {
+    warning_one: '{{count}} ticket that nobody can serve',
+    warning_other: '{{count}} tickets that nobody can serve',
+    title: 'Nobody can serve these',
+    lead: 'Only an administrator can act on these tickets.',
+    ownerGone: 'With somebody who was blocked or removed.',
+    noAttendant: 'In the queue, but no attendant sees this department or connection.',
+    giveBack: 'Back to the queue',
+  },
+  snoozedCount_one: '{{count}} snoozed',
+  snoozedCount_other: '{{count}} snoozed',
+  orders: { newest: 'Newest', longestWait: 'Longest wait', priority: 'Priority' },
+  ticketKinds: {
+    attendance: 'Service',
+    campaign: 'Campaign',
+    maria: 'Bot',
+    unseen: 'Unread',
+    status: 'Status',
+  },
+  filters: {
+    favorites: 'Of favourites',
+    withoutDepartment: 'Without department',
+    groups: 'Group of the customer',
+    order: 'Order',
+    show: 'Show only',
+    waiting: 'Waiting for an answer',
+    departments: 'Department',
+    moreGroups: 'Show more groups',
+    kind: 'Kind',
+    anyKind: 'All kinds',
+    active: 'Active filters',
+    remove: 'Remove this filter',
+  },
+}

@@ -1,0 +1,36 @@
+/** What narrows and orders the list of tickets, and what is said over it. */
+export const ptBR = {
+  stranded: {
+    warning_one: '{{count}} atendimento sem ninguém que possa atender',
+    warning_other: '{{count}} atendimentos sem ninguém que possa atender',
+    title: 'Sem ninguém que possa atender',
+    lead: 'Só um administrador consegue agir nestes atendimentos.',
+    ownerGone: 'Está com alguém que foi bloqueado ou removido.',
+    noAttendant: 'Na fila, mas nenhum atendente vê este setor ou esta conexão.',
+    giveBack: 'Devolver à fila',
+  },
+  snoozedCount_one: '{{count}} adiado',
+  snoozedCount_other: '{{count}} adiados',
+  orders: { newest: 'Mais recentes', longestWait: 'Maior espera', priority: 'Prioridade' },
+  ticketKinds: {
+    attendance: 'Atendimento',
+    campaign: 'Campanha',
+    maria: 'Robô',
+    unseen: 'Não lidas',
+    status: 'Status',
+  },
+  filters: {
+    favorites: 'De favoritos',
+    withoutDepartment: 'Sem setor',
+    groups: 'Grupo do cliente',
+    order: 'Ordem',
+    show: 'Mostrar só',
+    waiting: 'Aguardando resposta',
+    departments: 'Setor',
+    moreGroups: 'Mostrar mais grupos',
+    kind: 'Tipo',
+    anyKind: 'Todos os tipos',
+    active: 'Filtros ligados',
+    remove: 'Tirar este filtro',
+  },
+}
