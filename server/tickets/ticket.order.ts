@@ -5,7 +5,13 @@ import type { Parameters } from '../platform/db/parameters'
 import { Refusal } from '../platform/graphql/refusal'
 
 /** Where a page ended: the sort keys of its last ticket as the database writes them, and what was counted. */
-export type Place = Readonly<{ waits: string | null; active: string; id: string; total: number; priority: number }>
+export type Place = Readonly<{
+  waits: string | null
+  active: string
+  id: string
+  total: number
+  priority: number
+}>
 
 const INBOX: TicketState = 'inbox'
 /** The domain's `waitingSince`: for an answer, or in the queue to be served. */

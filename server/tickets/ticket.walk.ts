@@ -48,7 +48,7 @@ export async function walk(
   }
   const { found, parameters } = steps(SAMPLE)
   const hits = await work.query<OrderKeys>(
-    `SELECT h.id::text, h.k_waits, h.k_active ${found} ORDER BY h.step`,
+    `SELECT h.id::text, h.k_waits, h.k_active, h.k_priority ${found} ORDER BY h.step`,
     parameters.values,
   )
   return {

@@ -5,7 +5,13 @@ import { readTickets } from '../../../server/tickets/ticket.row'
 import { listArguments } from '../../../src/app/list-arguments'
 import { emptyWorld } from '../../../src/domain/kernel/empty-world'
 import { emptyChange } from '../../../src/domain/kernel/world'
-import { TICKET_KINDS, TICKET_TABS, type TicketFilter, ticketList } from '../../../src/domain/tickets/lists'
+import {
+  TICKET_KINDS,
+  TICKET_ORDERS,
+  TICKET_TABS,
+  type TicketFilter,
+  ticketList,
+} from '../../../src/domain/tickets/lists'
 import { seeTicket } from '../../../src/domain/tickets/ticket.rows'
 import { aDatabase } from '../../databases'
 import { aUser } from '../../model/rows'
@@ -22,7 +28,7 @@ const filter: fc.Arbitrary<TicketFilter> = fc.record(
     withoutDepartment: fc.boolean(),
     favoritesOnly: fc.boolean(),
     groupIds: fc.subarray(['1', '2'], { minLength: 1 }),
-    order: fc.constantFrom('newest', 'longestWait', 'priority'),
+    order: fc.constantFrom(...TICKET_ORDERS),
   },
   { requiredKeys: ['tab', 'instanceIds', 'search', 'unseenOnly'] },
 )
@@ -254,6 +260,22 @@ describe('a search in messages', () => {
     expect(await search('gota dipi')).toEqual([ticket.id])
     expect(await search('avo')).toEqual([ticket.id])
     expect((await search('dipirona')).sort()).toEqual([ticket.id, other.id].sort())
+    for (const order of TICKET_ORDERS) {
+      const asked = {
+        search_query: 'dipirona',
+        search_by_message: true,
+        all_users: true,
+        pagination_limit: 1,
+        order,
+      }
+      const first = await work(stage(), (w) => chatTickets(w, stage().alice, asked))
+      const second = await work(stage(), (w) =>
+        chatTickets(w, stage().alice, { ...asked, after: first.next ?? '' }),
+      )
+      expect([...first.items, ...second.items].map(({ id }) => id).sort(), order).toEqual(
+        [ticket.id, other.id].sort(),
+      )
+    }
     for (const nothing of ['gotass', "' OR 1=1 --", '&|!():*', '%', '🙂', `tenant${stage().tenant.id + 1}`])
       expect(await search(nothing), nothing).toEqual([])
   })
