@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aTicket } from '../../../tests/model/rows'
 import type { TicketState } from '../kernel/steps.gen'
 import { lifecycleColumns } from './lifecycle'
-import { type TicketRights, ticketRights } from './rights'
+import { mayMarkUnseen, type TicketRights, ticketRights } from './rights'
 import { ADMINISTRATOR, type Viewer } from './visibility'
 
 const owner: Viewer = { id: '2', role: 'atendente', department_id: '1', instance_ids: ['1'] }
@@ -33,4 +33,15 @@ describe('what may be done with a ticket', () => {
     ['closed, by its owner', owner, 'closed', []],
     ['removed, by the administrator', administrator, 'removed', []],
   ])('%s', (_, viewer, state, may) => expect(rights(viewer, state)).toEqual(may))
+})
+
+test.each<[string, Viewer, TicketState, number, boolean]>([
+  ['its owner, when all of it is read', owner, 'open', 0, true],
+  ['the administrator', administrator, 'open', 0, true],
+  ['its owner, when something is unread anyway', owner, 'open', 2, false],
+  ['a colleague who sees it', colleague, 'open', 0, false],
+  ['its owner, when it is closed', owner, 'closed', 0, false],
+])('marking as unread is for %s: %#', (_, viewer, state, unseenMsg, may) => {
+  const data = aTicket('1', { ...lifecycleColumns(state), user_id: '2', unseenMsg })
+  expect(mayMarkUnseen(viewer, { id: '1', state, data })).toBe(may)
 })

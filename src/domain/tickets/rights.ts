@@ -46,3 +46,7 @@ export function ticketRights(viewer: Viewer, row: TicketRow): TicketRights {
     changeDepartment: markable && takes(ticketSteps, row.state, 'CHANGE_DEPARTMENT'),
   }
 }
+
+/** May the viewer mark the ticket as unread? One that is unread has nothing to be marked. */
+export const mayMarkUnseen = (viewer: Viewer, { state, data }: TicketRow): boolean =>
+  (data.user_id === viewer.id || viewer.role === ADMINISTRATOR) && state === 'open' && data.unseenMsg === 0

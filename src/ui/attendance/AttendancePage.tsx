@@ -92,6 +92,7 @@ export default function AttendancePage() {
             key={ticketId}
             ticketId={ticketId}
             onBack={narrow ? () => show(null) : null}
+            onClose={() => show(null)}
             ref={open}
           />
         </Suspense>

@@ -1,8 +1,9 @@
 import '@ui/kit/ticketTexts'
 import { usePanel, usePreferences, useRow } from '@app/panel'
-import { ticketRights } from '@domain/tickets/rights'
+import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
+import { tellFailure } from '@ui/kit/feedback'
 import { part } from '@ui/kit/part'
 import { useViewer } from '@ui/kit/viewer'
 import type { ComposerHandle } from '@ui/messages/Composer'
@@ -26,10 +27,15 @@ const NO_EFFECT = { getInitialValueInEffect: false }
 /** What the workspace's shortcuts do with the open ticket. `back` says whether there was something to close. */
 export type OpenTicketHandle = { back: () => boolean }
 
-type Props = { ticketId: string; onBack: (() => void) | null; ref: Ref<OpenTicketHandle> }
+type Props = {
+  ticketId: string
+  onBack: (() => void) | null
+  onClose: () => void
+  ref: Ref<OpenTicketHandle>
+}
 
 /** The open ticket: its conversation, its details, and the dialogs about it. Mount it anew for another ticket. */
-export default function OpenTicket({ ticketId, onBack, ref }: Props) {
+export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
   const row = useRow('tickets', ticketId)
   const viewer = useViewer()
   const opening = useOpenTicket(ticketId)
@@ -53,12 +59,19 @@ export default function OpenTicket({ ticketId, onBack, ref }: Props) {
   }
   const composer = useRef<ComposerHandle>(null)
 
-  const { store } = usePanel()
+  const { store, commands } = usePanel()
+  const markUnread = () => {
+    // A conversation that stays open would be read at once.
+    onClose()
+    void commands.markUnseen(ticketId).then(tellFailure)
+  }
   const rights = row && ticketRights(viewer, row)
   useShortcuts({
     take: rights?.take ? actions.take : undefined,
     transfer: rights?.transfer ? () => setDialog('transfer') : undefined,
     finish: rights?.finish ? () => askTicketDialog({ kind: 'close', ticketId }) : undefined,
+    finishNext: rights?.finish ? () => askTicketDialog({ kind: 'close', ticketId, next: true }) : undefined,
+    markUnread: row && mayMarkUnseen(viewer, row) ? markUnread : undefined,
     snooze: rights?.snooze ? () => askTicketDialog({ kind: 'snooze', ticketId }) : undefined,
     returnToInbox: rights?.returnToInbox ? actions.returnToInbox : undefined,
     details: row ? () => setDetails(!detailsOpen) : undefined,

@@ -10,13 +10,19 @@ import { useLife } from './lifeTexts'
 import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
 import { useChange } from './useChange'
 
-type Props = { ticketId: string; onNext: () => void; onClose: () => void }
+type Props = {
+  ticketId: string
+  /** Is it asked for to go on to the next ticket? */
+  goOn: boolean
+  onNext: () => void
+  onClose: () => void
+}
 
 /**
  * Asks before a ticket is closed, naming whose it is: for a reason, where the house has any, and saying what
  * the customer is sent. Without such arrangements it is one confirmation.
  */
-export default function CloseDialog({ ticketId, onNext, onClose }: Props) {
+export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) {
   const life = useLife()
   const commands = useCommands()
   const row = useRow('tickets', ticketId)
@@ -58,7 +64,7 @@ export default function CloseDialog({ ticketId, onNext, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void close(false)
+    void close(goOn)
   }
   const farewell = plan && (plan.message ?? plan.nps)
   return (
@@ -107,11 +113,11 @@ export default function CloseDialog({ ticketId, onNext, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {life('cancel')}
           </Button>
-          <Button variant="default" disabled={loaded === 'loading' || busy} onClick={() => void close(true)}>
-            {life('close.submitNext')}
+          <Button variant="default" disabled={loaded === 'loading' || busy} onClick={() => void close(!goOn)}>
+            {life(goOn ? 'close.submit' : 'close.submitNext')}
           </Button>
           <Button type="submit" loading={busy || loaded === 'loading'} data-autofocus>
-            {life('close.submit')}
+            {life(goOn ? 'close.submitNext' : 'close.submit')}
           </Button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { useCommands, useRow } from '@app/panel'
-import { ADMINISTRATOR } from '@domain/tickets/visibility'
+import { mayMarkUnseen } from '@domain/tickets/rights'
 import { Menu } from '@mantine/core'
 import { IconMailOpened, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'
@@ -25,8 +25,6 @@ export default function RowMenu({ place, onUnread, onClose }: Props) {
   const row = useRow('tickets', place.ticketId)
   const pinned = useRow('pins', 'self')?.ids.includes(place.ticketId) ?? false
   if (!row) return null
-  const mine = row.data.user_id === viewer.id || viewer.role === ADMINISTRATOR
-  const mayUnsee = mine && row.state === 'open' && row.data.unseenMsg === 0
   return (
     <Menu
       opened
@@ -51,7 +49,7 @@ export default function RowMenu({ place, onUnread, onClose }: Props) {
         )}
         <Menu.Item
           leftSection={<IconMailOpened size={16} aria-hidden />}
-          disabled={!mayUnsee}
+          disabled={!mayMarkUnseen(viewer, row)}
           onClick={() => {
             onUnread(row.id)
             void commands.markUnseen(row.id).then(tellFailure)

@@ -28,7 +28,14 @@ export default function TicketDialogs({ dialog, onOpen, onNext }: Props) {
       case 'start':
         return <StartDialog customerId={dialog.customerId ?? null} onOpen={onOpen} onClose={onClose} />
       case 'close':
-        return <CloseDialog ticketId={dialog.ticketId} onNext={onNext} onClose={onClose} />
+        return (
+          <CloseDialog
+            ticketId={dialog.ticketId}
+            goOn={dialog.next === true}
+            onNext={onNext}
+            onClose={onClose}
+          />
+        )
       case 'snooze':
         return <SnoozeDialog ticketId={dialog.ticketId} onClose={onClose} />
       case 'department':

@@ -4,7 +4,9 @@ import { useSyncExternalStore } from 'react'
 /** A dialog about a ticket, several tickets, or one that is to be. */
 export type TicketDialog =
   | Readonly<{ kind: 'start'; customerId?: string }>
-  | Readonly<{ kind: 'transfer' | 'close' | 'snooze' | 'department' | 'history'; ticketId: string }>
+  | Readonly<{ kind: 'transfer' | 'snooze' | 'department' | 'history'; ticketId: string }>
+  /** `next`: the way on to the next ticket of the list is what Enter does. */
+  | Readonly<{ kind: 'close'; ticketId: string; next?: true }>
   | Readonly<{ kind: 'bulk'; change: BulkChange['kind']; ids: readonly string[]; done: () => void }>
 
 let asked: TicketDialog | null = null
