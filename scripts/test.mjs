@@ -44,20 +44,27 @@ else
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
   })
 
-const totals = { passed: 0, failed: 0, skipped: 0 }
+const totals = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 function add(file, read) {
   try {
-    const [p, f, s] = read(JSON.parse(readFileSync(file, 'utf8')))
+    const [p, f, s, again = 0] = read(JSON.parse(readFileSync(file, 'utf8')))
     totals.passed += p
     totals.failed += f
     totals.skipped += s
+    totals.flaky += again
   } catch {
     // The run that should have written it has said why it did not.
   }
 }
 add(vitestReport, (r) => [r.numPassedTests, r.numFailedTests, r.numPendingTests + r.numTodoTests])
-add(playwrightReport, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped])
+add(playwrightReport, ({ stats }) => [
+  stats.expected + stats.flaky,
+  stats.unexpected,
+  stats.skipped,
+  stats.flaky,
+])
 rmSync(reports, { recursive: true, force: true })
 if (failed && totals.failed === 0) totals.failed = 1
+if (totals.flaky > 0) console.log(`\n${totals.flaky} passed only when tried again: see "flaky" above`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 process.exit(failed ? 1 : 0)
