@@ -74,7 +74,7 @@ export function placeConditions(
   args: QueryChatTicketsArgs,
   parameters: Parameters,
 ): string[] {
-  const all = [visibleTo(viewer, parameters)]
+  const all = [visibleTo(viewer, parameters, 't', departmentsAsked(args))]
   const among = (column: string, ids: readonly string[] | null | undefined) => {
     if (ids && ids.length > 0) all.push(`${column} = ANY(${parameters.add(ids.map(checkedId))}::bigint[])`)
   }
@@ -91,6 +91,16 @@ export function placeConditions(
     if (args.without_department_id) all.push('t.department_id IS NULL')
   }
   return all
+}
+
+/** The departments in which a ticket must lie to be listed; null where it may lie in any, or in none. */
+function departmentsAsked({
+  inbox_department_id: one,
+  inbox_department_ids: some,
+  without_department_id: without,
+}: QueryChatTicketsArgs): readonly string[] | null {
+  if (one !== null && one !== undefined) return [one]
+  return some && some.length > 0 && !without ? some : null
 }
 
 function checkedId(id: string): string {

@@ -25,8 +25,10 @@ export function searchCondition(
  * be asked through an index by LIKE (migration 0017).
  */
 function foundBy(search: string, parameters: Parameters): string {
+  // OFFSET 0 keeps the two apart: in one query with a walled table no LIKE may come before its wall, and so no index.
   const ofCustomers = (condition: string) =>
-    `SELECT ct.id FROM searchable_customers sc JOIN chat_tickets ct ON ct.customer_id = sc.id WHERE ${condition}`
+    `SELECT ct.id FROM chat_tickets ct
+     WHERE ct.customer_id IN (SELECT sc.id FROM searchable_customers sc WHERE ${condition} OFFSET 0)`
   const found = [ofCustomers(`sc.name_key LIKE fold_text(${parameters.add(containing(search))})`)]
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3) {
@@ -47,7 +49,9 @@ function wroteOf(tenant: Tenant, search: string, parameters: Parameters): string
   const query = wordQuery(tenant, search)
   // Nothing that could have been written as a word.
   if (query === null) return 'FALSE'
-  return `t.id IN (SELECT w.chat_ticket_id FROM searchable_words w WHERE w.words @@ to_tsquery('simple', ${parameters.add(query)}))`
+  // As an array it is found first, by the index: the planner, who knows little of words, would walk all tickets.
+  return `t.id = ANY(ARRAY(
+    SELECT w.chat_ticket_id FROM searchable_words w WHERE w.words @@ to_tsquery('simple', ${parameters.add(query)})))`
 }
 
 /**

@@ -8,7 +8,7 @@ import { wordQuery } from './ticket.search'
 /** Of the list's first tickets, those whose words are looked at, whatever is typed. */
 const SAMPLE = 300
 /** Most tickets that are walked for a count. */
-const LONGEST_WALK = 4_000
+const LONGEST_WALK = 12_000
 
 /** What a walk over the beginning of a list found. */
 export type Walk = Readonly<{
