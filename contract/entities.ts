@@ -31,6 +31,7 @@ export type CustomerMerge = v.InferOutput<typeof d.CustomerMerge>
 export type GroupSummary = v.InferOutput<typeof d.GroupSummary>
 export type UserPreferences = v.InferOutput<typeof d.UserPreferences>
 export type NoticePreferences = v.InferOutput<typeof d.NoticePreferences>
+export type PanelPreferences = v.InferOutput<typeof d.PanelPreferences>
 export type Feature = v.InferOutput<typeof d.Feature>
 export type MessageTemplate = v.InferOutput<typeof d.MessageTemplate>
 export type MetaMessageTemplate = v.InferOutput<typeof d.MetaMessageTemplate>

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { COLOR_TAGS } from './customer-lists'
 import type * as d from './generated/decoders.gen'
+import { PANEL_LANGUAGES, PANEL_THEMES } from './panel-lists'
 import { customerPrivacy } from './privacy-customers'
 import {
   ERROR_CODES,
@@ -310,7 +311,13 @@ export const entityPrivacy = {
   NoticeKindPreference: { kind: NOTICE_CHOICES, sound: 'flag', desktop: 'flag' },
   QuietHours: { weekday: 'number', from_minute: 'number', to_minute: 'number' },
   NoticePreferences: { volume: 'number', kinds: 'rows', quiet_hours: 'rows', do_not_disturb_until: 'time' },
-  UserPreferences: { notices: 'rows', rev: 'number' },
+  PanelPreferences: {
+    theme: PANEL_THEMES,
+    language: PANEL_LANGUAGES,
+    menu_open: 'flag',
+    pinned_pages: 'text',
+  },
+  UserPreferences: { notices: 'rows', panel: 'rows', rev: 'number' },
   MessageTemplate: { id: 'id', identifier: 'name', value: 'text' },
   // What the provider approved; no customer's data stands in it.
   MetaMessageTemplate: {

@@ -366,8 +366,15 @@ export const NoticePreferences = v.object({
   quiet_hours: v.array(QuietHours),
   do_not_disturb_until: v.nullable(v.string()),
 })
+export const PanelPreferences = v.object({
+  theme: v.string(),
+  language: v.string(),
+  menu_open: v.boolean(),
+  pinned_pages: v.array(v.string()),
+})
 export const UserPreferences = v.object({
   notices: NoticePreferences,
+  panel: v.exactOptional(v.nullable(PanelPreferences)),
   rev: Finite,
 })
 export const Feature = v.object({

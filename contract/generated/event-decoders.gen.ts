@@ -723,15 +723,30 @@ const NoticePreferences = (x: unknown) => {
   if (v2 === undefined) return undefined
   return { volume: f0, kinds: v1, quiet_hours: v2, do_not_disturb_until: f3 } as const
 }
+const PanelPreferences = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.theme
+  const f1 = o.language
+  const f2 = o.menu_open
+  const f3 = o.pinned_pages
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'boolean')) return undefined
+  const v3 = list(f3, ContactCardEmailsItem)
+  if (v3 === undefined) return undefined
+  return { theme: f0, language: f1, menu_open: f2, pinned_pages: v3 } as const
+}
 const UserPreferences = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
   const f0 = o.notices
-  const f1 = o.rev
-  if ((!finite(f1))) return undefined
+  const f1 = o.panel
+  const f2 = o.rev
+  if ((!finite(f2))) return undefined
   const v0 = NoticePreferences(f0)
   if (v0 === undefined) return undefined
-  return { notices: v0, rev: f1 } as const
+  const v1 = f1 === undefined ? undefined : f1 === null ? null : PanelPreferences(f1)
+  if (v1 === undefined && 'panel' in o) return undefined
+  return { notices: v0, ...(v1 !== undefined ? { panel: v1 } : {}), rev: f2 } as const
 }
 const userPreferencesChanged = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

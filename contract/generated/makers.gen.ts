@@ -22,6 +22,7 @@ export const makers: readonly ((m: Members) => object)[] = [
   (m) => ({ id: m[0], name: m[1], hub_host: m[2], activated: m[3], browser_session: m[4], reset_finished: m[5], phone_number: m[6], qr_code: m[7], waba_id: m[8], nickname: m[9], color: m[10], is_official: m[11], messaging_send: m[12], messaging_limit: m[13], official_phone_id: m[14], meta_catalog_id: m[15], integration_id: m[16], maria_enabled: m[17] }),
   (m) => ({ id: m[0], instance_id: m[1], key: m[2], value: m[3] }),
   (m) => ({ volume: m[0], kinds: m[1], quiet_hours: m[2], do_not_disturb_until: m[3] }),
+  (m) => ({ theme: m[0], language: m[1], menu_open: m[2], pinned_pages: m[3] }),
   (m) => ({ id: m[0], type: m[1], message: m[2], caption: m[3], user_sending_id: m[4] }),
   (m) => ({ id: m[0], ack: m[1], type: m[2], user_id: m[3], message: m[4], caption: m[5], tag_type: m[6], parent_id: m[7], unseen_msg: m[8], created_at: m[9], document_name: m[10], user_sending_id: m[11], document_mimetype: m[12], parent: m[13], image_url: m[14], hash: m[15], rev: m[16] }),
   (m) => ({ user_id: m[0], user_sending_id: m[1], messages: m[2], rev: m[3] }),

@@ -299,6 +299,7 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   deleteTemplate: nobody,
   discard: async () => {},
   saveNotices: nobody,
+  saveLook: nobody,
   dismissAllNotices: () => {},
   dismissNotice: () => {},
   dismissAnnouncement: () => {},

@@ -1,5 +1,5 @@
 import type { CustomerMark } from '@contract/customer-lists'
-import type { Customer, GroupSummary, NoticePreferences, User } from '@contract/entities'
+import type { Customer, GroupSummary, NoticePreferences, PanelPreferences, User } from '@contract/entities'
 import type { CustomerChange } from '@domain/contacts/customer-change'
 import type { MediaKind } from '@domain/messages/media-kinds'
 import type { Presence } from '@domain/presence/when-to-say'
@@ -227,6 +227,8 @@ export interface Commands extends WritingCommands {
 
   /** Keeps how the user wants to be told, for all their devices. */
   saveNotices(notices: NoticePreferences): Promise<Outcome>
+  /** Keeps how the user wants the panel to look, for all their devices. */
+  saveLook(look: PanelPreferences): Promise<Outcome>
   /** Puts every notice and announcement away. */
   dismissAllNotices(): void
   dismissNotice(ticketId: string, seq: number): void

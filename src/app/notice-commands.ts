@@ -1,28 +1,36 @@
 import { noticeCentre } from '@domain/notices/centre'
 import type { GraphqlClient } from '@infra/graphql/client'
-import { UpdateUserPreferencesDocument } from '@infra/graphql/documents.gen'
-import type { Commands } from './commands'
+import {
+  UpdateUserPreferencesDocument,
+  type UpdateUserPreferencesMutationVariables,
+} from '@infra/graphql/documents.gen'
+import type { Commands, Outcome } from './commands'
 import type { Fact, Runtime } from './runtime'
 import { failure } from './ticket-commands'
 
 type NoticeCommands = Pick<
   Commands,
-  'saveNotices' | 'dismissNotice' | 'dismissAnnouncement' | 'dismissAllNotices'
+  'saveNotices' | 'saveLook' | 'dismissNotice' | 'dismissAnnouncement' | 'dismissAllNotices'
 >
 
 const intent = (name: string, data: object): Fact => ({ kind: 'intent', name, src: 'user', data })
 
 /** What the user is told, and how they want to be told. */
 export function noticeCommands(runtime: Runtime, client: GraphqlClient): NoticeCommands {
+  const save = async (
+    name: 'saveNotices' | 'saveLook',
+    chosen: UpdateUserPreferencesMutationVariables,
+  ): Promise<Outcome> => {
+    runtime.ingest([intent('command.asked', { name, about: null })])
+    const answer = await client.request(UpdateUserPreferencesDocument, chosen)
+    if (!answer.ok) return failure(answer)
+    const result = answer.data.updateUserPreferences
+    runtime.ingest([{ kind: 'baseline', name: 'updateUserPreferences', src: 'api', data: { result } }])
+    return { ok: true, value: undefined }
+  }
   return {
-    async saveNotices(notices) {
-      runtime.ingest([intent('command.asked', { name: 'saveNotices', about: null })])
-      const answer = await client.request(UpdateUserPreferencesDocument, { notices })
-      if (!answer.ok) return failure(answer)
-      const result = answer.data.updateUserPreferences
-      runtime.ingest([{ kind: 'baseline', name: 'updateUserPreferences', src: 'api', data: { result } }])
-      return { ok: true, value: undefined }
-    },
+    saveNotices: (notices) => save('saveNotices', { notices }),
+    saveLook: (panel) => save('saveLook', { panel }),
 
     dismissNotice(ticketId, seq) {
       runtime.ingest([intent('notice.dismissed', { ticketId, seq })])

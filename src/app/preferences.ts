@@ -1,9 +1,14 @@
+import type { PanelLanguage, PanelTheme } from '@contract/panel-lists'
 import type { TicketOrder } from '@domain/tickets/lists'
 
 /** What a user chose on this device. Not part of the log: it says nothing about the business. */
 export type Preferences = Readonly<{
-  theme: 'light' | 'dark' | 'auto'
-  language: 'pt_BR' | 'pt' | 'en'
+  theme: PanelTheme
+  language: PanelLanguage
+  /** Does the menu stand open beside the pages? */
+  menuOpen: boolean
+  /** Patterns of the routes that stand at hand. */
+  pinnedPages: readonly string[]
   /** Connections chosen on the connection list; empty: all. */
   instanceIds: readonly string[]
   /** Width of the list pane, px. */
@@ -16,17 +21,26 @@ export type Preferences = Readonly<{
   listOrder: TicketOrder
   /** How often this user has put each quick answer, by its id, into the composer. */
   templateUses: Readonly<Record<string, number>>
+  /** Whose look this is ('': nobody's yet), how the server has it, and since which event (ui/shell/LookKeeper). */
+  lookUser: string
+  lookSaved: string
+  lookRev: number
 }>
 
 const DEFAULTS: Preferences = {
   theme: 'auto',
   language: 'pt_BR',
+  menuOpen: false,
+  pinnedPages: [],
   instanceIds: [],
   listWidth: 360,
   detailsOpen: true,
   foldedParts: ['orders', 'scheduled', 'transfers', 'marks'],
   listOrder: 'newest',
   templateUses: {},
+  lookUser: '',
+  lookSaved: '',
+  lookRev: 0,
 }
 
 type Editable<T> = {

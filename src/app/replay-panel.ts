@@ -93,6 +93,8 @@ function refusingCommands(refusal: () => string): Commands {
     signOut: say,
     discard: say,
     saveNotices: refuse,
+    // How the replayed screens look is nobody's choice to keep.
+    saveLook: here,
     dismissAllNotices: () => void say(),
     dismissNotice: () => void say(),
     dismissAnnouncement: () => void say(),

@@ -7,6 +7,7 @@ import { screen } from './screen'
 // Loaded when visited: the login page carries neither the table of the routes nor the workspace's weight.
 const guarded = screen(() => import('./guarded'))
 const notFound = screen(() => import('@ui/shell/NotFoundPage'))
+const serverError = screen(() => import('@ui/shell/ServerErrorPage'))
 const tenantInvalid = screen(() => import('@ui/shell/TenantInvalidPage'))
 const comingSoon = screen(() => import('@ui/shell/ComingSoonPage'))
 const replay = screen(() => import('./replay-page'))
@@ -41,6 +42,7 @@ export function PublicRoutes({ invalidTenant }: { invalidTenant: boolean }) {
           <Route path="/pages/comingsoon" element={<comingSoon.Page />} />
           <Route path="/pages/tenant-invalid" element={<tenantInvalid.Page />} />
           <Route path="/pages/error-404" element={<notFound.Page />} />
+          <Route path="/pages/error-500" element={<serverError.Page />} />
           <Route
             path="*"
             element={<Navigate to={invalidTenant ? '/pages/tenant-invalid' : '/pages/error-404'} replace />}

@@ -8,9 +8,12 @@ import { type Screen, screen } from './screen'
  */
 const SCREENS: Partial<Record<RoutePattern, Screen>> = {
   'pages/error-404': screen(() => import('@ui/shell/NotFoundPage')),
+  'pages/error-500': screen(() => import('@ui/shell/ServerErrorPage')),
   'pages/comingsoon': screen(() => import('@ui/shell/ComingSoonPage')),
   'pages/tenant-invalid': screen(() => import('@ui/shell/TenantInvalidPage')),
   'not-authorized': screen(() => import('@ui/shell/NotAuthorizedPage')),
+  redirect: screen(() => import('@ui/shell/RedirectPage')),
+  'unsubscribe/email': screen(() => import('@ui/shell/UnsubscribePage')),
 
   'chat/attendance': screen(async () => {
     const page = await import('@ui/attendance/AttendancePage')
@@ -19,6 +22,10 @@ const SCREENS: Partial<Record<RoutePattern, Screen>> = {
     return page
   }),
   'instances/list/{chooseInstance}': screen(() => import('@ui/instances/InstanceListPage')),
+  'help/support': screen(() => import('@ui/help/SupportPage')),
+  'help/training-videos': screen(() => import('@ui/help/TrainingPage')),
+  'help/rules': screen(() => import('@ui/help/RulesPage')),
+  'configs/contract-proposal-pdf': screen(() => import('@ui/help/TermsPage')),
   'user-settings': screen(() => import('@ui/user-settings/UserSettingsPage')),
 }
 

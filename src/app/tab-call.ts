@@ -1,5 +1,5 @@
 import { CUSTOMER_MARKS } from '@contract/customer-lists'
-import { NoticePreferences } from '@contract/generated/decoders.gen'
+import { NoticePreferences, PanelPreferences } from '@contract/generated/decoders.gen'
 import { MEDIA_KINDS } from '@domain/messages/media-kinds'
 import { BulkChange, StartWith, TicketChange } from '@domain/tickets/changes'
 import { TICKET_KINDS, TICKET_ORDERS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
@@ -167,6 +167,7 @@ export const CALLS = {
   discardInternal: { args: id, twice: true },
   replyInternal: { args: v.tuple([v.string(), v.nullable(v.string())]), twice: true },
   saveNotices: { args: v.tuple([NoticePreferences]), twice: true },
+  saveLook: { args: v.tuple([PanelPreferences]), twice: true },
   dismissAllNotices: { args: v.tuple([]), twice: true },
   dismissNotice: { args: v.tuple([v.string(), v.number()]), twice: true },
   dismissAnnouncement: { args: id, twice: true },

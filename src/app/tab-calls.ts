@@ -148,6 +148,7 @@ export class TabCalls {
     discardInternal: (hash) => this.#plain('discardInternal', [hash]),
     replyInternal: (peerId, messageId) => this.#plain('replyInternal', [peerId, messageId]),
     saveNotices: (notices) => this.#outcome('saveNotices', [notices]),
+    saveLook: (look) => this.#outcome('saveLook', [look]),
     dismissAllNotices: () => void this.#plain('dismissAllNotices', []),
     dismissNotice: (ticketId, seq) => void this.#plain('dismissNotice', [ticketId, seq]),
     dismissAnnouncement: (id) => void this.#plain('dismissAnnouncement', [id]),

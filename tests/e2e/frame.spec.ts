@@ -44,3 +44,72 @@ test('who may not open a screen is told so, and an address that is none leads to
   await page.goto(`${product.url}/demo`)
   await expect(page).toHaveURL(`${product.url}/demo/instances/list/chooseInstance`)
 })
+
+test('the menu shows what the role opens, by area, and stays as the user left it', async ({ page }) => {
+  await signedIn(page, '/demo/user-settings')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Todas as páginas' })
+  await expect(menu.getByRole('button', { name: 'Configurações', expanded: true })).toBeVisible()
+  await menu.getByRole('searchbox', { name: 'Buscar página' }).fill('orçam')
+  await menu.getByRole('link', { name: 'Orçamentos' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orçamentos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Fixar esta página' }).click()
+  await expect(page.getByRole('navigation', { name: 'Páginas fixadas' }).getByRole('link')).toHaveText([
+    'Orçamentos',
+  ])
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await menu.getByRole('button', { name: 'Manter o menu aberto' }).click()
+  const beside = page.getByRole('complementary', { name: 'Todas as páginas' })
+  await expect(beside.getByRole('heading', { name: 'Fixadas' })).toBeVisible()
+  await page.reload()
+  await expect(beside.getByRole('link', { name: 'Orçamentos' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Recolher o menu' }).click()
+  await expect(beside).toBeHidden()
+})
+
+test('who may open less sees less, and nobody is led to what is denied', async ({ page }) => {
+  await signedIn(page, '/demo/user-settings', 'atendente1@demo.test')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Todas as páginas' })
+  await expect(menu.getByRole('button', { name: 'Contatos' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Equipe e acesso' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
+})
+
+test('theme, language and pins follow the user to another browser, and not the next user of this one', async ({
+  browser,
+}) => {
+  const first = await (await browser.newContext()).newPage()
+  await signedIn(first, '/demo/user-settings', 'atendente2@demo.test')
+  const kept = first.waitForResponse(
+    (response) => response.request().postData()?.includes('semi-dark') === true,
+  )
+  await first.getByRole('radio', { name: 'Claro com menu escuro' }).check()
+  await first.getByRole('button', { name: 'Fixar esta página' }).click()
+  await first.getByRole('radio', { name: 'English' }).check()
+  await expect(first.getByRole('heading', { name: 'My preferences' })).toBeVisible()
+  await expect(first.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(first.locator('html')).toHaveAttribute('data-theme', 'semi-dark')
+  expect((await kept).ok()).toBe(true)
+
+  const second = await (await browser.newContext()).newPage()
+  await signedIn(second, '/demo/user-settings', 'atendente2@demo.test')
+  await expect(second.getByRole('heading', { name: 'My preferences' })).toBeVisible()
+  await expect(second.getByRole('radio', { name: 'Light with a dark menu' })).toBeChecked()
+  await expect(second.getByRole('navigation', { name: 'Pinned pages' }).getByRole('link')).toHaveText([
+    'My preferences',
+  ])
+
+  await second.getByRole('button', { name: /^Account of/ }).click()
+  await second.getByRole('menuitem', { name: 'Sign out' }).click()
+  await second.getByLabel('E-mail').fill('atendente3@demo.test')
+  await second.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await second.getByRole('button', { name: 'Sign in' }).click()
+  await expect(second.getByRole('heading', { name: 'Minhas preferências' })).toBeVisible()
+  await expect(second.getByRole('radio', { name: 'Como no aparelho' })).toBeChecked()
+  await first.context().close()
+  await second.context().close()
+})

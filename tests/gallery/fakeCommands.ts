@@ -133,6 +133,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     deleteTemplate: answer,
     discard: async (id) => counter.give('intent', 'outbox.canceled', { hash: id.replace('tmp:', '') }),
     saveNotices: answer,
+    saveLook: answer,
     dismissAllNotices: () => {},
     dismissNotice: (ticketId, seq) => counter.give('intent', 'notice.dismissed', { ticketId, seq }),
     dismissAnnouncement: (id) => counter.give('intent', 'announcement.dismissed', { id }),

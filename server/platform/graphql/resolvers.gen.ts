@@ -459,8 +459,29 @@ export type Setting = {
 /** Extension: what a user chose for themselves; the same on every device of theirs. */
 export type UserPreferences = {
   notices: NoticePreferences;
+  /** Null while nothing was chosen. */
+  panel?: Maybe<PanelPreferences>;
   /** See CustomerChat.rev; 0 while nothing was chosen. */
   rev: Scalars['Int']['output'];
+};
+
+/** Extension: how a user wants the panel to look. */
+export type PanelPreferences = {
+  /** light, dark, semi-dark or auto (as the device has it). */
+  theme: Scalars['String']['output'];
+  /** pt_BR, pt or en. */
+  language: Scalars['String']['output'];
+  /** Does the menu stand open beside the pages? */
+  menu_open: Scalars['Boolean']['output'];
+  /** Routes that stand at hand, ten at most, in the order in which they were pinned. */
+  pinned_pages: Array<Scalars['String']['output']>;
+};
+
+export type PanelPreferencesInput = {
+  theme: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  menu_open: Scalars['Boolean']['input'];
+  pinned_pages: Array<Scalars['String']['input']>;
 };
 
 /** Extension: how and when a user wants to be told of what happens. */
@@ -1247,7 +1268,7 @@ export type QueryMissedEventsArgs = {
 };
 
 export type Mutation = {
-  /** Extension: keeps what the caller chose for themselves, whole. */
+  /** Extension: keeps what the caller chose for themselves, each part whole; a part that is left out stays. */
   updateUserPreferences: UserPreferences;
   logIn: Session;
   /** Trades the refresh cookie for a new token; the cookie is replaced. */
@@ -1398,7 +1419,8 @@ export type Mutation = {
 
 
 export type MutationUpdateUserPreferencesArgs = {
-  notices: NoticePreferencesInput;
+  notices?: InputMaybe<NoticePreferencesInput>;
+  panel?: InputMaybe<PanelPreferencesInput>;
 };
 
 
@@ -1918,6 +1940,8 @@ export type ResolversTypes = {
   Instance: ResolverTypeWrapper<Instance>;
   Setting: ResolverTypeWrapper<Setting>;
   UserPreferences: ResolverTypeWrapper<UserPreferences>;
+  PanelPreferences: ResolverTypeWrapper<PanelPreferences>;
+  PanelPreferencesInput: PanelPreferencesInput;
   NoticePreferences: ResolverTypeWrapper<NoticePreferences>;
   NoticeKindPreference: ResolverTypeWrapper<NoticeKindPreference>;
   QuietHours: ResolverTypeWrapper<QuietHours>;
@@ -2009,6 +2033,8 @@ export type ResolversParentTypes = {
   Instance: Instance;
   Setting: Setting;
   UserPreferences: UserPreferences;
+  PanelPreferences: PanelPreferences;
+  PanelPreferencesInput: PanelPreferencesInput;
   NoticePreferences: NoticePreferences;
   NoticeKindPreference: NoticeKindPreference;
   QuietHours: QuietHours;
@@ -2446,7 +2472,15 @@ export type SettingResolvers<ContextType = RequestContext, ParentType extends Re
 
 export type UserPreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPreferences'] = ResolversParentTypes['UserPreferences']> = {
   notices?: Resolver<ResolversTypes['NoticePreferences'], ParentType, ContextType>;
+  panel?: Resolver<Maybe<ResolversTypes['PanelPreferences']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PanelPreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PanelPreferences'] = ResolversParentTypes['PanelPreferences']> = {
+  theme?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  menu_open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pinned_pages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type NoticePreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticePreferences'] = ResolversParentTypes['NoticePreferences']> = {
@@ -2785,7 +2819,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  updateUserPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType, RequireFields<MutationUpdateUserPreferencesArgs, 'notices'>>;
+  updateUserPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType, Partial<MutationUpdateUserPreferencesArgs>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
   refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
@@ -2884,6 +2918,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Instance?: InstanceResolvers<ContextType>;
   Setting?: SettingResolvers<ContextType>;
   UserPreferences?: UserPreferencesResolvers<ContextType>;
+  PanelPreferences?: PanelPreferencesResolvers<ContextType>;
   NoticePreferences?: NoticePreferencesResolvers<ContextType>;
   NoticeKindPreference?: NoticeKindPreferenceResolvers<ContextType>;
   QuietHours?: QuietHoursResolvers<ContextType>;

@@ -42,4 +42,4 @@ export function noticeProblem(notices: NoticePreferences): NoticeProblem | null 
 
 /** What this user chose for themselves, as far as it is here. */
 export const ownPreferences = (world: World): UserPreferences =>
-  world.rows.userPreferences.get('self')?.data ?? { notices: DEFAULT_NOTICES, rev: 0 }
+  world.rows.userPreferences.get('self')?.data ?? { notices: DEFAULT_NOTICES, panel: null, rev: 0 }

@@ -4,6 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type PanelPreferencesInput = {
+  theme: string;
+  language: string;
+  menu_open: boolean;
+  pinned_pages: Array<string>;
+};
+
 export type NoticePreferencesInput = {
   volume: number;
   kinds: Array<NoticeKindPreferenceInput>;
@@ -255,19 +262,20 @@ export type ForwardMessageMutationVariables = Exact<{
 
 export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
-export type UserPreferencesFieldsFragment = { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> } };
+export type UserPreferencesFieldsFragment = { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> }, panel: { theme: string, language: string, menu_open: boolean, pinned_pages: Array<string> } | null };
 
 export type UserPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type UserPreferencesQuery = { userPreferences: { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> } } };
+export type UserPreferencesQuery = { userPreferences: { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> }, panel: { theme: string, language: string, menu_open: boolean, pinned_pages: Array<string> } | null } };
 
 export type UpdateUserPreferencesMutationVariables = Exact<{
-  notices: NoticePreferencesInput;
+  notices?: NoticePreferencesInput | null | undefined;
+  panel?: PanelPreferencesInput | null | undefined;
 }>;
 
 
-export type UpdateUserPreferencesMutation = { updateUserPreferences: { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> } } };
+export type UpdateUserPreferencesMutation = { updateUserPreferences: { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> }, panel: { theme: string, language: string, menu_open: boolean, pinned_pages: Array<string> } | null } };
 
 export type AttendancePresenceMutationVariables = Exact<{
   ticket_id: string;
@@ -1218,6 +1226,12 @@ export const UserPreferencesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentS
       to_minute
     }
     do_not_disturb_until
+  }
+  panel {
+    theme
+    language
+    menu_open
+    pinned_pages
   }
   rev
 }
@@ -2932,11 +2946,17 @@ export const UserPreferencesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
     do_not_disturb_until
   }
+  panel {
+    theme
+    language
+    menu_open
+    pinned_pages
+  }
   rev
 }`) as unknown as TypedDocumentString<UserPreferencesQuery, UserPreferencesQueryVariables>;
 export const UpdateUserPreferencesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateUserPreferences($notices: NoticePreferencesInput!) {
-  updateUserPreferences(notices: $notices) {
+    mutation UpdateUserPreferences($notices: NoticePreferencesInput, $panel: PanelPreferencesInput) {
+  updateUserPreferences(notices: $notices, panel: $panel) {
     ...UserPreferencesFields
   }
 }
@@ -2954,6 +2974,12 @@ export const UpdateUserPreferencesDocument = /*#__PURE__*/ new TypedDocumentStri
       to_minute
     }
     do_not_disturb_until
+  }
+  panel {
+    theme
+    language
+    menu_open
+    pinned_pages
   }
   rev
 }`) as unknown as TypedDocumentString<UpdateUserPreferencesMutation, UpdateUserPreferencesMutationVariables>;

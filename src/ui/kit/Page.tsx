@@ -4,9 +4,12 @@ import { MENU_PARAMETERS, placeOf } from '@domain/access/areas'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { Button, Skeleton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react'
+import { IncidentButton } from '@ui/shell/IncidentButton'
+import { usePinnedPages } from '@ui/shell/usePinnedPages'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
+import { IconButton } from './IconButton'
 import styles from './Page.module.css'
 import { useRouteText } from './routeTexts'
 import { useTitle } from './title'
@@ -45,8 +48,8 @@ export function Page({
   useTitle(name)
   return (
     <div className={styles.page} data-width={width} aria-busy={loading || undefined}>
-      <header className={styles.head}>
-        <Trail route={route} here={name} />
+      <Navbar route={route} here={name} />
+      <header>
         <div className={styles.line}>
           <h1>{name}</h1>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
@@ -69,6 +72,44 @@ export function Page({
       ) : (
         children
       )}
+      <IncidentButton />
+    </div>
+  )
+}
+
+/** Floats above the page: where one is, the pages that the user keeps at hand, and whether this is one of them. */
+function Navbar({ route, here }: { route: RoutePattern; here: string }) {
+  const t = useRouteText()
+  const { tenant } = usePanel()
+  const { pinned, full, isPinned, toggle } = usePinnedPages()
+  const isHere = isPinned(route)
+  return (
+    <div className={styles.navbar}>
+      <Trail route={route} here={here} />
+      {pinned.length > 0 && (
+        <nav className={styles.pins} aria-label={t('pinnedBar')}>
+          {pinned.map(({ pattern, title }) => (
+            <NavLink
+              key={pattern}
+              to={pathTo(tenant, pattern, MENU_PARAMETERS[pattern])}
+              className={styles.pin!}
+            >
+              {t(`title.${title}`)}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      {/* What has a number in its address is a moment's work, no place to come back to. */}
+      {placeOf(route)?.above === null && (
+        <IconButton
+          label={t(isHere ? 'unpin' : full ? 'pinsFull' : 'pin')}
+          pressed={isHere}
+          disabled={full && !isHere}
+          onClick={() => toggle(route)}
+        >
+          {isHere ? <IconPinFilled size={18} aria-hidden /> : <IconPin size={18} stroke={1.75} aria-hidden />}
+        </IconButton>
+      )}
     </div>
   )
 }
@@ -83,7 +124,7 @@ function Trail({ route, here }: { route: RoutePattern; here: string }) {
   const above = place.above === null ? null : routeWith(place.above)
   const aboveTitle = above && t(`title.${above.title}`)
   return (
-    <nav aria-label={t('trail')}>
+    <nav aria-label={t('trail')} className={styles.where}>
       <ol className={styles.trail}>
         <li>{t(`area.${place.area}`)}</li>
         {above && (

@@ -51,7 +51,7 @@ export const en: Locale = {
     failed: 'Could not sign in. Nothing was lost; try again.',
   },
   shell: {
-    noticeSettings: 'Notices and sounds',
+    noticeSettings: 'My preferences',
     menu: 'Menu',
     attendance: 'Service',
     instances: 'Connections',
@@ -59,8 +59,6 @@ export const en: Locale = {
     internalChat: 'Internal chat',
     teamUnseen_one: '{{count}} unread message from colleagues',
     teamUnseen_other: '{{count}} unread messages from colleagues',
-    toDark: 'Switch to the dark theme',
-    toLight: 'Switch to the light theme',
     user: 'Account of {{name}}',
     signOut: 'Sign out',
     leaveTitle: 'Sign out with messages waiting?',
@@ -70,6 +68,7 @@ export const en: Locale = {
     theme: 'Theme',
     themeLight: 'Light',
     themeDark: 'Dark',
+    themeSemiDark: 'Light with a dark menu',
     themeAuto: 'As on this device',
     language: 'Language',
     developer: 'Developer',
@@ -89,17 +88,6 @@ export const en: Locale = {
     platformOff: 'WhatsApp is unavailable at the moment.',
     storageFailing:
       'This device has no room to keep what happens here. Messages still go out; do not close the page while some are waiting.',
-  },
-  pages: {
-    notFoundTitle: 'Page not found',
-    notFoundText: 'The address may have changed or been mistyped.',
-    notAuthorizedTitle: 'No access',
-    notAuthorizedText: 'Your role does not include this page. If you need it, ask the administrator.',
-    tenantTitle: 'Unknown shop',
-    tenantText: 'The shop in the address does not exist. Check the address you were given.',
-    soonTitle: 'Coming soon',
-    soonText: 'To sign in, use the address of your shop.',
-    home: 'Go to the start',
   },
   instances: {
     droppedTitle: 'Connection lost!',

@@ -30,17 +30,6 @@ export const ptBREntry = {
     offline: 'Sem conexão com a internet. Para entrar é preciso estar conectado.',
     failed: 'Não foi possível entrar. Nada foi perdido; tente de novo.',
   },
-  pages: {
-    notFoundTitle: 'Página não encontrada',
-    notFoundText: 'O endereço pode ter mudado ou ter sido digitado com um erro.',
-    notAuthorizedTitle: 'Acesso não permitido',
-    notAuthorizedText: 'Seu perfil não inclui esta página. Se precisa dela, fale com o administrador.',
-    tenantTitle: 'Loja inválida',
-    tenantText: 'O nome da loja no endereço não existe. Confira o endereço que você recebeu.',
-    soonTitle: 'Em breve',
-    soonText: 'Para entrar, use o endereço da sua loja.',
-    home: 'Ir para o início',
-  },
   standby: {
     elsewhereTitle: 'O Balcão está aberto em outra aba',
     elsewhereText: 'Ela não respondeu, ou este navegador só deixa o Balcão funcionar em uma aba de cada vez.',

@@ -1,6 +1,12 @@
-import { Saying } from './PlainPage'
+import { useOutsideText } from './outsideTexts'
+import { Saying } from './Saying'
 
 /** The bare root, without a shop. */
 export default function ComingSoonPage() {
-  return <Saying title="pages.soonTitle" text="pages.soonText" />
+  const t = useOutsideText()
+  return (
+    <Saying title={t('soonTitle')}>
+      <p>{t('soonText')}</p>
+    </Saying>
+  )
 }

@@ -1,6 +1,36 @@
-import { Saying } from './PlainPage'
+import { usePanel, useRow } from '@app/panel'
+import { MENU_PARAMETERS } from '@domain/access/areas'
+import { mayOpen } from '@domain/access/permissions'
+import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
+import { Link } from 'react-router-dom'
+import { useOutsideText } from './outsideTexts'
+import styles from './PlainPage.module.css'
+import { Saying } from './Saying'
 
-/** A page that the user's role does not include. */
+/** Where somebody can go back to: the first of these that their role opens. The last is open to all. */
+const WAYS_BACK: readonly RoutePattern[] = [
+  'chat/attendance',
+  'instances/list/{chooseInstance}',
+  'user-settings',
+]
+
+/** A page that the user's role does not include: who can change that, and a way back that is open. */
 export default function NotAuthorizedPage() {
-  return <Saying title="pages.notAuthorizedTitle" text="pages.notAuthorizedText" home />
+  const t = useOutsideText()
+  const { tenant } = usePanel()
+  const role = useRow('session', 'self')?.user?.role ?? null
+  const back = WAYS_BACK.find((pattern) => mayOpen(role, routeWith(pattern))) ?? 'login'
+  return (
+    <Saying
+      title={t('notAuthorizedTitle')}
+      actions={
+        <Link className={styles.action} to={pathTo(tenant, back, MENU_PARAMETERS[back])}>
+          {t('home')}
+        </Link>
+      }
+    >
+      <p>{t('notAuthorizedText')}</p>
+      {role && <p>{t('notAuthorizedRole', { role: role.display_name })}</p>}
+    </Saying>
+  )
 }

@@ -1,6 +1,12 @@
-import { Saying } from './PlainPage'
+import { useOutsideText } from './outsideTexts'
+import { HomeLink, Saying } from './Saying'
 
 /** An address that leads nowhere. */
 export default function NotFoundPage() {
-  return <Saying title="pages.notFoundTitle" text="pages.notFoundText" home />
+  const t = useOutsideText()
+  return (
+    <Saying title={t('notFoundTitle')} actions={<HomeLink>{t('home')}</HomeLink>}>
+      <p>{t('notFoundText')}</p>
+    </Saying>
+  )
 }

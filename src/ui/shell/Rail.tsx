@@ -1,67 +1,86 @@
-import { usePanel, usePreferences, useView } from '@app/panel'
+import { usePanel, usePreferences, useUser, useView } from '@app/panel'
+import { mayOpen } from '@domain/access/permissions'
+import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import type { World } from '@domain/kernel/world'
-import { IconMessages, IconMoon, IconPlugConnected, IconSun } from '@tabler/icons-react'
+import { IconMenu2, IconMessages, IconPlugConnected } from '@tabler/icons-react'
 import { InternalChatButton } from '@ui/internal-chat/InternalChatButton'
-import { schemeOf } from '@ui/kit/colorScheme'
-import { IconButton } from '@ui/kit/IconButton'
 import { Mark } from '@ui/kit/Mark'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { NoticeBell } from '@ui/notices/NoticeBell'
+import { type ReactNode, Suspense, useState } from 'react'
 import { NavLink, useSearchParams } from 'react-router-dom'
 import styles from './Rail.module.css'
 import { UserMenu } from './UserMenu'
 
+const PageMenu = part(() => import('./PageMenu'))
+
 const inboxCount = (world: World) => world.rows.counts.get('self')?.inbox ?? 0
 
-/** The menu: where to go, and at its foot who one is. Below 768 px a bar at the foot; hidden while a conversation is open there. */
+/**
+ * The menu: where one works all day, all other pages behind a button, and at its foot who one is. Below 768 px a
+ * bar at the foot; hidden while a conversation is open there.
+ */
 export function Rail() {
   const t = useText()
-  const { tenant } = usePanel()
-  const [preferences, update] = usePreferences()
   const waiting = useView(['counts'], inboxCount)
   const reading = useSearchParams()[0].has('ticket')
-  const dark = schemeOf(preferences.theme) === 'dark'
+  const [{ menuOpen }, update] = usePreferences()
+  const [over, setOver] = useState(false)
+  const toggle = () => {
+    if (!menuOpen) return setOver(!over)
+    update((draft) => {
+      draft.menuOpen = false
+    })
+  }
 
   return (
-    <nav className={styles.rail} aria-label={t('shell.menu')} data-reading={reading || undefined}>
-      <Mark className={styles.mark} />
-      <NavLink to={`/${tenant}/chat/attendance`} className={styles.link!}>
-        <span className={styles.icon}>
+    <>
+      <nav className={styles.rail} aria-label={t('shell.menu')} data-reading={reading || undefined} data-menu>
+        <Mark className={styles.mark} />
+        <Place to="chat/attendance" name={t('shell.attendance')}>
           <IconMessages size={22} stroke={1.75} aria-hidden />
           {waiting > 0 && (
             <span className={styles.count} aria-hidden>
               {waiting > 99 ? '99+' : waiting}
             </span>
           )}
-        </span>
-        {t('shell.attendance')}
-      </NavLink>
-      <NavLink to={`/${tenant}/instances/list/chooseInstance`} className={styles.link!}>
-        <span className={styles.icon}>
+        </Place>
+        <Place to="instances/list/{chooseInstance}" name={t('shell.instances')}>
           <IconPlugConnected size={22} stroke={1.75} aria-hidden />
-        </span>
-        {t('shell.instances')}
-      </NavLink>
-      <InternalChatButton link={styles.link ?? ''} icon={styles.icon ?? ''} count={styles.count ?? ''} />
-      <div className={styles.foot}>
-        <NoticeBell />
-        <IconButton
-          label={t(dark ? 'shell.toLight' : 'shell.toDark')}
-          size={36}
-          onClick={() =>
-            update((draft) => {
-              draft.theme = dark ? 'light' : 'dark'
-            })
-          }
+        </Place>
+        <InternalChatButton link={styles.link ?? ''} icon={styles.icon ?? ''} count={styles.count ?? ''} />
+        <button
+          type="button"
+          className={`${styles.link} ${styles.button}`}
+          aria-expanded={menuOpen || over}
+          onClick={toggle}
         >
-          {dark ? (
-            <IconSun size={20} stroke={1.75} aria-hidden />
-          ) : (
-            <IconMoon size={20} stroke={1.75} aria-hidden />
-          )}
-        </IconButton>
-        <UserMenu />
-      </div>
-    </nav>
+          <span className={styles.icon}>
+            <IconMenu2 size={22} stroke={1.75} aria-hidden />
+          </span>
+          {t('shell.menu')}
+        </button>
+        <div className={styles.foot}>
+          <NoticeBell />
+          <UserMenu />
+        </div>
+      </nav>
+      <Suspense fallback={null}>
+        {(menuOpen || over) && <PageMenu over={over} onClose={() => setOver(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** A place of the menu, for those whose role opens it. */
+function Place({ to, name, children }: { to: RoutePattern; name: string; children: ReactNode }) {
+  const { tenant } = usePanel()
+  if (!mayOpen(useUser().role, routeWith(to))) return null
+  return (
+    <NavLink to={pathTo(tenant, to, { chooseInstance: 'chooseInstance' })} className={styles.link!}>
+      <span className={styles.icon}>{children}</span>
+      {name}
+    </NavLink>
   )
 }

@@ -16,6 +16,7 @@ import styles from './Shell.module.css'
 import { useRefreshWish } from './useRefreshWish'
 import { useShellKeys } from './useShellKeys'
 
+const LookKeeper = part(() => import('./LookKeeper'))
 const ExportDialog = part(() => import('./ExportDialog'))
 
 const WAITING = ['tickets', 'counts', 'internalMessages', 'internalConversations'] as const
@@ -48,6 +49,7 @@ export default function Shell() {
       <NoticeHost />
       <FeedbackHost />
       {keys}
+      <Suspense fallback={null}>{!replayed && <LookKeeper />}</Suspense>
       <Suspense fallback={null}>{exporting && <ExportDialog onClose={() => askForExport(false)} />}</Suspense>
     </div>
   )

@@ -1,6 +1,12 @@
-import { Saying } from './PlainPage'
+import { useOutsideText } from './outsideTexts'
+import { Saying } from './Saying'
 
 /** The address names no shop. */
 export default function TenantInvalidPage() {
-  return <Saying title="pages.tenantTitle" text="pages.tenantText" />
+  const t = useOutsideText()
+  return (
+    <Saying title={t('tenantTitle')}>
+      <p>{t('tenantText')}</p>
+    </Saying>
+  )
 }

@@ -1,5 +1,6 @@
 import { usePanel, usePreferences, useUser } from '@app/panel'
 import type { Preferences } from '@app/preferences'
+import { PANEL_LANGUAGES } from '@contract/panel-lists'
 import { Menu } from '@mantine/core'
 import {
   IconBell,
@@ -10,6 +11,7 @@ import {
   IconLogout,
   IconSunMoon,
 } from '@tabler/icons-react'
+import { LANGUAGE_NAMES } from '@ui/kit/languageNames'
 import { initTexts, type TextKey, useText } from '@ui/kit/text'
 import { useNavigate } from 'react-router-dom'
 import { askForExport } from './exportAsked'
@@ -20,15 +22,9 @@ import { useLeaving } from './useLeaving'
 const THEMES: readonly [Preferences['theme'], TextKey][] = [
   ['light', 'shell.themeLight'],
   ['dark', 'shell.themeDark'],
+  ['semi-dark', 'shell.themeSemiDark'],
   ['auto', 'shell.themeAuto'],
 ]
-/** Languages call themselves by their own names in every language. */
-const LANGUAGES: readonly [Preferences['language'], string][] = [
-  ['pt_BR', 'Português (Brasil)'],
-  ['pt', 'Português'],
-  ['en', 'English'],
-]
-
 /** What the user's menu offers. */
 export default function UserMenuItems() {
   const t = useText()
@@ -103,13 +99,13 @@ export default function UserMenuItems() {
               </Menu.Sub.Item>
             </Menu.Sub.Target>
             <Menu.Sub.Dropdown>
-              {LANGUAGES.map(([language, name]) => (
+              {PANEL_LANGUAGES.map((language) => (
                 <Menu.Item
                   key={language}
                   rightSection={chosen(preferences.language === language)}
                   onClick={() => setLanguage(language)}
                 >
-                  {name}
+                  {LANGUAGE_NAMES[language]}
                 </Menu.Item>
               ))}
             </Menu.Sub.Dropdown>

@@ -1,23 +1,26 @@
 import '@ui/kit/workspaceTexts'
 import { Button } from '@mantine/core'
-import { useTitle } from '@ui/kit/title'
+import { Page } from '@ui/kit/Page'
 import { DesktopPermission } from '@ui/notices/DesktopPermission'
 import { Silence } from '@ui/notices/Silence'
 import { useNoticeText } from '@ui/notices/texts'
+import { Appearance } from './Appearance'
 import { KindsTable } from './KindsTable'
+import { useLookText } from './lookTexts'
 import { QuietHours } from './QuietHours'
 import styles from './UserSettingsPage.module.css'
 import { useSavedNotices } from './useSavedNotices'
 
-/** What a user chooses for themselves: how and when they are told. Kept as it is changed, for all their devices. */
+/** What a user chooses for themselves: how the panel looks, how and when they are told. Kept as it is changed, for all their devices. */
 export default function UserSettingsPage() {
   const t = useNoticeText()
-  useTitle(t('settings'))
+  const look = useLookText()
   const { notices, change, failure, retry, saved } = useSavedNotices()
   return (
-    <div className={styles.page}>
+    <Page route="user-settings" width="narrow">
+      <Appearance />
       <header className={styles.header}>
-        <h1>{t('settings')}</h1>
+        <h2>{look('notices')}</h2>
         <p>{t('lead')}</p>
       </header>
       {failure !== null && (
@@ -56,6 +59,6 @@ export default function UserSettingsPage() {
         <p className={styles.help}>{t('quietLead')}</p>
         <QuietHours spans={notices.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
       </section>
-    </div>
+    </Page>
   )
 }

@@ -20,5 +20,14 @@ export const preferenceCases: Readonly<Record<string, readonly Case[]>> = {
           })
       },
     },
+    {
+      about: 'of how one’s own panel looks, which leaves the notices alone',
+      before: nobody,
+      act: async ({ panels }) => {
+        await asked(panels.bruno, UpdateUserPreferencesDocument, {
+          panel: { theme: 'semi-dark', language: 'en', menu_open: true, pinned_pages: ['user-settings'] },
+        })
+      },
+    },
   ],
 }

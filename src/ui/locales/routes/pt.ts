@@ -5,6 +5,18 @@ import { ptBR } from './pt_BR'
 export const pt: PartTexts<typeof ptBR> = {
   ...ptBR,
   loading: 'A carregar…',
+  search: 'Procurar página',
+  pinned: 'Afixadas',
+  pin: 'Afixar esta página',
+  unpin: 'Desafixar esta página',
+  pinsFull: 'Já há 10 páginas afixadas: desafixe uma antes.',
+  pinnedBar: 'Páginas afixadas',
+  unsavedTitle: 'Sair sem guardar?',
+  unsavedText: 'O que mudou nesta página ainda não foi guardado e perde-se ao sair.',
+  unsavedLeave: 'Sair sem guardar',
+  incidentUp: 'Está tudo a funcionar por aqui.',
+  incidentAway: 'Este dispositivo está sem ligação ao Balcão.',
+  incidentExport: 'Exportar o registo para quem trata do sistema',
   area: {
     ...ptBR.area,
     connections: 'Ligações',

@@ -1,0 +1,94 @@
+import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
+import { part } from './part'
+import { useRouteText } from './routeTexts'
+
+const ConfirmDialog = part(() => import('./ConfirmDialog'))
+
+type Unsaved = Readonly<{
+  /** The question, where it is being asked: part of what the form renders. */
+  asking: ReactNode
+  /** Lets the next navigation through: for a form that has just been saved and leads on. */
+  pass: () => void
+}>
+
+/** Where in the tab's history an entry stands, as the router counts; null where it did not make it. */
+const placeOf = (state: unknown): number | null =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : null
+
+/**
+ * Asks before unsaved work is left: by a link, by the browser's own buttons, by closing the tab (there in the
+ * browser's words). Give it whether something is unsaved.
+ */
+export function useUnsaved(dirty: boolean): Unsaved {
+  const t = useRouteText()
+  const { navigator } = useContext(NavigationContext)
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  const passing = useRef(false)
+
+  useEffect(() => {
+    passing.current = false
+    if (!dirty) return
+    const { push, replace } = navigator
+    const asked = (go: () => void) => (passing.current ? go() : setLeave(() => go))
+    navigator.push = (...to) => asked(() => push.apply(navigator, to))
+    navigator.replace = (...to) => asked(() => replace.apply(navigator, to))
+
+    const here = placeOf(history.state)
+    let returning = false
+    const onPop = (event: PopStateEvent) => {
+      if (passing.current) return
+      // The router hears of it only when the user has agreed; until then the tab goes back to where it was.
+      event.stopImmediatePropagation()
+      if (returning) {
+        returning = false
+        return
+      }
+      const there = placeOf(event.state)
+      const by = here === null || there === null ? -1 : there - here
+      returning = true
+      history.go(-by)
+      setLeave(() => () => {
+        passing.current = true
+        history.go(by)
+      })
+    }
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!passing.current) event.preventDefault()
+    }
+    window.addEventListener('popstate', onPop, { capture: true })
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      navigator.push = push
+      navigator.replace = replace
+      window.removeEventListener('popstate', onPop, { capture: true })
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [dirty, navigator])
+
+  return {
+    asking: (
+      <Suspense fallback={null}>
+        {leave && (
+          <ConfirmDialog
+            title={t('unsavedTitle')}
+            text={t('unsavedText')}
+            action={t('unsavedLeave')}
+            color="danger"
+            onConfirm={() => {
+              setLeave(null)
+              passing.current = true
+              leave()
+            }}
+            onClose={() => setLeave(null)}
+          />
+        )}
+      </Suspense>
+    ),
+    pass: () => {
+      passing.current = true
+    },
+  }
+}

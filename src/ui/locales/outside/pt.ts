@@ -1,0 +1,15 @@
+import type { PartTexts } from '@ui/kit/partTexts'
+import { ptBR } from './pt_BR'
+
+/** European Portuguese: the Brazilian texts with the words that differ. */
+export const pt: PartTexts<typeof ptBR> = {
+  ...ptBR,
+  notFoundText: 'O endereço pode ter mudado ou ter sido escrito com um erro.',
+  brokenText:
+    'O Balcão não conseguiu responder. O que já enviou continua guardado. Espere um minuto e recarregue; se continuar, avise quem trata do sistema na sua loja.',
+  notAuthorizedText: 'O seu perfil não inclui esta página.',
+  notAuthorizedRole: 'Está como {{role}}. Quem muda o que um perfil abre é o administrador da loja.',
+  tenantText: 'O nome da loja no endereço não existe. Confirme o endereço que recebeu.',
+  soonText: 'Para entrar, use o endereço da sua loja.',
+  redirectTitle: 'A redirecionar…',
+}

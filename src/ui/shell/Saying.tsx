@@ -1,0 +1,37 @@
+import '@ui/kit/theme.css'
+import { Mark } from '@ui/kit/Mark'
+import { useText } from '@ui/kit/text'
+import { useTitle } from '@ui/kit/title'
+import type { ReactNode } from 'react'
+import styles from './PlainPage.module.css'
+
+type Props = { title: string; children: ReactNode; actions?: ReactNode }
+
+/** A page that stands alone and says one thing, and maybe where to go. */
+export function Saying({ title, children, actions }: Props) {
+  const t = useText()
+  useTitle(title)
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <div className={styles.brand}>
+          <Mark className={styles.mark} />
+          {t('app.name')}
+        </div>
+        <h1>{title}</h1>
+        {children}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </main>
+  )
+}
+
+/** Leads to the tenant's first page, or the first page of none; the tenant is the first segment of the address. */
+export function HomeLink({ children }: { children: ReactNode }) {
+  const [, first = ''] = window.location.pathname.split('/')
+  return (
+    <a className={styles.action} href={first === 'pages' ? '/' : `/${first}`}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { useOutsideText } from './outsideTexts'
+import styles from './PlainPage.module.css'
+import { HomeLink, Saying } from './Saying'
+
+/** The server could not answer. Reloading this page would come back to it, so it leads to the start. */
+export default function ServerErrorPage() {
+  const t = useOutsideText()
+  return (
+    <Saying
+      title={t('brokenTitle')}
+      actions={
+        <>
+          <HomeLink>{t('home')}</HomeLink>
+          {window.history.length > 1 && (
+            <button
+              type="button"
+              className={`${styles.action} ${styles.quiet}`}
+              onClick={() => window.history.back()}
+            >
+              {t('back')}
+            </button>
+          )}
+        </>
+      }
+    >
+      <p>{t('brokenText')}</p>
+    </Saying>
+  )
+}
