@@ -1,6 +1,6 @@
 import { usePanel, useUser } from '@app/panel'
 import { MENU_PARAMETERS } from '@domain/access/areas'
-import { mayOpen } from '@domain/access/permissions'
+import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { Link } from 'react-router-dom'
 import styles from './HelpTopics.module.css'

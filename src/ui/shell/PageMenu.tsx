@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Drawer.css'
 import { usePanel, usePreferences, useUser } from '@app/panel'
 import { AREAS, type AreaName, MENU_PARAMETERS, placeOf } from '@domain/access/areas'
-import { mayOpen } from '@domain/access/permissions'
+import { mayOpen } from '@domain/access/rights'
 import { pathTo, type Route, routeOf, routeWith } from '@domain/access/routes'
 import { CloseButton, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'

@@ -1,5 +1,5 @@
 import { usePanel, usePreferences, useUser, useView } from '@app/panel'
-import { mayOpen } from '@domain/access/permissions'
+import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import type { World } from '@domain/kernel/world'
 import { IconMenu2, IconMessages, IconPlugConnected } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import { Mark } from '@ui/kit/Mark'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { NoticeBell } from '@ui/notices/NoticeBell'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { NavLink, useSearchParams } from 'react-router-dom'
 import styles from './Rail.module.css'
 import { UserMenu } from './UserMenu'
@@ -27,6 +27,11 @@ export function Rail() {
   const reading = useSearchParams()[0].has('ticket')
   const [{ menuOpen }, update] = usePreferences()
   const [over, setOver] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOver(false)
+    button.current?.focus()
+  }
   const toggle = () => {
     if (!menuOpen) return setOver(!over)
     update((draft) => {
@@ -51,6 +56,7 @@ export function Rail() {
         </Place>
         <InternalChatButton link={styles.link ?? ''} icon={styles.icon ?? ''} count={styles.count ?? ''} />
         <button
+          ref={button}
           type="button"
           className={`${styles.link} ${styles.button}`}
           aria-expanded={menuOpen || over}
@@ -66,9 +72,7 @@ export function Rail() {
           <UserMenu />
         </div>
       </nav>
-      <Suspense fallback={null}>
-        {(menuOpen || over) && <PageMenu over={over} onClose={() => setOver(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{(menuOpen || over) && <PageMenu over={over} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { usePreferences, useUser } from '@app/panel'
-import { mayOpen } from '@domain/access/permissions'
+import { mayOpen } from '@domain/access/rights'
 import { ROUTES, type Route, type RoutePattern } from '@domain/access/routes'
 import { MOST_PINNED } from '@domain/settings/panel-preferences'
 
