@@ -1,14 +1,12 @@
 import type * as v from 'valibot'
 import { COLOR_TAGS } from './customer-lists'
 import type * as d from './generated/decoders.gen'
-import { PANEL_LANGUAGES, PANEL_THEMES } from './panel-lists'
 import { customerPrivacy } from './privacy-customers'
 import {
   ERROR_CODES,
   MESSAGE_TYPES,
   MESSAGING_LIMITS,
   MIME_TYPES,
-  NOTICE_CHOICES,
   REASON_FIELD_TYPES,
   REASON_TYPES,
   REFUSALS,
@@ -18,6 +16,7 @@ import {
   SWITCHES,
   TAG_TYPES,
 } from './privacy-lists'
+import { preferencePrivacy } from './privacy-preferences'
 
 /*
  * What kind of thing each field holds: what a log may carry out of the house is decided from here, field by
@@ -308,16 +307,6 @@ export const entityPrivacy = {
   Setting: { id: 'id', instance_id: 'id', key: SETTING_KEYS, value: SWITCHES },
   // Which switches there are is not in the contract: names are kept apart, not shown.
   Feature: { id: 'id', name: 'id', enabled: SWITCHES },
-  NoticeKindPreference: { kind: NOTICE_CHOICES, sound: 'flag', desktop: 'flag' },
-  QuietHours: { weekday: 'number', from_minute: 'number', to_minute: 'number' },
-  NoticePreferences: { volume: 'number', kinds: 'rows', quiet_hours: 'rows', do_not_disturb_until: 'time' },
-  PanelPreferences: {
-    theme: PANEL_THEMES,
-    language: PANEL_LANGUAGES,
-    menu_open: 'flag',
-    pinned_pages: 'text',
-  },
-  UserPreferences: { notices: 'rows', panel: 'rows', rev: 'number' },
   MessageTemplate: { id: 'id', identifier: 'name', value: 'text' },
   // What the provider approved; no customer's data stands in it.
   MetaMessageTemplate: {
@@ -445,6 +434,7 @@ export const entityPrivacy = {
     read_at_seq: 'number',
   },
   ...customerPrivacy,
+  ...preferencePrivacy,
   // Envelopes carry whole rows in base64; no entry holds them.
   MissedEvents: { envelopes: 'secret', cursor: 'number', more: 'flag', too_old: 'flag' },
 } as const satisfies { readonly [Name in keyof Entities]: Classes<v.InferOutput<Entities[Name]>> }
