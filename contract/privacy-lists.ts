@@ -86,6 +86,8 @@ export const SETTING_KEYS = [
   'closing_reason_required',
   'transfer_expires_minutes',
 ] as const
+/** Quality of a number at the provider. */
+export const QUALITY_RATINGS = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN', 'NA'] as const
 /** Limits of a number at the provider. */
 export const MESSAGING_LIMITS = [
   'TIER_50',
@@ -104,6 +106,13 @@ export const REASON_FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const
 
 /** Commands that the panel asks of the server, as `command.asked` names them. */
 export const COMMANDS = [
+  'instances.create',
+  'instances.update',
+  'instances.integration',
+  'instances.restart',
+  'instances.delete',
+  'instances.connect',
+  'instances.check',
   'take',
   'pin',
   'markUnseen',

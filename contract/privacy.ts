@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
 import { COLOR_TAGS } from './customer-lists'
 import type * as d from './generated/decoders.gen'
+import { connectionPrivacy } from './privacy-connections'
 import { customerPrivacy } from './privacy-customers'
 import {
   ERROR_CODES,
   MESSAGE_TYPES,
-  MESSAGING_LIMITS,
   MIME_TYPES,
   REASON_FIELD_TYPES,
   REASON_TYPES,
@@ -283,27 +283,6 @@ export const entityPrivacy = {
     note: 'text',
     rev: 'number',
   },
-  Instance: {
-    id: 'id',
-    name: 'name',
-    hub_host: 'name',
-    activated: 'flag',
-    browser_session: 'flag',
-    reset_finished: 'flag',
-    phone_number: 'phone',
-    // Who scans it takes the number over.
-    qr_code: 'secret',
-    waba_id: 'id',
-    nickname: 'name',
-    color: 'text',
-    is_official: 'flag',
-    messaging_send: 'number',
-    messaging_limit: MESSAGING_LIMITS,
-    official_phone_id: 'id',
-    meta_catalog_id: 'id',
-    integration_id: 'id',
-    maria_enabled: 'flag',
-  },
   Setting: { id: 'id', instance_id: 'id', key: SETTING_KEYS, value: SWITCHES },
   // Which switches there are is not in the contract: names are kept apart, not shown.
   Feature: { id: 'id', name: 'id', enabled: SWITCHES },
@@ -433,6 +412,7 @@ export const entityPrivacy = {
     syncing: 'flag',
     read_at_seq: 'number',
   },
+  ...connectionPrivacy,
   ...customerPrivacy,
   ...preferencePrivacy,
   // Envelopes carry whole rows in base64; no entry holds them.

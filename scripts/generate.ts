@@ -15,6 +15,7 @@ import {
   type ASTNode,
   buildSchema,
   type DocumentNode,
+  type GraphQLField,
   type GraphQLOutputType,
   isListType,
   isNonNullType,
@@ -95,6 +96,10 @@ async function types(
   })
 }
 
+/** Is this field ever anything but null for who reads it? */
+const isRead = ({ astNode }: GraphQLField<unknown, unknown>): boolean =>
+  !astNode?.directives?.some((directive) => directive.name.value === 'writeOnly')
+
 /** A valibot schema for each object type with fields only: what arrives on the socket is checked against it. */
 function decoders(): string {
   const lines = ["import * as v from 'valibot'", "import { Finite, Json } from '../scalars'"]
@@ -118,11 +123,13 @@ function decoders(): string {
     if (!isObjectType(type)) throw new Error(`no decoder for ${type}`)
     if (!done.has(type.name)) {
       done.add(type.name)
-      const fields = Object.values(type.getFields()).map((f) => {
-        const value = expression(f.type)
-        const added = f.astNode?.directives?.some((d) => d.name.value === 'added')
-        return `  ${f.name}: ${added ? `v.exactOptional(${value})` : value},`
-      })
+      const fields = Object.values(type.getFields())
+        .filter(isRead)
+        .map((f) => {
+          const value = expression(f.type)
+          const added = f.astNode?.directives?.some((d) => d.name.value === 'added')
+          return `  ${f.name}: ${added ? `v.exactOptional(${value})` : value},`
+        })
       lines.push(`export const ${type.name} = v.object({\n${fields.join('\n')}\n})`)
     }
     return type.name
@@ -231,7 +238,7 @@ const emitDocuments = async (name: string, files: string[]) =>
     ),
   )
 /** What is loaded at another time than the rest: the login's documents before it, the others behind. */
-const APART = ['session', 'internal-chat', 'customers', 'ticket-life']
+const APART = ['session', 'internal-chat', 'customers', 'ticket-life', 'connections']
 const isApart = (file: string) => APART.includes(path.basename(file, '.graphql'))
 if (documents.length) {
   const fragments = documents.filter((file) => path.basename(file) === 'fragments.graphql')

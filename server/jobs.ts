@@ -1,3 +1,5 @@
+import { checkHealth } from './instances/health.job'
+import { endHubSession } from './instances/hub-end.job'
 import { runHubSession } from './instances/hub-session.job'
 import { probeInstance } from './instances/probe.job'
 import { fetchMedia } from './media/fetch.job'
@@ -23,6 +25,8 @@ export const jobHandlers: Partial<JobHandlers> = {
   'instances.probe': probeInstance,
   'tickets.wake': wakeJob,
   'templates.sync': syncTemplatesJob,
+  'instances.health': checkHealth,
+  'hub.end': endHubSession,
   'hub.session': runHubSession,
   'hub.webhooks': processHubWebhooks,
   'whatsapp.webhooks': processWebhooks,

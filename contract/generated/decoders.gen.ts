@@ -343,6 +343,44 @@ export const Instance = v.object({
   meta_catalog_id: v.nullable(v.string()),
   integration_id: v.nullable(v.string()),
   maria_enabled: v.boolean(),
+  state_at: v.exactOptional(v.nullable(v.string())),
+  qr_expires_at: v.exactOptional(v.nullable(v.string())),
+  off_reason: v.exactOptional(v.nullable(v.string())),
+  quality_rating: v.exactOptional(v.nullable(v.string())),
+  deleted_at: v.exactOptional(v.nullable(v.string())),
+})
+export const InstanceHealth = v.object({
+  instance_id: v.string(),
+  checked_at: v.nullable(v.string()),
+  error: v.nullable(v.string()),
+  token_set: v.boolean(),
+  verified_name: v.nullable(v.string()),
+  display_phone_number: v.nullable(v.string()),
+  status: v.nullable(v.string()),
+  name_status: v.nullable(v.string()),
+  code_verification_status: v.nullable(v.string()),
+  throughput: v.nullable(v.string()),
+  subscribed: v.nullable(v.boolean()),
+  webhook_at: v.nullable(v.string()),
+  callback_path: v.string(),
+  webhook_ready: v.boolean(),
+})
+export const InstanceUsage = v.object({
+  instance_id: v.string(),
+  users: Finite,
+  user_names: v.array(v.string()),
+  open_tickets: Finite,
+})
+export const EmbeddedSignup = v.object({
+  app_id: v.string(),
+  config_id: v.string(),
+  version: v.string(),
+  sdk_url: v.string(),
+  message_hosts: v.array(v.string()),
+})
+export const InstanceOptions = v.object({
+  hub_hosts: v.array(v.string()),
+  signup: v.nullable(EmbeddedSignup),
 })
 export const Setting = v.object({
   id: v.string(),

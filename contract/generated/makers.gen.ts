@@ -19,7 +19,6 @@ export const makers: readonly ((m: Members) => object)[] = [
   (m) => ({ id: m[0], customer_chat_id: m[1], chat_ticket_id: m[2], user_id: m[3], author_name: m[4], customer_name: m[5], message: m[6], created_at: m[7], seen_at: m[8], rev: m[9] }),
   (m) => ({ id: m[0], customer_id: m[1], user_id: m[2], user_name: m[3], text: m[4], pinned: m[5], created_at: m[6], edited_at: m[7], rev: m[8] }),
   (m) => ({ id: m[0], survivor_id: m[1], merged_id: m[2], merged_name: m[3], merged_phone: m[4], user_name: m[5], merged_at: m[6], undone_at: m[7], reversible_until: m[8], tickets: m[9] }),
-  (m) => ({ id: m[0], name: m[1], hub_host: m[2], activated: m[3], browser_session: m[4], reset_finished: m[5], phone_number: m[6], qr_code: m[7], waba_id: m[8], nickname: m[9], color: m[10], is_official: m[11], messaging_send: m[12], messaging_limit: m[13], official_phone_id: m[14], meta_catalog_id: m[15], integration_id: m[16], maria_enabled: m[17] }),
   (m) => ({ id: m[0], instance_id: m[1], key: m[2], value: m[3] }),
   (m) => ({ volume: m[0], kinds: m[1], quiet_hours: m[2], do_not_disturb_until: m[3] }),
   (m) => ({ theme: m[0], language: m[1], menu_open: m[2], pinned_pages: m[3] }),

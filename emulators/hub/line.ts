@@ -92,7 +92,8 @@ export class HubLine {
     session.code = { text: newCode(), count }
     this.hooks.tell(session, 'qrcode.updated', { qrcode: { instance: session.name, ...codeView(session) } })
     const shown = session.code
-    this.later(codeMs, () => {
+    // The first one may be read for longer, as WhatsApp's.
+    this.later(count === 1 ? codeMs * 3 : codeMs, () => {
       if (session.code === shown && this.sessions.get(session.name) === session) this.showCode(session)
     })
   }

@@ -1,5 +1,5 @@
 import type { Instance } from '../../contract/entities'
-import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
+import type { Viewer } from '../../src/domain/tickets/visibility'
 import type { Config } from '../platform/config'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
@@ -8,33 +8,51 @@ import type { MutationCreateInstanceArgs } from '../platform/graphql/resolvers.g
 import { isId } from '../tickets/locked-ticket'
 import { announceInstance } from './announce'
 import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from './instance.row'
+import { instanceNotFound, mustAdminister } from './may-change'
 
 const LONGEST_NAME = 100
 
+/** A name as people typed it. @throws Refusal INVALID for one that is none. */
+export function checkedName(typed: string): string {
+  const name = cleanText(typed).trim()
+  if (name === '' || name.length > LONGEST_NAME)
+    throw new Refusal('INVALID', 'Dê à conexão um nome de até 100 caracteres.', { field: 'name' })
+  return name
+}
+
+/** The hub that is wanted, or the first there is. @throws Refusal INVALID for one that the operator does not allow. */
+export function checkedHub(wanted: string | null | undefined, { hub }: Pick<Config, 'hub'>): string {
+  const host = wanted ? wanted.replace(/\/+$/, '') : (hub.urls[0] ?? null)
+  if (host === null)
+    throw new Refusal('INVALID', 'Este servidor não tem um hub de QR Code (HUB_URL).', { field: 'hub_host' })
+  if (!hub.urls.includes(host))
+    throw new Refusal('INVALID', 'Este endereço de hub não foi liberado neste servidor (HUB_URL).', {
+      field: 'hub_host',
+    })
+  return host
+}
+
 /**
- * A new connection to a session hub, which is asked for a code at once.
+ * A new connection: to a session hub, which is asked for a code at once, or to Meta, which waits for its number.
  * @throws Refusal FORBIDDEN for who is no administrator, INVALID for a name that is none, or a hub that the
  *   server's operator does not allow: the server calls no address that a user names.
  */
 export async function createInstance(
   work: Work,
   viewer: Viewer,
-  { name: typed, hub_host: wanted }: MutationCreateInstanceArgs,
-  { hub }: Pick<Config, 'hub'>,
+  { name: typed, hub_host: wanted, is_official: official }: MutationCreateInstanceArgs,
+  config: Pick<Config, 'hub'>,
 ): Promise<Instance> {
   mustAdminister(viewer)
-  const name = cleanText(typed).trim()
-  if (name === '' || name.length > LONGEST_NAME)
-    throw new Refusal('INVALID', 'Dê à conexão um nome de até 100 caracteres.')
-  const host = wanted ? wanted.replace(/\/+$/, '') : (hub.urls[0] ?? null)
-  if (host === null || !hub.urls.includes(host))
-    throw new Refusal('INVALID', 'Este endereço de hub não foi liberado neste servidor (HUB_URL).')
+  const name = checkedName(typed)
+  const host = official ? null : checkedHub(wanted, config)
   const row = await work.one<{ id: string }>(
     `INSERT INTO instances (tenant_id, name, hub_host, is_official, activated, reset_finished)
-     VALUES ($1, $2, $3, FALSE, FALSE, FALSE) RETURNING id::text`,
-    [work.tenant.id, name, host],
+     VALUES ($1, $2, $3, $4::boolean, FALSE, $4::boolean) RETURNING id::text`,
+    [work.tenant.id, name, host, official ?? false],
   )
-  return beginSession(work, row?.id ?? '', false)
+  const id = row?.id ?? ''
+  return official ? announced(work, id) : beginSession(work, id, false)
 }
 
 /**
@@ -45,26 +63,29 @@ export async function restartInstance(work: Work, viewer: Viewer, id: string): P
   mustAdminister(viewer)
   const found = isId(id)
     ? await work.one<{ id: string }>(
-        'UPDATE instances SET reset_finished = FALSE WHERE id = $1 AND NOT is_official RETURNING id::text',
+        `UPDATE instances SET reset_finished = FALSE WHERE id = $1 AND NOT is_official AND deleted_at IS NULL
+         RETURNING id::text`,
         [id],
       )
     : undefined
-  if (!found) throw new Refusal('NOT_FOUND', 'Conexão não encontrada.')
+  if (!found) throw instanceNotFound()
   return beginSession(work, found.id, true)
 }
 
-async function beginSession(work: Work, id: string, restart: boolean): Promise<Instance> {
+/** Has a hub connection's session made, or begun anew, by a job. */
+export async function beginSession(work: Work, id: string, restart: boolean): Promise<Instance> {
   await work.enqueue(
     'hub.session',
     { tenantId: work.tenant.id, instanceId: id, restart },
     { key: `hub.session:${id}` },
   )
+  return announced(work, id)
+}
+
+/** Tells how the connection stands now, and gives it. */
+export async function announced(work: Work, id: string): Promise<Instance> {
   await announceInstance(work, id)
   const row = await work.one<InstanceRow>(`SELECT ${INSTANCE_COLUMNS} FROM instances i WHERE i.id = $1`, [id])
   if (!row) throw new Error('a connection vanished inside its transaction')
   return toInstance(row)
-}
-
-function mustAdminister({ role }: Viewer): void {
-  if (role !== ADMINISTRATOR) throw new Refusal('FORBIDDEN', 'Só um administrador pode mudar as conexões.')
 }

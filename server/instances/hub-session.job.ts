@@ -21,7 +21,7 @@ export async function runHubSession(
   if (!tenant) return
   const row = await db.work(tenant, (work) =>
     work.one<{ hub_host: string | null }>(
-      'SELECT hub_host FROM instances WHERE id = $1 AND NOT is_official',
+      'SELECT hub_host FROM instances WHERE id = $1 AND NOT is_official AND deleted_at IS NULL',
       [instanceId],
     ),
   )
@@ -45,7 +45,7 @@ export async function runHubSession(
         instanceId,
         value.state === 'open'
           ? { at: asked, state: 'open', phoneNumber: null }
-          : { at: asked, state: 'code', qr: value.qr },
+          : { at: asked, state: 'code', code: value.code },
       )
     }
     await work.query('UPDATE instances SET reset_finished = TRUE WHERE id = $1', [instanceId])

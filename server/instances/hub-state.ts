@@ -1,4 +1,5 @@
 import type { Work } from '../platform/db/work'
+import type { ShownCode } from '../providers/hub/session'
 import { announceInstance } from './announce'
 import { enqueueProbe, resumeSends } from './standing'
 
@@ -6,7 +7,7 @@ import { enqueueProbe, resumeSends } from './standing'
 export type HubState = { at: Date } & (
   | { state: 'open'; phoneNumber: string | null }
   /** It shows a code to be read by the phone; null: the codes have run out. */
-  | { state: 'code'; qr: string | null }
+  | { state: 'code'; code: ShownCode | null }
   /** It lost the phone and will find it again by itself. */
   | { state: 'reconnecting' }
   /** Somebody else took the session over: it comes back when a person wants it back. */
@@ -14,6 +15,9 @@ export type HubState = { at: Date } & (
   /** The phone unpaired it: only a new code helps. */
   | { state: 'logged out' }
 )
+
+/** How long WhatsApp lets a code be read, ms: the first one longer than those after it (whatsapp-facts section 7). */
+const CODE_MS = { first: 60_000, later: 20_000 }
 
 /**
  * Takes in how a session stands; what the hub said earlier than what is known changes nothing. One that is up
@@ -23,12 +27,12 @@ export type HubState = { at: Date } & (
 export async function applyHubState(work: Work, instanceId: string, told: HubState): Promise<void> {
   const change = changeOf(told)
   const row = await work.one<{ was: boolean }>(
-    `UPDATE instances i SET activated = $3, browser_session = $4, qr_code = $5, off_code = $6,
+    `UPDATE instances i SET activated = $3, browser_session = $4, qr_code = $5, qr_expires_at = $8, off_code = $6,
        phone_number = coalesce($7, i.phone_number), reset_finished = TRUE, state_at = $2,
        paused_until = CASE WHEN $3 THEN NULL ELSE i.paused_until END,
        probes = CASE WHEN $3 THEN 0 ELSE i.probes END
      FROM (SELECT activated AS was FROM instances WHERE id = $1 FOR UPDATE) before
-     WHERE i.id = $1 AND NOT i.is_official AND (i.state_at IS NULL OR i.state_at <= $2)
+     WHERE i.id = $1 AND NOT i.is_official AND i.deleted_at IS NULL AND (i.state_at IS NULL OR i.state_at <= $2)
        AND (i.activated, i.browser_session, i.qr_code, i.off_code, i.reset_finished)
          IS DISTINCT FROM ($3::boolean, $4::boolean, $5::text, $6::text, TRUE)
      RETURNING before.was`,
@@ -40,6 +44,7 @@ export async function applyHubState(work: Work, instanceId: string, told: HubSta
       change.qr,
       change.activated ? null : 'HUB_CLOSED',
       told.state === 'open' ? told.phoneNumber : null,
+      change.expiresAt,
     ],
   )
   if (!row) return
@@ -48,16 +53,23 @@ export async function applyHubState(work: Work, instanceId: string, told: HubSta
   else if (told.state === 'reconnecting') await enqueueProbe(work, instanceId)
 }
 
-function changeOf(told: HubState): { activated: boolean; session: boolean; qr: string | null } {
+type Standing = { activated: boolean; session: boolean; qr: string | null; expiresAt: Date | null }
+
+function changeOf(told: HubState): Standing {
+  const without = { qr: null, expiresAt: null }
   switch (told.state) {
     case 'open':
-      return { activated: true, session: true, qr: null }
-    case 'code':
-      return { activated: false, session: false, qr: told.qr }
+      return { activated: true, session: true, ...without }
+    case 'code': {
+      if (!told.code) return { activated: false, session: false, ...without }
+      const { qr, count } = told.code
+      const goodFor = count === 1 ? CODE_MS.first : CODE_MS.later
+      return { activated: false, session: false, qr, expiresAt: new Date(told.at.getTime() + goodFor) }
+    }
     case 'reconnecting':
     case 'replaced':
-      return { activated: false, session: true, qr: null }
+      return { activated: false, session: true, ...without }
     case 'logged out':
-      return { activated: false, session: false, qr: null }
+      return { activated: false, session: false, ...without }
   }
 }

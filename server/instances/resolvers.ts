@@ -6,6 +6,10 @@ import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { isId } from '../tickets/locked-ticket'
 import { createInstance, restartInstance } from './create'
 import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from './instance.row'
+import { checkInstance, instanceHealth, instanceOptions, instanceUsage } from './overview'
+import { deleteInstance } from './remove'
+import { connectInstance } from './signup'
+import { updateInstance, updateIntegration } from './update'
 
 const MOST_ROWS = 500
 
@@ -19,13 +23,45 @@ export const resolvers: Resolvers = {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => restartInstance(work, viewer, id))
     },
+    updateInstance: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return updateInstance(context.db, context.tenant, viewer, args, context.config)
+    },
+    updateInstanceIntegration: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => updateIntegration(work, viewer, args))
+    },
+    deleteInstance: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => deleteInstance(work, viewer, args, new Date()))
+    },
+    checkInstance: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return checkInstance(context.db, context.tenant, viewer, id, context.config)
+    },
+    connectInstance: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return connectInstance(context.db, context.tenant, viewer, args, context.config)
+    },
   },
   Query: {
+    instanceOptions: (_root, _args, context) => instanceOptions(principalOf(context).viewer, context.config),
+    instanceUsage: (_root, _args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => instanceUsage(work, viewer), { readOnly: true })
+    },
+    instanceHealth: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => instanceHealth(work, viewer, id, context.config), {
+        readOnly: true,
+      })
+    },
     /** Connections: all of them for administrators, their own for others. */
     instances: async (_root, args, context) => {
       const { viewer } = principalOf(context)
       const parameters = new Parameters()
-      const all: string[] = []
+      const all = ['i.deleted_at IS NULL']
+      if (args.not_maria_enabled) all.push('NOT i.maria_enabled')
       if (viewer.role !== ADMINISTRATOR)
         all.push(`i.id = ANY(${parameters.add(viewer.instance_ids)}::bigint[])`)
       if (args.is_official !== undefined && args.is_official !== null)
@@ -40,12 +76,11 @@ export const resolvers: Resolvers = {
         if (!args.remove_ids.every(isId)) throw new Refusal('INVALID', 'Identificador inválido.')
         all.push(`i.id <> ALL(${parameters.add(args.remove_ids)}::bigint[])`)
       }
-      const where = all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''
       const rows = await context.db.work(
         context.tenant,
         (work) =>
           work.query<InstanceRow>(
-            `SELECT ${INSTANCE_COLUMNS} FROM instances i ${where} ORDER BY i.id LIMIT ${MOST_ROWS}`,
+            `SELECT ${INSTANCE_COLUMNS} FROM instances i WHERE ${all.join(' AND ')} ORDER BY i.id LIMIT ${MOST_ROWS}`,
             parameters.values,
           ),
         { readOnly: true },

@@ -28,6 +28,10 @@ export type Config = Readonly<{
     graphUrl: string
     /** How long a call to Meta may take before its outcome counts as unknown, ms. */
     callTimeoutMs: number
+    /** Our application at Meta; null: not known, and no registration window. */
+    appId: string | null
+    /** Null: no registration window. */
+    signup: SignupConfig | null
   }>
   hub: HubConfig
   /** Null: files of messages lie in a folder of `dataDir`. */
@@ -42,6 +46,16 @@ export type Config = Readonly<{
   /** As fastify's `trustProxy`: false, number of hops, or addresses. */
   trustProxy: false | number | string
   logJson: boolean
+}>
+
+/** Meta's own registration window in the panel (embedded signup, whatsapp-facts section 5). */
+export type SignupConfig = Readonly<{
+  /** The window's configuration at Meta. */
+  configId: string
+  /** The social-login SDK's script. */
+  sdkUrl: string
+  /** Host names whose messages are Meta's: these, and what lies below them. */
+  messageHosts: readonly string[]
 }>
 
 /** Session hubs, whose numbers are paired by a QR code (whatsapp-facts section 7). */
@@ -112,6 +126,8 @@ export function readConfig(env: Env): Config {
       appSecret: shared(env.WHATSAPP_APP_SECRET, 'whatsapp-app-secret'),
       verifyToken: shared(env.WHATSAPP_VERIFY_TOKEN, 'whatsapp-verify-token'),
       callTimeoutMs: readCallTimeout(env.WHATSAPP_TIMEOUT_MS),
+      appId: env.WHATSAPP_APP_ID || null,
+      signup: readSignup(env),
       graphUrl: readUrl(
         'WHATSAPP_GRAPH_URL',
         env.WHATSAPP_GRAPH_URL ||
@@ -181,6 +197,18 @@ function readRealtime(
       'MQTT_PUBLIC_URL deve ser o endereço ws:// ou wss:// em que os navegadores acham o broker de MQTT_URL.',
     )
   return { transport, broker: { url, publicUrl } }
+}
+
+const FACEBOOK_SDK = 'https://connect.facebook.net/pt_BR/sdk.js'
+
+function readSignup(env: Env): SignupConfig | null {
+  if (!env.WHATSAPP_SIGNUP_CONFIG_ID) return null
+  if (!env.WHATSAPP_APP_ID || !env.WHATSAPP_APP_SECRET)
+    throw new StartupError('WHATSAPP_SIGNUP_CONFIG_ID só vale com WHATSAPP_APP_ID e WHATSAPP_APP_SECRET.')
+  const sdkUrl = readUrl('WHATSAPP_SDK_URL', env.WHATSAPP_SDK_URL || FACEBOOK_SDK)
+  // A script of another place (the emulator's) opens a window of that place.
+  const messageHosts = env.WHATSAPP_SDK_URL ? [new URL(sdkUrl).host] : ['facebook.com']
+  return { configId: env.WHATSAPP_SIGNUP_CONFIG_ID, sdkUrl, messageHosts }
 }
 
 function readHub(env: Env, apiKey: string | null): HubConfig {

@@ -59,6 +59,32 @@ export async function finishTicket(
 }
 
 /**
+ * Closes a ticket for a reason that lies outside of it, wherever it stands: without goodbye, without a reason of
+ * the house's list. `why` follows "encerrou o atendimento:".
+ */
+export async function closeUnasked(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+  why: string,
+): Promise<void> {
+  const ticket = await lockVisibleTicket(work, viewer, id)
+  if (!takes(ticketSteps, ticket.state, 'FINISH')) return
+  await work.query(
+    `UPDATE chat_tickets SET state = $2, finished_at = $3, waiting_since = NULL, updated_at = now(), closed_by = $4
+     WHERE id = $1`,
+    [id, step(ticketSteps, ticket.state, 'FINISH'), now, Number(viewer.id)],
+  )
+  await tellMove(work, viewer, ticket, {
+    event: 'chatTicketClosed',
+    text: `encerrou o atendimento: ${why}.`,
+    now,
+    before: [...(await cancelOpenTransfer(work, ticket)), ...(await forgetDraftsOf(work, id))],
+  })
+}
+
+/**
  * Gives a ticket back to the queue of its department. Its open transfer, if any, is canceled with it.
  * @throws Refusal unless the viewer owns it or is an administrator.
  */

@@ -70,7 +70,10 @@ async function existing(work: Work, viewer: Viewer, ticket: LockedTicket): Promi
 
 async function connection(work: Work, id: string): Promise<string> {
   const row = isId(id)
-    ? await work.one<{ activated: boolean }>('SELECT activated FROM instances WHERE id = $1', [id])
+    ? await work.one<{ activated: boolean }>(
+        'SELECT activated FROM instances WHERE id = $1 AND deleted_at IS NULL',
+        [id],
+      )
     : undefined
   if (!row) throw new Refusal('NOT_FOUND', 'Conexão não encontrada.')
   if (!row.activated) throw new Refusal('CONFLICT', 'Esta conexão está desconectada.')

@@ -36,7 +36,7 @@ export const resolvers: Resolvers = {
         (work) =>
           work.query<UserInstance>(
             `SELECT i.id::text, i.name, i.activated FROM user_instances ui
-             JOIN instances i ON i.tenant_id = ui.tenant_id AND i.id = ui.instance_id
+             JOIN instances i ON i.tenant_id = ui.tenant_id AND i.id = ui.instance_id AND i.deleted_at IS NULL
              WHERE ui.user_id = $1::bigint ORDER BY i.id`,
             [wanted],
           ),

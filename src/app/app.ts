@@ -303,6 +303,7 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   dismissAllNotices: () => {},
   dismissNotice: () => {},
   dismissAnnouncement: () => {},
+  instances: nobody,
   ...withoutServer(nobody, nobody),
   exportLog: nobody,
   recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),

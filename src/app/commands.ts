@@ -6,10 +6,16 @@ import type { Presence } from '@domain/presence/when-to-say'
 import type { OutgoingTemplate } from '@domain/templates/meta-template.rows'
 import type { BulkChange, BulkResult, StartWith, TicketChange } from '@domain/tickets/changes'
 import type { TicketFilter } from '@domain/tickets/lists'
+import type { InstanceCommands } from './instance-wishes'
 import type { WritingCommands } from './writing'
 
+export type { InstanceAnswer } from './instance-wishes'
+
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
-export type Outcome<T = void> = { ok: true; value: T } | { ok: false; code: string; message: string }
+export type Outcome<T = void> =
+  | { ok: true; value: T }
+  /** `field`: which of the things asked for will not do, by the contract's name of it, where the server says so. */
+  | { ok: false; code: string; message: string; field?: string }
 
 /** What of a customer is loaded a page at a time; 'story': duplicates, merges and the tenant's own fields. */
 export type CustomerPart = 'story' | 'notes' | 'orders' | 'tickets'
@@ -88,7 +94,7 @@ export type RecorderFacts = Readonly<{
  * became of it; what it changes reaches the screens through the log and the fold, never through the return
  * value.
  */
-export interface Commands extends WritingCommands {
+export interface Commands extends WritingCommands, InstanceCommands {
   logIn(email: string, password: string, remember: boolean): Promise<Outcome>
   /** Ends the session on the server and wipes this user's data from the device. */
   signOut(): Promise<void>

@@ -2,8 +2,8 @@ import { customerListKey } from '@domain/tickets/lists'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import type * as Documents from '@infra/graphql/customers.gen'
 import type { Commands, CustomerPart, CustomerWish, Outcome } from './commands'
+import { failure } from './failure'
 import type { Fact, Runtime } from './runtime'
-import { failure } from './ticket-commands'
 
 type CustomerCommands = Pick<Commands, 'findCustomers' | 'findGroups' | 'loadCustomer' | 'changeCustomer'>
 

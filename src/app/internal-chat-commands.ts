@@ -4,9 +4,9 @@ import type { GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/internal-chat.gen'
 import type { Ids } from '@infra/ids'
 import type { Outcome } from './commands'
+import { failure } from './failure'
 import type { Fact, Runtime } from './runtime'
 import type { LeaderCommands } from './tab-call'
-import { failure } from './ticket-commands'
 
 /** A page of a conversation between colleagues (specification section 9: 15 in the store). */
 export const INTERNAL_PER_PAGE = 15

@@ -304,6 +304,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       ...customerCommands(runtime, client),
       ...ticketLifeCommands(runtime, client),
       ...writing,
+      instances: async (wish) => (await import('./instance-commands')).instances(runtime, client, wish),
       async exportLog({ redacted }) {
         const role = currentUser(runtime.world)?.role.name
         if (!redacted && role !== ADMINISTRATOR) return { ok: false, code: 'FORBIDDEN', message: '' }

@@ -4,9 +4,9 @@ import { canRetry } from '@domain/messages/delivery'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { SendPendingMessageDocument, SendReactionSeleniumDocument } from '@infra/graphql/documents.gen'
 import type { Ids } from '@infra/ids'
+import { failure } from './failure'
 import type { Runtime } from './runtime'
 import type { LeaderCommands } from './tab-call'
-import { failure } from './ticket-commands'
 
 type MessageCommands = Pick<LeaderCommands, 'send' | 'queueMedia' | 'retry' | 'react' | 'discard'>
 

@@ -1,9 +1,9 @@
 import { currentUser } from '@domain/login/session'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { MetaMessageTemplatesDocument, SyncMetaMessageTemplatesDocument } from '@infra/graphql/documents.gen'
+import { failure } from './failure'
 import type { Runtime } from './runtime'
 import type { LeaderCommands } from './tab-call'
-import { failure } from './ticket-commands'
 
 export type MetaTemplateCommands = Pick<
   LeaderCommands,

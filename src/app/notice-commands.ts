@@ -5,8 +5,8 @@ import {
   type UpdateUserPreferencesMutationVariables,
 } from '@infra/graphql/documents.gen'
 import type { Commands, Outcome } from './commands'
+import { failure } from './failure'
 import type { Fact, Runtime } from './runtime'
-import { failure } from './ticket-commands'
 
 type NoticeCommands = Pick<
   Commands,

@@ -98,6 +98,7 @@ function refusingCommands(refusal: () => string): Commands {
     dismissAllNotices: () => void say(),
     dismissNotice: () => void say(),
     dismissAnnouncement: () => void say(),
+    instances: refuse,
     ...withoutServer(here, refuse),
     exportLog: refuse,
     recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),

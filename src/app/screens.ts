@@ -26,6 +26,8 @@ const SCREENS: Partial<Record<RoutePattern, Screen>> = {
   'help/training-videos': screen(() => import('@ui/help/TrainingPage')),
   'help/rules': screen(() => import('@ui/help/RulesPage')),
   'configs/contract-proposal-pdf': screen(() => import('@ui/help/TermsPage')),
+  'instances/edit/{id}': screen(() => import('@ui/instances/InstanceEditPage')),
+  'instances/build/{id}': screen(() => import('@ui/instances/InstanceBuildPage')),
   'user-settings': screen(() => import('@ui/user-settings/UserSettingsPage')),
 }
 

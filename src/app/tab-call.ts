@@ -171,6 +171,8 @@ export const CALLS = {
   dismissAllNotices: { args: v.tuple([]), twice: true },
   dismissNotice: { args: v.tuple([v.string(), v.number()]), twice: true },
   dismissAnnouncement: { args: id, twice: true },
+  // Checked anew, with what it may want, where it is done.
+  instances: { args: v.tuple([v.looseObject({ wish: v.string() })]), twice: false },
   ...WRITING_CALLS,
   exportLog: { args: v.tuple([v.object({ redacted: v.boolean() })]), twice: true },
   recorderFacts: { args: v.tuple([]), twice: true },

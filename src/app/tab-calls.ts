@@ -152,6 +152,7 @@ export class TabCalls {
     dismissAllNotices: () => void this.#plain('dismissAllNotices', []),
     dismissNotice: (ticketId, seq) => void this.#plain('dismissNotice', [ticketId, seq]),
     dismissAnnouncement: (id) => void this.#plain('dismissAnnouncement', [id]),
+    instances: (wish) => this.#outcome('instances', [wish]),
     ...askedOver((name, args) => this.#outcome(name, args)),
     exportLog: (options) => this.#outcome('exportLog', [options]),
     recorderFacts: async () => {

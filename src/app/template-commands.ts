@@ -1,9 +1,9 @@
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/documents.gen'
 import type { Commands, Outcome } from './commands'
+import { failure } from './failure'
 import { type MetaTemplateCommands, metaTemplateCommands } from './meta-template-commands'
 import type { Runtime } from './runtime'
-import { failure } from './ticket-commands'
 
 type TemplateCommands = Pick<Commands, 'loadTemplates' | 'saveTemplate' | 'deleteTemplate'> &
   MetaTemplateCommands

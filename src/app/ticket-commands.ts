@@ -5,6 +5,7 @@ import { listKey } from '@domain/tickets/lists'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/documents.gen'
 import type { Commands, Outcome } from './commands'
+import { failure } from './failure'
 import { listArguments } from './list-arguments'
 import type { Fact, Runtime } from './runtime'
 
@@ -16,13 +17,6 @@ const LOAD_ATTEMPTS = 3
 
 const DONE: Outcome = { ok: true, value: undefined }
 const gone = (message: string): Outcome<never> => ({ ok: false, code: 'NOT_FOUND', message })
-
-/** An answer that did not come, or a refusal, as an outcome for the screen. An empty message means: the network. */
-export function failure(answer: Exclude<Answer<unknown>, { ok: true }>): Outcome<never> {
-  return answer.kind === 'network'
-    ? { ok: false, code: 'UNREACHABLE', message: '' }
-    : { ok: false, code: answer.code, message: answer.message }
-}
 
 type TicketCommands = Pick<
   Commands,

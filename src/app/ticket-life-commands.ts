@@ -2,8 +2,8 @@ import type { ChatTicket } from '@contract/entities'
 import type { BulkChange, TicketChange } from '@domain/tickets/changes'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import type { Commands, Outcome } from './commands'
+import { failure } from './failure'
 import type { Fact, Runtime } from './runtime'
-import { failure } from './ticket-commands'
 
 /** They come when something of them is asked for the first time. */
 const load = () => import('@infra/graphql/ticket-life.gen')

@@ -4,8 +4,9 @@ import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/documents.gen'
 import { ForwardToColleagueDocument } from '@infra/graphql/internal-chat.gen'
 import type { Outcome } from './commands'
+import { failure } from './failure'
 import type { Runtime } from './runtime'
-import { failure, MESSAGES_PER_PAGE } from './ticket-commands'
+import { MESSAGES_PER_PAGE } from './ticket-commands'
 import type { WritingCommands } from './writing'
 
 const DONE: Outcome = { ok: true, value: undefined }

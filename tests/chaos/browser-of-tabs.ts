@@ -235,6 +235,7 @@ export class Tab {
             ...customerCommands(runtime, client),
             ...ticketLifeCommands(runtime, client),
             ...writingCommands(runtime, client, 'chaos'),
+            instances: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
             exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
             recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
           },

@@ -137,6 +137,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     dismissAllNotices: () => {},
     dismissNotice: (ticketId, seq) => counter.give('intent', 'notice.dismissed', { ticketId, seq }),
     dismissAnnouncement: (id) => counter.give('intent', 'announcement.dismissed', { id }),
+    instances: async () => lost,
     ...withoutServer(answer, async () => lost),
     exportLog: async () => ({ ok: true, value: new Blob(['{}\n'], { type: 'application/x-ndjson' }) }),
     recorderFacts: async () => ({ entries: 1_234, since: Date.now() - 7_200_000, quarantined: 2 }),

@@ -447,6 +447,73 @@ export type Instance = {
   meta_catalog_id?: Maybe<Scalars['String']['output']>;
   integration_id?: Maybe<Scalars['ID']['output']>;
   maria_enabled: Scalars['Boolean']['output'];
+  /** Write-only: kept encrypted, and never given back. Always null. */
+  official_token?: Maybe<Scalars['String']['output']>;
+  /** Extension: since when it stands as it does, by its provider's clock where that told. */
+  state_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: until when 'qr_code' can be read; then the hub shows the next one. */
+  qr_expires_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: why it is switched off, as a sentence; null when it is on, or a person switched it off. */
+  off_reason?: Maybe<Scalars['String']['output']>;
+  /** Extension: the number's quality at Meta: GREEN, YELLOW, RED or UNKNOWN. */
+  quality_rating?: Maybe<Scalars['String']['output']>;
+  /** Extension: since when it is no connection any more. Its conversations are kept. */
+  deleted_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what is known of a connection's number at its provider, and of the way back from there. */
+export type InstanceHealth = {
+  instance_id: Scalars['ID']['output'];
+  /** When the provider was last asked; null: never. */
+  checked_at?: Maybe<Scalars['String']['output']>;
+  /** Why it could not be asked, as a sentence. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** Is a token kept? It is never shown. */
+  token_set: Scalars['Boolean']['output'];
+  verified_name?: Maybe<Scalars['String']['output']>;
+  /** As the provider shows it. */
+  display_phone_number?: Maybe<Scalars['String']['output']>;
+  /** CONNECTED, PENDING, FLAGGED, RESTRICTED, BANNED and so on. */
+  status?: Maybe<Scalars['String']['output']>;
+  name_status?: Maybe<Scalars['String']['output']>;
+  code_verification_status?: Maybe<Scalars['String']['output']>;
+  throughput?: Maybe<Scalars['String']['output']>;
+  /** Does the provider send this account's events to our application? Null: not asked. */
+  subscribed?: Maybe<Scalars['Boolean']['output']>;
+  /** When an event of this connection last came. */
+  webhook_at?: Maybe<Scalars['String']['output']>;
+  /** Where on this server's address the provider has to call, for its configuration. */
+  callback_path: Scalars['String']['output'];
+  /** Has the server's operator set what the provider's calls are checked with? */
+  webhook_ready: Scalars['Boolean']['output'];
+};
+
+/** Extension: who serves a connection, and what is open there. */
+export type InstanceUsage = {
+  instance_id: Scalars['ID']['output'];
+  users: Scalars['Int']['output'];
+  /** The first of them, by name. */
+  user_names: Array<Scalars['String']['output']>;
+  open_tickets: Scalars['Int']['output'];
+};
+
+/** Extension: by which ways this server makes connections. */
+export type InstanceOptions = {
+  /** Addresses of hubs that connections may use. */
+  hub_hosts: Array<Scalars['String']['output']>;
+  /** Null: the server's operator has set up no application at Meta. */
+  signup?: Maybe<EmbeddedSignup>;
+};
+
+/** Extension: what Meta's own registration window is opened with. */
+export type EmbeddedSignup = {
+  app_id: Scalars['String']['output'];
+  config_id: Scalars['String']['output'];
+  /** Of the social-login SDK: v16.0 or newer. */
+  version: Scalars['String']['output'];
+  sdk_url: Scalars['String']['output'];
+  /** Host names whose messages are Meta's: these, and what lies below them. */
+  message_hosts: Array<Scalars['String']['output']>;
 };
 
 export type Setting = {
@@ -991,6 +1058,12 @@ export type Query = {
   /** Extension: the house's departments that are in use, by name. */
   userDepartments: Array<UserDepartment>;
   instances: Array<Instance>;
+  /** Extension: what is known of a connection's number at its provider. Administrators only. */
+  instanceHealth: InstanceHealth;
+  /** Extension: who serves each connection, and how much is open there. Administrators only. */
+  instanceUsage: Array<InstanceUsage>;
+  /** Extension: by which ways connections are made here. Administrators only. */
+  instanceOptions: InstanceOptions;
   userInfos: User;
   userInstances: Array<UserInstance>;
   /** Colleagues who may receive a transfer, with presence. */
@@ -1213,6 +1286,11 @@ export type QueryInstancesArgs = {
 };
 
 
+export type QueryInstanceHealthArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryUserInstancesArgs = {
   user_id?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1279,8 +1357,30 @@ export type Mutation = {
   /**
    * A new connection to a session hub, which begins to show its code at once; 'hub_host' is one of the hubs that the
    * server's operator allows, or the first of them when left out. Administrators only.
+   * Extension: 'is_official' makes one to Meta instead, which waits for its number and its token (updateInstance, or
+   * connectInstance).
    */
   createInstance: Instance;
+  /**
+   * Changes what is given and leaves the rest. The number and the token of an official connection are checked with
+   * Meta before they are kept. 'broker' says what kind it is (meta or hub) and cannot be changed; 'dialog_params' is
+   * of a partner that this server does not speak to. Administrators only.
+   */
+  updateInstance: Instance;
+  /** The name under which an outside system (an ERP) knows this connection; left out, it has none. Administrators only. */
+  updateInstanceIntegration: Instance;
+  /**
+   * Takes a connection away: its session ends, its token is forgotten, its conversations are kept. Refused while
+   * attendances are open there, unless 'close_tickets' (Extension) closes them. Administrators only.
+   */
+  deleteInstance: Scalars['Boolean']['output'];
+  /** Extension: asks the provider now how the connection's number stands. Administrators only. */
+  checkInstance: InstanceHealth;
+  /**
+   * Extension: connects an official connection with what Meta's registration window gave: 'code' is good once and for
+   * 30 s, and the ids count only when the token that it is traded for says so too. Administrators only.
+   */
+  connectInstance: Instance;
   /** Ends a hub connection's session and begins it anew, with a code to be read where it is not paired. Administrators only. */
   restartInstancePlugin: Instance;
   /** Sends text to the customer. 'hash' is the idempotency key: the same hash gives the same message for ever. */
@@ -1447,6 +1547,51 @@ export type MutationDisconnectedArgs = {
 export type MutationCreateInstanceArgs = {
   name: Scalars['String']['input'];
   hub_host?: InputMaybe<Scalars['String']['input']>;
+  is_official?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationUpdateInstanceArgs = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  color?: InputMaybe<Scalars['String']['input']>;
+  broker?: InputMaybe<Scalars['String']['input']>;
+  waba_id?: InputMaybe<Scalars['String']['input']>;
+  nickname?: InputMaybe<Scalars['String']['input']>;
+  hub_host?: InputMaybe<Scalars['String']['input']>;
+  phone_number?: InputMaybe<Scalars['String']['input']>;
+  maria_enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  official_token?: InputMaybe<Scalars['String']['input']>;
+  messaging_send?: InputMaybe<Scalars['Int']['input']>;
+  messaging_limit?: InputMaybe<Scalars['String']['input']>;
+  official_phone_id?: InputMaybe<Scalars['String']['input']>;
+  dialog_params?: InputMaybe<Scalars['String']['input']>;
+  instance_ids_to_enable_maria?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationUpdateInstanceIntegrationArgs = {
+  id: Scalars['ID']['input'];
+  integration_id?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteInstanceArgs = {
+  id: Scalars['ID']['input'];
+  close_tickets?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationCheckInstanceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationConnectInstanceArgs = {
+  id: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+  waba_id: Scalars['String']['input'];
+  official_phone_id: Scalars['String']['input'];
 };
 
 
@@ -1938,6 +2083,10 @@ export type ResolversTypes = {
   TicketRef: ResolverTypeWrapper<TicketRef>;
   TicketTransfer: ResolverTypeWrapper<TicketTransfer>;
   Instance: ResolverTypeWrapper<Instance>;
+  InstanceHealth: ResolverTypeWrapper<InstanceHealth>;
+  InstanceUsage: ResolverTypeWrapper<InstanceUsage>;
+  InstanceOptions: ResolverTypeWrapper<InstanceOptions>;
+  EmbeddedSignup: ResolverTypeWrapper<EmbeddedSignup>;
   Setting: ResolverTypeWrapper<Setting>;
   UserPreferences: ResolverTypeWrapper<UserPreferences>;
   PanelPreferences: ResolverTypeWrapper<PanelPreferences>;
@@ -2031,6 +2180,10 @@ export type ResolversParentTypes = {
   TicketRef: TicketRef;
   TicketTransfer: TicketTransfer;
   Instance: Instance;
+  InstanceHealth: InstanceHealth;
+  InstanceUsage: InstanceUsage;
+  InstanceOptions: InstanceOptions;
+  EmbeddedSignup: EmbeddedSignup;
   Setting: Setting;
   UserPreferences: UserPreferences;
   PanelPreferences: PanelPreferences;
@@ -2086,6 +2239,10 @@ export type ResolversParentTypes = {
 export type AddedDirectiveArgs = { };
 
 export type AddedDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = AddedDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type WriteOnlyDirectiveArgs = { };
+
+export type WriteOnlyDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = WriteOnlyDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
@@ -2461,6 +2618,49 @@ export type InstanceResolvers<ContextType = RequestContext, ParentType extends R
   meta_catalog_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   integration_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   maria_enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  official_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  qr_expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  off_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quality_rating?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InstanceHealthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceHealth'] = ResolversParentTypes['InstanceHealth']> = {
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  checked_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token_set?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  verified_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  display_phone_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code_verification_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  throughput?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subscribed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  webhook_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  callback_path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webhook_ready?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InstanceUsageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceUsage'] = ResolversParentTypes['InstanceUsage']> = {
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  user_names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  open_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InstanceOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceOptions'] = ResolversParentTypes['InstanceOptions']> = {
+  hub_hosts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  signup?: Resolver<Maybe<ResolversTypes['EmbeddedSignup']>, ParentType, ContextType>;
+};
+
+export type EmbeddedSignupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EmbeddedSignup'] = ResolversParentTypes['EmbeddedSignup']> = {
+  app_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  config_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sdk_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message_hosts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Setting'] = ResolversParentTypes['Setting']> = {
@@ -2805,6 +3005,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   chatTicketLog?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryChatTicketLogArgs, 'chat_ticket_id'>>;
   userDepartments?: Resolver<Array<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
   instances?: Resolver<Array<ResolversTypes['Instance']>, ParentType, ContextType, Partial<QueryInstancesArgs>>;
+  instanceHealth?: Resolver<ResolversTypes['InstanceHealth'], ParentType, ContextType, RequireFields<QueryInstanceHealthArgs, 'id'>>;
+  instanceUsage?: Resolver<Array<ResolversTypes['InstanceUsage']>, ParentType, ContextType>;
+  instanceOptions?: Resolver<ResolversTypes['InstanceOptions'], ParentType, ContextType>;
   userInfos?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
@@ -2825,6 +3028,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
   disconnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationDisconnectedArgs>>;
   createInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationCreateInstanceArgs, 'name'>>;
+  updateInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationUpdateInstanceArgs, 'id'>>;
+  updateInstanceIntegration?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationUpdateInstanceIntegrationArgs, 'id'>>;
+  deleteInstance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteInstanceArgs, 'id'>>;
+  checkInstance?: Resolver<ResolversTypes['InstanceHealth'], ParentType, ContextType, RequireFields<MutationCheckInstanceArgs, 'id'>>;
+  connectInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationConnectInstanceArgs, 'id' | 'code' | 'waba_id' | 'official_phone_id'>>;
   restartInstancePlugin?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationRestartInstancePluginArgs, 'id'>>;
   sendMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'to_number' | 'message' | 'instance_id' | 'hash'>>;
   sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
@@ -2916,6 +3124,10 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketRef?: TicketRefResolvers<ContextType>;
   TicketTransfer?: TicketTransferResolvers<ContextType>;
   Instance?: InstanceResolvers<ContextType>;
+  InstanceHealth?: InstanceHealthResolvers<ContextType>;
+  InstanceUsage?: InstanceUsageResolvers<ContextType>;
+  InstanceOptions?: InstanceOptionsResolvers<ContextType>;
+  EmbeddedSignup?: EmbeddedSignupResolvers<ContextType>;
   Setting?: SettingResolvers<ContextType>;
   UserPreferences?: UserPreferencesResolvers<ContextType>;
   PanelPreferences?: PanelPreferencesResolvers<ContextType>;
@@ -2962,4 +3174,5 @@ export type Resolvers<ContextType = RequestContext> = {
 
 export type DirectiveResolvers<ContextType = RequestContext> = {
   added?: AddedDirectiveResolver<any, any, ContextType>;
+  writeOnly?: WriteOnlyDirectiveResolver<any, any, ContextType>;
 };

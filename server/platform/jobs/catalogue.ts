@@ -16,6 +16,10 @@ export type Jobs = {
   'reactions.send': { tenantId: number; messageId: string }
   /** Asks whether a connection that was switched off works again (server/instances/probe.job.ts). */
   'instances.probe': { tenantId: number; instanceId: string }
+  /** Asks Meta how an official connection's number stands (server/instances/health.job.ts). */
+  'instances.health': { tenantId: number; instanceId: string }
+  /** Ends the session of a connection at a hub that it no longer uses (server/instances/hub-end.job.ts). */
+  'hub.end': { tenantId: number; instanceId: string; url: string }
   /** Makes or restarts a hub connection's session (server/instances/hub-session.job.ts). */
   'hub.session': { tenantId: number; instanceId: string; restart: boolean }
   /** Processes stored bodies of hubs' webhooks (server/providers/hub/webhook.job.ts). */
@@ -45,6 +49,8 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'reactions.send': 8,
   'instances.probe': 8,
   'templates.sync': 6,
+  'instances.health': 3,
+  'hub.end': 12,
   'hub.session': 8,
   'hub.webhooks': 12,
   'whatsapp.webhooks': 12,

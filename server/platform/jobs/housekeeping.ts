@@ -1,4 +1,5 @@
 import { sweepDrafts } from '../../drafts/sweep'
+import { enqueueStaleHealth } from '../../instances/health.job'
 import { sweepForgotten, sweepUnsent } from '../../media/sweep'
 import { reviveOverdue } from '../../schedules/sweep'
 import { enqueueStaleSyncs } from '../../templates/sync'
@@ -35,6 +36,7 @@ export async function housekeeping(
   await sweepDrafts(db)
   await reviveOverdue(db, new Date())
   await db.system(enqueueStaleSyncs)
+  await db.system(enqueueStaleHealth)
   if (now().getUTCHours() === SWEEP_HOUR) await sweepForgotten(db, files, now())
   await db.system(async (work) => {
     await work.query(`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`)

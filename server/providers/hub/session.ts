@@ -76,10 +76,30 @@ export const hubLine = (config: Config, url: string, connection: Connection): Hu
 })
 
 /** How a session stands, as the hub says when asked. */
-export type SessionState = { state: 'open' } | { state: 'connecting' | 'close'; qr: string | null }
+export type SessionState = { state: 'open' } | { state: 'connecting' | 'close'; code: ShownCode | null }
+
+/** A code to be read by the phone. */
+export type ShownCode = {
+  /** What stands in it; the hub's own picture of it where the hub does not say. */
+  qr: string
+  /** It is the how manieth since the session began to show codes, from 1. */
+  count: number | null
+}
+
+/** A code as hubs tell it. */
+export const CodeFields = v.looseObject({
+  base64: v.nullish(v.string()),
+  code: v.nullish(v.string()),
+  count: v.nullish(v.number()),
+})
+
+/** The code of what a hub told, if it is one. */
+export function shownCode({ base64, code, count }: v.InferOutput<typeof CodeFields>): ShownCode | null {
+  const qr = code || base64
+  return qr ? { qr, count: count ?? null } : null
+}
 
 const State = v.looseObject({ instance: v.looseObject({ state: v.string() }) })
-const Code = v.looseObject({ base64: v.nullish(v.string()), code: v.nullish(v.string()) })
 
 /**
  * Makes the connection's session if there is none, tells it where to call, and asks how it stands; one that is
@@ -114,11 +134,32 @@ export async function openSession(
   const state = await askHub(line, ['GET', 'instance/connectionState'], State)
   if (state.kind !== 'done') return state
   if (state.value.instance.state === 'open') return { kind: 'done', value: { state: 'open' } }
-  const code = await askHub(line, ['GET', 'instance/connect'], Code)
+  const code = await askHub(line, ['GET', 'instance/connect'], CodeFields)
   if (code.kind !== 'done') return code
-  return { kind: 'done', value: { state: 'connecting', qr: code.value.base64 ?? null } }
+  return { kind: 'done', value: { state: 'connecting', code: shownCode(code.value) } }
 }
 
 /** Ends the session's connection and lets the hub begin it anew; the pairing stays. */
 export const restartSession = (config: Config, url: string, connection: Connection) =>
   askHub(hubLine(config, url, connection), ['POST', 'instance/restart'], v.unknown())
+
+/**
+ * Unpairs the phone and takes the session away; done where there is none. May be done again.
+ */
+export async function endSession(
+  config: Config,
+  url: string,
+  connection: Connection,
+): Promise<MediaOutcome<null>> {
+  const line = hubLine(config, url, connection)
+  for (const path of ['instance/logout', 'instance/delete']) {
+    const answer = await callHub(line, 'DELETE', path)
+    if ('cause' in answer) return { kind: 'unreached', cause: answer.cause }
+    // A session that is not paired cannot be logged out, one that is not there not deleted: both are what is wanted.
+    if (answer.status === 401 || answer.status === 403)
+      return { kind: 'refused', code: 'HUB_KEY', details: null, retryAfterS: null }
+    if (path === 'instance/delete' && answer.status >= 500)
+      return { kind: 'unreached', cause: `HTTP ${answer.status}` }
+  }
+  return { kind: 'done', value: null }
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { noteHeard } from '../../instances/heard'
 import { applyHubState, type HubState } from '../../instances/hub-state'
 import { cleanJson } from '../../platform/db/clean-text'
 import type { Database, Tenant } from '../../platform/db/work'
@@ -7,6 +8,7 @@ import { errorLine } from '../../platform/startup-error'
 import { type BrokenItem, type Told, takeIn } from '../intake'
 import { finishWebhooks } from '../whatsapp/webhook.job'
 import { personOfJid } from './ids'
+import { shownCode } from './session'
 import { happeningOf } from './webhook.items'
 import { CodeSchema, ConnectionSchema, EventSchema } from './webhook.schema'
 
@@ -41,6 +43,8 @@ export async function processHubWebhooks(
       ),
     )
     if (batch.length === 0) return
+    const heard = batch.map((one) => ({ tenantId: one.tenant_id, instanceId: one.instance_id }))
+    await db.system((work) => noteHeard(work, heard))
     const broken: BrokenItem[] = []
     for (const [tenant, bodies] of byTenant(batch)) broken.push(...(await take(db, tenant, bodies)))
     await db.system((work) => finishWebhooks(work, batch, broken))
@@ -108,7 +112,7 @@ const REPLACED = 440
 
 function stateOf(event: string, item: unknown, at: Date): HubState | null {
   if (event === 'qrcode.updated')
-    return { at, state: 'code', qr: v.parse(CodeSchema, item).qrcode?.base64 ?? null }
+    return { at, state: 'code', code: shownCode(v.parse(CodeSchema, item).qrcode ?? {}) }
   if (event === 'logout.instance') return { at, state: 'logged out' }
   if (event !== 'connection.update' && event !== 'status.instance') return null
   const told = v.parse(ConnectionSchema, item)

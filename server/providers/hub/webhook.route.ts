@@ -29,7 +29,7 @@ export async function hubWebhookRoute(
         const stored = await db.system(async (work) => {
           // A connection that was taken away: what its session still says is nobody's.
           const known = await work.one(
-            'SELECT 1 FROM instances WHERE tenant_id = $1 AND id = $2 AND NOT is_official',
+            'SELECT 1 FROM instances WHERE tenant_id = $1 AND id = $2 AND NOT is_official AND deleted_at IS NULL',
             [tenant_id, instance_id],
           )
           if (!known) return false

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CodeFields } from './session'
 
 /**
  * Shapes of a hub's webhooks (whatsapp-facts section 7), read tolerantly: only what an item cannot do without is
@@ -43,7 +44,7 @@ export const UpdateSchema = v.looseObject({
 })
 
 export const CodeSchema = v.looseObject({
-  qrcode: v.optional(v.looseObject({ base64: v.nullish(text) })),
+  qrcode: v.optional(CodeFields),
 })
 
 export const ConnectionSchema = v.looseObject({

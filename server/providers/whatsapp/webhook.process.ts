@@ -1,4 +1,5 @@
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
+import { noteHeard } from '../../instances/heard'
 import type { ProviderStatus } from '../../messages/statuses'
 import type { Database, Tenant } from '../../platform/db/work'
 import { errorLine } from '../../platform/startup-error'
@@ -31,6 +32,8 @@ export async function processItems(db: Database, items: readonly WebhookItem[]):
     db,
     usable.map(({ phoneNumberId }) => phoneNumberId),
   )
+  const heard = [...owners.values()].map(({ tenant, instanceId }) => ({ tenantId: tenant.id, instanceId }))
+  await db.system((work) => noteHeard(work, heard))
   const byTenant = new Map<number, { tenant: Tenant; told: Told[] }>()
   for (const item of usable) {
     // A number that no tenant has is another system's: it touches nobody.

@@ -4,7 +4,7 @@ import { Instance, Setting } from '../../../contract/generated/decoders.gen'
 import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
-import { put } from '../kernel/rows'
+import { drop, put } from '../kernel/rows'
 import { step } from '../kernel/step'
 import { type InstanceEvent, instanceSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
@@ -34,7 +34,7 @@ function seeInstance(
   // What waited for it may leave.
   if (known && state === 'connected' && known.state !== 'connected') change.effects.push({ type: 'send' })
   // Said once, by who saw it happen: what dropped while nobody looked is shown by its label.
-  const warning = live ? dropWarning(known?.data, data) : null
+  const warning = live && !data.deleted_at ? dropWarning(known?.data, data) : null
   if (warning) change.effects.push({ type: 'warnDrop', warning })
 }
 
@@ -58,6 +58,10 @@ export const instanceEntries: Definition[] = [
     (world, entry, change) => {
       const { rev, result } = entry.data
       for (const instance of result) seeInstance(world, change, instance, { rev, live: false })
+      // All there are: of what is not among them, there is no connection any more, or none of this user's.
+      const here = new Set(result.map(({ id }) => id))
+      for (const { id, rev: known } of [...world.rows.instances.values()])
+        if (!here.has(id) && known <= rev) drop(world, change, 'instances', id)
     },
   ),
   defineEvent('settingsChanged', (world, entry, change) =>

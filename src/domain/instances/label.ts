@@ -38,9 +38,12 @@ export const instanceIsDown = (data: InstanceEvidence): boolean => labelOf(data,
 export const instanceName = ({ name, nickname }: { name: string; nickname: string | null }): string =>
   nickname || name
 
+/** Is it a connection still? One that was taken away keeps its row, so that late news do not bring it back. */
+export const isThere = ({ data }: InstanceRow): boolean => !data.deleted_at
+
 /** Connections of the viewer, by name. Administrators have all. */
 export function instanceList(world: World, ids: readonly string[] | null): InstanceRow[] {
   return [...world.rows.instances.values()]
-    .filter((row) => ids === null || ids.includes(row.id))
+    .filter((row) => isThere(row) && (ids === null || ids.includes(row.id)))
     .sort((a, b) => a.data.name.localeCompare(b.data.name, 'pt-BR'))
 }

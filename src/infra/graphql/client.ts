@@ -8,7 +8,7 @@ export type Operation<T, V> = DocumentTypeDecoration<T, V> & { toString(): strin
 export type Answer<T> =
   | { ok: true; data: T }
   | { ok: false; kind: 'network'; message: string }
-  | { ok: false; kind: 'refused'; code: string; message: string }
+  | { ok: false; kind: 'refused'; code: string; message: string; field?: string }
 
 /** Trades the refresh cookie for a token; the outcome decides whether the failed request is tried again. */
 export type Renew = () => Promise<'renewed' | 'refused' | 'unreachable'>
@@ -96,7 +96,10 @@ export type RequestOptions = {
   renew?: boolean
 }
 
-type Body<T> = { data?: T | null; errors?: { message?: unknown; extensions?: { code?: unknown } }[] }
+type Body<T> = {
+  data?: T | null
+  errors?: { message?: unknown; extensions?: { code?: unknown; field?: unknown } }[]
+}
 
 /** An answer without a GraphQL body (a proxy's error page, a cut connection) counts as the network's failure. */
 function read<T>(status: number, text: string): Answer<T> {
@@ -109,8 +112,14 @@ function read<T>(status: number, text: string): Answer<T> {
   const error = body.errors?.[0]
   if (error) {
     const message = typeof error.message === 'string' ? error.message : `HTTP ${status}`
-    const code = error.extensions?.code
-    return { ok: false, kind: 'refused', code: typeof code === 'string' ? code : 'UNKNOWN', message }
+    const { code, field } = error.extensions ?? {}
+    const refused = {
+      ok: false,
+      kind: 'refused',
+      code: typeof code === 'string' ? code : 'UNKNOWN',
+      message,
+    } as const
+    return typeof field === 'string' ? { ...refused, field } : refused
   }
   return body.data ? { ok: true, data: body.data } : { ok: false, kind: 'network', message: `HTTP ${status}` }
 }

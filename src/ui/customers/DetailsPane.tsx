@@ -39,7 +39,8 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
   const { data } = row
   const customer = useCustomer(row)
   const story = useStory(customer.id)
-  const colour = useRow('instances', data.instance_id)?.data.color
+  const instance = useRow('instances', data.instance_id)?.data
+  const colour = instance?.color
   return (
     <aside className={styles.pane} aria-label={t('details.title')}>
       <header className={styles.header}>
@@ -93,7 +94,7 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         <Section id="ticket" title={t('details.ticket')}>
           <dl className={panel.facts}>
             <Fact name={t('details.protocol')} value={data.protocol} copy={t('conversation.copyProtocol')} />
-            <Fact name={t('details.connection')} value={instanceName(data.instance)} />
+            <Fact name={t('details.connection')} value={instanceName(instance ?? data.instance)} />
             <Fact
               name={t('details.owner')}
               value={data.user?.name ?? (row.state === 'inbox' ? t('conversation.queue') : null)}

@@ -1,11 +1,16 @@
+import type { InstanceUsage } from '@contract/entities'
 import { formatPhone } from '@domain/contacts/phone'
 import { type InstanceLabel, instanceLabel } from '@domain/instances/label'
 import type { InstanceRow } from '@domain/kernel/world'
 import type { PlatformState } from '@domain/platform/availability'
 import { IconCircleCheck, IconPlugConnectedX, IconQrcode, IconTool } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import { formatDateTime, formatSpan } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './InstanceListPage.module.css'
+import { useInstanceTexts } from './instanceTexts'
+import { useLimitText } from './limits'
 
 const ICONS: Record<InstanceLabel, typeof IconTool> = {
   connected: IconCircleCheck,
@@ -14,35 +19,92 @@ const ICONS: Record<InstanceLabel, typeof IconTool> = {
   maintenance: IconTool,
 }
 
-type Props = { row: InstanceRow; platform: PlatformState; chosen: boolean; onToggle: () => void }
+type Props = {
+  row: InstanceRow
+  platform: PlatformState
+  chosen: boolean
+  /** Who serves it; null for who is not told. */
+  usage: InstanceUsage | null
+  onToggle: () => void
+  /** What can be done with it. */
+  actions: ReactNode
+}
 
-/** One connection: its colour, its name, its number and how it stands. */
-export function InstanceCard({ row, platform, chosen, onToggle }: Props) {
+/** One connection: its colour, name and number, how it stands and since when, and what its provider says of it. */
+export function InstanceCard({ row, platform, chosen, usage, onToggle, actions }: Props) {
   const t = useText()
+  const own = useInstanceTexts()
   const label = instanceLabel(row, platform)
   const Icon = ICONS[label]
   const { data } = row
   return (
-    <label
+    <div
       className={styles.card}
       data-chosen={chosen || undefined}
       style={{ '--colour': data.color ?? 'var(--balcao-primary)' } as CSSProperties}
     >
-      <input type="checkbox" checked={chosen} onChange={onToggle} />
-      <span className={styles.body}>
-        <strong className={styles.name}>
-          {data.name}
-          {data.is_official && <span className={styles.official}>{t('instances.official')}</span>}
-        </strong>
-        <span className={styles.number}>
-          {data.nickname && data.nickname !== data.name && `${data.nickname} · `}
-          {data.phone_number ? formatPhone(data.phone_number) : t('instances.noNumber')}
+      <label className={styles.choose}>
+        <input type="checkbox" checked={chosen} onChange={onToggle} />
+        <span className={styles.body}>
+          <strong className={styles.name}>
+            {data.name}
+            <span className={styles.official}>{data.is_official ? own('official') : own('hub')}</span>
+          </strong>
+          <span className={styles.number}>
+            {data.nickname && data.nickname !== data.name && `${data.nickname} · `}
+            {data.phone_number ? formatPhone(data.phone_number) : t('instances.noNumber')}
+          </span>
+          <span className={styles[label]}>
+            <Icon size={16} aria-hidden />
+            {t(`instances.${label}`)}
+            {data.state_at && <Since at={data.state_at} />}
+          </span>
         </span>
-        <span className={styles[label]}>
-          <Icon size={16} aria-hidden />
-          {t(`instances.${label}`)}
-        </span>
-      </span>
-    </label>
+      </label>
+      {label !== 'connected' && data.phone_number && data.off_reason && (
+        <p className={styles.reason}>{data.off_reason}</p>
+      )}
+      <Facts row={row} usage={usage} />
+      {actions}
+    </div>
+  )
+}
+
+const MINUTE = 60_000
+
+function Since({ at }: { at: string }) {
+  const t = useText()
+  const own = useInstanceTexts()
+  const past = useNow(MINUTE) - Date.parse(at)
+  return (
+    <span className={styles.since} title={formatDateTime(at)}>
+      {past < MINUTE ? own('justNow') : own('since', { span: formatSpan(past, t) })}
+    </span>
+  )
+}
+
+/** Quality and limit at Meta, and the people behind it; what is not known is left out. */
+function Facts({ row: { data }, usage }: Pick<Props, 'row' | 'usage'>) {
+  const t = useInstanceTexts()
+  const limit = useLimitText()(data.messaging_limit)
+  const quality = data.quality_rating ?? null
+  const known = quality === 'GREEN' || quality === 'YELLOW' || quality === 'RED' ? quality : null
+  if (known === null && limit === null && usage === null) return null
+  return (
+    <ul className={styles.facts}>
+      {known && <li data-quality={known}>{t('quality', { quality: t(`qualities.${known}`) })}</li>}
+      {limit !== null && (
+        <li>
+          {limit}
+          {data.messaging_send !== null && ` (${t('sent', { count: data.messaging_send })})`}
+        </li>
+      )}
+      {usage && (
+        <li title={usage.user_names.join(', ')}>
+          {usage.users === 0 ? t('noUsers') : t('users', { count: usage.users })}
+          {usage.open_tickets > 0 && ` · ${t('open', { count: usage.open_tickets })}`}
+        </li>
+      )}
+    </ul>
   )
 }

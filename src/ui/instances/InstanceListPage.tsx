@@ -1,38 +1,52 @@
 import '@ui/kit/workspaceTexts'
 import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel'
-import { instanceList } from '@domain/instances/label'
-import type { World } from '@domain/kernel/world'
+import { pathTo } from '@domain/access/routes'
+import { ANY_INSTANCE, findInstances, type InstanceFilter } from '@domain/instances/find'
+import { instanceLabel, instanceList } from '@domain/instances/label'
+import type { InstanceRow, World } from '@domain/kernel/world'
 import { viewerOf } from '@domain/login/session'
 import { platformState } from '@domain/platform/availability'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { Page } from '@ui/kit/Page'
 import { useText } from '@ui/kit/text'
-import { useTitle } from '@ui/kit/title'
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { InstanceCard } from './InstanceCard'
+import { InstanceFilters } from './InstanceFilters'
 import styles from './InstanceListPage.module.css'
+import { useInstanceTexts } from './instanceTexts'
+import { NEW } from './newInstance'
+import { useInstanceQuery } from './useInstanceQuery'
+import { useManager } from './useManager'
 
-/** The connections of the user, and which of them to serve. */
+/** Below this many everything is seen at a glance. */
+const FEWEST_TO_FILTER = 4
+
+/** The connections of the user, how they stand, and which of them to serve. */
 export default function InstanceListPage() {
   const t = useText()
-  useTitle(t('instances.title'))
+  const own = useInstanceTexts()
   const { tenant, ready } = usePanel()
   const navigate = useNavigate()
   const viewer = viewerOf(useUser())
+  const { manages, edits } = useManager()
   const ids = viewer.role === ADMINISTRATOR ? null : viewer.instance_ids
   const key = ids?.join() ?? '*'
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `ids`, which is made anew on each render.
   const select = useCallback((world: World) => instanceList(world, ids), [key])
   const rows = useView(['instances'], select, sameList)
   const platform = useView(['platform'], platformState)
+  const usage = useInstanceQuery({ wish: 'usage' }, { wanted: manages, key: String(rows.length) })
+  const [filter, setFilter] = useState(ANY_INSTANCE)
   const [preferences, update] = usePreferences()
   // Empty means all: that is how it is kept, so that connections made later are in.
   const [chosen, setChosen] = useState<readonly string[] | 'all'>(
     preferences.instanceIds.length === 0 ? 'all' : preferences.instanceIds,
   )
   const valid = chosen === 'all' || rows.some((row) => chosen.includes(row.id))
+  const shown = findInstances(rows, filter, platform)
 
   const toggle = (id: string) =>
     setChosen((now) => {
@@ -44,22 +58,35 @@ export default function InstanceListPage() {
       draft.instanceIds =
         chosen === 'all' ? [] : rows.map((row) => row.id).filter((id) => chosen.includes(id))
     })
-    void navigate(`/${tenant}/chat/attendance`)
+    void navigate(pathTo(tenant, 'chat/attendance'))
   }
+  const change = (wish: Partial<InstanceFilter>) => setFilter((now) => ({ ...now, ...wish }))
 
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('instances.title')}</h1>
-          <p>{t('instances.lead')}</p>
-        </div>
-        {rows.length > 0 && (
-          <Button onClick={open} disabled={!valid}>
-            {t('instances.open')}
-          </Button>
-        )}
-      </header>
+    <Page
+      route="instances/list/{chooseInstance}"
+      title={t('instances.title')}
+      lead={t('instances.lead')}
+      actions={
+        <>
+          {manages && (
+            <Button
+              variant="default"
+              component={Link}
+              to={pathTo(tenant, 'instances/build/{id}', { id: NEW })}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {own('new')}
+            </Button>
+          )}
+          {rows.length > 0 && (
+            <Button onClick={open} disabled={!valid || platform !== 'up'}>
+              {t('instances.open')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {rows.length === 0 && ready && (
         <div className={styles.empty}>
           <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
@@ -74,6 +101,7 @@ export default function InstanceListPage() {
           ))}
         </div>
       )}
+      {rows.length >= FEWEST_TO_FILTER && <InstanceFilters filter={filter} onChange={change} />}
       {rows.length > 0 && (
         <fieldset className={styles.choice}>
           <legend className={styles.legend}>{t('instances.title')}</legend>
@@ -89,22 +117,68 @@ export default function InstanceListPage() {
             </span>
           </label>
           <div className={styles.grid}>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <InstanceCard
                 key={row.id}
                 row={row}
                 platform={platform}
                 chosen={chosen === 'all' || chosen.includes(row.id)}
+                usage={usage.value?.find(({ instance_id: id }) => id === row.id) ?? null}
                 onToggle={() => toggle(row.id)}
+                actions={manages && <Actions row={row} edits={edits} />}
               />
             ))}
           </div>
+          {shown.length === 0 && (
+            <div className={styles.empty}>
+              <span>{own('noneFound')}</span>
+              <Button variant="subtle" onClick={() => setFilter(ANY_INSTANCE)}>
+                {own('clear')}
+              </Button>
+            </div>
+          )}
           {!valid && (
             <p className={styles.invalid} role="alert">
               {t('instances.chooseOne')}
             </p>
           )}
         </fieldset>
+      )}
+    </Page>
+  )
+}
+
+/** The way to connect it, where it is not, and to change it. */
+function Actions({ row, edits }: { row: InstanceRow; edits: boolean }) {
+  const t = useInstanceTexts()
+  const { tenant } = usePanel()
+  const down = instanceLabel(row, 'up') !== 'connected'
+  if (!down && !edits) return null
+  const { id, data } = row
+  const link = (pattern: 'instances/build/{id}' | 'instances/edit/{id}') => pathTo(tenant, pattern, { id })
+  return (
+    <div className={styles.actions}>
+      {down && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          component={Link}
+          to={link('instances/build/{id}')}
+          aria-label={t('of', { action: data.is_official ? t('connect') : t('readCode'), name: data.name })}
+        >
+          {data.is_official ? t('connect') : t('readCode')}
+        </Button>
+      )}
+      {edits && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          component={Link}
+          to={link('instances/edit/{id}')}
+          aria-label={t('of', { action: t('edit'), name: data.name })}
+        >
+          {t('edit')}
+        </Button>
       )}
     </div>
   )

@@ -56,7 +56,8 @@ export function ConversationHeader({
   const { data } = row
   const customer = useCustomer(row)
   const [takingOver, setTakingOver] = useState(false)
-  const colour = useRow('instances', data.instance_id)?.data.color
+  const instance = useRow('instances', data.instance_id)?.data
+  const colour = instance?.color
   return (
     <header className={styles.header}>
       {onBack && (
@@ -81,7 +82,7 @@ export function ConversationHeader({
           </span>
           <span className={styles.connection}>
             <i style={{ '--colour': colour ?? 'var(--balcao-primary)' } as CSSProperties} aria-hidden />
-            {instanceName(data.instance)}
+            {instanceName(instance ?? data.instance)}
           </span>
         </div>
       </div>

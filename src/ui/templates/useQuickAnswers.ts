@@ -1,5 +1,6 @@
-import { usePreferences, useUser } from '@app/panel'
+import { usePreferences, useRow, useUser } from '@app/panel'
 import type { MessageTemplate } from '@contract/entities'
+import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/kernel/world'
 import { fillIn, slashAt, valuesIn } from '@domain/templates/quick-answer'
 import { formatTime } from '@ui/kit/dates'
@@ -18,6 +19,7 @@ export function useQuickAnswers(
   put: (from: number, to: number, filled: string) => void,
 ) {
   const user = useUser()
+  const instance = useRow('instances', data.instance_id)?.data
   const [, update] = usePreferences()
   const [caret, setCaret] = useState(0)
   /** The text for which the list was closed: it stays closed until something is typed. */
@@ -33,7 +35,7 @@ export function useQuickAnswers(
     const known = valuesIn({
       customer: data.customer_name,
       protocol: data.protocol,
-      shop: data.instance.nickname ?? data.instance.name,
+      shop: instanceName(instance ?? data.instance),
       attendant: user.name,
       hour: Number(formatTime(new Date().toISOString()).slice(0, 2)),
     })

@@ -86,7 +86,7 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
           )}
           <PresenceMark ticketId={row.id} />
           <NotPickable row={row} picks={picks} />
-          <span className={styles.hidden}>{instanceName(data.instance)}</span>
+          <span className={styles.hidden}>{instanceName(instance?.data ?? data.instance)}</span>
           <time className={styles.time}>{formatListTime(lastActivity(row), now, t)}</time>
         </span>
         <span className={styles.line}>

@@ -1,4 +1,5 @@
 import type { ChatTicket, CustomerChat, InternalChatMessage } from '../../../contract/entities'
+import { isThere } from '../../../src/domain/instances/label'
 import { internalMessages, unseenFrom } from '../../../src/domain/internal-chat/internal-message.rows'
 import type { World } from '../../../src/domain/kernel/world'
 import { currentUser, viewerOf } from '../../../src/domain/login/session'
@@ -35,6 +36,8 @@ const ELSEWHERE = {
     'email',
     'last_msg',
     'customerLastChat',
+    // Its name is the connection's, which is read from its own row.
+    'instance',
   ] satisfies (keyof ChatTicket)[],
 }
 
@@ -105,6 +108,10 @@ export function seenBy(world: World, talks: readonly string[]) {
         })),
       })),
     ),
+    instances: byId(
+      [...world.rows.instances.values()].filter(isThere).map(({ id, state, data }) => ({ id, state, data })),
+    ),
+    settings: byId([...world.rows.settings.values()].map(({ id, data }) => ({ id, data }))),
     preferences: ownPreferences(world),
     tabs: Object.fromEntries(
       TICKET_TABS.map((tab) => [

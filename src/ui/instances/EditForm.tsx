@@ -1,0 +1,137 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Switch.css'
+import { useCommands } from '@app/panel'
+import type { InstanceRow } from '@domain/kernel/world'
+import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { tell } from '@ui/kit/feedback'
+import { useState } from 'react'
+import styles from './Build.module.css'
+import { Colours } from './Colours'
+import { useInstanceTexts } from './instanceTexts'
+import { LIMITS, useLimitText } from './limits'
+import { useUnsaved } from './useUnsaved'
+
+type Props = { row: InstanceRow; hosts: readonly string[] }
+
+/** What people call a connection and how it is marked, its number and limit where no provider tells them. */
+export function EditForm({ row: { id, data }, hosts }: Props) {
+  const t = useInstanceTexts()
+  const limitText = useLimitText()
+  const { instances } = useCommands()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      name: data.name,
+      nickname: data.nickname ?? '',
+      color: data.color,
+      phone_number: data.phone_number ?? '',
+      hub_host: data.hub_host,
+      messaging_limit: data.messaging_limit,
+      maria_enabled: data.maria_enabled,
+      integration_id: data.integration_id ?? '',
+    },
+    validate: { name: (name) => (name.trim() === '' ? t('build.nameMissing') : null) },
+  })
+  const leaving = useUnsaved(form.isDirty())
+  const refused = (outcome: { message: string; field?: string }) => {
+    if (outcome.field && outcome.field in form.values) form.setFieldError(outcome.field, outcome.message)
+    else setFailure(outcome.message || t('failed'))
+  }
+  const save = form.onSubmit(async (values) => {
+    setBusy(true)
+    setFailure(null)
+    const {
+      integration_id: integration,
+      hub_host: host,
+      phone_number: phone,
+      messaging_limit: limit,
+      ...all
+    } = values
+    const outcome = await instances({
+      wish: 'update',
+      id,
+      changes: {
+        ...all,
+        // Of an official number Meta tells these.
+        ...(!data.is_official && { phone_number: phone, messaging_limit: limit }),
+        ...(!data.is_official && host !== null && host !== data.hub_host && { hub_host: host }),
+      },
+    })
+    const linked =
+      outcome.ok && integration !== (data.integration_id ?? '')
+        ? await instances({ wish: 'integration', id, integrationId: integration || null })
+        : outcome
+    setBusy(false)
+    if (!linked.ok) return refused(linked)
+    form.resetDirty(values)
+    tell('done', t('form.saved'))
+  })
+  const input = form.getInputProps
+  const limits = LIMITS.map(([value]) => ({ value: value as string, label: limitText(value) ?? value }))
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      {leaving}
+      <h2>{t('form.identity')}</h2>
+      <div className={styles.pair}>
+        <TextInput label={t('form.name')} maxLength={100} {...input('name')} />
+        <TextInput
+          label={t('form.nickname')}
+          description={t('form.nicknameHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={40}
+          {...input('nickname')}
+        />
+      </div>
+      <Colours value={form.values.color} onChange={(color) => form.setFieldValue('color', color)} />
+      {!data.is_official && (
+        <div className={styles.pair}>
+          <TextInput
+            label={t('form.phone')}
+            description={t('form.phoneHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="tel"
+            {...input('phone_number')}
+          />
+          <Select
+            label={t('form.limit')}
+            placeholder={t('form.limitNone')}
+            clearable
+            data={limits}
+            {...input('messaging_limit')}
+          />
+          {hosts.length > 1 && (
+            <Select
+              label={t('form.host')}
+              description={t('form.hostHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={[...hosts]}
+              allowDeselect={false}
+              {...input('hub_host')}
+            />
+          )}
+        </div>
+      )}
+      <TextInput
+        label={t('form.integrationId')}
+        description={t('form.integrationHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={100}
+        {...input('integration_id')}
+      />
+      <Switch label={t('form.maria')} {...form.getInputProps('maria_enabled', { type: 'checkbox' })} />
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+          {t('form.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import '@ui/kit/workspaceTexts'
+import { usePanel, useRow } from '@app/panel'
+import { connectionsPath } from '@domain/access/guard'
+import { instanceName, isThere } from '@domain/instances/label'
+import { Page } from '@ui/kit/Page'
+import { useParams } from 'react-router-dom'
+import styles from './Build.module.css'
+import { useInstanceTexts } from './instanceTexts'
+import { NewInstanceForm } from './NewInstanceForm'
+import { NEW } from './newInstance'
+import { OfficialAccess } from './OfficialAccess'
+import { PairPanel } from './PairPanel'
+import { SignupCard } from './SignupCard'
+import { useInstanceQuery } from './useInstanceQuery'
+import { useManager } from './useManager'
+
+const ROUTE = 'instances/build/{id}'
+
+/** Making a connection: name and kind first, then its number, by a code or by Meta. */
+export default function InstanceBuildPage() {
+  const t = useInstanceTexts()
+  const { id = NEW } = useParams()
+  const { manages } = useManager()
+  if (!manages)
+    return (
+      <Page route={ROUTE} width="narrow">
+        <p className={styles.hint}>{t('readOnly')}</p>
+      </Page>
+    )
+  return id === NEW ? <New /> : <Connect key={id} id={id} />
+}
+
+function New() {
+  const t = useInstanceTexts()
+  const options = useInstanceQuery({ wish: 'options' })
+  return (
+    <Page
+      route={ROUTE}
+      title={t('build.title')}
+      lead={t('build.lead')}
+      width="narrow"
+      loading={options.value === null && options.failure === null}
+      error={options.failure === null ? null : { text: options.failure || undefined, onRetry: options.again }}
+    >
+      {options.value && <NewInstanceForm options={options.value} />}
+    </Page>
+  )
+}
+
+function Connect({ id }: { id: string }) {
+  const t = useInstanceTexts()
+  const { tenant, ready } = usePanel()
+  const row = useRow('instances', id)
+  const options = useInstanceQuery({ wish: 'options' })
+  if (!row || !isThere(row))
+    return (
+      <Page route={ROUTE} width="narrow" loading={!ready}>
+        <p className={styles.hint}>{t('gone')}</p>
+      </Page>
+    )
+  const { data } = row
+  const name = instanceName(data)
+  const listPath = connectionsPath(tenant)
+  return (
+    <Page
+      route={ROUTE}
+      title={data.is_official ? t('byOfficial.title', { name }) : t('pair.title', { name })}
+      lead={data.is_official ? t('byOfficial.lead') : t('pair.lead')}
+      width="narrow"
+    >
+      {data.is_official && !data.activated ? (
+        <div className={styles.stack}>
+          {options.value?.signup && <SignupCard instanceId={id} signup={options.value.signup} />}
+          <section className={styles.card}>
+            <h2>{t('byOfficial.byHand')}</h2>
+            <OfficialAccess row={row} action={t('byOfficial.check')} />
+          </section>
+        </div>
+      ) : (
+        <PairPanel row={row} listPath={listPath} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import '@ui/kit/workspaceTexts'
+import { usePanel, useRow } from '@app/panel'
+import { connectionsPath } from '@domain/access/guard'
+import { instanceName, isThere } from '@domain/instances/label'
+import { Page } from '@ui/kit/Page'
+import { useParams } from 'react-router-dom'
+import styles from './Build.module.css'
+import { EditForm } from './EditForm'
+import { HealthCard } from './HealthCard'
+import { useInstanceTexts } from './instanceTexts'
+import { OfficialAccess } from './OfficialAccess'
+import { RemoveInstance } from './RemoveInstance'
+import { SessionCard } from './SessionCard'
+import { useInstanceQuery } from './useInstanceQuery'
+import { useManager } from './useManager'
+
+const ROUTE = 'instances/edit/{id}'
+
+/** Everything about one connection: what it is called, what leads to it, how its number stands, and its end. */
+export default function InstanceEditPage() {
+  const t = useInstanceTexts()
+  const { id = '' } = useParams()
+  const { ready, tenant } = usePanel()
+  const { manages } = useManager()
+  const row = useRow('instances', id)
+  const options = useInstanceQuery({ wish: 'options' }, { wanted: manages })
+  const health = useInstanceQuery({ wish: 'health', id }, { wanted: manages && row !== undefined })
+  if (!manages || !row || !isThere(row))
+    return (
+      <Page route={ROUTE} width="narrow" loading={!ready}>
+        <p className={styles.hint}>{manages ? t('gone') : t('readOnly')}</p>
+      </Page>
+    )
+  const { data } = row
+  return (
+    <Page route={ROUTE} title={instanceName(data)} width="narrow">
+      <div className={styles.stack}>
+        <EditForm key={id} row={row} hosts={options.value?.hub_hosts ?? []} />
+        {data.is_official ? (
+          <>
+            <HealthCard row={row} health={health} />
+            <section className={styles.card}>
+              <h2>{t('form.access')}</h2>
+              <OfficialAccess
+                row={row}
+                action={t('form.saveAccess')}
+                tokenKept={health.value?.token_set ?? false}
+                onSaved={health.again}
+              />
+            </section>
+          </>
+        ) : (
+          <SessionCard row={row} />
+        )}
+        <RemoveInstance row={row} listPath={connectionsPath(tenant)} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/PasswordInput.css'
+import { useCommands } from '@app/panel'
+import type { InstanceRow } from '@domain/kernel/world'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { tell } from '@ui/kit/feedback'
+import { useState } from 'react'
+import styles from './Build.module.css'
+import { useInstanceTexts } from './instanceTexts'
+
+type Props = {
+  row: InstanceRow
+  action: string
+  /** A token is kept already: leaving the field empty keeps it. */
+  tokenKept?: boolean
+  onSaved?: () => void
+}
+
+/** Help stands below the field, errors below the help. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** Account, number and token of an official connection. What is typed is checked with Meta before it is kept. */
+export function OfficialAccess({ row: { id, data }, action, tokenKept = false, onSaved }: Props) {
+  const t = useInstanceTexts()
+  const { instances } = useCommands()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const digits = (text: string) =>
+    text.trim() === '' ? t('byOfficial.missing') : /^\d+$/.test(text.trim()) ? null : t('byOfficial.digits')
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      waba_id: data.waba_id ?? '',
+      official_phone_id: data.official_phone_id ?? '',
+      official_token: '',
+    },
+    validate: {
+      waba_id: digits,
+      official_phone_id: digits,
+      official_token: (token) => (token === '' && !tokenKept ? t('byOfficial.missing') : null),
+    },
+  })
+  const save = form.onSubmit(async (values) => {
+    setBusy(true)
+    setFailure(null)
+    const { official_token: token, ...ids } = values
+    const changes = { ...ids, ...(token !== '' && { official_token: token.trim() }) }
+    const outcome = await instances({ wish: 'update', id, changes })
+    setBusy(false)
+    if (outcome.ok) {
+      form.setFieldValue('official_token', '')
+      tell('done', t('form.accessSaved'))
+      onSaved?.()
+    } else if (outcome.field && outcome.field in values) form.setFieldError(outcome.field, outcome.message)
+    else setFailure(outcome.message || t('failed'))
+  })
+  return (
+    <form className={styles.stack} onSubmit={save} noValidate autoComplete="off">
+      <TextInput
+        label={t('byOfficial.waba')}
+        description={t('byOfficial.wabaHint')}
+        inputMode="numeric"
+        inputWrapperOrder={ORDER}
+        {...form.getInputProps('waba_id')}
+      />
+      <TextInput
+        label={t('byOfficial.phone')}
+        description={t('byOfficial.phoneHint')}
+        inputMode="numeric"
+        inputWrapperOrder={ORDER}
+        {...form.getInputProps('official_phone_id')}
+      />
+      <PasswordInput
+        label={t('byOfficial.token')}
+        description={tokenKept ? t('byOfficial.tokenKept') : t('byOfficial.tokenHint')}
+        autoComplete="new-password"
+        inputWrapperOrder={ORDER}
+        {...form.getInputProps('official_token')}
+      />
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" loading={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

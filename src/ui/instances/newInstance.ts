@@ -1,0 +1,2 @@
+/** The address of a connection that is being made, in the place of its id. */
+export const NEW = 'nova'

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type HubEmulator, startHub } from '../../emulators/hub/server'
+import { Product } from '../product'
+import { Attendant } from './attendant'
+
+const KEY = 'hub-key-of-the-tests'
+let hub: HubEmulator
+let product: Product
+test.beforeAll(async () => {
+  hub = await startHub({ port: 0, apiKey: KEY, ackMs: 50 })
+  product = await Product.start({ HUB_URL: hub.url, HUB_API_KEY: KEY })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await hub.close()
+})
+
+const administrator = async (browser: Parameters<typeof Attendant.atTheDoor>[0]) => {
+  const admin = await Attendant.atTheDoor(browser, product)
+  await admin.logIn('admin@demo.test')
+  await expect(admin.page.getByRole('heading', { name: 'Escolha a conexão' })).toBeVisible()
+  return admin
+}
+
+const card = (page: Page, name: string, state: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`${name}.*${state}`) })
+
+const newest = () => {
+  const session = [...hub.line.sessions.values()].at(-1)
+  if (!session) throw new Error('no session')
+  return session
+}
+
+test('an administrator makes a connection, reads its code, loses it, and takes it up again', async ({
+  browser,
+}) => {
+  const admin = await administrator(browser)
+  const { page } = admin
+  await page.getByRole('link', { name: 'Nova conexão' }).click()
+  await page.getByRole('button', { name: 'Criar conexão' }).click()
+  await expect(page.getByText('Dê um nome à conexão.')).toBeVisible()
+  await page.getByLabel('Nome da conexão').fill('Balcão 2')
+  await page.getByRole('button', { name: 'Criar conexão' }).click()
+
+  const code = page.getByRole('img', { name: 'QR Code para ligar o celular' })
+  await expect(code).toBeVisible()
+  await expect(page.getByText(/Um código novo aparece em \d+ s/)).toBeVisible()
+  hub.line.scan(newest(), undefined, '5511940028955')
+  await expect(page.getByText('Conectado!')).toBeVisible()
+  await expect(page.getByText('+55 11 94002-8955')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver conexões' }).click()
+  await expect(card(page, 'Balcão 2', 'Conectado')).toHaveCount(1)
+
+  // The phone undoes the link: everybody who serves it is warned, and the way back is on the card.
+  hub.line.drop(newest(), 401)
+  await expect(page.getByText(/Conexão desconectada! Balcão 2/)).toBeVisible()
+  await expect(card(page, 'Balcão 2', 'Desconectado')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Ler QR Code: Balcão 2' }).click()
+  await page.getByRole('button', { name: 'Gerar novo código' }).click()
+  await expect(code).toBeVisible()
+  hub.line.scan(newest(), undefined, '5511940028955')
+  await expect(page.getByText('Conectado!')).toBeVisible()
+  await admin.close()
+})
+
+test('an attendant sees how connections stand and can change none', async ({ browser }) => {
+  const ana = await Attendant.atTheDoor(browser, product)
+  await ana.logIn('atendente1@demo.test')
+  await expect(card(ana.page, 'Farmácia Centro', 'Conectado')).toHaveCount(1)
+  await expect(ana.page.getByRole('link', { name: /Nova conexão|Editar|Ler QR Code/ })).toHaveCount(0)
+  await ana.page.goto(`${product.url}/demo/instances/build/nova`)
+  await expect(ana.page.getByText('Só administradores mudam as conexões.')).toBeVisible()
+  await ana.close()
+})
