@@ -137,6 +137,11 @@ export const OPERATIONS = {
   updateInstanceIntegration: CONNECTION,
   deleteInstance: CONNECTION,
   restartInstancePlugin: CONNECTION,
+  checkInstance: CONNECTION,
+  connectInstance: CONNECTION,
+  instanceHealth: CONNECTION,
+  instanceUsage: CONNECTION,
+  instanceOptions: CONNECTION,
   // Team.
   paginatedUsers: USERS,
   paginatedUsersCustom: USERS,

@@ -20,7 +20,7 @@ const ROUTE = 'instances/build/{id}'
 export default function InstanceBuildPage() {
   const t = useInstanceTexts()
   const { id = NEW } = useParams()
-  const { manages } = useManager()
+  const manages = useManager()
   if (!manages)
     return (
       <Page route={ROUTE} width="narrow">

@@ -21,7 +21,7 @@ export default function InstanceEditPage() {
   const t = useInstanceTexts()
   const { id = '' } = useParams()
   const { ready, tenant } = usePanel()
-  const { manages } = useManager()
+  const manages = useManager()
   const row = useRow('instances', id)
   const options = useInstanceQuery({ wish: 'options' }, { wanted: manages })
   const health = useInstanceQuery({ wish: 'health', id }, { wanted: manages && row !== undefined })

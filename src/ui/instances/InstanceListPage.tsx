@@ -31,7 +31,7 @@ export default function InstanceListPage() {
   const { tenant, ready } = usePanel()
   const navigate = useNavigate()
   const viewer = viewerOf(useUser())
-  const { manages, edits } = useManager()
+  const manages = useManager()
   const ids = viewer.role === ADMINISTRATOR ? null : viewer.instance_ids
   const key = ids?.join() ?? '*'
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `ids`, which is made anew on each render.
@@ -125,7 +125,7 @@ export default function InstanceListPage() {
                 chosen={chosen === 'all' || chosen.includes(row.id)}
                 usage={usage.value?.find(({ instance_id: id }) => id === row.id) ?? null}
                 onToggle={() => toggle(row.id)}
-                actions={manages && <Actions row={row} edits={edits} />}
+                actions={manages && <Actions row={row} />}
               />
             ))}
           </div>
@@ -149,11 +149,10 @@ export default function InstanceListPage() {
 }
 
 /** The way to connect it, where it is not, and to change it. */
-function Actions({ row, edits }: { row: InstanceRow; edits: boolean }) {
+function Actions({ row }: { row: InstanceRow }) {
   const t = useInstanceTexts()
   const { tenant } = usePanel()
   const down = instanceLabel(row, 'up') !== 'connected'
-  if (!down && !edits) return null
   const { id, data } = row
   const link = (pattern: 'instances/build/{id}' | 'instances/edit/{id}') => pathTo(tenant, pattern, { id })
   return (
@@ -169,17 +168,15 @@ function Actions({ row, edits }: { row: InstanceRow; edits: boolean }) {
           {data.is_official ? t('connect') : t('readCode')}
         </Button>
       )}
-      {edits && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          component={Link}
-          to={link('instances/edit/{id}')}
-          aria-label={t('of', { action: t('edit'), name: data.name })}
-        >
-          {t('edit')}
-        </Button>
-      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        component={Link}
+        to={link('instances/edit/{id}')}
+        aria-label={t('of', { action: t('edit'), name: data.name })}
+      >
+        {t('edit')}
+      </Button>
     </div>
   )
 }

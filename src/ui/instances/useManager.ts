@@ -1,10 +1,9 @@
 import { useUser } from '@app/panel'
-import { isAdministrator, mayOpen } from '@domain/access/permissions'
+import { isAdministrator, mayOpen } from '@domain/access/rights'
 import { routeWith } from '@domain/access/routes'
 
-/** What the user may do with connections: as the server decides it, in one place for all screens. */
-export function useManager(): Readonly<{ manages: boolean; edits: boolean }> {
+/** May the user make and change connections? As the server decides it, in one place for all screens. */
+export function useManager(): boolean {
   const { role } = useUser()
-  const manages = isAdministrator(role)
-  return { manages, edits: manages && mayOpen(role, routeWith('instances/edit/{id}')) }
+  return isAdministrator(role) && mayOpen(role, routeWith('instances/edit/{id}'))
 }
