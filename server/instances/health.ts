@@ -106,14 +106,14 @@ export async function keepHealth(
 /** What is known of a connection's number. @throws Refusal NOT_FOUND */
 export async function readHealth(work: Work, id: string, config: Config): Promise<InstanceHealth> {
   const row = isId(id)
-    ? await work.one<{ health: unknown; token_set: boolean; webhook_at: Date | null }>(
+    ? await work.one<{ health: object | null; token_set: boolean; webhook_at: Date | null }>(
         `SELECT health, (official_token IS NOT NULL OR hub_token IS NOT NULL) AS token_set, webhook_at
          FROM instances WHERE id = $1 AND deleted_at IS NULL`,
         [id],
       )
     : undefined
   if (!row) throw instanceNotFound()
-  const kept = v.safeParse(Kept, { ...NOTHING, ...(row.health ?? {}) })
+  const kept = v.safeParse(Kept, { ...NOTHING, ...row.health })
   return {
     instance_id: id,
     ...(kept.success ? kept.output : NOTHING),
