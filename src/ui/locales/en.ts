@@ -276,16 +276,6 @@ export const en: Locale = {
     resendText:
       'We do not know whether the customer got this message. If you send it again, they may get it twice.',
     reasonUnknown: 'WhatsApp gave no reason.',
-    reasons: {
-      '130429': 'Too many messages in a short time; wait a few minutes.',
-      '131026': 'This number does not receive WhatsApp messages.',
-      '131047': 'The customer wrote more than 24 hours ago; only a message template can be sent.',
-      '131049': 'WhatsApp limited messages to this customer; try later.',
-      '131051': 'WhatsApp does not accept this type of message.',
-      '131056': 'Too many messages to this customer in a short time; wait a little.',
-      '132000': 'The message template has too many or too few fields.',
-      '132012': 'The message template has a wrong field.',
-    },
   },
   notices: {
     mentioned: '{{author}} mentioned you in the conversation with {{customer}}',
@@ -326,6 +316,7 @@ export const en: Locale = {
     sizeAudio: '{{name}}: sounds may have {{limit}} at most.',
     sizeDocument: '{{name}}: documents may have {{limit}} at most.',
     sizeSticker: '{{name}}: stickers may have {{limit}} at most.',
+    pixels: '{{name}}: stickers must have {{pixels}} × {{pixels}} pixels.',
     captionTooLong: 'The caption may have {{limit}} characters at most.',
     captionUnused: 'Sounds and stickers carry no caption.',
     progress: 'Sending: {{percent}}%',

@@ -58,16 +58,6 @@ export const ptBRTicket = {
     resendText:
       'Não sabemos se o cliente recebeu esta mensagem. Se enviar de novo, ele pode receber a mesma mensagem duas vezes.',
     reasonUnknown: 'O WhatsApp não disse o motivo.',
-    reasons: {
-      '130429': 'Muitas mensagens em pouco tempo; espere alguns minutos.',
-      '131026': 'Este número não recebe mensagens do WhatsApp.',
-      '131047': 'Faz mais de 24 horas que o cliente escreveu; só um modelo de mensagem pode ser enviado.',
-      '131049': 'O WhatsApp limitou as mensagens para este cliente; tente mais tarde.',
-      '131051': 'O WhatsApp não aceita este tipo de mensagem.',
-      '131056': 'Muitas mensagens para este cliente em pouco tempo; espere um pouco.',
-      '132000': 'O modelo de mensagem está com campos a mais ou a menos.',
-      '132012': 'O modelo de mensagem está com um campo errado.',
-    },
   },
   composer: {
     region: 'Escrever',
@@ -182,6 +172,7 @@ export const ptBRTicket = {
     sizeAudio: '{{name}}: áudios podem ter no máximo {{limit}}.',
     sizeDocument: '{{name}}: documentos podem ter no máximo {{limit}}.',
     sizeSticker: '{{name}}: figurinhas podem ter no máximo {{limit}}.',
+    pixels: '{{name}}: figurinhas devem ter {{pixels}} × {{pixels}} pontos.',
     captionTooLong: 'A legenda pode ter no máximo {{limit}} caracteres.',
     captionUnused: 'A legenda não acompanha áudios nem figurinhas.',
     progress: 'Enviando: {{percent}}%',

@@ -5,24 +5,14 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'
 import { part } from '@ui/kit/part'
-import { type TextKey, type Translate, useText } from '@ui/kit/text'
-import { ptBR } from '@ui/locales/pt_BR'
+import { useText } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import styles from './SendTrouble.module.css'
 
 const ConfirmDialog = part(() => import('@ui/kit/ConfirmDialog'))
 
-type Reason = keyof typeof ptBR.message.reasons
-const isKnown = (code: string): code is Reason => Object.hasOwn(ptBR.message.reasons, code)
-
-/** Why the provider did not deliver: in our words where the code is known, else in the provider's. */
-function reasonOf({ errorCode, errorMessage }: MessageRow, t: Translate): string {
-  if (errorCode && isKnown(errorCode)) return t(`message.reasons.${errorCode}` satisfies TextKey)
-  return errorMessage ?? t('message.reasonUnknown')
-}
-
 /**
- * Under a message that did not go, or of which nobody can say: the reason, and what to do. What may already
+ * Under a message that did not go, or of which nobody can say: the server's sentence, and what to do. What may already
  * have arrived is only sent again after asking.
  */
 export function SendTrouble({ row, refusal }: { row: MessageRow; refusal: string | null }) {
@@ -47,7 +37,7 @@ export function SendTrouble({ row, refusal }: { row: MessageRow; refusal: string
           ? t('message.unknown')
           : refusal !== null
             ? t('message.refused', { reason: refusal })
-            : t('message.failed', { reason: reasonOf(row, t) })}
+            : t('message.failed', { reason: row.errorMessage ?? t('message.reasonUnknown') })}
       </span>
       <Button
         size="compact-xs"
