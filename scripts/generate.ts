@@ -238,7 +238,17 @@ const emitDocuments = async (name: string, files: string[]) =>
     ),
   )
 /** What is loaded at another time than the rest: the login's documents before it, the others behind. */
-const APART = ['session', 'internal-chat', 'customers', 'ticket-life', 'connections']
+const APART = [
+  'session',
+  'internal-chat',
+  'customers',
+  'ticket-life',
+  'connections',
+  'stickers',
+  'sending',
+  'schedules',
+  'templates',
+]
 const isApart = (file: string) => APART.includes(path.basename(file, '.graphql'))
 if (documents.length) {
   const fragments = documents.filter((file) => path.basename(file) === 'fragments.graphql')

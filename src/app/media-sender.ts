@@ -1,18 +1,21 @@
 import type { OutboxRow } from '@domain/kernel/world'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
+import type { CustomerChatFieldsFragment } from '@infra/graphql/documents.gen'
 import {
-  type CustomerChatFieldsFragment,
   SendAudioSeleniumDocument,
   SendImageSeleniumDocument,
   SendStickerSeleniumDocument,
   SendTemplateMessageDocument,
-} from '@infra/graphql/documents.gen'
+} from '@infra/graphql/sending.gen'
 import type { FileClient } from '@infra/media/file-client'
 import type { UploadRow } from '@infra/media/upload-store'
 import { currentText } from '@ui/kit/text'
 import type { TabFiles } from './local-files'
 
-/** Messages with files: the file is brought first, then the message, both under the message's hash. */
+/**
+ * Messages that are more than words. Where there is a file it is brought first, then the message, both under the
+ * message's hash.
+ */
 export class MediaSender {
   readonly #client: GraphqlClient
   readonly #server: FileClient
@@ -28,6 +31,7 @@ export class MediaSender {
 
   /** Brings and sends; what it comes to is the outbox's to say. Safe to be asked again with the same row. */
   async send(row: OutboxRow, timeoutMs: number): Promise<Answer<CustomerChatFieldsFragment>> {
+    if (row.template) return this.#template(row, row.template, timeoutMs)
     const brought = await this.bring(row.id)
     if (!brought.ok) return brought
     const answer = await this.#post(row, brought.data, { timeoutMs })
@@ -66,6 +70,28 @@ export class MediaSender {
     return answer.ok ? { ok: true, data: answer.data.url } : answer
   }
 
+  /** A template, with the file of its header where it has one. */
+  async #template(
+    row: OutboxRow,
+    { id: template_id, values }: NonNullable<OutboxRow['template']>,
+    timeoutMs: number,
+  ): Promise<Answer<CustomerChatFieldsFragment>> {
+    const brought = row.upload ? await this.bring(row.id) : null
+    if (brought && !brought.ok) return brought
+    const variables = {
+      to_number: row.toNumber,
+      instance_id: row.instanceId,
+      hash: row.id,
+      template_id,
+      values: [...values],
+      header_url: brought?.data ?? null,
+    }
+    const answer = await this.#client.request(SendTemplateMessageDocument, variables, { timeoutMs })
+    if (answer.ok) return { ok: true, data: answer.data.sendTemplateMessage }
+    if (answer.kind === 'refused') this.#brought.delete(row.id)
+    return answer
+  }
+
   async #post(
     row: OutboxRow,
     url: string,
@@ -73,19 +99,6 @@ export class MediaSender {
   ): Promise<Answer<CustomerChatFieldsFragment>> {
     const { id: hash, toNumber, instanceId, replyTo, text, upload } = row
     const about = { to_number: toNumber, instance_id: instanceId, reply_message_id: replyTo, hash }
-    if (row.template) {
-      const { id: template_id, values } = row.template
-      const variables = {
-        to_number: toNumber,
-        instance_id: instanceId,
-        hash,
-        template_id,
-        values: [...values],
-        header_url: url,
-      }
-      const answer = await this.#client.request(SendTemplateMessageDocument, variables, options)
-      return answer.ok ? { ok: true, data: answer.data.sendTemplateMessage } : answer
-    }
     if (row.type === 'audio') {
       const variables = { ...about, file_url: url, voice: upload?.voice ?? false }
       const answer = await this.#client.request(SendAudioSeleniumDocument, variables, options)

@@ -1,6 +1,5 @@
 import { currentUser } from '@domain/login/session'
 import type { GraphqlClient } from '@infra/graphql/client'
-import { MetaMessageTemplatesDocument, SyncMetaMessageTemplatesDocument } from '@infra/graphql/documents.gen'
 import { failure } from './failure'
 import type { Runtime } from './runtime'
 import type { LeaderCommands } from './tab-call'
@@ -17,6 +16,7 @@ export function metaTemplateCommands(runtime: Runtime, client: GraphqlClient): M
       const known = runtime.world.rows.metaTemplates.get(instanceId)
       const after = more && known?.search === search ? known.next : null
       if (more && after === null) return { ok: true, value: undefined }
+      const { MetaMessageTemplatesDocument } = await import('@infra/graphql/templates.gen')
       const answer = await client.request(MetaMessageTemplatesDocument, {
         instance_id: instanceId,
         search,
@@ -29,6 +29,7 @@ export function metaTemplateCommands(runtime: Runtime, client: GraphqlClient): M
     },
 
     async syncMetaTemplates(instanceId) {
+      const { SyncMetaMessageTemplatesDocument } = await import('@infra/graphql/templates.gen')
       const asked = { name: 'syncMetaTemplates', about: instanceId }
       runtime.ingest([{ kind: 'intent', name: 'command.asked', src: 'user', data: asked }])
       const answer = await client.request(SyncMetaMessageTemplatesDocument, { instance_id: instanceId })

@@ -6,7 +6,6 @@ import {
   CreateChatCommentDocument,
   type CustomerChatFieldsFragment,
   SendMessageDocument,
-  SendTemplateMessageDocument,
 } from '@infra/graphql/documents.gen'
 import { backoff, type Ids } from '@infra/ids'
 import type { MediaSender } from './media-sender'
@@ -94,7 +93,8 @@ export class OutboxSender {
   async #request(row: OutboxRow): Promise<Answer<CustomerChatFieldsFragment>> {
     const about = { to_number: row.toNumber, message: row.text, instance_id: row.instanceId, hash: row.id }
     const options = { timeoutMs: SEND_TIMEOUT_MS }
-    if (row.upload) return this.#media.send(row, SEND_TIMEOUT_MS)
+    // All but plain words is sent by what is fetched with the first of it.
+    if (row.upload || row.template) return this.#media.send(row, SEND_TIMEOUT_MS)
     if (row.type === 'comment') {
       const answer = await this.#client.request(
         CreateChatCommentDocument,
@@ -102,13 +102,6 @@ export class OutboxSender {
         options,
       )
       return answer.ok ? { ok: true, data: answer.data.createChatComment } : answer
-    }
-    if (row.template) {
-      const { id: template_id, values } = row.template
-      const { to_number, instance_id, hash } = about
-      const filled = { to_number, instance_id, hash, template_id, values: [...values], header_url: null }
-      const answer = await this.#client.request(SendTemplateMessageDocument, filled, options)
-      return answer.ok ? { ok: true, data: answer.data.sendTemplateMessage } : answer
     }
     const answer = await this.#client.request(
       SendMessageDocument,

@@ -1,5 +1,4 @@
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
-import * as documents from '@infra/graphql/documents.gen'
 import type { Commands, Outcome } from './commands'
 import { failure } from './failure'
 import { type MetaTemplateCommands, metaTemplateCommands } from './meta-template-commands'
@@ -8,10 +7,14 @@ import type { Runtime } from './runtime'
 type TemplateCommands = Pick<Commands, 'loadTemplates' | 'saveTemplate' | 'deleteTemplate'> &
   MetaTemplateCommands
 
+/** What is asked about them; comes when it is asked the first time. */
+const documentsWhenAsked = () => import('@infra/graphql/templates.gen')
+
 /** The house's quick answers, and the provider's templates. */
 export function templateCommands(runtime: Runtime, client: GraphqlClient): TemplateCommands {
   async function loadTemplates(): Promise<Outcome> {
-    const answer = await client.request(documents.MessageTemplatesDocument, {})
+    const { MessageTemplatesDocument } = await documentsWhenAsked()
+    const answer = await client.request(MessageTemplatesDocument, {})
     if (!answer.ok) return failure(answer)
     const result = answer.data.messageTemplates
     runtime.ingest([{ kind: 'baseline', name: 'messageTemplates', src: 'api', data: { result } }])
@@ -33,12 +36,15 @@ export function templateCommands(runtime: Runtime, client: GraphqlClient): Templ
     ...metaTemplateCommands(runtime, client),
     loadTemplates,
     saveTemplate: (id, identifier, value) =>
-      change('saveTemplate', id, () =>
-        id === null
+      change('saveTemplate', id, async () => {
+        const documents = await documentsWhenAsked()
+        return id === null
           ? client.request(documents.CreateMessageTemplateDocument, { identifier, value })
-          : client.request(documents.UpdateMessageTemplateDocument, { id, identifier, value }),
-      ),
+          : client.request(documents.UpdateMessageTemplateDocument, { id, identifier, value })
+      }),
     deleteTemplate: (id) =>
-      change('deleteTemplate', id, () => client.request(documents.DeleteMessageTemplateDocument, { id })),
+      change('deleteTemplate', id, async () =>
+        client.request((await documentsWhenAsked()).DeleteMessageTemplateDocument, { id }),
+      ),
   }
 }
