@@ -1,18 +1,29 @@
+import type { OutgoingFile } from '@app/commands'
 import { Popover } from '@mantine/core'
+import { part } from '@ui/kit/part'
+import { Suspense, useState } from 'react'
 import { EmojiPicker } from './EmojiPicker'
 import styles from './EmojiPicker.module.css'
 import { useEmojiTexts } from './emojiTexts'
+
+const StickerTabs = part(() => import('@ui/stickers/StickerTabs'))
+const StickerPicker = part(() => import('@ui/stickers/StickerPicker'))
 
 type Props = {
   /** `insert` stays open for the next; `react` closes with the first. */
   purpose: 'insert' | 'react'
   onPick: (emoji: string) => void
+  /** Stickers are offered beside the emojis, and one was chosen. */
+  onSticker?: ((file: OutgoingFile) => void) | undefined
   onClose: () => void
 }
 
+const PANEL = 'emoji-panel'
+
 /** The emoji picker over the element that it stands in, which must be positioned. Gives the focus back. */
-export default function EmojiPopover({ purpose, onPick, onClose }: Props) {
+export default function EmojiPopover({ purpose, onPick, onSticker, onClose }: Props) {
   const text = useEmojiTexts()
+  const [tab, setTab] = useState<'emojis' | 'stickers'>('emojis')
   return (
     <Popover
       opened
@@ -33,12 +44,21 @@ export default function EmojiPopover({ purpose, onPick, onClose }: Props) {
         bg="var(--balcao-raised)"
         aria-label={text(purpose === 'react' ? 'react' : 'title')}
       >
-        <EmojiPicker
-          onPick={(emoji) => {
-            onPick(emoji)
-            if (purpose === 'react') onClose()
-          }}
-        />
+        <Suspense fallback={null}>
+          {onSticker && <StickerTabs tab={tab} onChange={setTab} panelId={PANEL} />}
+          <div {...(onSticker && { id: PANEL, role: 'tabpanel' })}>
+            {onSticker && tab === 'stickers' ? (
+              <StickerPicker onPick={onSticker} />
+            ) : (
+              <EmojiPicker
+                onPick={(emoji) => {
+                  onPick(emoji)
+                  if (purpose === 'react') onClose()
+                }}
+              />
+            )}
+          </div>
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

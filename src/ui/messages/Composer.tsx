@@ -1,4 +1,5 @@
 import '@ui/kit/ticketTexts'
+import type { OutgoingFile } from '@app/commands'
 import { useCommands, usePanel, useRow } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { mentionAt, namedIn } from '@domain/mentions/naming'
@@ -7,7 +8,7 @@ import { formatSelection, markOf } from '@domain/messages/format-selection'
 import { holesIn } from '@domain/templates/quick-answer'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
-import { IconAlertTriangle, IconHourglassLow, IconLock, IconSend, IconTemplate } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHourglassLow, IconLock, IconSend } from '@tabler/icons-react'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
@@ -15,7 +16,6 @@ import { useText } from '@ui/kit/text'
 
 import type { MentionHandle } from '@ui/mentions/MentionPicker'
 
-import { keysOf } from '@ui/shortcuts/table'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 
 import type { QuickAnswersHandle } from '@ui/templates/QuickAnswers'
@@ -25,6 +25,7 @@ import { useAttach } from './attach/useAttach'
 import styles from './Composer.module.css'
 import { ComposerBlock } from './ComposerBlock'
 import { ComposerEmoji } from './ComposerEmoji'
+import { ComposerModes, type Mode } from './ComposerModes'
 import { ComposerQuote } from './ComposerQuote'
 import { useTemplateDialog } from './ComposerTemplate'
 import { replyBlock, replyWarning } from './composerBlock'
@@ -46,7 +47,6 @@ export const LIMIT = 4096
 /** From here on the counter shows. */
 const NEAR_LIMIT = 3600
 
-export type Mode = 'chat' | 'comment'
 /** What the workspace's shortcuts and the bubbles do with the composer. */
 export type ComposerHandle = { write: (mode: Mode) => void; quote: (messageId: string) => void }
 
@@ -68,7 +68,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
   const { store } = usePanel()
   const composer = useComposerState(row, rights.reply)
   const official = useRow('instances', row.data.instance_id)?.data.is_official ?? false
-  const template = useTemplateDialog(row)
+  const template = useTemplateDialog(row, { passes: (go) => last.passes(go), question: () => last.question })
   const [draft, update] = useDraft(row.id)
   const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -123,10 +123,16 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     },
   }))
 
-  const last = useLastMoment(row.id, reply && draft.text !== '', {
-    send: () => void send(),
-    back: () => field.current?.focus(),
+  const [picking, setPicking] = useState(false)
+  const attach = useAttach({
+    ticketId: row.id,
+    replyTo: draft.replyTo,
+    enabled: canWrite && mode === 'chat',
+    onSent: quoted,
+    look: { passes: (go) => last.passes(go), question: () => last.question },
   })
+  const busy = draft.text !== '' || attach.open || picking || template.dialog !== false
+  const last = useLastMoment(row.id, reply && busy, () => field.current?.focus())
 
   async function send() {
     const typed = draft.text
@@ -135,7 +141,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     const holes = mode === 'chat' ? holesIn(text) : []
     if (holes.length > 0)
       return setFailure(talk('hole', { names: holes.map((name) => `{{${name}}}`).join(', ') }))
-    if (reply && !last.passes()) return
+    if (reply && !last.passes(() => void send())) return
     sending.current = true
     setFailure(null)
     try {
@@ -164,12 +170,17 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     }))
   }
 
-  const attach = useAttach({
-    ticketId: row.id,
-    replyTo: draft.replyTo,
-    enabled: canWrite && mode === 'chat',
-    onSent: () => update((now) => ({ ...now, replyTo: null })),
-  })
+  /** What was answered is answered now. */
+  function quoted() {
+    update((now) => ({ ...now, replyTo: null }))
+  }
+
+  async function sendSticker(file: OutgoingFile) {
+    if (!last.passes(() => void sendSticker(file))) return
+    const outcome = await commands.sendMedia(row.id, [file], { caption: '', replyTo: draft.replyTo })
+    if (!outcome.ok) return setFailure(outcome.message || t('composer.failed'))
+    quoted()
+  }
 
   useShortcuts({ attach: canWrite && mode === 'chat' ? attach.choose : undefined })
 
@@ -210,32 +221,11 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
       data-warned={warning !== null || undefined}
     >
       {(rights.comment || rights.reply) && (
-        <fieldset className={styles.modes} aria-label={t('composer.mode')}>
-          <button
-            type="button"
-            aria-pressed={mode === 'chat'}
-            title={keysOf('reply')}
-            onClick={() => write('chat')}
-          >
-            {t('composer.reply')}
-          </button>
-          <button
-            type="button"
-            aria-pressed={mode === 'comment'}
-            title={keysOf('comment')}
-            onClick={() => write('comment')}
-          >
-            <IconLock size={14} aria-hidden />
-            {t('composer.comment')}
-          </button>
-          {reply && official && canWrite && (
-            <span className={styles.template}>
-              <IconButton label={t('composer.sendTemplate')} size={26} onClick={template.open}>
-                <IconTemplate size={18} aria-hidden />
-              </IconButton>
-            </span>
-          )}
-        </fieldset>
+        <ComposerModes
+          mode={mode}
+          onMode={write}
+          onTemplate={reply && official && canWrite ? template.open : null}
+        />
       )}
       {warning && (
         <div className={styles.warning} role="status">
@@ -296,12 +286,25 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
               <FillDialog names={answers.unfilled.names} onFill={answers.fill} onClose={answers.drop} />
             </Suspense>
           )}
-          {last.question}
-          <div className={styles.line}>
+          {!attach.dialog && !template.dialog && last.question}
+          <div className={styles.line} data-empty={reply ? draft.text.trim() === '' : undefined}>
             {attach.recorder || (
               <>
                 {attach.buttons}
-                <ComposerEmoji field={field} put={put} />
+                <ComposerEmoji
+                  field={field}
+                  put={put}
+                  open={picking}
+                  onOpen={setPicking}
+                  onSticker={
+                    reply && canSend
+                      ? (file) => {
+                          setPicking(false)
+                          void sendSticker(file)
+                        }
+                      : undefined
+                  }
+                />
                 <GrowingTextarea
                   ref={field}
                   className={styles.field ?? ''}
@@ -328,22 +331,25 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
                 />
                 {reply && (
                   <Suspense fallback={null}>
-                    <LaterMenu
-                      row={row}
-                      text={draft.text}
-                      replyTo={draft.replyTo}
-                      disabled={
-                        draft.text.trim() === '' || tooLong || !canSend || holesIn(draft.text).length > 0
-                      }
-                      onDone={cleared}
-                      onFailure={setFailure}
-                    />
+                    <span className={styles.spare}>
+                      <LaterMenu
+                        row={row}
+                        text={draft.text}
+                        replyTo={draft.replyTo}
+                        disabled={
+                          draft.text.trim() === '' || tooLong || !canSend || holesIn(draft.text).length > 0
+                        }
+                        onDone={cleared}
+                        onFailure={setFailure}
+                      />
+                    </span>
                   </Suspense>
                 )}
                 <IconButton
                   label={t(mode === 'comment' ? 'composer.sendComment' : 'composer.send')}
                   keys="Enter"
                   filled
+                  className={styles.spare}
                   size={36}
                   disabled={draft.text.trim() === '' || tooLong || !canSend}
                   color={mode === 'comment' ? 'warning' : 'primary'}

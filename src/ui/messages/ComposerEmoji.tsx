@@ -1,8 +1,9 @@
+import type { OutgoingFile } from '@app/commands'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
-import { type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense } from 'react'
 import styles from './Composer.module.css'
 
 const EmojiPopover = part(() => import('@ui/emoji/EmojiPopover'))
@@ -11,19 +12,22 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>
   /** Puts a text in the place of that part of the field's. */
   put: (from: number, to: number, text: string) => void
+  open: boolean
+  onOpen: (open: boolean) => void
+  /** A sticker is to be sent; undefined where none can be. */
+  onSticker: ((file: OutgoingFile) => void) | undefined
 }
 
-/** Emojis for the field, put where the caret stands; the picker stays for more than one. */
-export function ComposerEmoji({ field, put }: Props) {
+/** Emojis for the field, put where the caret stands; the picker stays for more than one. Stickers go at once. */
+export function ComposerEmoji({ field, put, open, onOpen, onSticker }: Props) {
   const t = useText()
-  const [open, setOpen] = useState(false)
   const insert = (emoji: string) => {
     const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {}
     put(selectionStart, selectionEnd, emoji)
   }
   return (
     <span className={styles.emoji}>
-      <IconButton label={t('composer.emoji')} size={36} pressed={open} onClick={() => setOpen(!open)}>
+      <IconButton label={t('composer.emoji')} size={36} pressed={open} onClick={() => onOpen(!open)}>
         <IconMoodSmile size={18} aria-hidden />
       </IconButton>
       {open && (
@@ -31,8 +35,9 @@ export function ComposerEmoji({ field, put }: Props) {
           <EmojiPopover
             purpose="insert"
             onPick={insert}
+            onSticker={onSticker}
             onClose={() => {
-              setOpen(false)
+              onOpen(false)
               requestAnimationFrame(() => field.current?.focus())
             }}
           />

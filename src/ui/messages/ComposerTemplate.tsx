@@ -1,17 +1,18 @@
 import type { TicketRow } from '@domain/kernel/world'
 import { part } from '@ui/kit/part'
 import { Suspense, useState } from 'react'
+import type { LookLater } from './lastMoment/useLastMoment'
 
 const TemplateDialog = part(() => import('@ui/templates/TemplateDialog'))
 
 /** The dialog that sends a template, and what opens it. */
-export function useTemplateDialog(ticket: TicketRow) {
+export function useTemplateDialog(ticket: TicketRow, look: LookLater) {
   const [open, setOpen] = useState(false)
   return {
     open: () => setOpen(true),
     dialog: open && (
       <Suspense fallback={null}>
-        <TemplateDialog ticket={ticket} onClose={() => setOpen(false)} />
+        <TemplateDialog ticket={ticket} look={look} onClose={() => setOpen(false)} />
       </Suspense>
     ),
   }

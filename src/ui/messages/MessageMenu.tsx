@@ -2,8 +2,9 @@ import { useCommands, useRow } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { type MessageActions, passedOn } from '@domain/messages/actions'
 import { Menu } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconCornerUpRight, IconPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconCornerUpRight, IconMoodPlus, IconPlus } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
+import { useStickerTexts } from '@ui/stickers/stickerTexts'
 import styles from './MessageMenu.module.css'
 import { useTalk } from './talkTexts'
 
@@ -23,11 +24,17 @@ type Props = {
 /** Everything one may do with a message: react, answer, pass on, copy. */
 export default function MessageMenu({ row, actions, onReply, onForward, onMore, onClose }: Props) {
   const t = useTalk()
+  const sticker = useStickerTexts()
   const commands = useCommands()
   const own = useRow('reactions', row.id)?.data.find(({ customer_id }) => customer_id === null)?.reaction_text
   const react = async (emoji: string) => {
     onClose()
     tellFailure(await commands.react(row.id, emoji))
+  }
+  const keep = async () => {
+    const kept = await commands.stickers({ wish: 'save', messageId: row.id })
+    if (kept.ok) tell('done', sticker('kept'))
+    else tellFailure(kept)
   }
   const copy = async () => {
     try {
@@ -76,6 +83,11 @@ export default function MessageMenu({ row, actions, onReply, onForward, onMore, 
         {actions.forward && (
           <Menu.Item leftSection={<IconCornerUpRight size={16} aria-hidden />} onClick={onForward}>
             {t('forward')}
+          </Menu.Item>
+        )}
+        {row.data.type === 'sticker' && row.data.status && !row.data.whatsapp_deleted_at && (
+          <Menu.Item leftSection={<IconMoodPlus size={16} aria-hidden />} onClick={() => void keep()}>
+            {sticker('keep')}
           </Menu.Item>
         )}
         {actions.copy && (

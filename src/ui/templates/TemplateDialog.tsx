@@ -3,15 +3,16 @@ import type { TicketRow } from '@domain/kernel/world'
 import { Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useText } from '@ui/kit/text'
+import type { LookLater } from '@ui/messages/lastMoment/useLastMoment'
 import { useState } from 'react'
 import { TemplateChooser } from './TemplateChooser'
 import { TemplateFields } from './TemplateFields'
 import { useTemplateTexts } from './templateTexts'
 
-type Props = { ticket: TicketRow; onClose: () => void }
+type Props = { ticket: TicketRow; look: LookLater; onClose: () => void }
 
 /** Chooses one of the provider's templates, fills it in and sends it to the customer of the ticket. */
-export default function TemplateDialog({ ticket, onClose }: Props) {
+export default function TemplateDialog({ ticket, look, onClose }: Props) {
   const t = useText()
   const text = useTemplateTexts()
   const [chosen, setChosen] = useState<MetaMessageTemplate | null>(null)
@@ -31,6 +32,7 @@ export default function TemplateDialog({ ticket, onClose }: Props) {
           key={chosen.id}
           ticket={ticket}
           template={chosen}
+          look={look}
           onBack={() => setChosen(null)}
           onSent={onClose}
         />

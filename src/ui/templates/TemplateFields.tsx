@@ -9,16 +9,24 @@ import { problemsOf, renderTemplate, type TemplateValues, valueAt } from '@domai
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
+import type { LookLater } from '@ui/messages/lastMoment/useLastMoment'
 import { type FormEvent, useMemo, useState } from 'react'
 import { TemplateFile } from './TemplateFile'
 import { TemplatePreview } from './TemplatePreview'
 import styles from './Templates.module.css'
 import { useTemplateTexts } from './templateTexts'
 
-type Props = { ticket: TicketRow; template: MetaMessageTemplate; onBack: () => void; onSent: () => void }
+type Props = {
+  ticket: TicketRow
+  template: MetaMessageTemplate
+  /** Asked before it goes. */
+  look: LookLater
+  onBack: () => void
+  onSent: () => void
+}
 
 /** The fields of a template beside what the customer will see; it does not leave with a hole. */
-export function TemplateFields({ ticket, template, onBack, onSent }: Props) {
+export function TemplateFields({ ticket, template, look, onBack, onSent }: Props) {
   const text = useTemplateTexts()
   const commands = useCommands()
   const form = useMemo(() => formOf(template), [template])
@@ -34,10 +42,10 @@ export function TemplateFields({ ticket, template, onBack, onSent }: Props) {
   const problems = problemsOf(form, values, file !== null)
   const shown = renderTemplate(form, values)
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault()
     setLeft(new Set(form.fields.map(({ key }) => key)))
-    if (problems.size > 0 || busy) return
+    if (problems.size > 0 || busy || !look.passes(() => void send())) return
     setBusy(true)
     setFailure(null)
     const filled = {
@@ -99,6 +107,7 @@ export function TemplateFields({ ticket, template, onBack, onSent }: Props) {
           {failure}
         </p>
       )}
+      {look.question()}
       <div className={styles.actions}>
         <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
           {text('back')}

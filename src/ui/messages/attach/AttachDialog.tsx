@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { LookLater } from '../lastMoment/useLastMoment'
 import { KindIcon } from '../MessageKind'
 import styles from './Attach.module.css'
 import { checkFiles } from './checkFiles'
@@ -13,6 +14,7 @@ import type { SendFiles } from './useAttach'
 
 type Props = {
   send: SendFiles
+  look: LookLater | undefined
   files: readonly File[]
   replyTo: string | null
   onSent: () => void
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** Shows what is about to be sent, names what cannot be, and takes a caption. */
-export default function AttachDialog({ send: sendFiles, files, replyTo, onSent, onClose }: Props) {
+export default function AttachDialog({ send: sendFiles, look, files, replyTo, onSent, onClose }: Props) {
   const t = useText()
   const [ready, setReady] = useState<readonly OutgoingFile[] | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -56,6 +58,7 @@ export default function AttachDialog({ send: sendFiles, files, replyTo, onSent, 
 
   async function send() {
     if (!ready || ready.length === 0 || busy || tooLong) return
+    if (look && !look.passes(() => void send())) return
     setBusy(true)
     setFailure(null)
     // The caption goes with the first: that must be one that carries it.
@@ -124,6 +127,7 @@ export default function AttachDialog({ send: sendFiles, files, replyTo, onSent, 
           {failure}
         </p>
       )}
+      {look?.question()}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('media.cancel')}

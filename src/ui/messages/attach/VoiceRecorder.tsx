@@ -4,6 +4,7 @@ import { IconPlayerPause, IconPlayerRecord, IconSend, IconTrash } from '@tabler/
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
 import { useEffect, useMemo, useState } from 'react'
+import type { LookLater } from '../lastMoment/useLastMoment'
 import styles from './Attach.module.css'
 import { problemText } from './problemText'
 import type { SendFiles } from './useAttach'
@@ -13,6 +14,7 @@ import { toVoiceNote } from './voiceNote'
 type Props = {
   ticketId: string
   send: SendFiles
+  look: LookLater | undefined
   replyTo: string | null
   /** A recording that a closed page left behind; null: a new one is made. */
   recovered: readonly Blob[] | null
@@ -27,14 +29,14 @@ export default function VoiceRecorder({ recovered, ...rest }: Props) {
 type Rest = Omit<Props, 'recovered'>
 
 /** Sending and throwing away are the same for both. */
-function useEnding({ ticketId, send: sendFiles, replyTo, onDone }: Rest) {
+function useEnding({ ticketId, send: sendFiles, look, replyTo, onDone }: Rest) {
   const t = useText()
   const { files } = usePanel()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function send(finish: () => Promise<readonly Blob[]>) {
-    if (busy) return
+    if (busy || (look && !look.passes(() => void send(finish)))) return
     setBusy(true)
     setFailure(null)
     try {

@@ -14,6 +14,7 @@ const SIZES: Readonly<Record<MediaKind, TextKey>> = {
 export function problemText(t: ReturnType<typeof useText>, name: string, problem: MediaProblem): string {
   if (problem.why === 'empty') return t('media.empty', { name })
   if (problem.why === 'type') return t('media.type', { name })
+  if (problem.why === 'pixels') return t('media.pixels', { name, pixels: problem.pixels })
   return t(SIZES[problem.kind], { name, limit: sizeText(problem.maxBytes) })
 }
 

@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { LookLater } from '../lastMoment/useLastMoment'
 import styles from './Attach.module.css'
 
 const AttachDialog = part(() => import('./AttachDialog'))
@@ -41,6 +42,8 @@ type Options = {
   onSent: () => void
   /** Where they go; to the ticket's customer when left out. */
   send?: SendFiles
+  /** Asked before they go, where somebody else may have answered. */
+  look?: LookLater
 }
 
 /** Files and voice notes in the composer. */
@@ -50,6 +53,8 @@ export type Attach = Readonly<{
   /** Stands in the place of the text field while it is there. */
   recorder: ReactNode
   dialog: ReactNode
+  /** Are files chosen or is a voice recorded? */
+  open: boolean
   /** Lets the user choose files. */
   choose: () => void
   onPaste: (event: ClipboardEvent) => void
@@ -57,7 +62,7 @@ export type Attach = Readonly<{
   onDrop: (event: DragEvent) => void
 }>
 
-export function useAttach({ ticketId, replyTo, enabled, onSent, send }: Options): Attach {
+export function useAttach({ ticketId, replyTo, enabled, onSent, send, look }: Options): Attach {
   const t = useText()
   const panel = usePanel()
   const commands = useCommands()
@@ -124,9 +129,11 @@ export function useAttach({ ticketId, replyTo, enabled, onSent, send }: Options)
         >
           <IconPaperclip size={18} aria-hidden />
         </IconButton>
-        <IconButton label={t('media.record')} size={36} onClick={() => change(() => ({ voice: 'new' }))}>
-          <IconMicrophone size={18} aria-hidden />
-        </IconButton>
+        <span data-microphone>
+          <IconButton label={t('media.record')} size={36} onClick={() => change(() => ({ voice: 'new' }))}>
+            <IconMicrophone size={18} aria-hidden />
+          </IconButton>
+        </span>
       </span>
     ),
     recorder: enabled && voice !== 'none' && (
@@ -135,6 +142,7 @@ export function useAttach({ ticketId, replyTo, enabled, onSent, send }: Options)
           key={ticketId}
           ticketId={ticketId}
           send={sendFiles}
+          look={look}
           replyTo={replyTo}
           recovered={voice === 'new' ? null : voice}
           onDone={done}
@@ -145,6 +153,7 @@ export function useAttach({ ticketId, replyTo, enabled, onSent, send }: Options)
       <Suspense fallback={null}>
         <AttachDialog
           send={sendFiles}
+          look={look}
           files={chosen}
           replyTo={replyTo}
           onSent={() => done(true)}
@@ -152,6 +161,7 @@ export function useAttach({ ticketId, replyTo, enabled, onSent, send }: Options)
         />
       </Suspense>
     ),
+    open: enabled && (voice !== 'none' || chosen.length > 0),
     choose: () => input.current?.click(),
     onPaste(event) {
       if (add(event.clipboardData.files)) event.preventDefault()
