@@ -51,3 +51,5 @@ export type Reason = v.InferOutput<typeof d.Reason>
 export type ReasonField = v.InferOutput<typeof d.ReasonField>
 export type ClosingPlan = v.InferOutput<typeof d.ClosingPlan>
 export type UserDepartment = v.InferOutput<typeof d.UserDepartment>
+export type Sticker = v.InferOutput<typeof d.Sticker>
+export type StickerPage = v.InferOutput<typeof d.StickerPage>

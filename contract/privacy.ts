@@ -413,6 +413,8 @@ export const entityPrivacy = {
     read_at_seq: 'number',
   },
   ...connectionPrivacy,
+  Sticker: { id: 'id', url: 'media' },
+  StickerPage: { items: 'rows', next: 'id' },
   ...customerPrivacy,
   ...preferencePrivacy,
   // Envelopes carry whole rows in base64; no entry holds them.

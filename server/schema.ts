@@ -16,6 +16,7 @@ import { resolvers as reactions } from './reactions/resolvers'
 import { resolvers as schedules } from './schedules/resolvers'
 import { resolvers as session } from './session/resolvers'
 import { resolvers as settings } from './settings/resolvers'
+import { resolvers as stickers } from './stickers/resolvers'
 import { resolvers as templates } from './templates/resolvers'
 import { resolvers as ticketLife } from './tickets/life.resolvers'
 import { resolvers as tickets } from './tickets/resolvers'
@@ -36,6 +37,7 @@ const areas: Resolvers[] = [
   reactions,
   schedules,
   settings,
+  stickers,
   templates,
   tickets,
   ticketLife,

@@ -651,3 +651,11 @@ export const MissedEvents = v.object({
   more: v.boolean(),
   too_old: v.boolean(),
 })
+export const Sticker = v.object({
+  id: v.string(),
+  url: v.string(),
+})
+export const StickerPage = v.object({
+  items: v.array(Sticker),
+  next: v.nullable(v.string()),
+})

@@ -11,8 +11,8 @@ import type { FileStore } from './store'
 const notFound = () => new Refusal('NOT_FOUND', 'Arquivo não encontrado.')
 
 /**
- * The file, for who may see it: who uploaded it, and who may see a message that carries it, a customer's or one
- * between colleagues.
+ * The file, for who may see it: who uploaded it, who keeps it as a sticker, and who may see a message that carries
+ * it, a customer's or one between colleagues.
  * @throws Refusal NOT_FOUND, the same for a file that the viewer may not see as for none.
  */
 export async function visibleFile(work: Work, viewer: Viewer, id: string): Promise<MediaFile> {
@@ -24,7 +24,9 @@ export async function visibleFile(work: Work, viewer: Viewer, id: string): Promi
     `SELECT 1 FROM customer_chats m JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
      WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${visibleTo(viewer, parameters)}
      UNION ALL SELECT 1 FROM internal_chat_messages m
-     WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${ofViewer(viewer, parameters)} LIMIT 1`,
+     WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${ofViewer(viewer, parameters)}
+     UNION ALL SELECT 1 FROM stickers
+     WHERE media_file_id = ${parameters.add(id)}::bigint AND user_id = ${parameters.add(Number(viewer.id))} LIMIT 1`,
     parameters.values,
   )
   if (!seen) throw notFound()
@@ -32,7 +34,7 @@ export async function visibleFile(work: Work, viewer: Viewer, id: string): Promi
 }
 
 /**
- * Takes away a file of the viewer's own that no message carries; gives its content, for
+ * Takes away a file of the viewer's own that no message carries and nobody keeps; gives its content, for
  * {@link forgetContent} once this is committed.
  * @throws Refusal NOT_FOUND for a file of somebody else's, CONFLICT for one that was sent.
  */
@@ -45,7 +47,9 @@ export async function deleteOwnFile(work: Work, viewer: Viewer, id: string): Pro
   if (!file || file.owner_id !== viewer.id) throw notFound()
   const sent = await work.one(
     `SELECT 1 FROM customer_chats WHERE media_file_id = $1
-     UNION ALL SELECT 1 FROM internal_chat_messages WHERE media_file_id = $1 LIMIT 1`,
+     UNION ALL SELECT 1 FROM internal_chat_messages WHERE media_file_id = $1
+     UNION ALL SELECT 1 FROM scheduled_messages WHERE media_file_id = $1
+     UNION ALL SELECT 1 FROM stickers WHERE media_file_id = $1 LIMIT 1`,
     [id],
   )
   if (sent) throw new Refusal('CONFLICT', 'Este arquivo já foi enviado e não pode ser removido.')
@@ -63,6 +67,8 @@ export async function deleteUnsent(work: Work): Promise<string[]> {
        AND NOT EXISTS (SELECT 1 FROM customer_chats m WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
        AND NOT EXISTS (SELECT 1 FROM internal_chat_messages m
          WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM scheduled_messages m WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM stickers s WHERE s.tenant_id = f.tenant_id AND s.media_file_id = f.id)
      RETURNING sha256`,
     [UNSENT_DAYS],
   )

@@ -1,12 +1,17 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
-import { isAnimatedWebp, settledMime } from '../../src/domain/messages/media-types'
+import type { MediaFacts } from '../../src/domain/messages/media-limits'
+import { isAnimatedWebp, settledMime, webpPixels } from '../../src/domain/messages/media-types'
 import type { Incoming } from './store'
 
-/** The type of a file that came in, by its content. */
-export async function sniff(incoming: Incoming, name: string): Promise<{ mime: string; animated: boolean }> {
+/** What a file that came in is, by its content. */
+export async function sniff(
+  incoming: Incoming,
+  name: string,
+): Promise<Pick<MediaFacts, 'mime' | 'animated' | 'pixels'>> {
   const found = await fileTypeFromFile(incoming.path)
   const mime = settledMime(found?.mime, name, incoming.head)
-  return { mime, animated: mime === 'image/webp' && isAnimatedWebp(incoming.head) }
+  if (mime !== 'image/webp') return { mime }
+  return { mime, animated: isAnimatedWebp(incoming.head), pixels: webpPixels(incoming.head) }
 }
 
 /** What the first bytes alone say; undefined while they say nothing. */

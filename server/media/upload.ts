@@ -37,8 +37,9 @@ export async function takeUpload(db: Database, store: FileStore, upload: Upload)
   const name = cleanFileName(upload.name)
   const incoming = await received(store, upload)
   try {
-    const { mime, animated } = await sniff(incoming, name)
-    const problem = mediaProblem({ mime, size: incoming.size, animated })
+    const facts = await sniff(incoming, name)
+    const { mime } = facts
+    const problem = mediaProblem({ ...facts, size: incoming.size })
     if (problem) throw new Refusal('INVALID', sentenceOf(problem))
     // A store may be far away: no transaction waits for it.
     await store.keep(tenant.id, incoming)

@@ -10,6 +10,7 @@ import type { InstanceCommands } from './instance-wishes'
 import type { WritingCommands } from './writing'
 
 export type { InstanceAnswer } from './instance-wishes'
+export type { StickersFound } from './writing'
 
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
 export type Outcome<T = void> =

@@ -5,6 +5,7 @@ import type { FileClient } from '@infra/media/file-client'
 import type { UploadStore } from '@infra/media/upload-store'
 import { currentText } from '@ui/kit/text'
 import type { Outcome, OutgoingFile, QueuedFile } from './commands'
+import { failure } from './ticket-commands'
 
 /** A file of this device's, for the screen. */
 export type LocalFile = Readonly<{
@@ -25,6 +26,8 @@ export interface LocalFiles {
   load(hash: string): void
   /** An address of a file of the server's that is good now; null when none can be had. */
   readonly address: (fileId: string) => Promise<string | null>
+  /** Brings a file to the server that belongs to no message; gives its address there. */
+  upload(file: Readonly<{ blob: Blob; name: string }>): Promise<Outcome<string>>
   /** Pieces of the recording of this ticket, in their order. */
   recording(ticketId: string): Promise<Blob[]>
   /** Keeps a piece of it. */
@@ -118,6 +121,12 @@ export class TabFiles implements LocalFiles {
       console.error(error)
       return null
     }
+  }
+
+  async upload({ blob, name }: Readonly<{ blob: Blob; name: string }>): Promise<Outcome<string>> {
+    const client = await this.#client()
+    const answer = await client.upload({ id: this.#ids.unique(), blob, name }, () => {})
+    return answer.ok ? { ok: true, value: answer.data.url } : failure(answer)
   }
 
   async recording(ticketId: string): Promise<Blob[]> {

@@ -6,6 +6,7 @@ export const noFiles: LocalFiles = {
   get: () => undefined,
   load: () => {},
   address: async () => null,
+  upload: async () => ({ ok: false, code: 'READ_ONLY', message: '' }),
   recording: async () => [],
   record: async () => {},
   dropRecording: async () => {},

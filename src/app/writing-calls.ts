@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Outcome } from './commands'
-import type { WritingCommands } from './writing'
+import type { StickersFound, WritingCommands } from './writing'
 
 const Hash = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))
 const id = v.tuple([v.string()])
@@ -36,6 +36,18 @@ export const WRITING_CALLS = {
   },
   loadMentions: { args: v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(1))]), twice: true },
   markMentionsSeen: { args: v.tuple([v.nullable(v.array(v.string()))]), twice: true },
+  // Kept or put away twice is once.
+  stickers: {
+    args: v.tuple([
+      v.variant('wish', [
+        v.object({ wish: v.literal('page'), after: v.nullable(v.string()) }),
+        v.object({ wish: v.literal('save'), messageId: v.string() }),
+        v.object({ wish: v.literal('add'), address: v.string() }),
+        v.object({ wish: v.literal('delete'), id: v.string() }),
+      ]),
+    ]),
+    twice: true,
+  },
 } as const satisfies Record<keyof WritingCommands, { args: v.GenericSchema; twice: boolean }>
 
 /** The same asked of the tab that leads. */
@@ -53,4 +65,5 @@ export const askedOver = (
   saveDraft: (ticketId, draft) => ask('saveDraft', [ticketId, draft]),
   loadMentions: (page) => ask<{ more: boolean }>('loadMentions', [page]),
   markMentionsSeen: (of) => ask('markMentionsSeen', [of]),
+  stickers: (wish) => ask<StickersFound>('stickers', [wish]),
 })

@@ -9,6 +9,9 @@ import type { Runtime } from './runtime'
 import { MESSAGES_PER_PAGE } from './ticket-commands'
 import type { WritingCommands } from './writing'
 
+/** What is asked about what leaves later; comes when it is asked the first time. */
+const later = () => import('@infra/graphql/schedules.gen')
+
 const DONE: Outcome = { ok: true, value: undefined }
 const GONE: Outcome<never> = { ok: false, code: 'NOT_FOUND', message: '' }
 const MENTIONS_PER_PAGE = 20
@@ -25,7 +28,7 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
     name: string,
     about: string,
     ask: () => Promise<Answer<T>>,
-    resultOf: (data: T) => documents.ScheduledMessageFieldsFragment,
+    resultOf: (data: T) => unknown,
   ): Promise<Outcome> {
     runtime.ingest([{ kind: 'intent', name: 'command.asked', src: 'user', data: { name, about } }])
     const answer = await ask()
@@ -37,7 +40,7 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
   return {
     async loadScheduled(ticketId) {
       const variables = { chat_ticket_id: ticketId, pagination_limit: SCHEDULED_PER_PAGE }
-      const answer = await client.request(documents.ScheduledMessagesDocument, variables)
+      const answer = await client.request((await later()).ScheduledMessagesDocument, variables)
       if (!answer.ok) return failure(answer)
       baseline('scheduledMessages', { result: answer.data.scheduledMessages })
       return DONE
@@ -47,8 +50,8 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
       change(
         'schedule',
         ticketId,
-        () =>
-          client.request(documents.ScheduleMessageDocument, {
+        async () =>
+          client.request((await later()).ScheduleMessageDocument, {
             chat_ticket_id: ticketId,
             message: text,
             send_at: new Date(sendAt).toISOString(),
@@ -61,8 +64,8 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
       change(
         'updateScheduled',
         of,
-        () =>
-          client.request(documents.UpdateScheduledMessageDocument, {
+        async () =>
+          client.request((await later()).UpdateScheduledMessageDocument, {
             id: of,
             message: text,
             send_at: sendAt === null ? null : new Date(sendAt).toISOString(),
@@ -73,14 +76,14 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
       change(
         'cancelScheduled',
         of,
-        () => client.request(documents.CancelScheduledMessageDocument, { id: of }),
+        async () => client.request((await later()).CancelScheduledMessageDocument, { id: of }),
         (data) => data.cancelScheduledMessage,
       ),
     sendScheduledNow: (of) =>
       change(
         'sendScheduledNow',
         of,
-        () => client.request(documents.SendScheduledMessageNowDocument, { id: of }),
+        async () => client.request((await later()).SendScheduledMessageNowDocument, { id: of }),
         (data) => data.sendScheduledMessageNow,
       ),
 
@@ -88,8 +91,9 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
       runtime.ingest([
         { kind: 'intent', name: 'command.asked', src: 'user', data: { name: 'forward', about: messageId } },
       ])
+      const { ForwardMessageDocument } = await import('@infra/graphql/sending.gen')
       const variables = { customer_chat_id: messageId, chat_ticket_id: ticketId, hash }
-      const answer = await client.request(documents.ForwardMessageDocument, variables)
+      const answer = await client.request(ForwardMessageDocument, variables)
       if (!answer.ok) return failure(answer)
       baseline('sendPendingMessage', { result: answer.data.forwardMessage })
       return DONE
@@ -156,6 +160,11 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
         ids: of === null ? null : [...of],
       })
       return answer.ok ? DONE : failure(answer)
+    },
+
+    async stickers(wish) {
+      const { askForStickers } = await import('./sticker-commands')
+      return askForStickers(client, wish)
     },
   }
 }

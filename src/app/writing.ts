@@ -1,6 +1,21 @@
 import type { Writing } from '@domain/drafts/settle'
 import type { Outcome } from './commands'
 
+/** Stickers that the user keeps; `next`: where the page behind these begins, null when there is none. */
+export type StickersFound = Readonly<{
+  items: readonly Readonly<{ id: string; url: string }>[]
+  next: string | null
+}>
+
+/** What somebody wants of their stickers. */
+export type StickerWish =
+  | Readonly<{ wish: 'page'; after: string | null }>
+  /** Keeps the one of a message. */
+  | Readonly<{ wish: 'save'; messageId: string }>
+  /** Keeps one that was uploaded, by the address that the upload gave. */
+  | Readonly<{ wish: 'add'; address: string }>
+  | Readonly<{ wish: 'delete'; id: string }>
+
 /** What is written and does not leave at once: later, to others, with names in it; and what was said before. */
 export interface WritingCommands {
   /** Reads what waits to leave in a ticket's conversation. */
@@ -27,6 +42,8 @@ export interface WritingCommands {
   loadMentions(page: number): Promise<Outcome<{ more: boolean }>>
   /** The user has seen these; null: all. */
   markMentionsSeen(ids: readonly string[] | null): Promise<Outcome>
+  /** Reads or changes the stickers that the user keeps; gives a page of them, or the one that was kept. */
+  stickers(wish: StickerWish): Promise<Outcome<StickersFound>>
 }
 
 /** What a panel does that shows a world and reaches no server: it says that all is read, and refuses the rest. */
@@ -45,4 +62,5 @@ export const withoutServer = (
   forward: refuse,
   forwardInternal: refuse,
   markMentionsSeen: refuse,
+  stickers: refuse,
 })

@@ -29,8 +29,15 @@ export const MP4 = Buffer.concat([
 ])
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
-/** A still WebP. */
-export const WEBP = Buffer.concat([Buffer.from('RIFF\x1a\0\0\0WEBPVP8 '), Buffer.alloc(30, 1)])
+/** A still WebP, as far as its header: lossy, of this width and height. */
+export const webp = (width: number, height: number): Buffer => {
+  const frame = Buffer.from([26, 0, 0, 0, 0x10, 0, 0, 0x9d, 0x01, 0x2a, 0, 0, 0, 0])
+  frame.writeUInt16LE(width, 10)
+  frame.writeUInt16LE(height, 12)
+  return Buffer.concat([Buffer.from('RIFF\x26\0\0\0WEBPVP8 '), frame, Buffer.alloc(16, 1)])
+}
+/** A still WebP of a sticker's size. */
+export const WEBP = webp(512, 512)
 
 /** A zip with one entry. */
 export function zip(name: string, content: Buffer): Buffer {

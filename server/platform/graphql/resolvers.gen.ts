@@ -988,6 +988,18 @@ export type CustomerChangeInput = {
   was?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** Extension: a picture that a user keeps to send again and again (WebP, 512 by 512). */
+export type Sticker = {
+  id: Scalars['ID']['output'];
+  url: Scalars['String']['output'];
+};
+
+/** Extension. */
+export type StickerPage = {
+  items: Array<Sticker>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
 export type Query = {
   chatTickets: ChatTicketPage;
   chatTicketInfos?: Maybe<ChatTicket>;
@@ -1084,6 +1096,8 @@ export type Query = {
   messageTemplates: Array<MessageTemplate>;
   /** Extension: the provider's templates of a connection. */
   metaMessageTemplates: MetaMessageTemplatePage;
+  /** Extension: the caller's own stickers, those kept last first. */
+  stickers: StickerPage;
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
   /** Extension: the tenant's settings flags. */
@@ -1338,6 +1352,12 @@ export type QueryMetaMessageTemplatesArgs = {
 };
 
 
+export type QueryStickersArgs = {
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryMissedEventsArgs = {
   since: Scalars['Int']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1391,6 +1411,12 @@ export type Mutation = {
   sendAudioSelenium: CustomerChat;
   /** Sends a sticker (WebP) that was uploaded. */
   sendStickerSelenium: CustomerChat;
+  /** Extension: keeps the sticker of a message among the caller's own. */
+  saveSticker: Sticker;
+  /** Extension: keeps a sticker that was uploaded; 'file_url' is the address that the upload gave. */
+  addSticker: Sticker;
+  /** Extension: puts a sticker of the caller's own away. */
+  deleteSticker: Scalars['Boolean']['output'];
   /**
    * Extension: sends an approved template of the provider's, filled in; the only message that goes after the 24-hour
    * window. 'hash' as in sendMessage.
@@ -1645,6 +1671,21 @@ export type MutationSendStickerSeleniumArgs = {
   reply_message_id?: InputMaybe<Scalars['ID']['input']>;
   from_chat?: InputMaybe<Scalars['Boolean']['input']>;
   hash: Scalars['String']['input'];
+};
+
+
+export type MutationSaveStickerArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+};
+
+
+export type MutationAddStickerArgs = {
+  file_url: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteStickerArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2134,6 +2175,8 @@ export type ResolversTypes = {
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
   CustomerChangeInput: CustomerChangeInput;
+  Sticker: ResolverTypeWrapper<Sticker>;
+  StickerPage: ResolverTypeWrapper<StickerPage>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -2231,6 +2274,8 @@ export type ResolversParentTypes = {
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
   CustomerChangeInput: CustomerChangeInput;
+  Sticker: Sticker;
+  StickerPage: StickerPage;
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
@@ -2975,6 +3020,16 @@ export type MissedEventsResolvers<ContextType = RequestContext, ParentType exten
   too_old?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type StickerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Sticker'] = ResolversParentTypes['Sticker']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StickerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StickerPage'] = ResolversParentTypes['StickerPage']> = {
+  items?: Resolver<Array<ResolversTypes['Sticker']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   chatTickets?: Resolver<ResolversTypes['ChatTicketPage'], ParentType, ContextType, Partial<QueryChatTicketsArgs>>;
   chatTicketInfos?: Resolver<Maybe<ResolversTypes['ChatTicket']>, ParentType, ContextType, RequireFields<QueryChatTicketInfosArgs, 'id'>>;
@@ -3016,6 +3071,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   internalChatMessageInfos?: Resolver<Maybe<ResolversTypes['InternalChatMessage']>, ParentType, ContextType, RequireFields<QueryInternalChatMessageInfosArgs, 'id'>>;
   messageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType>;
   metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
+  stickers?: Resolver<ResolversTypes['StickerPage'], ParentType, ContextType, Partial<QueryStickersArgs>>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   missedEvents?: Resolver<ResolversTypes['MissedEvents'], ParentType, ContextType, RequireFields<QueryMissedEventsArgs, 'since'>>;
@@ -3038,6 +3094,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
   sendAudioSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendAudioSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
   sendStickerSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStickerSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
+  saveSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationSaveStickerArgs, 'customer_chat_id'>>;
+  addSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationAddStickerArgs, 'file_url'>>;
+  deleteSticker?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteStickerArgs, 'id'>>;
   sendTemplateMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendTemplateMessageArgs, 'to_number' | 'instance_id' | 'template_id' | 'values' | 'hash'>>;
   sendPendingMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendPendingMessageArgs, 'customer_chat_id'>>;
   createChatComment?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationCreateChatCommentArgs, 'message' | 'to_number' | 'instance_id' | 'hash'>>;
@@ -3167,6 +3226,8 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerMerge?: CustomerMergeResolvers<ContextType>;
   TicketSums?: TicketSumsResolvers<ContextType>;
   MissedEvents?: MissedEventsResolvers<ContextType>;
+  Sticker?: StickerResolvers<ContextType>;
+  StickerPage?: StickerPageResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanFileName } from './file-name'
 import { isInert } from './media-kinds'
 import { MEDIA_LIMITS, mediaKindOf, mediaProblem } from './media-limits'
-import { isAnimatedWebp, settledMime } from './media-types'
+import { isAnimatedWebp, settledMime, webpPixels } from './media-types'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -30,6 +30,17 @@ describe('what the provider takes', () => {
     })
     expect(mediaProblem({ mime: 'image/png', size: 0 })).toEqual({ why: 'empty' })
   })
+  it.each([
+    [512, 512, null],
+    [512, 511, { why: 'pixels', pixels: 512 }],
+    [600, 512, { why: 'pixels', pixels: 512 }],
+  ])('a sticker of %i × %i', (width, height, problem) =>
+    expect(mediaProblem({ mime: 'image/webp', size: 9, pixels: { width, height } })).toEqual(problem),
+  )
+  it('a sticker that does not say how large it is is none; a picture need not say', () => {
+    expect(mediaProblem({ mime: 'image/webp', size: 9, pixels: null })).toMatchObject({ why: 'pixels' })
+    expect(mediaProblem({ mime: 'image/png', size: 9, pixels: null })).toBeNull()
+  })
   it('no type belongs to two kinds', () => {
     const all = Object.values(MEDIA_LIMITS).flatMap(({ mimes }) => mimes)
     expect(new Set(all).size).toBe(all.length)
@@ -56,6 +67,15 @@ describe('what a file is', () => {
       isAnimatedWebp(bytes('RIFF')),
     ]).toEqual([true, false, false])
   })
+  it.each([
+    ['lossy', 'VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, 0x00, 0x42, 0x2c, 0x01], { width: 512, height: 300 }],
+    ['lossless', 'VP8L', [0x2f, 0xff, 0xc1, 0x4a, 0, 0, 0, 0, 0, 0], { width: 512, height: 300 }],
+    ['extended', 'VP8X', [2, 0, 0, 0, 0xff, 1, 0, 0x2b, 1, 0], { width: 512, height: 300 }],
+    ['of a kind that nobody knows', 'ABCD', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], null],
+    ['cut off', 'VP8X', [2, 0, 0], null],
+  ])('a WebP says how large it is: %s', (_, chunk, rest, pixels) =>
+    expect(webpPixels(Uint8Array.from([...bytes(`RIFF....WEBP${chunk}....`), ...rest]))).toEqual(pixels),
+  )
   it.each([
     ['image/jpeg', true],
     ['audio/ogg; codecs=opus', true],

@@ -32,6 +32,8 @@ export const MEDIA_LIMITS: Readonly<Record<MediaKind, MediaLimit>> = {
 
 /** Largest sticker that does not move, bytes. */
 export const STILL_STICKER_BYTES = 100 * KB
+/** Width and height of every sticker, pixels. */
+export const STICKER_PIXELS = 512
 /** No file of any kind may be larger, bytes. */
 export const LARGEST_FILE = Math.max(...Object.values(MEDIA_LIMITS).map(({ maxBytes }) => maxBytes))
 /** Meta's limit for the text under a picture, film or document, characters (whatsapp-facts 2.1). */
@@ -49,13 +51,19 @@ export type MediaFacts = Readonly<{
   size: number
   /** Of a sticker: does it move? */
   animated?: boolean
+  /** Of a sticker: how large is its picture? Null where it does not say. */
+  pixels?: Pixels | null
 }>
+
+/** Width and height of a picture, pixels. */
+export type Pixels = Readonly<{ width: number; height: number }>
 
 /** Why a file cannot be sent. */
 export type MediaProblem =
   | Readonly<{ why: 'empty' }>
   | Readonly<{ why: 'type'; mime: string }>
   | Readonly<{ why: 'size'; kind: MediaKind; maxBytes: number }>
+  | Readonly<{ why: 'pixels'; pixels: number }>
 
 /** The largest file of this type, bytes. */
 export function maxBytesOf(kind: MediaKind, animated: boolean): number {
@@ -63,10 +71,16 @@ export function maxBytesOf(kind: MediaKind, animated: boolean): number {
 }
 
 /** What is against sending it; null when nothing is. */
-export function mediaProblem({ mime, size, animated = false }: MediaFacts): MediaProblem | null {
+export function mediaProblem({ mime, size, animated = false, pixels }: MediaFacts): MediaProblem | null {
   if (size === 0) return { why: 'empty' }
   const kind = mediaKindOf(mime)
   if (kind === null) return { why: 'type', mime }
   const maxBytes = maxBytesOf(kind, animated)
-  return size > maxBytes ? { why: 'size', kind, maxBytes } : null
+  if (size > maxBytes) return { why: 'size', kind, maxBytes }
+  if (kind !== 'sticker' || pixels === undefined || isStickerSized(pixels)) return null
+  return { why: 'pixels', pixels: STICKER_PIXELS }
 }
+
+/** Has the picture the size that stickers have? */
+export const isStickerSized = (pixels: Pixels | null): boolean =>
+  pixels?.width === STICKER_PIXELS && pixels.height === STICKER_PIXELS

@@ -1,3 +1,5 @@
+import type { Pixels } from './media-limits'
+
 /**
  * What a file is, from what its first bytes say. The sender's word (a name, a declared type) never decides
  * alone: an ending only tells apart kinds of one container (the old Office formats).
@@ -60,3 +62,30 @@ export const isAnimatedWebp = (head: Uint8Array): boolean =>
   head.length > 20 &&
   String.fromCharCode(...head.subarray(12, 16)) === 'VP8X' &&
   ((head[20] ?? 0) & 0b10) !== 0
+
+/**
+ * Width and height of a WebP, from its first chunk (WebP container specification): lossy (RFC 6386, 9.1), lossless
+ * or extended. Null when they do not stand there.
+ */
+export function webpPixels(head: Uint8Array): Pixels | null {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  const chunk = String.fromCharCode(...head.subarray(12, 16))
+  if (head.length < 30) return null
+  switch (chunk) {
+    case 'VP8X':
+      return { width: 1 + threeBytes(view, 24), height: 1 + threeBytes(view, 27) }
+    case 'VP8 ':
+      return { width: view.getUint16(26, true) & SIZE_BITS, height: view.getUint16(28, true) & SIZE_BITS }
+    case 'VP8L': {
+      const bits = view.getUint32(21, true)
+      return { width: 1 + (bits & SIZE_BITS), height: 1 + ((bits >>> 14) & SIZE_BITS) }
+    }
+    default:
+      return null
+  }
+}
+
+/** The other two bits of a side say how it is to be scaled. */
+const SIZE_BITS = 0x3fff
+const threeBytes = (view: DataView, at: number): number =>
+  view.getUint16(at, true) | (view.getUint8(at + 2) << 16)

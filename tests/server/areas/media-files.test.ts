@@ -9,7 +9,7 @@ import { aDatabase } from '../../databases'
 import { logIn, tokenOf } from '../client'
 import { s3ConfigOf } from '../fixtures'
 import { aServer, aShop, aTalk, type Person, type Shop } from '../laws/shop'
-import { docx, HTML, jpeg, MP4, OPUS, PDF, PNG, SVG, WEBP, zip } from '../media-samples'
+import { docx, HTML, jpeg, MP4, OPUS, PDF, PNG, SVG, WEBP, webp, zip } from '../media-samples'
 
 type Shown = { id: string; url: string; name: string; mimetype: string; size: number; kind: string }
 type Body = Partial<Shown> & { errors?: { message: string; extensions: { code: string } }[] }
@@ -127,6 +127,7 @@ describe.each(['disk', 's3'] as const)('files of messages, kept by %s', (kind) =
         'a.webp',
         /^Figurinhas podem ter no máximo 100 kB\.$/,
       ],
+      ['a sticker of another size', webp(800, 600), 'a.webp', /^Figurinhas devem ter 512 × 512 pontos\.$/],
     ])('%s', async (_, bytes, name, reason) => {
       const before = kept()
       const { status, body } = await upload(bytes, { name })

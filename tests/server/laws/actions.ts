@@ -1,5 +1,7 @@
 import * as documents from '../../../src/infra/graphql/documents.gen'
 import * as internal from '../../../src/infra/graphql/internal-chat.gen'
+import * as sending from '../../../src/infra/graphql/sending.gen'
+import * as templates from '../../../src/infra/graphql/templates.gen'
 import { text } from '../areas/stage'
 import { ask, LOG_IN, logIn } from '../client'
 import { PASSWORD } from '../fixtures'
@@ -31,6 +33,7 @@ import {
 import { closings, lifeCases } from './life-actions'
 import { Panel } from './panel'
 import { aTalk, meta } from './shop'
+import { stickerCases } from './stickers'
 import { writing } from './writing'
 
 /** A session beside the panel's own, to be begun, kept and ended. */
@@ -50,7 +53,7 @@ const tokenOf = (body: unknown) => /"token":"([^"]+)"/.exec(JSON.stringify(body)
 /** A quick answer of Alice's, whose role may make them. */
 async function answers({ panels }: Scene, identifier: string, about: string): Promise<string> {
   Panel.asked.add(about)
-  const made = await asked(panels.alice, documents.CreateMessageTemplateDocument, { identifier, value: 'Oi' })
+  const made = await asked(panels.alice, templates.CreateMessageTemplateDocument, { identifier, value: 'Oi' })
   return made.createMessageTemplate.id
 }
 
@@ -100,7 +103,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         const image_url = await uploaded(panels.ana, PNG, 'tela.png')
         const about = { to_number: phone, instance_id: shop.instanceId, hash: `image-${phone}` }
         for (let n = 0; n < 2; n++)
-          await asked(panels.ana, documents.SendImageSeleniumDocument, {
+          await asked(panels.ana, sending.SendImageSeleniumDocument, {
             ...about,
             image_url,
             image_caption: 'Assim',
@@ -113,7 +116,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       about: 'a spoken note by the owner',
       before: heldBy('ana'),
       act: async ({ panels, shop }, { phone }) =>
-        asked(panels.ana, documents.SendAudioSeleniumDocument, {
+        asked(panels.ana, sending.SendAudioSeleniumDocument, {
           to_number: phone,
           instance_id: shop.instanceId,
           hash: `audio-${phone}`,
@@ -127,7 +130,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       about: 'by an administrator',
       before: heldBy('ana'),
       act: async ({ panels, shop }, { phone }) =>
-        asked(panels.alice, documents.SendStickerSeleniumDocument, {
+        asked(panels.alice, sending.SendStickerSeleniumDocument, {
           to_number: phone,
           instance_id: shop.instanceId,
           hash: `sticker-${phone}`,
@@ -189,7 +192,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       },
       act: async ({ panels, shop }, { phone, id }) => {
         const [template] = (
-          await asked(panels.ana, documents.MetaMessageTemplatesDocument, {
+          await asked(panels.ana, templates.MetaMessageTemplatesDocument, {
             instance_id: shop.instanceId,
             search: `modelo_${id}`,
           })
@@ -201,8 +204,8 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
           values: [{ key: 'body.1', value: 'Célia' }],
           hash: `template-${phone}`,
         }
-        await asked(panels.ana, documents.SendTemplateMessageDocument, variables)
-        await asked(panels.ana, documents.SendTemplateMessageDocument, variables)
+        await asked(panels.ana, sending.SendTemplateMessageDocument, variables)
+        await asked(panels.ana, sending.SendTemplateMessageDocument, variables)
       },
     },
   ],
@@ -214,7 +217,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         return []
       },
       act: ({ panels, shop }) =>
-        asked(panels.ana, documents.SyncMetaMessageTemplatesDocument, { instance_id: shop.instanceId }),
+        asked(panels.ana, templates.SyncMetaMessageTemplatesDocument, { instance_id: shop.instanceId }),
     },
   ],
   ...connectionCases,
@@ -231,7 +234,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       before: nobody,
       act: async (scene) => {
         const id = await answers(scene, 'mudada', 'updateMessageTemplate')
-        await asked(scene.panels.alice, documents.UpdateMessageTemplateDocument, { id, value: 'Outro' })
+        await asked(scene.panels.alice, templates.UpdateMessageTemplateDocument, { id, value: 'Outro' })
       },
     },
   ],
@@ -241,7 +244,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       before: nobody,
       act: async (scene) => {
         const id = await answers(scene, 'apagada', 'deleteMessageTemplate')
-        await asked(scene.panels.alice, documents.DeleteMessageTemplateDocument, { id })
+        await asked(scene.panels.alice, templates.DeleteMessageTemplateDocument, { id })
       },
     },
   ],
@@ -417,6 +420,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   ...preferenceCases,
+  ...stickerCases,
   resetUnseenInternalChatMessages: [
     {
       about: 'by the one who received',

@@ -30,6 +30,7 @@ export type Kind =
   | 'mention'
   | 'note'
   | 'merge'
+  | 'sticker'
 
 /** The kind of every id that a client may name, by operation and argument. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -100,6 +101,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'sendStickerSelenium.user_id': 'user',
   'sendStickerSelenium.instance_id': 'instance',
   'sendStickerSelenium.reply_message_id': 'message',
+  'saveSticker.customer_chat_id': 'message',
+  'deleteSticker.id': 'sticker',
   'sendPendingMessage.customer_chat_id': 'message',
   'createChatComment.instance_id': 'instance',
   'createChatComment.mentioned_user_ids': 'user',

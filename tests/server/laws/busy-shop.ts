@@ -64,6 +64,7 @@ export type Treasure = Readonly<{
   group: string
   note: string
   merge: string
+  sticker: string
 }>
 
 /** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
@@ -108,6 +109,7 @@ export async function aTreasure(
     metaTemplate,
     scheduled,
     mention: idIn(named),
+    sticker: await aSticker(shop, owner),
     ...(await beside(shop, owner, talk, mark)),
   }
 }
@@ -125,6 +127,18 @@ export async function aMetaTemplate(shop: Shop, name: string, text: string): Pro
   })
   return row?.id ?? ''
 }
+
+/** A sticker that somebody keeps. */
+const aSticker = ({ db, tenant }: Shop, { id }: Person): Promise<string> =>
+  db.work(tenant, async (w) => {
+    const row = await w.one<{ id: string }>(
+      `WITH f AS (INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id)
+         VALUES ($1, md5($2::text) || md5($1::text), 1, 'image/webp', 'a', $2) RETURNING id, sha256)
+       INSERT INTO stickers (tenant_id, user_id, media_file_id, sha256) SELECT $1, $2, id, sha256 FROM f RETURNING id::text`,
+      [tenant.id, Number(id)],
+    )
+    return row?.id ?? ''
+  })
 
 /** What is known of the customer beside the talk. */
 const beside = ({ db, tenant }: Shop, owner: Person, { customerId }: Talk, mark: string) =>

@@ -106,6 +106,7 @@ describe('ids that are not yours', () => {
       group,
       note,
       merge,
+      sticker,
     }: Treasure,
   ): Ids => ({
     metaTemplate,
@@ -116,6 +117,7 @@ describe('ids that are not yours', () => {
     group,
     note,
     merge,
+    sticker,
     ticket: talk.id,
     customer: talk.customerId,
     message,

@@ -20,11 +20,11 @@ import {
   InstancesDocument,
   MentionsDocument,
   MissedEventsDocument,
-  ScheduledMessagesDocument,
   SettingsDocument,
   SumOfTicketsDocument,
   UserPreferencesDocument,
 } from '../../../src/infra/graphql/documents.gen'
+import { ScheduledMessagesDocument } from '../../../src/infra/graphql/schedules.gen'
 import type { Ids } from '../../../src/infra/ids'
 import { graphqlWsTransport } from '../../../src/infra/realtime/graphql-ws'
 import type { Transport } from '../../../src/infra/realtime/transport'

@@ -1,10 +1,12 @@
 import * as documents from '../../../src/infra/graphql/documents.gen'
 import * as internal from '../../../src/infra/graphql/internal-chat.gen'
+import * as schedules from '../../../src/infra/graphql/schedules.gen'
+import * as sending from '../../../src/infra/graphql/sending.gen'
 import { asked, type Case, done, heldBy, ours, type Scene, say, theirs } from './deeds'
 
 /** A text of Ana's that leaves next year. */
 async function planned({ panels }: Scene, { id }: { id: string }): Promise<string> {
-  const made = await asked(panels.ana, documents.ScheduleMessageDocument, {
+  const made = await asked(panels.ana, schedules.ScheduleMessageDocument, {
     chat_ticket_id: id,
     message: 'Chegou',
     send_at: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString(),
@@ -24,7 +26,7 @@ export const writing: Readonly<Record<string, readonly Case[]>> = {
         await say(ana, talk, 'Temos sim.')
         const about = { customer_chat_id: (await ours(scene, talk)).id, chat_ticket_id: talk.id }
         for (let n = 0; n < 2; n++)
-          await asked(ana, documents.ForwardMessageDocument, { ...about, hash: `forward-${talk.id}` })
+          await asked(ana, sending.ForwardMessageDocument, { ...about, hash: `forward-${talk.id}` })
       },
     },
   ],
@@ -54,7 +56,7 @@ export const writing: Readonly<Record<string, readonly Case[]>> = {
       before: heldBy('ana'),
       act: async (scene, talk) => {
         const id = await planned(scene, talk)
-        await asked(scene.panels.ana, documents.UpdateScheduledMessageDocument, { id, message: 'Outro' })
+        await asked(scene.panels.ana, schedules.UpdateScheduledMessageDocument, { id, message: 'Outro' })
       },
     },
   ],
@@ -64,7 +66,7 @@ export const writing: Readonly<Record<string, readonly Case[]>> = {
       before: heldBy('ana'),
       act: async (scene, talk) => {
         const id = await planned(scene, talk)
-        await asked(scene.panels.alice, documents.CancelScheduledMessageDocument, { id })
+        await asked(scene.panels.alice, schedules.CancelScheduledMessageDocument, { id })
       },
     },
   ],
@@ -74,7 +76,7 @@ export const writing: Readonly<Record<string, readonly Case[]>> = {
       before: heldBy('ana'),
       act: async (scene, talk) => {
         const id = await planned(scene, talk)
-        await asked(scene.panels.ana, documents.SendScheduledMessageNowDocument, { id })
+        await asked(scene.panels.ana, schedules.SendScheduledMessageNowDocument, { id })
       },
     },
     {
@@ -83,7 +85,7 @@ export const writing: Readonly<Record<string, readonly Case[]>> = {
       act: async (scene, talk) => {
         const id = await planned(scene, talk)
         await done(scene.panels.ana.commands.returnToInbox(talk.id))
-        await asked(scene.panels.ana, documents.SendScheduledMessageNowDocument, { id })
+        await asked(scene.panels.ana, schedules.SendScheduledMessageNowDocument, { id })
       },
     },
     {
@@ -92,7 +94,7 @@ export const writing: Readonly<Record<string, readonly Case[]>> = {
       act: async (scene, talk) => {
         const id = await planned(scene, talk)
         await done(scene.panels.ana.commands.finish(talk.id))
-        await asked(scene.panels.ana, documents.SendScheduledMessageNowDocument, { id })
+        await asked(scene.panels.ana, schedules.SendScheduledMessageNowDocument, { id })
       },
     },
   ],

@@ -1,0 +1,15 @@
+import { Tabs } from '@ui/kit/Tabs'
+import { useStickerTexts } from './stickerTexts'
+
+type Tab = 'emojis' | 'stickers'
+type Props = { tab: Tab; onChange: (tab: Tab) => void; panelId: string }
+
+/** Over the picker of the composer: emojis or stickers. */
+export default function StickerTabs({ tab, onChange, panelId }: Props) {
+  const t = useStickerTexts()
+  const tabs = [
+    ['emojis', t('emojis')],
+    ['stickers', t('title')],
+  ] as const
+  return <Tabs label={t('pictures')} tabs={tabs} tab={tab} onChange={onChange} panelId={panelId} />
+}
