@@ -1,7 +1,12 @@
 import { urlToOpen } from '../contacts/url'
 
 /** A button as it stood under a message. */
-export type Button = Readonly<{ text: string; url: string | null }>
+export type Button = Readonly<{
+  text: string
+  url: string | null
+  /** Of a row of a list: what is said of it. */
+  description?: string
+}>
 
 /** Far more than any provider takes. */
 const MOST = 30
@@ -19,9 +24,15 @@ export function buttonsOf(value: unknown): Button[] {
     const reply = isNode(one.reply) ? one.reply : {}
     const text = [one.text, one.title, reply.title].find((each) => typeof each === 'string' && each !== '')
     if (typeof text !== 'string') return []
-    return [{ text, url: typeof one.url === 'string' ? urlToOpen(one.url) : null }]
+    const url = typeof one.url === 'string' ? urlToOpen(one.url) : null
+    const { description } = one
+    return [{ text, url, ...(typeof description === 'string' && description !== '' && { description }) }]
   })
 }
+
+/** What the button says behind which a list stands; null where the buttons are no list. */
+export const listButtonOf = (value: unknown): string | null =>
+  isNode(value) && typeof value.button === 'string' ? value.button : null
 
 const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

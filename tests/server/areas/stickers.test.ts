@@ -42,6 +42,8 @@ describe('stickers', () => {
   const add = (fileId: string, who = stage().ana) => work(stage(), (w) => addSticker(w, who, address(fileId)))
   const page = (who: Viewer, args: { after?: string; pagination_limit?: number } = {}) =>
     work(stage(), (w) => stickers(w, who, args))
+  /** Carla, had she nothing to do with this connection. */
+  const elsewhere = (): Viewer => ({ ...stage().carla, instance_ids: [] })
   const refusal = (code: string) => ({ extensions: { code } })
 
   it('one that came is kept once, however often and in however many messages', async () => {
@@ -92,7 +94,7 @@ describe('stickers', () => {
     ],
     [
       'a message that the user may not see',
-      async () => save(await received((await aTakenTicket(stage(), stage().bruno)).id, await aFile(null))),
+      async () => save(await received((await aTakenTicket(stage())).id, await aFile(null)), elsewhere()),
       'NOT_FOUND',
     ],
     ['a message that is not there', async () => save('999999999'), 'NOT_FOUND'],
@@ -104,13 +106,16 @@ describe('stickers', () => {
   })
 
   it('the file stays for who keeps it, whatever becomes of the ticket, and is not swept away', async () => {
-    const { ana, bruno } = stage()
+    const ana = { ...stage().ana, instance_ids: [] }
     const ticket = await aTakenTicket(stage())
     const file = await aFile(null)
     await save(await received(ticket.id, file))
-    await rows(stage(), 'UPDATE chat_tickets SET user_id = $2 WHERE id = $1', [ticket.id, Number(bruno.id)])
+    await rows(stage(), 'UPDATE chat_tickets SET user_id = $2 WHERE id = $1', [
+      ticket.id,
+      Number(stage().bruno.id),
+    ])
     expect((await work(stage(), (w) => visibleFile(w, ana, file))).id).toBe(file)
-    await expect(work(stage(), (w) => visibleFile(w, stage().carla, file))).rejects.toMatchObject(
+    await expect(work(stage(), (w) => visibleFile(w, elsewhere(), file))).rejects.toMatchObject(
       refusal('NOT_FOUND'),
     )
     const own = await aFile(ana)

@@ -133,8 +133,9 @@ const aSticker = ({ db, tenant }: Shop, { id }: Person): Promise<string> =>
   db.work(tenant, async (w) => {
     const row = await w.one<{ id: string }>(
       `WITH f AS (INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id)
-         VALUES ($1, md5($2::text) || md5($1::text), 1, 'image/webp', 'a', $2) RETURNING id, sha256)
-       INSERT INTO stickers (tenant_id, user_id, media_file_id, sha256) SELECT $1, $2, id, sha256 FROM f RETURNING id::text`,
+         VALUES ($1::integer, md5('sticker') || md5('kept'), 1, 'image/webp', 'a', $2::integer) RETURNING id, sha256)
+       INSERT INTO stickers (tenant_id, user_id, media_file_id, sha256)
+       SELECT $1::integer, $2::integer, id, sha256 FROM f RETURNING id::text`,
       [tenant.id, Number(id)],
     )
     return row?.id ?? ''
