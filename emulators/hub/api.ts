@@ -139,6 +139,35 @@ export function apiRoutes(app: FastifyInstance, line: HubLine): void {
     })),
   )
   app.post(
+    '/message/sendLocation/:session',
+    sends((body) => ({
+      content: {
+        locationMessage: {
+          degreesLatitude: body.latitude,
+          degreesLongitude: body.longitude,
+          name: textOf(body, 'name'),
+          address: textOf(body, 'address'),
+        },
+      },
+    })),
+  )
+  app.post(
+    '/message/sendContact/:session',
+    sends((body) => {
+      const cards = (Array.isArray(body.contact) ? (body.contact as Body[]) : []).map((one) => ({
+        displayName: textOf(one, 'fullName'),
+        vcard: vcardOf(one),
+      }))
+      const [only] = cards
+      return {
+        content:
+          cards.length === 1 && only
+            ? { contactMessage: only }
+            : { contactsArrayMessage: { contacts: cards } },
+      }
+    }),
+  )
+  app.post(
     '/message/sendReaction/:session',
     of((session, body, reply) => {
       if (session.state !== 'open') return refuse(reply, 500, 'Connection Closed')
@@ -175,6 +204,18 @@ export function apiRoutes(app: FastifyInstance, line: HubLine): void {
       return file ? reply.code(201).send(file) : refuse(reply, 400, 'The message is not of the media type')
     }),
   )
+}
+
+/** The card as the hub writes it for the phone. */
+function vcardOf(one: Body): string {
+  const number = textOf(one, 'wuid')
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${textOf(one, 'fullName')}`,
+    `TEL;type=CELL;waid=${number}:${textOf(one, 'phoneNumber')}`,
+    'END:VCARD',
+  ].join('\n')
 }
 
 function hookOf(webhook: Body): Hook | null {

@@ -1,6 +1,8 @@
-import type { CustomerChat } from '../../contract/entities'
+import type { CustomerChat, MessageDetails } from '../../contract/entities'
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
+import type { Choices } from '../../src/domain/messages/choices'
 import type { MediaKind } from '../../src/domain/messages/media-kinds'
+import type { StructuredKind } from '../../src/domain/messages/structured-kinds'
 import { canSee, type TicketScope, type Viewer } from '../../src/domain/tickets/visibility'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
@@ -54,7 +56,7 @@ export async function messageOfHash(work: Work, viewer: Viewer, hash: string): P
 
 /** What a user's message says. */
 export type OwnContent = {
-  type: 'chat' | 'comment' | 'template' | MediaKind
+  type: 'chat' | 'comment' | 'template' | StructuredKind | MediaKind
   /** Of a message with a file: what stands for it where only text is shown. */
   text: string
   caption: string | null
@@ -66,8 +68,12 @@ export type OwnContent = {
   voice: boolean
   /** Of a template: what the provider is told, settled when it was taken. */
   template?: TemplateOrder
-  /** What stands around the text of a template. */
-  around?: { header: string | null; footer: string | null; buttons: readonly object[] }
+  /** Of a place or of cards: what they are. */
+  details?: MessageDetails
+  /** Of a question with options: what the provider is told. */
+  choices?: Choices
+  /** What stands around the text of a template or a question. */
+  around?: { header: string | null; footer: string | null; buttons: object }
 }
 
 /** A template as it is sent: its `components` without the header's file, and of which kind that is. */
@@ -79,7 +85,7 @@ export type TemplateOrder = {
 }
 
 /** Text and nothing else. */
-export const plainContent = (type: 'chat' | 'comment', text: string): OwnContent => ({
+export const plainContent = (type: 'chat' | 'comment' | StructuredKind, text: string): OwnContent => ({
   type,
   text,
   caption: null,
@@ -107,8 +113,8 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
   const row = await work.one<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, sent_at,
        delivery, tag_type, user_id, parent_id, caption, document_name, document_mimetype, media_file_id, raw,
-       message_header, message_footer, message_buttons, is_forwarded)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+       message_header, message_footer, message_buttons, is_forwarded, details)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
      ON CONFLICT (tenant_id, hash) WHERE hash IS NOT NULL DO NOTHING RETURNING id::text`,
     [
       work.tenant.id,
@@ -131,14 +137,16 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
       own.content.around?.footer ?? null,
       own.content.around ? JSON.stringify(own.content.around.buttons) : null,
       own.forwarded ?? false,
+      own.content.details ? JSON.stringify(own.content.details) : null,
     ],
   )
   return row?.id
 }
 
 /** What the job that sends it has to know beyond the columns. */
-function rawOf({ voice, template }: OwnContent): string | null {
+function rawOf({ voice, template, choices }: OwnContent): string | null {
   if (template) return JSON.stringify({ template })
+  if (choices) return JSON.stringify({ choices })
   return voice ? JSON.stringify({ voice: true }) : null
 }
 

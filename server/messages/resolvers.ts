@@ -10,6 +10,7 @@ import { sendPendingMessage } from './retry'
 import { resetUnseen } from './seen'
 import { sendMessage } from './send'
 import { sendAudio, sendImage, sendSticker } from './send-media'
+import { sendStructured } from './structured'
 
 /** `user_id` and `from_chat` are accepted for old clients and mean nothing: the session says who writes. */
 export const resolvers: Resolvers = {
@@ -50,6 +51,10 @@ export const resolvers: Resolvers = {
     sendStickerSelenium: (_root, args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => sendSticker(work, viewer, args, new Date()))
+    },
+    sendStructuredMessage: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => sendStructured(work, viewer, args, new Date()))
     },
     sendPendingMessage: (_root, args, context) => {
       const { viewer } = principalOf(context)

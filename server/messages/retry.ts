@@ -29,7 +29,7 @@ export async function sendPendingMessage(
   const notFound = () => new Refusal('NOT_FOUND', 'Mensagem não encontrada.')
   const found = isId(id)
     ? await work.one<{ chat_ticket_id: string; type: string }>(
-        `SELECT chat_ticket_id::text, type FROM customer_chats WHERE id = $1 AND tag_type = 'out' AND type = ANY($2::text[])`,
+        `SELECT chat_ticket_id::text, type FROM customer_chats WHERE id = $1 AND tag_type = 'out' AND hash IS NOT NULL AND type = ANY($2::text[])`,
         [id, SENT_TYPES],
       )
     : undefined

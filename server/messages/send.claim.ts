@@ -1,5 +1,8 @@
+import type { MessageDetails } from '../../contract/entities'
 import { deliverySteps } from '../../src/domain/kernel/steps.gen'
+import type { Choices } from '../../src/domain/messages/choices'
 import { MEDIA_KINDS } from '../../src/domain/messages/media-kinds'
+import { STRUCTURED_KINDS } from '../../src/domain/messages/structured-kinds'
 import type { Work } from '../platform/db/work'
 import { CONNECTION_COLUMNS, type ConnectionRow } from '../providers/connection'
 import { PERSON_COLUMNS } from '../providers/person'
@@ -12,7 +15,7 @@ import { TO_SEND } from './to-send'
 import { windowClosed, windowIsClosed } from './window'
 
 /** Kinds of message that a job brings to the provider. */
-export const SENT_TYPES = ['chat', 'template', ...MEDIA_KINDS] as const
+export const SENT_TYPES = ['chat', 'template', ...STRUCTURED_KINDS, ...MEDIA_KINDS] as const
 export type SentType = (typeof SENT_TYPES)[number]
 
 /** A message that this job, and no other, brings to the provider now. */
@@ -27,6 +30,10 @@ export type Claim = ConnectionRow &
     media_file_id: string | null
     /** Of a template: what the provider is told. */
     template: TemplateOrder | null
+    /** Of a question with options. */
+    choices: Choices | null
+    /** Of a place or of cards. */
+    details: MessageDetails | null
     /** Of a sound: spoken into the microphone. */
     voice: boolean
     send_attempt: number
@@ -53,7 +60,7 @@ export async function claim(work: Work, messageId: string, now: Date): Promise<C
   const row = await work.one<Row>(
     `SELECT m.id::text, m.hash, m.type, m.message, m.caption, m.document_name,
        m.media_file_id::text, coalesce((m.raw ->> 'voice')::boolean, FALSE) AS voice,
-       m.raw -> 'template' AS template, m.send_attempt, m.tries, m.posting_since, m.customer_id::text,
+       m.raw -> 'template' AS template, m.raw -> 'choices' AS choices, m.details, m.send_attempt, m.tries, m.posting_since, m.customer_id::text,
        m.refused_id, ${PERSON_COLUMNS}, ${CONNECTION_COLUMNS},
        i.off_code IS NOT NULL AS off, i.paused_until,
        p.whatsapp_message_id AS parent_provider_id, coalesce(p.tag_type = 'out', FALSE) AS parent_own

@@ -87,6 +87,7 @@ function contentOf(claimed: Claim, file: BroughtFile | null): Content {
   const { type, message, caption, document_name, voice } = claimed
   if (type === 'chat') return { type: 'text', text: message }
   if (type === 'template') return templateOf(claimed, file)
+  if (type === 'interactive' || type === 'location' || type === 'contacts') return structuredOf(claimed)
   if (file === null) throw new Error('a message with a file has lost it')
   switch (type) {
     case 'image':
@@ -99,6 +100,14 @@ function contentOf(claimed: Claim, file: BroughtFile | null): Content {
     case 'sticker':
       return { type, file }
   }
+}
+
+/** A question, a place or cards. Those that came from a phone have neither order nor details, and no hash either. */
+function structuredOf({ id, message: text, choices, details }: Claim): Content {
+  if (choices) return { type: 'interactive', text, ...choices }
+  if (details?.location) return { type: 'location', ...details.location }
+  if (details?.contacts) return { type: 'contacts', contacts: details.contacts }
+  throw new Error(`message ${id} has lost what it says`)
 }
 
 /** A template as it was settled when it was taken; only the header's file is put in now. */

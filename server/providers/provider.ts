@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { ContactCard, MessageLocation } from '../../contract/entities'
+import type { Choices } from '../../src/domain/messages/choices'
 
 /**
  * What the areas know of WhatsApp: one connection, whichever way it is reached. There are two kinds, chosen per
@@ -59,6 +61,9 @@ export type Content =
   | { type: 'document'; file: BroughtFile; caption: string | null; filename: string }
   | { type: 'audio'; file: BroughtFile; voice: boolean }
   | { type: 'sticker'; file: BroughtFile }
+  | ({ type: 'interactive'; text: string } & Choices)
+  | ({ type: 'location' } & MessageLocation)
+  | { type: 'contacts'; contacts: readonly ContactCard[] }
   /** One of the provider's templates, filled in; official connections only. `components` as Meta takes them. */
   | { type: 'template'; name: string; language: string; components: readonly object[] }
 

@@ -1,7 +1,16 @@
 import type { CustomerMark } from '@contract/customer-lists'
-import type { Customer, GroupSummary, NoticePreferences, PanelPreferences, User } from '@contract/entities'
+import type {
+  Customer,
+  GroupSummary,
+  MessageDetails,
+  NoticePreferences,
+  PanelPreferences,
+  User,
+} from '@contract/entities'
 import type { CustomerChange } from '@domain/contacts/customer-change'
+import type { Choices } from '@domain/messages/choices'
 import type { MediaKind } from '@domain/messages/media-kinds'
+import type { StructuredKind } from '@domain/messages/structured-kinds'
 import type { Presence } from '@domain/presence/when-to-say'
 import type { OutgoingTemplate } from '@domain/templates/meta-template.rows'
 import type { BulkChange, BulkResult, StartWith, TicketChange } from '@domain/tickets/changes'
@@ -165,9 +174,13 @@ export interface Commands extends WritingCommands, InstanceCommands {
     ticketId: string,
     text: string,
     options: {
-      type: 'chat' | 'comment'
+      type: 'chat' | 'comment' | StructuredKind
       replyTo: string | null
       hash?: string | undefined
+      /** Of a place or of cards: what they are. */
+      details?: MessageDetails | undefined
+      /** Of a question with options; `text` is what is asked. */
+      choices?: Choices | undefined
       /** Ids of colleagues named in a comment. */
       mentions?: readonly string[] | undefined
     },

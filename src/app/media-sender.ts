@@ -5,6 +5,8 @@ import {
   SendAudioSeleniumDocument,
   SendImageSeleniumDocument,
   SendStickerSeleniumDocument,
+  SendStructuredMessageDocument,
+  type SendStructuredMessageMutationVariables,
   SendTemplateMessageDocument,
 } from '@infra/graphql/sending.gen'
 import type { FileClient } from '@infra/media/file-client'
@@ -32,6 +34,8 @@ export class MediaSender {
   /** Brings and sends; what it comes to is the outbox's to say. Safe to be asked again with the same row. */
   async send(row: OutboxRow, timeoutMs: number): Promise<Answer<CustomerChatFieldsFragment>> {
     if (row.template) return this.#template(row, row.template, timeoutMs)
+    const content = structuredOf(row)
+    if (content) return this.#structured(row, content, timeoutMs)
     const brought = await this.bring(row.id)
     if (!brought.ok) return brought
     const answer = await this.#post(row, brought.data, { timeoutMs })
@@ -68,6 +72,20 @@ export class MediaSender {
     )
     this.#files.progress(hash, null)
     return answer.ok ? { ok: true, data: answer.data.url } : answer
+  }
+
+  async #structured(
+    { id: hash, toNumber, instanceId, replyTo }: OutboxRow,
+    content: SendStructuredMessageMutationVariables['content'],
+    timeoutMs: number,
+  ): Promise<Answer<CustomerChatFieldsFragment>> {
+    const about = { to_number: toNumber, instance_id: instanceId, reply_message_id: replyTo, hash }
+    const answer = await this.#client.request(
+      SendStructuredMessageDocument,
+      { ...about, content },
+      { timeoutMs },
+    )
+    return answer.ok ? { ok: true, data: answer.data.sendStructuredMessage } : answer
   }
 
   /** A template, with the file of its header where it has one. */
@@ -120,5 +138,26 @@ export class MediaSender {
     }
     const answer = await this.#client.request(SendImageSeleniumDocument, variables, options)
     return answer.ok ? { ok: true, data: answer.data.sendImageSelenium } : answer
+  }
+}
+
+/** A place, cards or a question as the server is asked to send it; null for what is none of them. */
+function structuredOf({
+  text,
+  details,
+  choices,
+}: OutboxRow): SendStructuredMessageMutationVariables['content'] | null {
+  if (choices) {
+    const options = choices.options.map((option) => ({ ...option }))
+    return { choices: { ...choices, options, text } }
+  }
+  if (details?.location) return { location: details.location }
+  if (!details?.contacts) return null
+  return {
+    contacts: details.contacts.map(({ phones, emails, ...card }) => ({
+      ...card,
+      phones: phones.map(({ phone }) => phone),
+      emails: [...emails],
+    })),
   }
 }

@@ -13,7 +13,7 @@ type MessageCommands = Pick<LeaderCommands, 'send' | 'queueMedia' | 'retry' | 'r
 /** What the user types, and what became of it. */
 export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Ids): MessageCommands {
   return {
-    async send(ticketId, text, { type, replyTo, mentions, hash = ids.unique() }) {
+    async send(ticketId, text, { type, replyTo, mentions, details, choices, hash = ids.unique() }) {
       const ticket = runtime.world.rows.tickets.get(ticketId)?.data
       const user = currentUser(runtime.world)
       if (!ticket || !user) return { ok: false, code: 'NOT_FOUND', message: '' }
@@ -35,6 +35,8 @@ export function messageCommands(runtime: Runtime, client: GraphqlClient, ids: Id
         userId: user.id,
         userName: user.name,
         ...(mentions && mentions.length > 0 && { mentions: [...mentions] }),
+        ...(details && { details }),
+        ...(choices && { choices }),
       }
       const intent = { kind: 'intent', name: 'message.queued', src: 'user' } as const
       // Its id is the hash too: even where the message has come and gone, a second one is a duplicate.

@@ -94,7 +94,8 @@ export class OutboxSender {
     const about = { to_number: row.toNumber, message: row.text, instance_id: row.instanceId, hash: row.id }
     const options = { timeoutMs: SEND_TIMEOUT_MS }
     // All but plain words is sent by what is fetched with the first of it.
-    if (row.upload || row.template) return this.#media.send(row, SEND_TIMEOUT_MS)
+    if (row.upload || row.template || row.details || row.choices)
+      return this.#media.send(row, SEND_TIMEOUT_MS)
     if (row.type === 'comment') {
       const answer = await this.#client.request(
         CreateChatCommentDocument,

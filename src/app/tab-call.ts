@@ -1,6 +1,8 @@
 import { CUSTOMER_MARKS } from '@contract/customer-lists'
-import { NoticePreferences, PanelPreferences } from '@contract/generated/decoders.gen'
+import { MessageDetails, NoticePreferences, PanelPreferences } from '@contract/generated/decoders.gen'
 import { MEDIA_KINDS } from '@domain/messages/media-kinds'
+import { STRUCTURED_KINDS } from '@domain/messages/structured-kinds'
+import { ChoicesSchema } from '@domain/outbox/outbox.fold'
 import { BulkChange, StartWith, TicketChange } from '@domain/tickets/changes'
 import { TICKET_KINDS, TICKET_ORDERS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
@@ -51,10 +53,12 @@ const Filter = v.strictObject({
 const id = v.tuple([v.string()])
 const page = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const Sending = v.object({
-  type: v.picklist(['chat', 'comment']),
+  type: v.picklist(['chat', 'comment', ...STRUCTURED_KINDS]),
   replyTo: v.nullable(v.string()),
   hash: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   mentions: v.optional(v.array(v.string())),
+  details: v.optional(MessageDetails),
+  choices: v.optional(ChoicesSchema),
 })
 
 const InternalSending = v.object({

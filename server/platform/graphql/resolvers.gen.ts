@@ -988,6 +988,43 @@ export type CustomerChangeInput = {
   was?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** Extension: exactly one of these. */
+export type StructuredContentInput = {
+  location?: InputMaybe<LocationInput>;
+  contacts?: InputMaybe<Array<ContactCardInput>>;
+  choices?: InputMaybe<ChoicesInput>;
+};
+
+export type LocationInput = {
+  /** Degrees, as a decimal text, as in MessageLocation. */
+  latitude: Scalars['String']['input'];
+  longitude: Scalars['String']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  address?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ContactCardInput = {
+  name: Scalars['String']['input'];
+  organization?: InputMaybe<Scalars['String']['input']>;
+  phones: Array<Scalars['String']['input']>;
+  emails?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** A question with up to 3 buttons, or, where 'button' says how it opens, with a list of up to 10 rows. */
+export type ChoicesInput = {
+  text: Scalars['String']['input'];
+  header?: InputMaybe<Scalars['String']['input']>;
+  footer?: InputMaybe<Scalars['String']['input']>;
+  button?: InputMaybe<Scalars['String']['input']>;
+  options: Array<ChoiceOptionInput>;
+};
+
+export type ChoiceOptionInput = {
+  title: Scalars['String']['input'];
+  /** Of a list's row. */
+  description?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Extension: a picture that a user keeps to send again and again (WebP, 512 by 512). */
 export type Sticker = {
   id: Scalars['ID']['output'];
@@ -1411,6 +1448,11 @@ export type Mutation = {
   sendAudioSelenium: CustomerChat;
   /** Sends a sticker (WebP) that was uploaded. */
   sendStickerSelenium: CustomerChat;
+  /**
+   * Extension: sends a place, cards of people, or a question with options, whichever 'content' holds. 'hash' as in
+   * sendMessage.
+   */
+  sendStructuredMessage: CustomerChat;
   /** Extension: keeps the sticker of a message among the caller's own. */
   saveSticker: Sticker;
   /** Extension: keeps a sticker that was uploaded; 'file_url' is the address that the upload gave. */
@@ -1670,6 +1712,15 @@ export type MutationSendStickerSeleniumArgs = {
   file_url: Scalars['String']['input'];
   reply_message_id?: InputMaybe<Scalars['ID']['input']>;
   from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendStructuredMessageArgs = {
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  content: StructuredContentInput;
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
   hash: Scalars['String']['input'];
 };
 
@@ -2175,6 +2226,11 @@ export type ResolversTypes = {
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
   CustomerChangeInput: CustomerChangeInput;
+  StructuredContentInput: StructuredContentInput;
+  LocationInput: LocationInput;
+  ContactCardInput: ContactCardInput;
+  ChoicesInput: ChoicesInput;
+  ChoiceOptionInput: ChoiceOptionInput;
   Sticker: ResolverTypeWrapper<Sticker>;
   StickerPage: ResolverTypeWrapper<StickerPage>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -2274,6 +2330,11 @@ export type ResolversParentTypes = {
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
   CustomerChangeInput: CustomerChangeInput;
+  StructuredContentInput: StructuredContentInput;
+  LocationInput: LocationInput;
+  ContactCardInput: ContactCardInput;
+  ChoicesInput: ChoicesInput;
+  ChoiceOptionInput: ChoiceOptionInput;
   Sticker: Sticker;
   StickerPage: StickerPage;
   Query: Record<PropertyKey, never>;
@@ -3094,6 +3155,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
   sendAudioSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendAudioSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
   sendStickerSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStickerSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
+  sendStructuredMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStructuredMessageArgs, 'to_number' | 'instance_id' | 'content' | 'hash'>>;
   saveSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationSaveStickerArgs, 'customer_chat_id'>>;
   addSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationAddStickerArgs, 'file_url'>>;
   deleteSticker?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteStickerArgs, 'id'>>;

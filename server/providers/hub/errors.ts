@@ -25,6 +25,10 @@ export const HUB_ERRORS: Readonly<Record<string, ErrorRule>> = {
     policy: { kind: 'give up' },
     sentence: 'Esta conexão não envia modelos de mensagem: escreva o texto.',
   },
+  HUB_NO_CHOICES: {
+    policy: { kind: 'give up' },
+    sentence: 'Esta conexão não envia botões nem listas: escreva as opções no texto.',
+  },
   HUB_REFUSED: {
     policy: { kind: 'give up' },
     sentence: 'O WhatsApp não aceitou a mensagem.',

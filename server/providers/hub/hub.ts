@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
+import { normalizePhone } from '../../../src/domain/contacts/phone'
 import type { Config } from '../../platform/config'
 import type { ConnectionRow } from '../connection'
 import type { BroughtFile, MediaOutcome, OutboundFile, OutboundMessage, Outcome, Provider } from '../provider'
@@ -86,6 +87,13 @@ async function send(line: HubLine, instanceId: string, message: OutboundMessage)
   // Templates are Meta's alone.
   if (content.type === 'template')
     return { kind: 'refused', code: 'HUB_NO_TEMPLATES', details: null, retryAfterS: null }
+  // Phones show no buttons that a paired session sends: the customer would see nothing to choose.
+  if (content.type === 'interactive')
+    return { kind: 'refused', code: 'HUB_NO_CHOICES', details: null, retryAfterS: null }
+  if (content.type === 'location' || content.type === 'contacts') {
+    const [path, body] = structuredCall(content)
+    return outcomeOf(await callHub(line, 'POST', path, { ...common, ...body }), instanceId)
+  }
   const patient = { ...line, timeoutMs: FILE_MS }
   const media = await base64Of(content.file)
   const [path, body] = ((): [string, object] => {
@@ -105,6 +113,26 @@ async function send(line: HubLine, instanceId: string, message: OutboundMessage)
     ]
   })()
   return outcomeOf(await callHub(patient, 'POST', path, { ...common, ...body }), instanceId)
+}
+
+/** Where a place or cards go, and as what (whatsapp-facts section 7). */
+function structuredCall(
+  content: Extract<OutboundMessage['content'], { type: 'location' | 'contacts' }>,
+): [path: string, body: object] {
+  if (content.type === 'location') {
+    const { latitude, longitude, name, address } = content
+    const point = { latitude: Number(latitude), longitude: Number(longitude) }
+    return ['message/sendLocation', { ...point, name: name ?? '', address: address ?? '' }]
+  }
+  const contact = content.contacts.map(({ name, organization, phones, emails }) => ({
+    fullName: name,
+    // The hub takes one phone of each.
+    wuid: normalizePhone(phones[0]?.phone ?? ''),
+    phoneNumber: phones[0]?.phone ?? '',
+    ...(organization !== null && { organization }),
+    ...(emails[0] !== undefined && { email: emails[0] }),
+  }))
+  return ['message/sendContact', { contact }]
 }
 
 function wholeOf(file: BroughtFile): OutboundFile {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { causeOf, neverConnected } from '../calls'
 import type { Address, Content, OutboundMessage, OutboundReaction, Outcome, Refused } from '../provider'
 import { writeEcho } from './echo'
+import { structuredNode } from './structured'
 
 /** The version of the Graph API that this adapter speaks. */
 export const VERSION = 'v25.0'
@@ -61,6 +62,7 @@ function nodeOf(content: Content): object {
     const { name, language, components } = content
     return { name, language: { code: language }, ...(components.length > 0 && { components }) }
   }
+  if (!('file' in content)) return structuredNode(content)
   if (!('id' in content.file)) throw new TypeError('a file goes to Meta before its message')
   const caption = 'caption' in content && content.caption !== null ? { caption: content.caption } : {}
   const filename = content.type === 'document' ? { filename: content.filename } : {}

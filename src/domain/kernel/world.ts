@@ -7,6 +7,7 @@ import type {
   Feature,
   Instance,
   InternalChatMessage,
+  MessageDetails,
   MessageTemplate,
   OrderByMessageProduct,
   Reaction,
@@ -19,7 +20,9 @@ import type {
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
 import type { CustomerFieldRow, CustomerNoteRow, CustomerStoryRow } from '../contacts/story.row'
+import type { Choices } from '../messages/choices'
 import type { MediaKind } from '../messages/media-kinds'
+import type { StructuredKind } from '../messages/structured-kinds'
 import type { NoticeRow } from '../notices/notice-row'
 import type { PresenceRow } from '../presence/presence.types'
 import type { MetaTemplatesRow, OutgoingTemplate } from '../templates/meta-template.rows'
@@ -216,13 +219,17 @@ export type OutboxRow = Readonly<{
   instanceId: string
   toNumber: string
   /** 'comment' stays inside, all others go to the customer. */
-  type: 'chat' | 'comment' | 'template' | MediaKind
+  type: 'chat' | 'comment' | 'template' | StructuredKind | MediaKind
   /** Of a message with a file: its caption. */
   text: string
   /** Its file, which lies in this device's uploads under the hash; missing in rows from before there were any. */
   upload?: OutgoingUpload | null
   /** What it is of the provider's templates; missing in all others. */
   template?: OutgoingTemplate
+  /** Of a place or of cards: what they are; missing in all others. */
+  details?: MessageDetails
+  /** Of a question with options; missing in all others. */
+  choices?: Choices
   /** Ids of colleagues that a comment names. */
   mentions?: readonly string[]
   replyTo: string | null

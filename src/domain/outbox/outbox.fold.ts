@@ -1,14 +1,26 @@
 import * as v from 'valibot'
 import type { CustomerChat } from '../../../contract/entities'
-import { CustomerChat as CustomerChatSchema } from '../../../contract/generated/decoders.gen'
+import { CustomerChat as CustomerChatSchema, MessageDetails } from '../../../contract/generated/decoders.gen'
 import { define } from '../kernel/define'
 import type { Entry } from '../kernel/entry'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import type { Change, OutboxRow, World } from '../kernel/world'
+import { keptButtons } from '../messages/choices'
+import { MEDIA_KINDS } from '../messages/media-kinds'
 import { takeInMessage } from '../messages/message.fold'
 import { dropMessage, temporaryId } from '../messages/message.rows'
+import { STRUCTURED_KINDS } from '../messages/structured-kinds'
 import { settleOutbox, stepOutbox } from './outbox.rows'
+
+const TextOrNull = v.nullable(v.string())
+/** A question with options, as it travels and is kept. */
+export const ChoicesSchema = v.object({
+  header: TextOrNull,
+  footer: TextOrNull,
+  button: TextOrNull,
+  options: v.array(v.object({ title: v.string(), description: TextOrNull })),
+})
 
 const Queued = v.object({
   hash: v.string(),
@@ -16,7 +28,7 @@ const Queued = v.object({
   customerId: v.string(),
   instanceId: v.string(),
   toNumber: v.string(),
-  type: v.picklist(['chat', 'comment', 'template', 'image', 'video', 'audio', 'document', 'sticker']),
+  type: v.picklist(['chat', 'comment', 'template', ...STRUCTURED_KINDS, ...MEDIA_KINDS]),
   text: v.string(),
   replyTo: v.nullable(v.string()),
   userId: v.string(),
@@ -37,6 +49,9 @@ const Queued = v.object({
       buttons: v.array(v.object({ text: v.string(), url: v.nullable(v.string()) })),
     }),
   ),
+  // Of a place or of cards, and of a question with options, alone.
+  details: v.exactOptional(MessageDetails),
+  choices: v.exactOptional(ChoicesSchema),
 })
 export type QueuedMessage = v.InferOutput<typeof Queued>
 
@@ -47,6 +62,7 @@ function temporaryMessage(entry: Entry<QueuedMessage>): CustomerChat {
   const { data } = entry
   // The text of a template is its own, also under a picture.
   const file = data.upload && !data.template
+  const around = data.template ?? data.choices
   return {
     id: temporaryId(data.hash),
     customer_id: data.customerId,
@@ -56,9 +72,9 @@ function temporaryMessage(entry: Entry<QueuedMessage>): CustomerChat {
     whatsapp_message_id: null,
     type: data.type,
     message: file ? null : data.text,
-    message_header: data.template?.header ?? null,
-    message_footer: data.template?.footer ?? null,
-    message_buttons: data.template ? data.template.buttons : null,
+    message_header: around?.header ?? null,
+    message_footer: around?.footer ?? null,
+    message_buttons: data.choices ? keptButtons(data.choices) : (data.template?.buttons ?? null),
     caption: file && data.text !== '' ? data.text : null,
     document_name: data.upload?.fileName ?? null,
     document_mimetype: data.upload?.mime ?? null,
@@ -83,6 +99,7 @@ function temporaryMessage(entry: Entry<QueuedMessage>): CustomerChat {
     user_sending_name: data.userName,
     send_attempt: 1,
     rev: 0,
+    ...(data.details && { details: data.details }),
   }
 }
 
@@ -102,6 +119,8 @@ function queue(world: World, entry: Entry<QueuedMessage>, change: Change): void 
     ...(data.upload && { upload: data.upload }),
     ...(data.template && { template: data.template }),
     ...(data.mentions && { mentions: data.mentions }),
+    ...(data.details && { details: data.details }),
+    ...(data.choices && { choices: data.choices }),
     replyTo: data.replyTo,
     at: entry.at,
     attempts: 0,

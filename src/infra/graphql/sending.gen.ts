@@ -10,6 +10,43 @@ export type TemplateValueInput = {
   value: string;
 };
 
+/** Extension: exactly one of these. */
+export type StructuredContentInput = {
+  location?: LocationInput | null | undefined;
+  contacts?: Array<ContactCardInput> | null | undefined;
+  choices?: ChoicesInput | null | undefined;
+};
+
+export type LocationInput = {
+  /** Degrees, as a decimal text, as in MessageLocation. */
+  latitude: string;
+  longitude: string;
+  name?: string | null | undefined;
+  address?: string | null | undefined;
+};
+
+export type ContactCardInput = {
+  name: string;
+  organization?: string | null | undefined;
+  phones: Array<string>;
+  emails?: Array<string> | null | undefined;
+};
+
+/** A question with up to 3 buttons, or, where 'button' says how it opens, with a list of up to 10 rows. */
+export type ChoicesInput = {
+  text: string;
+  header?: string | null | undefined;
+  footer?: string | null | undefined;
+  button?: string | null | undefined;
+  options: Array<ChoiceOptionInput>;
+};
+
+export type ChoiceOptionInput = {
+  title: string;
+  /** Of a list's row. */
+  description?: string | null | undefined;
+};
+
 export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
 
 export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
@@ -86,6 +123,17 @@ export type ForwardMessageMutationVariables = Exact<{
 
 
 export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+
+export type SendStructuredMessageMutationVariables = Exact<{
+  to_number: string;
+  instance_id: string;
+  content: StructuredContentInput;
+  reply_message_id?: string | null | undefined;
+  hash: string;
+}>;
+
+
+export type SendStructuredMessageMutation = { sendStructuredMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1086,3 +1134,148 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   rev
 }`) as unknown as TypedDocumentString<ForwardMessageMutation, ForwardMessageMutationVariables>;
+export const SendStructuredMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendStructuredMessage($to_number: String!, $instance_id: ID!, $content: StructuredContentInput!, $reply_message_id: ID, $hash: String!) {
+  sendStructuredMessage(
+    to_number: $to_number
+    instance_id: $instance_id
+    content: $content
+    reply_message_id: $reply_message_id
+    hash: $hash
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+}
+fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  parent {
+    ...QuotedChatFields
+  }
+  reactions {
+    ...ReactionFields
+  }
+  details {
+    ...MessageDetailsFields
+  }
+  products {
+    ...OrderByMessageProductFields
+  }
+  is_forwarded
+  mentions {
+    user_id
+    name
+  }
+  from_blocked
+  rev
+}`) as unknown as TypedDocumentString<SendStructuredMessageMutation, SendStructuredMessageMutationVariables>;

@@ -5,6 +5,8 @@ import { findSecret } from '@domain/kernel/secrets'
 import * as steps from '@domain/kernel/steps.gen'
 import { TABLE_NAMES, type TableName, type Tables } from '@domain/kernel/world'
 import { MEDIA_KINDS } from '@domain/messages/media-kinds'
+import { STRUCTURED_KINDS } from '@domain/messages/structured-kinds'
+import { ChoicesSchema } from '@domain/outbox/outbox.fold'
 import * as v from 'valibot'
 import { type Admitted, readEntry } from './entry'
 
@@ -65,11 +67,13 @@ export const ROW_SCHEMAS = {
     customerId: v.string(),
     instanceId: v.string(),
     toNumber: v.string(),
-    type: v.picklist(['chat', 'comment', 'template', ...MEDIA_KINDS]),
+    type: v.picklist(['chat', 'comment', 'template', ...STRUCTURED_KINDS, ...MEDIA_KINDS]),
     text: v.string(),
     upload: Upload,
     template: v.exactOptional(Template),
     mentions: v.exactOptional(v.array(Id)),
+    details: v.exactOptional(d.MessageDetails),
+    choices: v.exactOptional(ChoicesSchema),
     replyTo: Text,
     at: v.number(),
     attempts: Int,
