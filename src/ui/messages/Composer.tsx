@@ -29,7 +29,7 @@ import { ComposerModes, type Mode } from './ComposerModes'
 import { ComposerQuote } from './ComposerQuote'
 import { useTemplateDialog } from './ComposerTemplate'
 import { replyBlock, replyWarning } from './composerBlock'
-import { useLastMoment } from './lastMoment/useLastMoment'
+import { type LookLater, useLastMoment } from './lastMoment/useLastMoment'
 import { useTalk } from './talkTexts'
 import { useComposerState } from './useComposerState'
 import { useDraft } from './useDraft'
@@ -44,6 +44,9 @@ const FillDialog = part(() => import('@ui/templates/FillDialog'))
 
 /** WhatsApp takes no longer text. */
 export const LIMIT = 4096
+/** What a connection sends beside words and files; phones show no options that a paired session sends. */
+const ALL_KINDS = ['contacts', 'location', 'interactive'] as const
+const PAIRED_KINDS = ['contacts', 'location'] as const
 /** From here on the counter shows. */
 const NEAR_LIMIT = 3600
 
@@ -123,13 +126,20 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     },
   }))
 
+  const look: LookLater = { passes: (go) => last.passes(go), question: () => last.question }
   const [picking, setPicking] = useState(false)
   const attach = useAttach({
     ticketId: row.id,
     replyTo: draft.replyTo,
     enabled: canWrite && mode === 'chat',
     onSent: quoted,
-    look: { passes: (go) => last.passes(go), question: () => last.question },
+    look,
+    beside: {
+      kinds: official ? ALL_KINDS : PAIRED_KINDS,
+      typed: draft.text,
+      look,
+      onSent: (usedText) => usedText && cleared(draft.text),
+    },
   })
   const busy = draft.text !== '' || attach.open || picking || template.dialog !== false
   const last = useLastMoment(row.id, reply && busy, () => field.current?.focus())

@@ -5,7 +5,7 @@ import * as templates from '../../../src/infra/graphql/templates.gen'
 import { text } from '../areas/stage'
 import { ask, LOG_IN, logIn } from '../client'
 import { PASSWORD } from '../fixtures'
-import { OPUS, PNG, WEBP } from '../media-samples'
+import { OPUS, PNG } from '../media-samples'
 import { preferenceCases } from './actions.preferences'
 import { together } from './actions-together'
 import { aMetaTemplate } from './busy-shop'
@@ -32,8 +32,8 @@ import {
 } from './deeds'
 import { closings, lifeCases } from './life-actions'
 import { Panel } from './panel'
+import { sendingCases } from './sending'
 import { aTalk, meta } from './shop'
-import { stickerCases } from './stickers'
 import { writing } from './writing'
 
 /** A session beside the panel's own, to be begun, kept and ended. */
@@ -122,19 +122,6 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
           hash: `audio-${phone}`,
           file_url: await uploaded(panels.ana, OPUS, 'nota.ogg'),
           voice: true,
-        }),
-    },
-  ],
-  sendStickerSelenium: [
-    {
-      about: 'by an administrator',
-      before: heldBy('ana'),
-      act: async ({ panels, shop }, { phone }) =>
-        asked(panels.alice, sending.SendStickerSeleniumDocument, {
-          to_number: phone,
-          instance_id: shop.instanceId,
-          hash: `sticker-${phone}`,
-          file_url: await uploaded(panels.alice, WEBP, 'a.webp'),
         }),
     },
   ],
@@ -420,7 +407,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   ...preferenceCases,
-  ...stickerCases,
+  ...sendingCases,
   resetUnseenInternalChatMessages: [
     {
       about: 'by the one who received',

@@ -101,6 +101,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'sendStickerSelenium.user_id': 'user',
   'sendStickerSelenium.instance_id': 'instance',
   'sendStickerSelenium.reply_message_id': 'message',
+  'sendStructuredMessage.instance_id': 'instance',
+  'sendStructuredMessage.reply_message_id': 'message',
   'saveSticker.customer_chat_id': 'message',
   'deleteSticker.id': 'sticker',
   'sendPendingMessage.customer_chat_id': 'message',

@@ -148,6 +148,7 @@ describe('ids that are not yours', () => {
     changes: [{ field: 'name', value: 'x', was: null }],
     mark: 'favorite',
     on: true,
+    content: { location: { latitude: '1', longitude: '2' } },
     name: `x${turns}`,
     text: 'x',
     survivor_id: ids.customer,

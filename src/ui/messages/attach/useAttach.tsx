@@ -1,5 +1,6 @@
 import type { Outcome, OutgoingFile } from '@app/commands'
 import { useCommands, usePanel } from '@app/panel'
+import type { StructuredKind } from '@domain/messages/structured-kinds'
 import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
@@ -17,14 +18,27 @@ import {
 import type { LookLater } from '../lastMoment/useLastMoment'
 import styles from './Attach.module.css'
 
+const AttachMenu = part(() => import('../structured/AttachMenu'))
+const StructuredDialog = part(() => import('../structured/StructuredDialog'))
 const AttachDialog = part(() => import('./AttachDialog'))
 const VoiceRecorder = part(() => import('./VoiceRecorder'))
 
 /** What stands open over the composer of a conversation. */
-type Open = Readonly<{ ticketId: string; chosen: readonly File[]; voice: 'none' | 'new' | readonly Blob[] }>
+type Open = Readonly<{
+  ticketId: string
+  chosen: readonly File[]
+  voice: 'none' | 'new' | readonly Blob[]
+  /** The menu of what can be attached, or the form of what was chosen there. */
+  asking: 'none' | 'menu' | StructuredKind
+}>
 
 const NO_FILES: readonly File[] = []
-const nothing = (ticketId: string): Open => ({ ticketId, chosen: NO_FILES, voice: 'none' })
+const nothing = (ticketId: string): Open => ({
+  ticketId,
+  chosen: NO_FILES,
+  voice: 'none',
+  asking: 'none',
+})
 
 /** Puts files in the outbox; the caption goes with the first. */
 export type SendFiles = (
@@ -44,6 +58,15 @@ type Options = {
   send?: SendFiles
   /** Asked before they go, where somebody else may have answered. */
   look?: LookLater
+  /** What can be attached beside files; nothing else where it is left out. */
+  beside?: Readonly<{
+    kinds: readonly StructuredKind[]
+    /** What stands in the composer: a question may begin with it. */
+    typed: string
+    look: LookLater
+    /** One is on its way; `usedText`: with what stood in the composer. */
+    onSent: (usedText: boolean) => void
+  }>
 }
 
 /** Files and voice notes in the composer. */
@@ -62,14 +85,14 @@ export type Attach = Readonly<{
   onDrop: (event: DragEvent) => void
 }>
 
-export function useAttach({ ticketId, replyTo, enabled, onSent, send, look }: Options): Attach {
+export function useAttach({ ticketId, replyTo, enabled, onSent, send, look, beside }: Options): Attach {
   const t = useText()
   const panel = usePanel()
   const commands = useCommands()
   const sendFiles: SendFiles = send ?? ((files, options) => commands.sendMedia(ticketId, files, options))
   const [open, setOpen] = useState<Open>(nothing(ticketId))
   // What is open belongs to one conversation: on the way to another none of it is shown for a moment there.
-  const { chosen, voice } = open.ticketId === ticketId ? open : nothing(ticketId)
+  const { chosen, voice, asking } = open.ticketId === ticketId ? open : nothing(ticketId)
   const change = (make: (now: Open) => Partial<Open>) =>
     setOpen((now) => {
       const mine = now.ticketId === ticketId ? now : nothing(ticketId)
@@ -106,6 +129,35 @@ export function useAttach({ ticketId, replyTo, enabled, onSent, send, look }: Op
     if (sent) onSent()
   }
 
+  const dialog =
+    chosen.length > 0 ? (
+      <Suspense fallback={null}>
+        <AttachDialog
+          send={sendFiles}
+          look={look}
+          files={chosen}
+          replyTo={replyTo}
+          onSent={() => done(true)}
+          onClose={() => done(false)}
+        />
+      </Suspense>
+    ) : beside && asking !== 'none' && asking !== 'menu' ? (
+      <Suspense fallback={null}>
+        <StructuredDialog
+          ticketId={ticketId}
+          kind={asking}
+          typed={beside.typed}
+          replyTo={replyTo}
+          look={beside.look}
+          onSent={(usedText) => {
+            done(true)
+            beside.onSent(usedText)
+          }}
+          onClose={() => done(false)}
+        />
+      </Suspense>
+    ) : null
+
   return {
     buttons: enabled && (
       <span className={styles.tools}>
@@ -121,14 +173,26 @@ export function useAttach({ ticketId, replyTo, enabled, onSent, send, look }: Op
             event.currentTarget.value = ''
           }}
         />
-        <IconButton
-          label={t('media.attach')}
-          keys={keysOf('attach')}
-          size={36}
-          onClick={() => input.current?.click()}
-        >
-          <IconPaperclip size={18} aria-hidden />
-        </IconButton>
+        <span className={styles.menu}>
+          <IconButton
+            label={t('media.attach')}
+            keys={keysOf('attach')}
+            size={36}
+            onClick={() => (beside ? change(() => ({ asking: 'menu' })) : input.current?.click())}
+          >
+            <IconPaperclip size={18} aria-hidden />
+          </IconButton>
+          {beside && asking === 'menu' && (
+            <Suspense fallback={null}>
+              <AttachMenu
+                kinds={beside.kinds}
+                onFile={() => input.current?.click()}
+                onKind={(kind) => change(() => ({ asking: kind }))}
+                onClose={() => change((now) => (now.asking === 'menu' ? { asking: 'none' } : {}))}
+              />
+            </Suspense>
+          )}
+        </span>
         <span data-microphone>
           <IconButton label={t('media.record')} size={36} onClick={() => change(() => ({ voice: 'new' }))}>
             <IconMicrophone size={18} aria-hidden />
@@ -149,19 +213,8 @@ export function useAttach({ ticketId, replyTo, enabled, onSent, send, look }: Op
         />
       </Suspense>
     ),
-    dialog: enabled && chosen.length > 0 && (
-      <Suspense fallback={null}>
-        <AttachDialog
-          send={sendFiles}
-          look={look}
-          files={chosen}
-          replyTo={replyTo}
-          onSent={() => done(true)}
-          onClose={() => done(false)}
-        />
-      </Suspense>
-    ),
-    open: enabled && (voice !== 'none' || chosen.length > 0),
+    dialog: enabled && (dialog || undefined),
+    open: enabled && (voice !== 'none' || dialog !== null),
     choose: () => input.current?.click(),
     onPaste(event) {
       if (add(event.clipboardData.files)) event.preventDefault()

@@ -1,15 +1,14 @@
 import type { CustomerChat } from '@contract/entities'
-import { buttonsOf } from '@domain/messages/buttons'
-import { IconExternalLink, IconListCheck } from '@tabler/icons-react'
+import { IconListCheck } from '@tabler/icons-react'
 import { FormattedText } from '../FormattedText'
 import { useTalk } from '../talkTexts'
+import { ChoicesView } from './ChoicesView'
 import styles from './Content.module.css'
 
 /** Text; with a header, a footer and buttons where it is a template or asks to choose; or what was chosen. */
 export function TextContent({ data }: { data: CustomerChat }) {
   const t = useTalk()
   const reply = data.details?.reply
-  const buttons = buttonsOf(data.message_buttons)
   return (
     <>
       {data.message_header && <strong className={styles.header}>{data.message_header}</strong>}
@@ -26,22 +25,7 @@ export function TextContent({ data }: { data: CustomerChat }) {
         <FormattedText text={data.message ?? data.caption ?? ''} named={data.mentions ?? undefined} />
       )}
       {data.message_footer && <small className={styles.footer}>{data.message_footer}</small>}
-      {buttons.length > 0 && (
-        <ul className={styles.buttons}>
-          {buttons.map(({ text, url }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: buttons of a message never change their order.
-            <li key={place}>
-              {url === null ? (
-                text
-              ) : (
-                <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-                  <IconExternalLink size={14} aria-hidden /> {text}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChoicesView value={data.message_buttons} />
     </>
   )
 }

@@ -1,0 +1,48 @@
+import type { StructuredKind } from '@domain/messages/structured-kinds'
+import { Menu } from '@mantine/core'
+import { IconAddressBook, IconFile, IconListCheck, IconMapPin } from '@tabler/icons-react'
+import styles from '../attach/Attach.module.css'
+import { useStructuredTexts } from './structuredTexts'
+
+type Props = {
+  onFile: () => void
+  /** Kinds that this connection sends. */
+  kinds: readonly StructuredKind[]
+  onKind: (kind: StructuredKind) => void
+  onClose: () => void
+}
+
+const ICONS = { contacts: IconAddressBook, location: IconMapPin, interactive: IconListCheck } as const
+const TEXTS = { contacts: 'contact', location: 'place', interactive: 'choices' } as const
+
+/** What can be attached beside a file, over the element that it stands in, which must be positioned. */
+export default function AttachMenu({ onFile, kinds, onKind, onClose }: Props) {
+  const t = useStructuredTexts()
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="top-start"
+      withinPortal
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <span className={styles.target} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('menu')}>
+        <Menu.Item leftSection={<IconFile size={16} aria-hidden />} onClick={onFile}>
+          {t('file')}
+        </Menu.Item>
+        {kinds.map((kind) => {
+          const Icon = ICONS[kind]
+          return (
+            <Menu.Item key={kind} leftSection={<Icon size={16} aria-hidden />} onClick={() => onKind(kind)}>
+              {t(TEXTS[kind])}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

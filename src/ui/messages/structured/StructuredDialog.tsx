@@ -1,0 +1,98 @@
+import type { Commands } from '@app/commands'
+import { useCommands } from '@app/panel'
+import type { StructuredKind } from '@domain/messages/structured-kinds'
+import { Button, Modal } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import { useText } from '@ui/kit/text'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { LookLater } from '../lastMoment/useLastMoment'
+import { ChoicesForm } from './ChoicesForm'
+import { ContactForm } from './ContactForm'
+import { PlaceForm } from './PlaceForm'
+import styles from './Structured.module.css'
+import { useStructuredTexts } from './structuredTexts'
+
+/** What a form has made: the arguments of Commands.send. */
+export type Made = Readonly<{ text: string }> & Pick<Parameters<Commands['send']>[2], 'details' | 'choices'>
+/** Draws a form's fields; `onMade` hears what they come to with every change, null while it cannot be sent. */
+export type FormProps = Readonly<{
+  onMade: (made: Made | null) => void
+  /** Has somebody tried to send? Until then an empty field is not complained about. */
+  tried: boolean
+  /** What stands in the composer. */
+  typed: string
+}>
+
+type Props = {
+  ticketId: string
+  kind: StructuredKind
+  typed: string
+  replyTo: string | null
+  look: LookLater
+  onSent: (usedText: boolean) => void
+  onClose: () => void
+}
+
+const TITLES = { contacts: 'contactTitle', location: 'placeTitle', interactive: 'choicesTitle' } as const
+const FORMS: Readonly<Record<StructuredKind, (props: FormProps) => ReactNode>> = {
+  contacts: ContactForm,
+  location: PlaceForm,
+  interactive: ChoicesForm,
+}
+
+/** Makes a place, a card or a question with options, and puts it in the outbox. */
+export default function StructuredDialog({ ticketId, kind, typed, replyTo, look, onSent, onClose }: Props) {
+  const t = useText()
+  const text = useStructuredTexts()
+  const commands = useCommands()
+  const [made, setMade] = useState<Made | null>(null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const Form = FORMS[kind]
+
+  async function send(event?: FormEvent) {
+    event?.preventDefault()
+    setTried(true)
+    if (!made || busy || !look.passes(() => void send())) return
+    setBusy(true)
+    setFailure(null)
+    const { text: said, ...content } = made
+    const outcome = await commands
+      .send(ticketId, said, { type: kind, replyTo, ...content })
+      .catch(() => ({ ok: false as const, message: '' }))
+    setBusy(false)
+    if (outcome.ok) onSent(kind === 'interactive' && typed.trim() !== '')
+    else setFailure(outcome.message || text('failed'))
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text(TITLES[kind])}
+      centered
+      size={kind === 'interactive' ? 'lg' : 'md'}
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      transitionProps={{ duration: 100 }}
+    >
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <Form onMade={setMade} tried={tried} typed={typed} />
+        {failure && (
+          <p className={dialog.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        {look.question()}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {text('send')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
