@@ -1,7 +1,6 @@
 import { step } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
 import { canTake } from '../../src/domain/tickets/visibility'
-import { plainContent } from '../messages/own-message'
 import { storeSend } from '../messages/send'
 import { windowIsClosed } from '../messages/window'
 import type { Work } from '../platform/db/work'
@@ -13,6 +12,7 @@ import { conversationKey, openTickets } from '../tickets/open'
 import { readTicket, scopeOf } from '../tickets/ticket.row'
 import { placeTicket, requestTransfer } from '../transfers/place'
 import { lockReceiver } from '../transfers/receiver'
+import { contentOfScheduled } from './content'
 import { NotDeliverable } from './not-deliverable'
 import { readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row'
 
@@ -37,7 +37,7 @@ export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date)
     ticket,
     userId: row.user_id,
     hash: row.hash,
-    content: plainContent('chat', row.message),
+    content: contentOfScheduled(row),
     parentId: row.reply_message_id,
     at: now,
   })

@@ -11,6 +11,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { MutationScheduleMessageArgs } from '../platform/graphql/resolvers.gen'
 import { mustReply } from '../tickets/conversation'
 import { isId, lockVisibleTicket } from '../tickets/locked-ticket'
+import { contentToSchedule } from './content'
 import {
   lockScheduled,
   readScheduled,
@@ -24,8 +25,8 @@ import {
 const MOST_WAITING = 50
 
 /**
- * Takes a text that is to leave later: the row, its event and its job, all or none. The same hash gives the same.
- * @throws Refusal when the text, the hash or the time is no good, or the viewer may not write in this conversation.
+ * Takes a message that is to leave later: the row, its event and its job, all or none. The same hash gives the same.
+ * @throws Refusal when what it says, the hash or the time is no good, or the viewer may not write in this conversation.
  */
 export async function scheduleMessage(
   work: Work,
@@ -36,13 +37,13 @@ export async function scheduleMessage(
   const hash = checkedHash(args.hash)
   const known = await ofHash(work, viewer, hash)
   if (known) return known
-  const text = checkedText(args.message)
   const sendAt = checkedTime(args.send_at, now)
   const ticket = await lockVisibleTicket(work, viewer, args.chat_ticket_id)
   // Who held the lock before us may have stored this very one.
   const meanwhile = await ofHash(work, viewer, hash)
   if (meanwhile) return meanwhile
   await mustReply(work, viewer, ticket)
+  const content = await contentToSchedule(work, viewer, args, ticket.instance_id)
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
   const waiting = await work.one<{ count: number }>(
     `SELECT count(*)::integer AS count FROM scheduled_messages
@@ -53,8 +54,8 @@ export async function scheduleMessage(
     throw new Refusal('CONFLICT', `Já há ${MOST_WAITING} mensagens agendadas para este cliente.`)
   const row = await work.one<{ id: string }>(
     `INSERT INTO scheduled_messages (tenant_id, hash, customer_id, instance_id, chat_ticket_id, user_id, state, message,
-       reply_message_id, send_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       reply_message_id, send_at, created_at, type, content, media_file_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      ON CONFLICT (tenant_id, hash) DO NOTHING RETURNING id::text`,
     [
       work.tenant.id,
@@ -64,10 +65,13 @@ export async function scheduleMessage(
       ticket.id,
       Number(viewer.id),
       scheduledMessageSteps.initial,
-      text,
+      content.caption ?? content.text,
       parentId,
       sendAt,
       now,
+      content.type,
+      content.type === 'chat' ? null : JSON.stringify(content),
+      content.fileId,
     ],
   )
   if (!row) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
@@ -126,6 +130,8 @@ async function change(
   { text, sendAt }: { text: string | null; sendAt: Date | null },
 ): Promise<ScheduledMessage> {
   if (row.state !== 'pending' && !takes(scheduledMessageSteps, row.state, 'RESCHEDULE')) throw left(row)
+  if (text !== null && row.type !== 'chat')
+    throw new Refusal('INVALID', 'Só o texto de uma mensagem de texto pode ser trocado.')
   // One that failed stays so until it is given a time.
   const state = sendAt === null ? row.state : step(scheduledMessageSteps, row.state, 'RESCHEDULE')
   await work.query(

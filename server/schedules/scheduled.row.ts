@@ -1,6 +1,7 @@
 import type { ScheduledMessage } from '../../contract/entities'
 import type { ScheduledMessageState } from '../../src/domain/kernel/steps.gen'
 import type { TicketScope } from '../../src/domain/tickets/visibility'
+import type { OwnContent } from '../messages/own-message'
 import { iso } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
@@ -10,7 +11,7 @@ import { placeOf } from '../tickets/locked-ticket'
 export const SCHEDULED_SELECT = `
   SELECT s.id::text, s.hash, s.customer_id::text, s.instance_id::text, s.chat_ticket_id::text, s.user_id::text,
     u.name AS user_name, s.state, s.type, s.message, s.reply_message_id::text, s.send_at, s.created_at,
-    s.customer_chat_id::text, s.error_code, s.error_message, s.rev::integer,
+    s.customer_chat_id::text, s.error_code, s.error_message, s.rev::integer, s.content,
     t.user_id::text AS t_user_id, t.department_id::text AS t_department_id, t.instance_id::text AS t_instance_id
   FROM scheduled_messages s
   JOIN chat_tickets t ON t.tenant_id = s.tenant_id AND t.id = s.chat_ticket_id
@@ -20,6 +21,8 @@ export type ScheduledRow = Omit<ScheduledMessage, 'state' | 'send_at' | 'created
   state: ScheduledMessageState
   send_at: Date
   created_at: Date
+  /** What it says, where that is more than words. */
+  content: OwnContent | null
   t_user_id: string | null
   t_department_id: string | null
   t_instance_id: string

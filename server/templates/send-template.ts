@@ -27,10 +27,11 @@ export const sendTemplate = (
   now: Date,
 ): Promise<CustomerChat> => sendOwn(work, viewer, args, () => templateContent(work, viewer, args), now)
 
-async function templateContent(
+/** A template filled in, as it is sent. @throws Refusal as {@link sendTemplate}. */
+export async function templateContent(
   work: Work,
   viewer: Viewer,
-  args: MutationSendTemplateMessageArgs,
+  args: Pick<MutationSendTemplateMessageArgs, 'instance_id' | 'template_id' | 'values' | 'header_url'>,
 ): Promise<OwnContent> {
   const { template, form } = await sendable(work, viewer, args.instance_id, args.template_id)
   const values: TemplateValues = Object.fromEntries(

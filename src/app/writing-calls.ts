@@ -13,7 +13,15 @@ export const WRITING_CALLS = {
     args: v.tuple([
       v.string(),
       v.string(),
-      v.object({ sendAt: v.number(), replyTo: v.nullable(v.string()), hash: Hash }),
+      v.object({
+        sendAt: v.number(),
+        replyTo: v.nullable(v.string()),
+        hash: Hash,
+        file: v.optional(v.object({ address: v.string(), voice: v.boolean() })),
+        template: v.optional(
+          v.object({ id: v.string(), values: v.array(v.object({ key: v.string(), value: v.string() })) }),
+        ),
+      }),
     ]),
     twice: true,
   },

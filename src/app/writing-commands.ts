@@ -46,7 +46,7 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
       return DONE
     },
 
-    schedule: (ticketId, text, { sendAt, replyTo, hash }) =>
+    schedule: (ticketId, text, { sendAt, replyTo, hash, file, template }) =>
       change(
         'schedule',
         ticketId,
@@ -56,6 +56,10 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
             message: text,
             send_at: new Date(sendAt).toISOString(),
             reply_message_id: replyTo,
+            file_url: file?.address ?? null,
+            voice: file?.voice ?? null,
+            template_id: template?.id ?? null,
+            values: template ? [...template.values] : null,
             hash,
           }),
         (data) => data.scheduleMessage,

@@ -16,15 +16,23 @@ export type StickerWish =
   | Readonly<{ wish: 'add'; address: string }>
   | Readonly<{ wish: 'delete'; id: string }>
 
+/** Of a message that leaves later, what it is beside words. */
+export type ScheduledExtra = Readonly<{
+  /** Its file: the address that the upload gave; `text` is the caption. */
+  file?: Readonly<{ address: string; voice: boolean }> | undefined
+  /** The provider's template that it is, filled in. */
+  template?: Readonly<{ id: string; values: readonly Readonly<{ key: string; value: string }>[] }> | undefined
+}>
+
 /** What is written and does not leave at once: later, to others, with names in it; and what was said before. */
 export interface WritingCommands {
   /** Reads what waits to leave in a ticket's conversation. */
   loadScheduled(ticketId: string): Promise<Outcome>
-  /** A text that leaves at `sendAt` (ms since 1970). The same `hash` gives the same one. */
+  /** A message that leaves at `sendAt` (ms since 1970). The same `hash` gives the same one. */
   schedule(
     ticketId: string,
     text: string,
-    options: { sendAt: number; replyTo: string | null; hash: string },
+    options: { sendAt: number; replyTo: string | null; hash: string } & ScheduledExtra,
   ): Promise<Outcome>
   /** Changes text, time (ms since 1970) or both of one that waits. */
   updateScheduled(id: string, wish: { text: string | null; sendAt: number | null }): Promise<Outcome>

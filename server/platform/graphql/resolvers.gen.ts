@@ -645,8 +645,9 @@ export type ScheduledMessage = {
   user_id: Scalars['ID']['output'];
   user_name: Scalars['String']['output'];
   state: Scalars['String']['output'];
-  /** 'chat'; other kinds of message may come. */
+  /** As of the message that it becomes: 'chat', 'template' or a kind of file. */
   type: Scalars['String']['output'];
+  /** Of a file: its caption, or what stands for it. */
   message: Scalars['String']['output'];
   reply_message_id?: Maybe<Scalars['ID']['output']>;
   /** When it is to leave. */
@@ -1475,11 +1476,13 @@ export type Mutation = {
   /** Extension: passes a message on, with its file, to a colleague. 'hash' as in sendMessage. */
   forwardToColleague: InternalChatMessage;
   /**
-   * Extension: a text that leaves at 'send_at', which must lie ahead, at most a year. 'hash' is the idempotency key: of
-   * the scheduled message, and later of the message it becomes.
+   * Extension: a message that leaves at 'send_at', which must lie ahead, at most a year: a text, a file that was
+   * uploaded ('file_url'; 'message' is its caption), or a filled-in template ('template_id', with 'file_url' where its
+   * header has a file; 'message' is not read). 'hash' is the idempotency key: of the scheduled message, and later of
+   * the message it becomes.
    */
   scheduleMessage: ScheduledMessage;
-  /** Extension: changes text, time or both while it waits; one that failed waits again when it is given a time. */
+  /** Extension: changes the text (of plain text alone), the time or both while it waits; one that failed waits again when it is given a time. */
   updateScheduledMessage: ScheduledMessage;
   /** Extension: takes it back, or puts one that failed away. */
   cancelScheduledMessage: ScheduledMessage;
@@ -1784,6 +1787,10 @@ export type MutationScheduleMessageArgs = {
   message: Scalars['String']['input'];
   send_at: Scalars['String']['input'];
   reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  file_url?: InputMaybe<Scalars['String']['input']>;
+  voice?: InputMaybe<Scalars['Boolean']['input']>;
+  template_id?: InputMaybe<Scalars['ID']['input']>;
+  values?: InputMaybe<Array<TemplateValueInput>>;
   hash: Scalars['String']['input'];
 };
 

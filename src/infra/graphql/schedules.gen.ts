@@ -4,6 +4,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Extension: a field of a template with what stands in it; fields are named by src/domain/templates/template-form.ts. */
+export type TemplateValueInput = {
+  key: string;
+  value: string;
+};
+
 export type ScheduledMessageFieldsFragment = { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number };
 
 export type ScheduledMessagesQueryVariables = Exact<{
@@ -21,6 +27,10 @@ export type ScheduleMessageMutationVariables = Exact<{
   message: string;
   send_at: string;
   reply_message_id?: string | null | undefined;
+  file_url?: string | null | undefined;
+  voice?: boolean | null | undefined;
+  template_id?: string | null | undefined;
+  values?: Array<TemplateValueInput> | TemplateValueInput | null | undefined;
   hash: string;
 }>;
 
@@ -125,12 +135,16 @@ export const ScheduledMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }`) as unknown as TypedDocumentString<ScheduledMessagesQuery, ScheduledMessagesQueryVariables>;
 export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ScheduleMessage($chat_ticket_id: ID!, $message: String!, $send_at: String!, $reply_message_id: ID, $hash: String!) {
+    mutation ScheduleMessage($chat_ticket_id: ID!, $message: String!, $send_at: String!, $reply_message_id: ID, $file_url: String, $voice: Boolean, $template_id: ID, $values: [TemplateValueInput!], $hash: String!) {
   scheduleMessage(
     chat_ticket_id: $chat_ticket_id
     message: $message
     send_at: $send_at
     reply_message_id: $reply_message_id
+    file_url: $file_url
+    voice: $voice
+    template_id: $template_id
+    values: $values
     hash: $hash
   ) {
     ...ScheduledMessageFields

@@ -16,6 +16,7 @@ import { useText } from '@ui/kit/text'
 
 import type { MentionHandle } from '@ui/mentions/MentionPicker'
 
+import { windowEndOf } from '@ui/schedules/windowEnd'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 
 import type { QuickAnswersHandle } from '@ui/templates/QuickAnswers'
@@ -134,6 +135,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     enabled: canWrite && mode === 'chat',
     onSent: quoted,
     look,
+    later: { ticketId: row.id, windowEnd: windowEndOf(row) },
     beside: {
       kinds: official ? ALL_KINDS : PAIRED_KINDS,
       typed: draft.text,
@@ -141,7 +143,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
       onSent: (usedText) => usedText && cleared(draft.text),
     },
   })
-  const busy = draft.text !== '' || attach.open || picking || template.dialog !== false
+  const busy = draft.text !== '' || attach.open || picking || template.dialog !== null
   const last = useLastMoment(row.id, reply && busy, () => field.current?.focus())
 
   async function send() {
@@ -234,7 +236,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
         <ComposerModes
           mode={mode}
           onMode={write}
-          onTemplate={reply && official && canWrite ? template.open : null}
+          onTemplate={reply && official && canWrite ? () => template.open() : null}
         />
       )}
       {warning && (
@@ -254,6 +256,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
           ticketId={row.id}
           customerId={row.data.customer_id}
           instanceId={row.data.instance_id}
+          onTemplate={official && canWrite ? template.open : undefined}
         />
         <OtherDraft ticketId={row.id} draft={draft} />
       </Suspense>
@@ -263,7 +266,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
           customerId={row.data.customer_id}
           onTake={onTake}
           taking={taking}
-          onTemplate={template.open}
+          onTemplate={() => template.open()}
         />
       )}
       {canWrite && (
@@ -343,13 +346,19 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
                   <Suspense fallback={null}>
                     <span className={styles.spare}>
                       <LaterMenu
-                        row={row}
-                        text={draft.text}
-                        replyTo={draft.replyTo}
+                        windowEnd={windowEndOf(row)}
+                        about={draft.text}
                         disabled={
                           draft.text.trim() === '' || tooLong || !canSend || holesIn(draft.text).length > 0
                         }
-                        onDone={cleared}
+                        schedule={(sendAt, hash) =>
+                          commands.schedule(row.id, draft.text.trim(), {
+                            sendAt,
+                            replyTo: draft.replyTo,
+                            hash,
+                          })
+                        }
+                        onDone={() => cleared(draft.text)}
                         onFailure={setFailure}
                       />
                     </span>

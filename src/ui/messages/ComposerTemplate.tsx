@@ -7,12 +7,22 @@ const TemplateDialog = part(() => import('@ui/templates/TemplateDialog'))
 
 /** The dialog that sends a template, and what opens it. */
 export function useTemplateDialog(ticket: TicketRow, look: LookLater) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<Readonly<{ onSent: () => void }> | null>(null)
+  const close = () => setOpen(null)
   return {
-    open: () => setOpen(true),
+    /** `onSent`: a template is on its way. */
+    open: (onSent: () => void = () => {}) => setOpen({ onSent }),
     dialog: open && (
       <Suspense fallback={null}>
-        <TemplateDialog ticket={ticket} look={look} onClose={() => setOpen(false)} />
+        <TemplateDialog
+          ticket={ticket}
+          look={look}
+          onSent={() => {
+            open.onSent()
+            close()
+          }}
+          onClose={close}
+        />
       </Suspense>
     ),
   }

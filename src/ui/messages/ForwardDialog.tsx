@@ -1,14 +1,17 @@
+import type { Outcome } from '@app/commands'
 import { sameList, useCommands, useUser, useView } from '@app/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import type { ColleagueRow, MessageRow, TicketRow, World } from '@domain/kernel/world'
 import { foldText } from '@domain/text/fold-text'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useCustomerSearch } from '@ui/customers/useCustomerSearch'
 import { Avatar } from '@ui/kit/Avatar'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
 import { useWriting } from '@ui/schedules/writingTexts'
 import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import styles from './ForwardDialog.module.css'
 import { useTalk } from './talkTexts'
 
@@ -17,10 +20,10 @@ const MOST = 5
 /** A pause in typing after which the server is searched too, ms. */
 const SEARCH_AFTER_MS = 300
 
-type Target = Readonly<{ kind: 'ticket' | 'colleague'; id: string; name: string }>
+type Target = Readonly<{ kind: 'ticket' | 'customer' | 'colleague'; id: string; name: string }>
 const keyOf = ({ kind, id }: Target) => `${kind}.${id}`
 
-/** Passes a message on, with its file, to customers of one's own open tickets and to colleagues. */
+/** Passes a message on, with its file, to customers, with an open ticket or without one, and to colleagues. */
 export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClose: () => void }) {
   const t = useText()
   const talk = useTalk()
@@ -31,6 +34,10 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
   const [chosen, setChosen] = useState<readonly Target[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  /** An attendance that was begun and takes templates only. */
+  const [closed, setClosed] = useState<string | null>(null)
+  const [, setPlace] = useSearchParams()
+  const found = useCustomerSearch(search)
   const tickets = useView(
     ['tickets'],
     useCallback(
@@ -60,17 +67,24 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
       return now.length < MOST ? [...now, target] : now
     })
   }
+  /** To a customer without an attendance one is begun, or the one found that they have. */
+  const pass = async ({ kind, id }: Target, hash: string): Promise<Outcome> => {
+    if (kind === 'colleague') return commands.forwardInternal(row.id, id, hash)
+    if (kind === 'ticket') return commands.forward(row.id, id, hash)
+    const begun = await commands.startTicket({ customerId: id }, row.data.instance_id)
+    if (!begun.ok) return begun
+    const { ticketId } = begun.value
+    const outcome = await commands.forward(row.id, ticketId, hash)
+    if (!outcome.ok && outcome.code === 'WINDOW_CLOSED') setClosed(ticketId)
+    return outcome
+  }
   const forward = async () => {
     setBusy(true)
     const outcomes = await Promise.all(
       chosen.map(async (target) => {
         // One message goes to one place once, however often it is pressed here.
         const hash = `${dialogHash}.${row.id}.${keyOf(target)}`
-        const outcome =
-          target.kind === 'ticket'
-            ? await commands.forward(row.id, target.id, hash)
-            : await commands.forwardInternal(row.id, target.id, hash)
-        return { target, outcome }
+        return { target, outcome: await pass(target, hash) }
       }),
     )
     setBusy(false)
@@ -90,6 +104,10 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
         .join(' '),
     )
   }
+  const open = new Set(tickets.map(({ data }) => data.customer_id))
+  const others = (found.customers ?? []).filter(
+    ({ id, blocked_at }) => !open.has(id) && id !== row.data.customer_id && !blocked_at,
+  )
   const [dialogHash] = useState(newHash)
   const full = chosen.length >= MOST
   const choice = (target: Target, below: string) => {
@@ -130,11 +148,28 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
         onChange={(event) => setSearch(event.currentTarget.value)}
         data-autofocus
       />
-      {tickets.length + colleagues.length === 0 && <p className={styles.none}>{talk('forwardNone')}</p>}
+      {tickets.length + others.length + colleagues.length === 0 && !found.loading && (
+        <p className={styles.none}>{talk('forwardNone')}</p>
+      )}
       {tickets.length > 0 && (
         <ul className={styles.list} aria-label={writing('contacts')}>
           {tickets.map(({ id, data }) =>
             choice({ kind: 'ticket', id, name: data.customer_name }, formatPhone(data.customer.phone_number)),
+          )}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.list} aria-label={talk('forwardOthers')}>
+          <li className={styles.group}>{talk('forwardOthers')}</li>
+          {others.map(({ id, name, phone_number: phone }) =>
+            choice({ kind: 'customer', id, name }, formatPhone(phone)),
+          )}
+          {found.more && (
+            <li>
+              <Button variant="subtle" fullWidth loading={found.loading} onClick={found.loadMore}>
+                {talk('forwardMore')}
+              </Button>
+            </li>
           )}
         </ul>
       )}
@@ -149,6 +184,18 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
       {failure !== null && (
         <p className={dialog.failure} role="alert">
           {failure}
+          {closed !== null && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                setPlace({ ticket: closed })
+                onClose()
+              }}
+            >
+              {talk('forwardOpen')}
+            </Button>
+          )}
         </p>
       )}
       <div className={dialog.buttons}>

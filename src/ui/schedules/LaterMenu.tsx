@@ -1,6 +1,4 @@
-import { useCommands } from '@app/panel'
-import type { TicketRow } from '@domain/kernel/world'
-import { WINDOW_MS } from '@domain/messages/window'
+import type { Outcome } from '@app/commands'
 import { inOneHour, tomorrowMorning } from '@domain/schedules/send-later'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
@@ -12,37 +10,41 @@ import { TimeDialog } from './TimeDialog'
 import { useWriting } from './writingTexts'
 
 type Props = {
-  row: TicketRow
-  text: string
-  replyTo: string | null
+  /** When the customer's 24-hour window ends, ms since 1970; null where that is not known or does not count. */
+  windowEnd: number | null
   disabled: boolean
-  /** It waits on the server: the composer is cleared. */
-  onDone: (text: string) => void
+  /**
+   * Has it leave at that time (ms since 1970). `key` is the same for every try at the same thing, so that a lost
+   * answer makes no second message.
+   */
+  schedule: (sendAt: number, key: string) => Promise<Outcome>
+  /** What is to leave: another one gets another key. */
+  about: unknown
+  /** It waits on the server. */
+  onDone: () => void
   onFailure: (message: string) => void
 }
 
-/** The clock beside the send button: when what is typed is to leave. */
-export default function LaterMenu({ row, text, replyTo, disabled, onDone, onFailure }: Props) {
+/** The clock beside the send button: when what stands there is to leave. */
+export default function LaterMenu({ windowEnd, disabled, schedule, about, onDone, onFailure }: Props) {
   const writing = useWriting()
-  const commands = useCommands()
   const opened = useNow(60_000)
   const [busy, setBusy] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  // The same for every try at this text, so that a lost answer makes no second message.
-  const [key, setKey] = useState<{ text: string; hash: string } | null>(null)
+  const [key, setKey] = useState<{ about: unknown; hash: string } | null>(null)
 
-  const schedule = async (sendAt: number) => {
+  const leave = async (sendAt: number) => {
     if (busy) return
-    const now = key?.text === text ? key : { text, hash: newHash() }
+    const now = key && key.about === about ? key : { about, hash: newHash() }
     setKey(now)
     setBusy(true)
-    const outcome = await commands.schedule(row.id, text.trim(), { sendAt, replyTo, hash: now.hash })
+    const outcome = await schedule(sendAt, now.hash).catch(() => ({ ok: false as const, message: '' }))
     setBusy(false)
     if (!outcome.ok) return onFailure(outcome.message || writing('wentWrong'))
     setKey(null)
     setChoosing(false)
     tell('done', writing('scheduled', { time: formatDateTime(new Date(sendAt).toISOString()) }))
-    onDone(text)
+    onDone()
   }
   return (
     <>
@@ -63,12 +65,10 @@ export default function LaterMenu({ row, text, replyTo, disabled, onDone, onFail
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{writing('later')}</Menu.Label>
-          <Menu.Item onClick={() => void schedule(inOneHour(Date.now()))}>
+          <Menu.Item onClick={() => void leave(inOneHour(Date.now()))}>
             {writing('inHour', { time: formatTime(new Date(inOneHour(opened)).toISOString()) })}
           </Menu.Item>
-          <Menu.Item onClick={() => void schedule(tomorrowMorning(Date.now()))}>
-            {writing('tomorrow')}
-          </Menu.Item>
+          <Menu.Item onClick={() => void leave(tomorrowMorning(Date.now()))}>{writing('tomorrow')}</Menu.Item>
           <Menu.Item onClick={() => setChoosing(true)}>{writing('custom')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -77,9 +77,9 @@ export default function LaterMenu({ row, text, replyTo, disabled, onDone, onFail
           title={writing('later')}
           action={writing('schedule')}
           initial={tomorrowMorning(opened)}
-          windowEnd={row.data.last_inbound_at ? Date.parse(row.data.last_inbound_at) + WINDOW_MS : null}
+          windowEnd={windowEnd}
           busy={busy}
-          onTime={(at) => void schedule(at)}
+          onTime={(at) => void leave(at)}
           onClose={() => setChoosing(false)}
         />
       )}

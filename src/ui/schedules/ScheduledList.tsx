@@ -2,11 +2,14 @@ import { sameList, useCommands, useView } from '@app/panel'
 import type { ScheduledMessageRow, World } from '@domain/kernel/world'
 import { waitingFor } from '@domain/schedules/scheduled-message.rows'
 import { tomorrowMorning } from '@domain/schedules/send-later'
+import { Button } from '@mantine/core'
 import { IconClock, IconPencil, IconSend, IconX } from '@tabler/icons-react'
 import { afterPaint } from '@ui/kit/afterPaint'
 import { formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
+import { useText } from '@ui/kit/text'
+import { KindIcon } from '@ui/messages/MessageKind'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './ScheduledList.module.css'
 import { TimeDialog } from './TimeDialog'
@@ -18,10 +21,12 @@ type Props = {
   customerId: string
   /** Null: on all connections. */
   instanceId: string | null
+  /** Opens the templates; `onSent`: one is on its way. Undefined where none can be sent. */
+  onTemplate?: ((onSent: () => void) => void) | undefined
 }
 
 /** What waits to leave to a customer: above the composer, and in the customer's panel. Nothing where nothing waits. */
-export default function ScheduledList({ ticketId, customerId, instanceId }: Props) {
+export default function ScheduledList({ ticketId, customerId, instanceId, onTemplate }: Props) {
   const writing = useWriting()
   const commands = useCommands()
   const waiting = useView(
@@ -37,13 +42,17 @@ export default function ScheduledList({ ticketId, customerId, instanceId }: Prop
         <IconClock size={14} aria-hidden /> {writing('pending', { count: waiting.length })}
       </li>
       {waiting.map((row) => (
-        <Item key={row.id} row={row} />
+        <Item key={row.id} row={row} onTemplate={onTemplate} />
       ))}
     </ul>
   )
 }
 
-function Item({ row: { id, state, data } }: { row: ScheduledMessageRow }) {
+function Item({
+  row: { id, state, data },
+  onTemplate,
+}: { row: ScheduledMessageRow } & Pick<Props, 'onTemplate'>) {
+  const t = useText()
   const writing = useWriting()
   const commands = useCommands()
   const [editing, setEditing] = useState(false)
@@ -62,10 +71,22 @@ function Item({ row: { id, state, data } }: { row: ScheduledMessageRow }) {
   return (
     <li className={styles.item}>
       <div className={styles.body}>
-        <div className={styles.text}>{data.message}</div>
+        <div className={styles.text}>
+          {data.type !== 'chat' && <KindIcon type={data.type} size={14} />} {data.message}
+        </div>
         {state === 'failed' && (
           <span className={styles.failed}>
             {writing('failed')}. {data.error_message}
+            {onTemplate && data.error_code === 'WINDOW_CLOSED' && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                // The template says it in its place.
+                onClick={() => onTemplate(() => void ask(() => commands.cancelScheduled(id)))}
+              >
+                {t('composer.sendTemplate')}
+              </Button>
+            )}
           </span>
         )}
         <span className={styles.when}>
@@ -97,10 +118,12 @@ function Item({ row: { id, state, data } }: { row: ScheduledMessageRow }) {
           action={writing('save')}
           initial={Math.max(Date.parse(data.send_at), state === 'failed' ? tomorrowMorning(Date.now()) : 0)}
           windowEnd={null}
-          text={data.message}
+          {...(data.type === 'chat' && { text: data.message })}
           busy={busy}
           failure={failure}
-          onTime={(sendAt, text) => void ask(() => commands.updateScheduled(id, { text, sendAt }))}
+          onTime={(sendAt, text) =>
+            void ask(() => commands.updateScheduled(id, { text: data.type === 'chat' ? text : null, sendAt }))
+          }
           onClose={() => setEditing(false)}
         />
       )}

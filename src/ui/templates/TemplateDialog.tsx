@@ -9,10 +9,10 @@ import { TemplateChooser } from './TemplateChooser'
 import { TemplateFields } from './TemplateFields'
 import { useTemplateTexts } from './templateTexts'
 
-type Props = { ticket: TicketRow; look: LookLater; onClose: () => void }
+type Props = { ticket: TicketRow; look: LookLater; onSent: () => void; onClose: () => void }
 
 /** Chooses one of the provider's templates, fills it in and sends it to the customer of the ticket. */
-export default function TemplateDialog({ ticket, look, onClose }: Props) {
+export default function TemplateDialog({ ticket, look, onSent, onClose }: Props) {
   const t = useText()
   const text = useTemplateTexts()
   const [chosen, setChosen] = useState<MetaMessageTemplate | null>(null)
@@ -34,7 +34,7 @@ export default function TemplateDialog({ ticket, look, onClose }: Props) {
           template={chosen}
           look={look}
           onBack={() => setChosen(null)}
-          onSent={onClose}
+          onSent={onSent}
         />
       ) : (
         <TemplateChooser instanceId={ticket.data.instance_id} onChoose={setChosen} />

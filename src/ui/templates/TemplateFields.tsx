@@ -1,5 +1,5 @@
-import type { OutgoingFile } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { Outcome, OutgoingFile } from '@app/commands'
+import { useCommands, usePanel } from '@app/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
 import { valuesIn } from '@domain/templates/quick-answer'
@@ -9,12 +9,15 @@ import { problemsOf, renderTemplate, type TemplateValues, valueAt } from '@domai
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
+import { part } from '@ui/kit/part'
 import type { LookLater } from '@ui/messages/lastMoment/useLastMoment'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, Suspense, useMemo, useState } from 'react'
 import { TemplateFile } from './TemplateFile'
 import { TemplatePreview } from './TemplatePreview'
 import styles from './Templates.module.css'
 import { useTemplateTexts } from './templateTexts'
+
+const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
 
 type Props = {
   ticket: TicketRow
@@ -29,6 +32,7 @@ type Props = {
 export function TemplateFields({ ticket, template, look, onBack, onSent }: Props) {
   const text = useTemplateTexts()
   const commands = useCommands()
+  const { files } = usePanel()
   const form = useMemo(() => formOf(template), [template])
   const [values, setValues] = useState<TemplateValues>(() =>
     form ? suggestedValues(form, knownIn(ticket)) : {},
@@ -42,6 +46,22 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
   const problems = problemsOf(form, values, file !== null)
   const shown = renderTemplate(form, values)
 
+  const typedValues = () =>
+    form.fields
+      .filter(({ key }) => key !== 'header')
+      .map(({ key }) => ({ key, value: valueAt(key, values).trim() }))
+  /** Its file goes to the server now, the message at its time. */
+  const later = async (sendAt: number, hash: string): Promise<Outcome> => {
+    const brought = file && (await files.upload(file))
+    if (brought && !brought.ok) return brought
+    return commands.schedule(ticket.id, shown.body, {
+      sendAt,
+      replyTo: null,
+      hash,
+      template: { id: template.id, values: typedValues() },
+      ...(brought && { file: { address: brought.value, voice: false } }),
+    })
+  }
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
     setLeft(new Set(form.fields.map(({ key }) => key)))
@@ -51,9 +71,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
     const filled = {
       id: template.id,
       text: shown.body,
-      values: form.fields
-        .filter(({ key }) => key !== 'header')
-        .map(({ key }) => ({ key, value: valueAt(key, values).trim() })),
+      values: typedValues(),
       header: shown.header,
       footer: shown.footer,
       buttons: shown.buttons.map((button) => ({ text: button.text, url: button.url ?? null })),
@@ -112,6 +130,16 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
         <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
           {text('back')}
         </Button>
+        <Suspense fallback={null}>
+          <LaterMenu
+            windowEnd={null}
+            about={values}
+            disabled={problems.size > 0 || busy}
+            schedule={later}
+            onDone={onSent}
+            onFailure={setFailure}
+          />
+        </Suspense>
         <Button type="submit" loading={busy} disabled={problems.size > 0}>
           {text('send')}
         </Button>

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { deleteUnsent } from '../../../server/media/access'
+import { plainAddress } from '../../../server/media/address'
+import type { MutationScheduleMessageArgs } from '../../../server/platform/graphql/resolvers.gen'
 import { housekeeping } from '../../../server/platform/jobs/housekeeping'
 import { silentLog } from '../../../server/platform/log'
 import { sendDue } from '../../../server/schedules/due.job'
@@ -62,6 +65,117 @@ describe('messages that leave later', () => {
     (await eventsSince(stage(), since))
       .filter(({ event }) => event === 'scheduledMessageChanged')
       .map(({ data }) => (data as unknown as { scheduled: { state: string } }).scheduled.state)
+
+  /** What one more argument of the mutation makes of it. */
+  const plan = (chat_ticket_id: string, more: Partial<MutationScheduleMessageArgs>) =>
+    work(stage(), (w) =>
+      scheduleMessage(
+        w,
+        stage().ana,
+        { chat_ticket_id, message: '', send_at: later().toISOString(), hash: aHash(), ...more },
+        new Date(),
+      ),
+    )
+  const aFile = async (owner: Viewer, mime = 'image/jpeg') => {
+    const [file] = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id) VALUES ($1, $2, 10, $3, 'foto.jpg', $4)
+       RETURNING id::text`,
+      [stage().tenant.id, 'c'.repeat(64), mime, Number(owner.id)],
+    )
+    return { id: file?.id ?? '', url: plainAddress(stage().tenant, file?.id ?? '') }
+  }
+  const aTemplate = async () => {
+    const { tenant, instanceId } = stage()
+    await rows(stage(), `UPDATE instances SET waba_id = 'waba-later' WHERE id = $1`, [instanceId])
+    const [row] = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, category, status, parameter_format,
+         components)
+       VALUES ($1, 'waba-later', $2::text, $2::text, 'pt_BR', 'UTILITY', 'APPROVED', 'POSITIONAL', $3) RETURNING id::text`,
+      [tenant.id, aHash(), JSON.stringify([{ type: 'BODY', text: 'Olá {{1}}, seu pedido chegou.' }])],
+    )
+    return row?.id ?? ''
+  }
+  const became = async (hash: string) =>
+    (
+      await rows<{
+        type: string
+        message: string
+        caption: string | null
+        media_file_id: string
+        raw: unknown
+      }>(
+        stage(),
+        'SELECT type, message, caption, media_file_id::text, raw FROM customer_chats WHERE hash = $1',
+        [hash],
+      )
+    )[0]
+
+  it('a photo leaves with its caption, and is not swept away while it waits', async () => {
+    const { id: ticketId } = await aTakenTicket(stage())
+    const file = await aFile(stage().ana)
+    const { id, hash, type, message } = await plan(ticketId, { file_url: file.url, message: 'A receita' })
+    expect({ type, message }).toEqual({ type: 'image', message: 'A receita' })
+    await rows(stage(), `UPDATE media_files SET created_at = now() - interval '90 days' WHERE id = $1`, [
+      file.id,
+    ])
+    await work(stage(), deleteUnsent)
+    await due(id)
+    expect(await became(hash)).toMatchObject({
+      type: 'image',
+      message: 'Imagem',
+      caption: 'A receita',
+      media_file_id: file.id,
+    })
+  })
+
+  it('a voice note leaves as one', async () => {
+    const { id: ticketId } = await aTakenTicket(stage())
+    const { url } = await aFile(stage().ana, 'audio/ogg; codecs=opus')
+    const { id, hash } = await plan(ticketId, { file_url: url, voice: true })
+    await due(id)
+    expect(await became(hash)).toMatchObject({ type: 'audio', raw: { voice: true } })
+  })
+
+  it('a template leaves though the window is closed, as it was filled in', async () => {
+    const { id: ticketId } = await aTakenTicket(stage())
+    const template_id = await aTemplate()
+    const { id, hash, message } = await plan(ticketId, {
+      template_id,
+      values: [{ key: 'body.1', value: 'Rosa' }],
+    })
+    expect(message).toBe('Olá Rosa, seu pedido chegou.')
+    await rows(
+      stage(),
+      `UPDATE chat_tickets SET last_inbound_at = now() - interval '40 hours' WHERE id = $1`,
+      [ticketId],
+    )
+    await rows(stage(), `UPDATE meta_templates SET components = '[]' WHERE id = $1`, [template_id])
+    await due(id)
+    expect(await became(hash)).toMatchObject({ type: 'template', message: 'Olá Rosa, seu pedido chegou.' })
+  })
+
+  it.each([
+    ["a colleague's file", async () => ({ file_url: (await aFile(stage().bruno)).url }), 'NOT_FOUND'],
+    ['a template with a hole', async () => ({ template_id: await aTemplate(), values: [] }), 'INVALID'],
+    ['a template that is not there', async () => ({ template_id: '999999999', values: [] }), 'NOT_FOUND'],
+    ['nothing', async () => ({}), 'INVALID'],
+  ])('are refused when they are planned: %s', async (_, more, code) => {
+    const { id } = await aTakenTicket(stage())
+    await expect(plan(id, await more())).rejects.toMatchObject({ extensions: { code } })
+  })
+
+  it('only the time of what is more than words may be changed', async () => {
+    const { id: ticketId } = await aTakenTicket(stage())
+    const { id } = await plan(ticketId, { file_url: (await aFile(stage().ana)).url })
+    const change = (message: string | null) =>
+      work(stage(), (w) =>
+        updateScheduled(w, stage().ana, id, { message, send_at: later(3 * HOUR).toISOString() }, new Date()),
+      )
+    await expect(change('Outra')).rejects.toMatchObject({ extensions: { code: 'INVALID' } })
+    expect((await change(null)).state).toBe('pending')
+  })
 
   it('wait with a job at their time, leave once as a message of their author, and are told', async () => {
     const before = await head(stage())

@@ -124,6 +124,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'forwardToColleague.user_id': 'user',
   'scheduleMessage.chat_ticket_id': 'ticket',
   'scheduleMessage.reply_message_id': 'message',
+  'scheduleMessage.template_id': 'metaTemplate',
   'updateScheduledMessage.id': 'scheduled',
   'cancelScheduledMessage.id': 'scheduled',
   'sendScheduledMessageNow.id': 'scheduled',

@@ -16,7 +16,7 @@ export const pt: PartTexts<typeof ptBR> = {
   forward: 'Reencaminhar',
   forwardTitle: 'Reencaminhar mensagem',
   forwardSearch: 'Procurar por nome ou telefone',
-  forwardNone: 'Nenhum outro atendimento aberto consigo.',
+  forwardOpen: 'Abrir a conversa',
   forwardDone: 'Reencaminhada para {{name}}.',
   answersManage: 'Gerir respostas rápidas',
   answerSearch: 'Procurar resposta rápida',

@@ -1,10 +1,12 @@
-import type { OutgoingFile } from '@app/commands'
+import type { Outcome, OutgoingFile } from '@app/commands'
+import { useCommands, usePanel } from '@app/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
 import { Button, Loader, Modal, Textarea } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
 import { KindIcon } from '../MessageKind'
 import styles from './Attach.module.css'
@@ -12,9 +14,16 @@ import { checkFiles } from './checkFiles'
 import { problemText, sizeText } from './problemText'
 import type { SendFiles } from './useAttach'
 
+const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
+
+/** A conversation in which messages can leave later; the window's end is in ms since 1970. */
+export type LaterPlace = Readonly<{ ticketId: string; windowEnd: number | null }>
+
 type Props = {
   send: SendFiles
   look: LookLater | undefined
+  /** Where they may leave later. */
+  later: LaterPlace | undefined
   files: readonly File[]
   replyTo: string | null
   onSent: () => void
@@ -22,8 +31,18 @@ type Props = {
 }
 
 /** Shows what is about to be sent, names what cannot be, and takes a caption. */
-export default function AttachDialog({ send: sendFiles, look, files, replyTo, onSent, onClose }: Props) {
+export default function AttachDialog({
+  send: sendFiles,
+  look,
+  later,
+  files,
+  replyTo,
+  onSent,
+  onClose,
+}: Props) {
   const t = useText()
+  const panel = usePanel()
+  const commands = useCommands()
   const [ready, setReady] = useState<readonly OutgoingFile[] | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
   const [caption, setCaption] = useState('')
@@ -69,6 +88,28 @@ export default function AttachDialog({ send: sendFiles, look, files, replyTo, on
     setBusy(false)
     if (outcome.ok) onSent()
     else setFailure(outcome.message || t('media.notKept'))
+  }
+
+  /** The files go to the server now, their messages at their time: one each, the caption with the first. */
+  async function schedule(sendAt: number, key: string): Promise<Outcome> {
+    if (!later || !ready) return { ok: false, code: '', message: '' }
+    const sorted = [...ready].sort((a, b) => Number(carriesNone(a)) - Number(carriesNone(b)))
+    for (const [place, file] of sorted.entries()) {
+      const brought = await panel.files.upload(file)
+      if (!brought.ok) return brought
+      const outcome = await commands.schedule(
+        later.ticketId,
+        captioned && place === 0 ? caption.trim() : '',
+        {
+          sendAt,
+          replyTo: place === 0 ? replyTo : null,
+          hash: `${key}.${place}`,
+          file: { address: brought.value, voice: file.voice },
+        },
+      )
+      if (!outcome.ok) return outcome
+    }
+    return { ok: true, value: undefined }
   }
 
   return (
@@ -132,6 +173,18 @@ export default function AttachDialog({ send: sendFiles, look, files, replyTo, on
         <Button variant="default" onClick={onClose}>
           {t('media.cancel')}
         </Button>
+        {later && (
+          <Suspense fallback={null}>
+            <LaterMenu
+              windowEnd={later.windowEnd}
+              about={ready}
+              disabled={!ready || ready.length === 0 || tooLong || busy}
+              schedule={schedule}
+              onDone={onSent}
+              onFailure={setFailure}
+            />
+          </Suspense>
+        )}
         <Button onClick={() => void send()} loading={busy} disabled={!ready || ready.length === 0 || tooLong}>
           {t('media.send')}
         </Button>

@@ -17,6 +17,7 @@ import {
 } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
 import styles from './Attach.module.css'
+import type { LaterPlace } from './AttachDialog'
 
 const AttachMenu = part(() => import('../structured/AttachMenu'))
 const StructuredDialog = part(() => import('../structured/StructuredDialog'))
@@ -58,6 +59,8 @@ type Options = {
   send?: SendFiles
   /** Asked before they go, where somebody else may have answered. */
   look?: LookLater
+  /** Where files may leave later; nowhere when left out. */
+  later?: LaterPlace
   /** What can be attached beside files; nothing else where it is left out. */
   beside?: Readonly<{
     kinds: readonly StructuredKind[]
@@ -85,7 +88,16 @@ export type Attach = Readonly<{
   onDrop: (event: DragEvent) => void
 }>
 
-export function useAttach({ ticketId, replyTo, enabled, onSent, send, look, beside }: Options): Attach {
+export function useAttach({
+  ticketId,
+  replyTo,
+  enabled,
+  onSent,
+  send,
+  look,
+  later,
+  beside,
+}: Options): Attach {
   const t = useText()
   const panel = usePanel()
   const commands = useCommands()
@@ -135,6 +147,7 @@ export function useAttach({ ticketId, replyTo, enabled, onSent, send, look, besi
         <AttachDialog
           send={sendFiles}
           look={look}
+          later={later}
           files={chosen}
           replyTo={replyTo}
           onSent={() => done(true)}
