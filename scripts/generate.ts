@@ -248,6 +248,8 @@ const APART = [
   'sending',
   'schedules',
   'templates',
+  'mentions',
+  'earlier',
 ]
 const isApart = (file: string) => APART.includes(path.basename(file, '.graphql'))
 if (documents.length) {

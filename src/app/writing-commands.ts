@@ -124,7 +124,8 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
       const maxId = known?.oldest ?? own[0]
       if (!ticket || currentUser(world) === null) return GONE
       if (known?.complete || maxId === undefined) return DONE
-      const answer = await client.request(documents.OldCustomerChatsDocument, {
+      const { OldCustomerChatsDocument } = await import('@infra/graphql/earlier.gen')
+      const answer = await client.request(OldCustomerChatsDocument, {
         max_id: maxId,
         limit: MESSAGES_PER_PAGE,
         customer_id: ticket.customer_id,
@@ -152,7 +153,8 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
 
     async loadMentions(page) {
       const variables = { pagination_page: page, pagination_limit: MENTIONS_PER_PAGE }
-      const answer = await client.request(documents.MentionsDocument, variables)
+      const { MentionsDocument } = await import('@infra/graphql/mentions.gen')
+      const answer = await client.request(MentionsDocument, variables)
       if (!answer.ok) return failure(answer)
       const result = answer.data.mentions
       baseline('mentions', { result })
@@ -160,7 +162,8 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
     },
 
     async markMentionsSeen(of) {
-      const answer = await client.request(documents.MarkMentionsSeenDocument, {
+      const { MarkMentionsSeenDocument } = await import('@infra/graphql/mentions.gen')
+      const answer = await client.request(MarkMentionsSeenDocument, {
         ids: of === null ? null : [...of],
       })
       return answer.ok ? DONE : failure(answer)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { PNG } from '../server/media-samples'
-import { Customer } from './attendant'
+import { Attendant, Customer } from './attendant'
 import { Colleague } from './colleague'
 
 let product: Product
@@ -71,4 +71,38 @@ test('a text and a picture are passed on to a colleague and to another customer'
   expect(sha256(await (await bruno.page.request.get(address)).body())).toBe(sha256(PNG))
   await ana.attendant.close()
   await bruno.attendant.close()
+})
+
+test('a customer without an open attendance gets it too, by one that is begun', async ({ browser }) => {
+  const [vera, hugo] = [
+    new Customer(product, 'Vera Encerrada', '5511987650313'),
+    new Customer(product, 'Hugo Aberto', '5511987650314'),
+  ]
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  for (const customer of [vera, hugo]) {
+    await customer.writes(`Oi, aqui é ${customer.name}`)
+    await ana.open('Fila', customer.name)
+    await ana.action('Aceitar')
+    await expect(ana.composer).toBeEnabled()
+    if (customer === hugo) continue
+    await ana.action('Encerrar')
+    const closing = ana.page.getByRole('dialog', { name: 'Encerrar atendimento?' })
+    await closing.getByRole('button', { name: 'Encerrar', exact: true }).click()
+    await expect(closing).toHaveCount(0)
+  }
+  await hugo.writes('O cupom é VERAO10')
+  const bubble = ana.bubble('O cupom é VERAO10')
+  await bubble.hover()
+  await bubble.locator('..').getByRole('button', { name: 'Ações da mensagem' }).click()
+  await ana.page.getByRole('menuitem', { name: 'Encaminhar' }).click()
+  const dialog = ana.page.getByRole('dialog', { name: 'Encaminhar mensagem' })
+  await dialog.getByRole('textbox').fill('Vera Encerrada')
+  await dialog
+    .getByRole('list', { name: 'Outros clientes' })
+    .getByRole('button', { name: /Vera Encerrada/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Encaminhar para 1' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => vera.received()).toContain('O cupom é VERAO10')
+  await ana.close()
 })

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
+import { PNG } from '../server/media-samples'
 import { Attendant, Customer } from './attendant'
+import { writesAt } from './window'
 
 let product: Product
 test.beforeAll(async () => {
@@ -34,5 +36,40 @@ test('a text for later waits above the composer, is changed, and leaves once', a
   await expect(waiting).toHaveCount(0)
   await expect(ana.bubble('Seu pedido chegou!')).toHaveCount(1)
   await expect.poll(() => rita.received()).toEqual(['Seu pedido chegou!'])
+  await ana.close()
+})
+
+test('a picture leaves later; where the window closed before, a template is offered', async ({ browser }) => {
+  const zeca = new Customer(product, 'Zeca Tarde', '5511987650302')
+  // In whole seconds, as Meta tells: the window ends some seconds from now.
+  await writesAt(product, zeca, 'Mande a foto', Date.now() - 24 * 3_600_000 + 40_000)
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await ana.open('Fila', zeca.name)
+  await ana.action('Aceitar')
+  await ana.page
+    .getByTestId('attach-input')
+    .setInputFiles({ name: 'caixa.png', mimeType: 'image/png', buffer: PNG })
+  const dialog = ana.page.getByRole('dialog', { name: 'Enviar arquivos' })
+  await dialog.getByLabel('Legenda').fill('A caixa nova')
+  await dialog.getByRole('button', { name: 'Enviar mais tarde' }).click()
+  await ana.page.getByRole('menuitem', { name: /Em 1 hora/ }).click()
+  await expect(dialog).toHaveCount(0)
+  const waiting = ana.page.getByRole('list', { name: '1 mensagem agendada' })
+  await expect(waiting).toContainText('A caixa nova')
+  await waiting.getByRole('button', { name: 'Enviar agora' }).click()
+  await expect(ana.bubble('A caixa nova').locator('img')).toBeVisible()
+  await expect
+    .poll(async () => JSON.stringify(await product.emulator('GET', `/messages?wa_id=${zeca.phone}`)))
+    .toContain('A caixa nova')
+
+  await ana.composer.fill('Chegou!')
+  await ana.page.getByRole('button', { name: 'Enviar mais tarde' }).click()
+  await ana.page.getByRole('menuitem', { name: /Em 1 hora/ }).click()
+  await expect(waiting).toContainText('Chegou!')
+  await expect(ana.page.getByText('Janela de 24 h encerrada')).toBeVisible({ timeout: 45_000 })
+  await waiting.getByRole('button', { name: 'Enviar agora' }).click()
+  await expect(waiting).toContainText('A janela de 24 horas fechou')
+  await waiting.getByRole('button', { name: 'Enviar modelo' }).click()
+  await expect(ana.page.getByRole('dialog')).toBeVisible()
   await ana.close()
 })

@@ -43,9 +43,9 @@ test('a place, a card and a question with options arrive; the customer chooses',
 
   await attach('Contato')
   const card = page.getByRole('dialog', { name: 'Enviar contato' })
-  await card.getByRole('textbox').fill('Lia Escolha')
+  await card.getByRole('textbox').first().fill('Lia Escolha')
   await card.getByRole('radio', { name: /Lia Escolha/ }).check()
-  await expect(card.getByLabel('Telefone')).toHaveValue(/98767-1001/)
+  await expect(card.getByRole('textbox', { name: 'Telefone', exact: true })).toHaveValue(/98767-1001/)
   await card.getByRole('button', { name: 'Enviar' }).click()
   await expect(card).toHaveCount(0)
   await expect.poll(async () => (await sent('contacts')).length).toBe(1)
@@ -54,7 +54,9 @@ test('a place, a card and a question with options arrive; the customer chooses',
   await ana.composer.fill('Pode entregar hoje?')
   await attach('Botões ou lista')
   const question = page.getByRole('dialog', { name: 'Enviar pergunta com opções' })
-  await expect(question.getByLabel('Pergunta')).toHaveValue('Pode entregar hoje?')
+  await expect(question.getByRole('textbox', { name: 'Pergunta', exact: true })).toHaveValue(
+    'Pode entregar hoje?',
+  )
   await question.getByLabel('Opção 1', { exact: true }).fill('Sim')
   await question.getByRole('button', { name: 'Enviar' }).click()
   await expect(question.getByText('Falta preencher.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
+import { PNG } from '../server/media-samples'
 import { Attendant, Customer } from './attendant'
 
 let product: Product
@@ -70,6 +71,35 @@ test('before one answers over a colleague one is asked', async ({ browser }) => 
 
   // Nobody has answered since: nobody is asked. Nor about an answer that came while this one was away.
   await one.send('Quantas caixas?')
+  await one.close()
+  await admin.close()
+})
+
+test('nor does a file go over the head of a colleague unasked', async ({ browser }) => {
+  const gil = new Customer(product, 'Gil Arquivo', '5511987660012')
+  const one = await Attendant.atTheCounter(browser, product, ONE)
+  const admin = await Attendant.atTheCounter(browser, product, ADMIN)
+  await gil.writes('Mande a tabela')
+  await one.open('Fila', gil.name)
+  await one.action('Aceitar')
+  await expect(one.composer).toBeEnabled()
+  await admin.open('Abertos', gil.name)
+  await one.page
+    .getByTestId('attach-input')
+    .setInputFiles({ name: 'tabela.png', mimeType: 'image/png', buffer: PNG })
+  const dialog = one.page.getByRole('dialog', { name: 'Enviar arquivos' })
+  await dialog.getByLabel('Legenda').fill('A tabela')
+  await admin.send('Já mandei por e-mail.')
+  await expect(one.bubble('Já mandei por e-mail.')).toBeAttached()
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const question = dialog.getByRole('alertdialog')
+  await expect(question).toContainText('Enviar mesmo assim?')
+  await one.page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(one.bubble('A tabela').locator('img')).toBeVisible()
   await one.close()
   await admin.close()
 })

@@ -109,8 +109,6 @@ export type SettingFieldsFragment = { id: string, instance_id: string | null, ke
 
 export type DraftFieldsFragment = { chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number };
 
-export type MentionFieldsFragment = { id: string, customer_chat_id: string, chat_ticket_id: string, user_id: string, author_name: string, customer_name: string, message: string, created_at: string, seen_at: string | null, rev: number };
-
 export type InstancesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -120,22 +118,6 @@ export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SettingsQuery = { settings: Array<{ id: string, instance_id: string | null, key: string, value: string | null }> };
-
-export type MentionsQueryVariables = Exact<{
-  pagination_page?: number | null | undefined;
-  pagination_limit?: number | null | undefined;
-  unseen?: boolean | null | undefined;
-}>;
-
-
-export type MentionsQuery = { mentions: { total_pages: number, total_items: number, unseen: number, read_at_seq: number, items: Array<{ id: string, customer_chat_id: string, chat_ticket_id: string, user_id: string, author_name: string, customer_name: string, message: string, created_at: string, seen_at: string | null, rev: number }> } };
-
-export type MarkMentionsSeenMutationVariables = Exact<{
-  ids?: Array<string> | string | null | undefined;
-}>;
-
-
-export type MarkMentionsSeenMutation = { markMentionsSeen: number };
 
 export type CustomerChatsPaginatedQueryVariables = Exact<{
   customer_id: string;
@@ -194,16 +176,6 @@ export type SendReactionSeleniumMutationVariables = Exact<{
 
 
 export type SendReactionSeleniumMutation = { sendReactionSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
-
-export type OldCustomerChatsQueryVariables = Exact<{
-  max_id: string;
-  limit?: number | null | undefined;
-  customer_id: string;
-  instance_id: string;
-}>;
-
-
-export type OldCustomerChatsQuery = { oldCustomerChats: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> };
 
 export type UserPreferencesFieldsFragment = { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> }, panel: { theme: string, language: string, menu_open: boolean, pinned_pages: Array<string> } | null };
 
@@ -1004,20 +976,6 @@ export const DraftFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }
     `, {"fragmentName":"DraftFields"}) as unknown as TypedDocumentString<DraftFieldsFragment, unknown>;
-export const MentionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment MentionFields on Mention {
-  id
-  customer_chat_id
-  chat_ticket_id
-  user_id
-  author_name
-  customer_name
-  message
-  created_at
-  seen_at
-  rev
-}
-    `, {"fragmentName":"MentionFields"}) as unknown as TypedDocumentString<MentionFieldsFragment, unknown>;
 export const UserPreferencesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserPreferencesFields on UserPreferences {
   notices {
@@ -1128,39 +1086,6 @@ export const SettingsDocument = /*#__PURE__*/ new TypedDocumentString(`
   key
   value
 }`) as unknown as TypedDocumentString<SettingsQuery, SettingsQueryVariables>;
-export const MentionsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Mentions($pagination_page: Int, $pagination_limit: Int, $unseen: Boolean) {
-  mentions(
-    pagination_page: $pagination_page
-    pagination_limit: $pagination_limit
-    unseen: $unseen
-  ) {
-    total_pages
-    total_items
-    unseen
-    read_at_seq
-    items {
-      ...MentionFields
-    }
-  }
-}
-    fragment MentionFields on Mention {
-  id
-  customer_chat_id
-  chat_ticket_id
-  user_id
-  author_name
-  customer_name
-  message
-  created_at
-  seen_at
-  rev
-}`) as unknown as TypedDocumentString<MentionsQuery, MentionsQueryVariables>;
-export const MarkMentionsSeenDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation MarkMentionsSeen($ids: [ID!]) {
-  markMentionsSeen(ids: $ids)
-}
-    `) as unknown as TypedDocumentString<MarkMentionsSeenMutation, MarkMentionsSeenMutationVariables>;
 export const CustomerChatsPaginatedDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerChatsPaginated($customer_id: ID!, $instance_id: ID!, $id: ID, $pagination_page: Int, $pagination_limit: Int) {
   customerChatsPaginated(
@@ -2012,150 +1937,6 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   rev
 }`) as unknown as TypedDocumentString<SendReactionSeleniumMutation, SendReactionSeleniumMutationVariables>;
-export const OldCustomerChatsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query OldCustomerChats($max_id: ID!, $limit: Int, $customer_id: ID!, $instance_id: ID!) {
-  oldCustomerChats(
-    max_id: $max_id
-    limit: $limit
-    customer_id: $customer_id
-    instance_id: $instance_id
-  ) {
-    ...CustomerChatFields
-  }
-}
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-}
-fragment CustomerChatFields on CustomerChat {
-  id
-  customer_id
-  instance_id
-  chat_ticket_id
-  hash
-  whatsapp_message_id
-  type
-  message
-  message_header
-  message_footer
-  message_buttons
-  caption
-  document_name
-  document_mimetype
-  sent_at
-  ack
-  tag_type
-  is_bot_message
-  is_edited
-  is_log_message
-  is_maria_log
-  recovered
-  whatsapp_deleted_at
-  error_code
-  error_message
-  user_sending_id
-  user_sending_img
-  unseen_msg
-  is_temp
-  is_research
-  parent_id
-  off_customer_chat
-  user_sending_name
-  send_attempt
-  status {
-    id
-    url
-    caption
-    mimetype
-  }
-  parent {
-    ...QuotedChatFields
-  }
-  reactions {
-    ...ReactionFields
-  }
-  details {
-    ...MessageDetailsFields
-  }
-  products {
-    ...OrderByMessageProductFields
-  }
-  is_forwarded
-  mentions {
-    user_id
-    name
-  }
-  from_blocked
-  rev
-}`) as unknown as TypedDocumentString<OldCustomerChatsQuery, OldCustomerChatsQueryVariables>;
 export const UserPreferencesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query UserPreferences {
   userPreferences {

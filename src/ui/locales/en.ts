@@ -316,6 +316,7 @@ export const en: Locale = {
     sizeAudio: '{{name}}: sounds may have {{limit}} at most.',
     sizeDocument: '{{name}}: documents may have {{limit}} at most.',
     sizeSticker: '{{name}}: stickers may have {{limit}} at most.',
+    broken: '{{name}}: the file is cut off or damaged.',
     pixels: '{{name}}: stickers must have {{pixels}} × {{pixels}} pixels.',
     captionTooLong: 'The caption may have {{limit}} characters at most.',
     captionUnused: 'Sounds and stickers carry no caption.',

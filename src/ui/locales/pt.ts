@@ -121,6 +121,7 @@ export const pt: Locale = {
     looking: 'A verificar…',
     type: '{{name}}: o WhatsApp não aceita este tipo de ficheiro.',
     sizeSticker: '{{name}}: os autocolantes podem ter no máximo {{limit}}.',
+    broken: '{{name}}: o ficheiro está incompleto ou danificado.',
     pixels: '{{name}}: os autocolantes devem ter {{pixels}} × {{pixels}} píxeis.',
     captionUnused: 'A legenda não acompanha áudios nem autocolantes.',
     progress: 'A enviar: {{percent}}%',

@@ -172,6 +172,7 @@ export const ptBRTicket = {
     sizeAudio: '{{name}}: áudios podem ter no máximo {{limit}}.',
     sizeDocument: '{{name}}: documentos podem ter no máximo {{limit}}.',
     sizeSticker: '{{name}}: figurinhas podem ter no máximo {{limit}}.',
+    broken: '{{name}}: o arquivo está incompleto ou danificado.',
     pixels: '{{name}}: figurinhas devem ter {{pixels}} × {{pixels}} pontos.',
     captionTooLong: 'A legenda pode ter no máximo {{limit}} caracteres.',
     captionUnused: 'A legenda não acompanha áudios nem figurinhas.',

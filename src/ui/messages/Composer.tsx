@@ -256,7 +256,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
           ticketId={row.id}
           customerId={row.data.customer_id}
           instanceId={row.data.instance_id}
-          onTemplate={official && canWrite ? template.open : undefined}
+          onTemplate={official && rights.reply ? template.open : undefined}
         />
         <OtherDraft ticketId={row.id} draft={draft} />
       </Suspense>

@@ -2,6 +2,8 @@ import { decodeFrame } from '../../../contract/envelope'
 import { EffectRunner } from '../../../src/app/effect-runner'
 import { internalChatCommands } from '../../../src/app/internal-chat-commands'
 import { InternalSender } from '../../../src/app/internal-sender'
+import type { TabFiles } from '../../../src/app/local-files'
+import { MediaSender } from '../../../src/app/media-sender'
 import { messageCommands } from '../../../src/app/message-commands'
 import { OutboxSender } from '../../../src/app/outbox-sender'
 import { Runtime } from '../../../src/app/runtime'
@@ -18,14 +20,15 @@ import { GraphqlClient, type Operation } from '../../../src/infra/graphql/client
 import {
   DraftsDocument,
   InstancesDocument,
-  MentionsDocument,
   MissedEventsDocument,
   SettingsDocument,
   SumOfTicketsDocument,
   UserPreferencesDocument,
 } from '../../../src/infra/graphql/documents.gen'
+import { MentionsDocument } from '../../../src/infra/graphql/mentions.gen'
 import { ScheduledMessagesDocument } from '../../../src/infra/graphql/schedules.gen'
 import type { Ids } from '../../../src/infra/ids'
+import type { FileClient } from '../../../src/infra/media/file-client'
 import { graphqlWsTransport } from '../../../src/infra/realtime/graphql-ws'
 import type { Transport } from '../../../src/infra/realtime/transport'
 import { countingIds, FakeClock } from '../../clock'
@@ -86,7 +89,16 @@ export class Panel {
       ...internalChatCommands(this.runtime, this.client, ids),
       ...ticketLifeCommands(this.runtime, this.client),
     }
-    const sender = new OutboxSender(this.runtime, this.client, clock, ids, noMedia)
+    // What is more than words and has no file goes as in the product.
+    const structured = new MediaSender(
+      this.client,
+      null as unknown as FileClient,
+      noMedia as unknown as TabFiles,
+    )
+    const sender = new OutboxSender(this.runtime, this.client, clock, ids, {
+      ...noMedia,
+      send: (row, timeoutMs) => (row.upload ? noMedia.send() : structured.send(row, timeoutMs)),
+    })
     const internalSender = new InternalSender(this.runtime, this.client, clock, ids, noMedia)
     this.#session = new Session(
       this.runtime,

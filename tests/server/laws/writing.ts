@@ -1,5 +1,6 @@
 import * as documents from '../../../src/infra/graphql/documents.gen'
 import * as internal from '../../../src/infra/graphql/internal-chat.gen'
+import { MarkMentionsSeenDocument } from '../../../src/infra/graphql/mentions.gen'
 import * as schedules from '../../../src/infra/graphql/schedules.gen'
 import * as sending from '../../../src/infra/graphql/sending.gen'
 import { asked, type Case, done, heldBy, ours, type Scene, say, theirs } from './deeds'
@@ -134,7 +135,7 @@ export const writing: Readonly<Record<string, readonly Case[]>> = {
           hash: `named-${id}`,
           mentioned_user_ids: [shop.davi.id, shop.edu.id],
         })
-        await asked(panels.davi, documents.MarkMentionsSeenDocument, {})
+        await asked(panels.davi, MarkMentionsSeenDocument, {})
       },
     },
   ],

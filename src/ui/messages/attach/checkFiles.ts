@@ -1,25 +1,47 @@
 import type { OutgoingFile } from '@app/commands'
 import { cleanFileName } from '@domain/messages/file-name'
-import { type MediaProblem, mediaKindOf, mediaProblem } from '@domain/messages/media-limits'
-import { HEAD_BYTES, isAnimatedWebp, settledMime } from '@domain/messages/media-types'
+import { type MediaFacts, type MediaProblem, mediaKindOf, mediaProblem } from '@domain/messages/media-limits'
+import { HEAD_BYTES, isAnimatedWebp, settledMime, webpPixels } from '@domain/messages/media-types'
 
 export type Checked =
   | Readonly<{ ok: true; file: OutgoingFile }>
-  | Readonly<{ ok: false; name: string; problem: MediaProblem }>
+  | Readonly<{ ok: false; name: string; problem: FileProblem }>
+/** Why a file cannot be sent; 'broken': it is cut off or damaged. */
+export type FileProblem = MediaProblem | Readonly<{ why: 'broken' }>
 
-/** What each file is by its content, and whether the provider takes it: asked before anything is uploaded. */
+/**
+ * What each file is by its content, and whether the provider takes it: asked before anything is uploaded. Sounds that
+ * it does not take come out as ones that it does.
+ */
 export const checkFiles = (files: readonly File[]): Promise<Checked[]> => Promise.all(files.map(check))
 
 async function check(file: File): Promise<Checked> {
   const name = cleanFileName(file.name)
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const mime = settledMime(await sniffed(file), name, head)
-  const animated = mime === 'image/webp' && isAnimatedWebp(head)
-  const problem = mediaProblem({ mime, size: file.size, animated })
+  if (/^(audio|video)\/|^application\/ogg/.test(mime)) return checkSound(file, name, mime)
+  const webp = mime === 'image/webp'
+  const facts = { mime, animated: webp && isAnimatedWebp(head), ...(webp && { pixels: webpPixels(head) }) }
+  return settled(file, name, facts)
+}
+
+/** What is no sound for the provider is made one where that can be. */
+async function checkSound(file: File, name: string, mime: string): Promise<Checked> {
+  const { heard, soundName } = await import('./sound')
+  const sound = await heard(file, mime)
+  if (sound === 'broken') return { ok: false, name, problem: { why: 'broken' } }
+  if (sound === 'notTaken') return { ok: false, name, problem: { why: 'type', mime } }
+  const made = sound ?? { blob: file, mime }
+  return settled(made.blob, soundName(name, made.mime), { mime: made.mime })
+}
+
+function settled(blob: Blob, name: string, facts: Omit<MediaFacts, 'size'>): Checked {
+  const { mime } = facts
+  const problem = mediaProblem({ ...facts, size: blob.size })
   if (problem) return { ok: false, name, problem }
   const kind = mediaKindOf(mime)
   if (!kind) return { ok: false, name, problem: { why: 'type', mime } }
-  return { ok: true, file: { blob: file, name, mime, kind, voice: false } }
+  return { ok: true, file: { blob, name, mime, kind, voice: false } }
 }
 
 /** What the magic bytes say. Without the network the browser's own word, by the name: the server looks again. */

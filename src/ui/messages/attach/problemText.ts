@@ -1,6 +1,6 @@
 import type { MediaKind } from '@domain/messages/media-kinds'
-import type { MediaProblem } from '@domain/messages/media-limits'
 import type { TextKey, useText } from '@ui/kit/text'
+import type { FileProblem } from './checkFiles'
 
 const SIZES: Readonly<Record<MediaKind, TextKey>> = {
   image: 'media.sizeImage',
@@ -11,8 +11,9 @@ const SIZES: Readonly<Record<MediaKind, TextKey>> = {
 }
 
 /** Why a file is refused, in the user's language, with the limit named. */
-export function problemText(t: ReturnType<typeof useText>, name: string, problem: MediaProblem): string {
+export function problemText(t: ReturnType<typeof useText>, name: string, problem: FileProblem): string {
   if (problem.why === 'empty') return t('media.empty', { name })
+  if (problem.why === 'broken') return t('media.broken', { name })
   if (problem.why === 'type') return t('media.type', { name })
   if (problem.why === 'pixels') return t('media.pixels', { name, pixels: problem.pixels })
   return t(SIZES[problem.kind], { name, limit: sizeText(problem.maxBytes) })

@@ -7,34 +7,15 @@ export const recordingType = (): string | undefined =>
   TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 
 /**
- * A recording as WhatsApp takes voice notes: Opus in OGG, put from one container into the other without being
- * encoded anew. What a browser records otherwise goes as an ordinary sound.
+ * A recording as WhatsApp takes voice notes: Opus in OGG. What a browser can neither record nor encode so goes as an
+ * ordinary sound.
  * @throws Error when the recording cannot be read.
  */
 export async function toVoiceNote(pieces: readonly Blob[]): Promise<OutgoingFile> {
-  const { BlobSource, BufferTarget, Conversion, Input, MP4, OGG, OggOutputFormat, Output, WEBM } =
-    await import('mediabunny')
-  const input = new Input({
-    source: new BlobSource(new Blob([...pieces])),
-    formats: [WEBM, OGG, MP4],
-  })
-  const track = await input.getPrimaryAudioTrack()
-  if (!track) throw new Error('the recording has no sound')
-  if ((await track.getCodec()) !== 'opus') {
-    const blob = new Blob([...pieces], { type: 'audio/mp4' })
-    return { blob, name: 'audio.m4a', mime: 'audio/mp4', kind: 'audio', voice: false }
-  }
-  const target = new BufferTarget()
-  const output = new Output({ format: new OggOutputFormat(), target })
-  const conversion = await Conversion.init({ input, output })
-  await conversion.execute()
-  if (!target.buffer) throw new Error('the recording came out empty')
-  const mime = 'audio/ogg; codecs=opus'
-  return {
-    blob: new Blob([target.buffer], { type: mime }),
-    name: 'mensagem-de-voz.ogg',
-    mime,
-    kind: 'audio',
-    voice: true,
-  }
+  const { heard } = await import('./sound')
+  const whole = new Blob([...pieces])
+  const sound = await heard(whole, pieces[0]?.type || 'audio/webm', true)
+  if (sound === null || typeof sound === 'string') throw new Error(`the recording cannot be sent: ${sound}`)
+  const voice = sound.mime.startsWith('audio/ogg')
+  return { ...sound, name: voice ? 'mensagem-de-voz.ogg' : 'audio.m4a', kind: 'audio', voice }
 }
