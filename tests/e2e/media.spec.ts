@@ -135,7 +135,7 @@ test('a pasted image survives a lost network and a reload, and arrives once with
   await paste(page, PNG, 'tela.png', 'image/png')
   const dialog = page.getByRole('dialog', { name: 'Enviar arquivos' })
   await dialog.getByLabel('Legenda').fill('Assim mesmo')
-  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(attendant.bubble('Assim mesmo').locator('img')).toBeVisible()
   await cut
@@ -181,7 +181,7 @@ test('what cannot be sent is refused by name and limit before the upload', async
     'foto.jpg: o WhatsApp não aceita este tipo de arquivo.',
   )
   expect(uploads).toBe(0)
-  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect.poll(() => arrived(ivo.phone), { timeout: 20_000 }).toHaveLength(1)
   expect(uploads).toBe(1)
   await attendant.close()
@@ -202,5 +202,82 @@ test('a voice note is recorded, survives a reload, and arrives as one', async ({
   await expect
     .poll(() => arrived(lia.phone), { timeout: 20_000 })
     .toMatchObject([{ type: 'audio', voice: true }])
+  await attendant.close()
+})
+
+const SOUNDS = path.join(import.meta.dirname, '../sounds')
+const sound = (name: string) => ({
+  name,
+  mimeType: '',
+  buffer: readFileSync(path.join(SOUNDS, name)),
+})
+
+/** Failure 14 of what attendants report (peers.md, section 3): sounds that one side makes and the other cannot take. */
+test('a sound of any container goes as one that the provider takes, or is refused by name', async ({
+  browser,
+}) => {
+  const noe = new Customer(product, 'Noé Sons', '5511987660005')
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = attendant
+  await serving(attendant, noe)
+  const files = [
+    // file, what becomes of it, and under which name
+    ['opus.ogg', 'as it is', 'opus.ogg'],
+    ['opus-stereo.ogg', 'made anew', 'opus-stereo.ogg'],
+    ['opus.webm', 'made anew', 'opus.ogg'],
+    ['pcm.wav', 'made anew', 'pcm.ogg'],
+    ['aac.m4a', 'as it is', 'aac.m4a'],
+    ['aac-isom.mp4', 'made anew', 'aac-isom.m4a'],
+    ['aac.aac', 'as it is', 'aac.aac'],
+    ['mp3.mp3', 'as it is', 'mp3.mp3'],
+    ['mp3-named.ogg', 'as it is', 'mp3-named.mp3'],
+    ['amr.amr', 'as it is', 'amr.amr'],
+    ['cut.ogg', 'as it is', 'cut.ogg'],
+  ] as const
+  await page
+    .getByTestId('attach-input')
+    .setInputFiles([...files.map(([name]) => sound(name)), sound('cut.m4a')])
+  const dialog = page.getByRole('dialog', { name: 'Enviar arquivos' })
+  await expect(dialog.getByRole('alert')).toHaveText('cut.m4a: o arquivo está incompleto ou danificado.')
+  for (const [, , name] of files) await expect(dialog.getByText(name, { exact: true }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect.poll(async () => (await arrived(noe.phone)).length, { timeout: 30_000 }).toBe(files.length)
+  const came = await arrived(noe.phone)
+  expect(new Set(came.map(({ type }) => type))).toEqual(new Set(['audio']))
+  const untouched = files.flatMap(([name, fate]) => (fate === 'as it is' ? [sha256(sound(name).buffer)] : []))
+  expect(came.map((one) => one.sha256)).toEqual(expect.arrayContaining(untouched))
+  await attendant.close()
+})
+
+test('a sound of the customer plays, or says that it cannot and can be had all the same', async ({
+  browser,
+}) => {
+  const bia = new Customer(product, 'Bia Sons', '5511987660006')
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  const { page } = attendant
+  await serving(attendant, bia)
+  const files = [
+    ['opus.ogg', 'audio/ogg; codecs=opus', true],
+    ['aac.m4a', 'audio/mp4', true],
+    ['mp3.mp3', 'audio/mpeg', true],
+    // No browser plays what old phones record.
+    ['amr.amr', 'audio/amr', false],
+  ] as const
+  for (const [name, type, plays] of files) {
+    await fetch(`${product.emulatorUrl}/__emulator/phones/${bia.phone}/media`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: new Uint8Array(sound(name).buffer),
+    })
+    const bubble = page.locator('[data-kind="in"]').last()
+    const play = bubble.getByRole('button', { name: 'Ouvir o áudio' })
+    await expect(play).toBeVisible()
+    await play.click()
+    if (plays) await expect(bubble.getByText('0:0', { exact: false }).first()).toBeVisible()
+    else {
+      await expect(bubble.getByRole('alert')).toContainText('Não foi possível tocar este áudio.')
+      await expect(bubble.getByRole('link', { name: /^Baixar/ })).toBeVisible()
+    }
+  }
   await attendant.close()
 })

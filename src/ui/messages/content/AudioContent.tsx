@@ -13,6 +13,7 @@ import { Waiting } from './Waiting'
 
 /** Drawn from the sound itself, once somebody listens to it. */
 const Waveform = part(() => import('@ui/audio/Waveform'))
+const Unplayable = part(() => import('./Unplayable'))
 
 /** A sound: it goes on when the conversation is left (ui/audio/player.ts). */
 export function AudioContent({ row }: { row: MediaMessage }) {
@@ -21,7 +22,12 @@ export function AudioContent({ row }: { row: MediaMessage }) {
   const { url, failed, renewed } = useFileAddress(row.data.status)
   if (!url) return <Waiting data={row.data} failed={failed} />
   const here = sound?.messageId === row.id ? sound : null
-  if (here?.failed) return <Waiting data={row.data} failed />
+  if (here?.failed)
+    return (
+      <Suspense fallback={null}>
+        <Unplayable data={row.data} url={url} renewed={renewed} />
+      </Suspense>
+    )
   return (
     <span className={styles.sound}>
       <IconButton
