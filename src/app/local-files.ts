@@ -5,7 +5,7 @@ import type { FileClient } from '@infra/media/file-client'
 import type { UploadStore } from '@infra/media/upload-store'
 import { currentText } from '@ui/kit/text'
 import type { Outcome, OutgoingFile, QueuedFile } from './commands'
-import { failure } from './ticket-commands'
+import { failure } from './failure'
 
 /** A file of this device's, for the screen. */
 export type LocalFile = Readonly<{

@@ -6,7 +6,7 @@ import {
   StickersDocument,
 } from '@infra/graphql/stickers.gen'
 import type { Outcome } from './commands'
-import { failure } from './ticket-commands'
+import { failure } from './failure'
 import type { StickersFound, StickerWish } from './writing'
 
 /** Asks for what somebody wants of their stickers; gives a page, or what was kept. */
