@@ -157,6 +157,10 @@ export const AREAS = [
   'securityLog',
   'senders',
   'reasons',
+  'users',
+  'roles',
+  'userDepartments',
+  'self',
 ] as const
 /** What the server refuses with, and what the panel adds. */
 export const REFUSALS = [

@@ -17,6 +17,7 @@ import {
   TAG_TYPES,
 } from './privacy-lists'
 import { preferencePrivacy } from './privacy-preferences'
+import { teamPrivacy } from './privacy-team'
 
 /*
  * What kind of thing each field holds: what a log may carry out of the house is decided from here, field by
@@ -105,6 +106,7 @@ export const entityPrivacy = {
     userDepartment: 'rows',
     userInstances: 'rows',
   },
+  ...teamPrivacy,
   StrandedTicket: { ticket: 'rows', cause: ['ownerGone', 'noAttendant'] },
   PinnedTickets: { items: 'rows', read_at_seq: 'number' },
   UserSummary: { id: 'id', name: 'name', image: 'media', deleted_at: 'time' },

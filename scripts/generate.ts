@@ -250,6 +250,7 @@ const APART = [
   'templates',
   'mentions',
   'earlier',
+  'team',
 ]
 const isApart = (file: string) => APART.includes(path.basename(file, '.graphql'))
 if (documents.length) {

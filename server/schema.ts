@@ -3,6 +3,7 @@ import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { resolvers as customers } from './customers/resolvers'
+import { resolvers as departments } from './departments/resolvers'
 import { resolvers as drafts } from './drafts/resolvers'
 import { resolvers as instances } from './instances/resolvers'
 import { resolvers as internalChat } from './internal-chat/resolvers'
@@ -13,6 +14,7 @@ import type { Resolvers } from './platform/graphql/resolvers.gen'
 import { projectRoot } from './platform/root'
 import { resolvers as presence } from './presence/resolvers'
 import { resolvers as reactions } from './reactions/resolvers'
+import { resolvers as roles } from './roles/resolvers'
 import { resolvers as schedules } from './schedules/resolvers'
 import { resolvers as session } from './session/resolvers'
 import { resolvers as settings } from './settings/resolvers'
@@ -28,6 +30,7 @@ const areas: Resolvers[] = [
   session,
   events,
   customers,
+  departments,
   drafts,
   instances,
   internalChat,
@@ -35,6 +38,7 @@ const areas: Resolvers[] = [
   messages,
   presence,
   reactions,
+  roles,
   schedules,
   settings,
   stickers,

@@ -53,6 +53,33 @@ export const UserSummary = v.object({
   image: v.nullable(v.string()),
   deleted_at: v.nullable(v.string()),
 })
+export const RoleDetails = v.object({
+  role: Role,
+  users: Finite,
+  holders: v.array(UserSummary),
+})
+export const RolePage = v.object({
+  total_pages: Finite,
+  total_items: Finite,
+  items: v.array(RoleDetails),
+})
+export const DepartmentDetails = v.object({
+  department: UserDepartment,
+  users: Finite,
+  members: v.array(UserSummary),
+  inbox_tickets: Finite,
+  open_tickets: Finite,
+})
+export const DepartmentPage = v.object({
+  total_pages: Finite,
+  total_items: Finite,
+  items: v.array(DepartmentDetails),
+})
+export const UserPage = v.object({
+  total_pages: Finite,
+  total_items: Finite,
+  items: v.array(User),
+})
 export const InstanceSummary = v.object({
   id: v.string(),
   name: v.string(),

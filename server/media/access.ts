@@ -49,7 +49,8 @@ export async function deleteOwnFile(work: Work, viewer: Viewer, id: string): Pro
     `SELECT 1 FROM customer_chats WHERE media_file_id = $1
      UNION ALL SELECT 1 FROM internal_chat_messages WHERE media_file_id = $1
      UNION ALL SELECT 1 FROM scheduled_messages WHERE media_file_id = $1
-     UNION ALL SELECT 1 FROM stickers WHERE media_file_id = $1 LIMIT 1`,
+     UNION ALL SELECT 1 FROM stickers WHERE media_file_id = $1
+     UNION ALL SELECT 1 FROM user_pictures WHERE media_file_id = $1 LIMIT 1`,
     [id],
   )
   if (sent) throw new Refusal('CONFLICT', 'Este arquivo já foi enviado e não pode ser removido.')
@@ -69,6 +70,7 @@ export async function deleteUnsent(work: Work): Promise<string[]> {
          WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
        AND NOT EXISTS (SELECT 1 FROM scheduled_messages m WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
        AND NOT EXISTS (SELECT 1 FROM stickers s WHERE s.tenant_id = f.tenant_id AND s.media_file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM user_pictures p WHERE p.tenant_id = f.tenant_id AND p.media_file_id = f.id)
      RETURNING sha256`,
     [UNSENT_DAYS],
   )

@@ -16,6 +16,8 @@ type Row = {
   max_chat_tickets: number | null
   max_active_chat_tickets: number | null
   allowed_to_unify: boolean
+  view_banner: boolean
+  user_limit: number | null
   online: boolean
   unseen: string
   load: { held: number; active: number }
@@ -25,7 +27,8 @@ type Row = {
 }
 
 const COLUMNS = `u.id, u.name, u.username, u.email, u.image, u.attempts, u.blocked_at,
-  u.max_chat_tickets, u.max_active_chat_tickets, u.allowed_to_unify,
+  u.max_chat_tickets, u.max_active_chat_tickets, u.allowed_to_unify, u.view_banner,
+  (SELECT user_limit FROM tenants t WHERE t.id = u.tenant_id) AS user_limit,
   EXISTS (SELECT 1 FROM sessions s WHERE s.tenant_id = u.tenant_id AND s.user_id = u.id AND s.revoked_at IS NULL
     AND s.seen_at > now() - interval '${ONLINE_WITHIN_S} seconds') AS online,
   (SELECT coalesce(sum(t.unseen), 0) FROM chat_tickets t
@@ -33,7 +36,8 @@ const COLUMNS = `u.id, u.name, u.username, u.email, u.image, u.attempts, u.block
   (SELECT json_build_object('held', count(*), 'active', count(*) FILTER (WHERE t.state = 'open' AND NOT t.bot_is_active))
     FROM chat_tickets t WHERE t.tenant_id = u.tenant_id AND t.user_id = u.id AND t.state <> 'closed') AS load,
   json_build_object('id', r.id::text, 'name', r.name, 'display_name', r.display_name,
-    'has_permission_routes', r.has_permission_routes, 'default_discount_percentage', null) AS role,
+    'has_permission_routes', r.has_permission_routes,
+    'default_discount_percentage', r.default_discount_percentage::float8) AS role,
   CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id::text, 'name', d.name, 'activated', d.activated) END AS department,
   coalesce((SELECT json_agg(json_build_object('id', i.id::text, 'name', i.name, 'activated', i.activated) ORDER BY i.id)
     FROM user_instances ui JOIN instances i ON i.tenant_id = ui.tenant_id AND i.id = ui.instance_id
@@ -82,8 +86,8 @@ function userOf(row: Row): User {
     twofactor_activity: false,
     is_two_factor_validated: true,
     expiration_password: null,
-    view_banner: false,
-    user_limit: null,
+    view_banner: row.view_banner,
+    user_limit: row.user_limit,
     tenant_created_after_september: true,
     managed_by_database_connection: false,
     unseenMsg: Number(row.unseen),

@@ -1,24 +1,77 @@
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
-import { pageRequest } from '../platform/db/page'
+import { LONGEST_PASSWORD } from '../../src/domain/users/user-form'
+import { pageRequest, SNAPSHOT } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { QueryOnlineUsersArgs, Resolvers, UserInstance } from '../platform/graphql/resolvers.gen'
-import { loadUsers, ONLINE_WITHIN_S } from '../session/user'
+import { hashPassword } from '../session/password'
+import { loadUser, loadUsers, ONLINE_WITHIN_S } from '../session/user'
 import { isId } from '../tickets/locked-ticket'
+import { revokeAll } from './disconnect'
+import { blockUser, deleteUser, deleteUserInstance, unblockUser } from './leave'
+import { lockUser } from './locked-user'
 import { readPreferences, updatePreferences } from './preferences'
+import { createUser, updateUser } from './save'
+import { filteredUserPage, foundUsers, userPage } from './user.list'
 
 /** The panel's choice list. */
 const DEFAULT_LIMIT = 50
 
 export const resolvers: Resolvers = {
   Mutation: {
+    newUser: async (_root, args, context) => {
+      const passwordHash = await hashed(args.password)
+      return context.db.work(context.tenant, (work) =>
+        createUser(work, principalOf(context), { ...args, passwordHash }),
+      )
+    },
+    updateUser: async (_root, args, context) => {
+      const passwordHash = await hashed(args.password)
+      return context.db.work(context.tenant, (work) =>
+        updateUser(work, principalOf(context), { ...args, passwordHash }),
+      )
+    },
+    deleteUser: (_root, { id, next_user_id: next }, context) =>
+      context.db.work(context.tenant, (work) =>
+        deleteUser(work, principalOf(context), id, next ?? null, new Date()),
+      ),
+    deleteUserInstance: (_root, { user_id: userId, instance_id: instanceId }, context) =>
+      context.db.work(context.tenant, (work) =>
+        deleteUserInstance(work, principalOf(context), userId, instanceId),
+      ),
+    blockUser: (_root, { id }, context) =>
+      context.db.work(context.tenant, (work) => blockUser(work, principalOf(context), id, new Date())),
+    unblockUser: (_root, { id }, context) =>
+      context.db.work(context.tenant, (work) => unblockUser(work, principalOf(context), id)),
+    disconnectUser: (_root, { user_id: userId, force_disconnect: force }, context) =>
+      context.db.work(context.tenant, async (work) => {
+        const caller = principalOf(context)
+        const { id } = await lockUser(work, caller, userId)
+        await revokeAll(work, id, null, { idleOnly: force === false })
+        return true
+      }),
+    updateViewBanner: (_root, { view_banner: shown }, context) => {
+      const { userId } = principalOf(context)
+      return context.db.work(context.tenant, async (work) => {
+        await work.query('UPDATE users SET view_banner = $2 WHERE id = $1', [Number(userId), shown])
+        return loadUser(work, userId)
+      })
+    },
+
     updateUserPreferences: (_root, args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => updatePreferences(work, viewer, args))
     },
   },
   Query: {
+    users: (_root, { search_filter: search }, { db, tenant }) =>
+      db.work(tenant, (work) => foundUsers(work, search), { readOnly: true }),
+    paginatedUsers: (_root, args, { db, tenant }) =>
+      db.work(tenant, (work) => userPage(work, args), SNAPSHOT),
+    paginatedUsersCustom: (_root, args, { db, tenant }) =>
+      db.work(tenant, (work) => filteredUserPage(work, args), SNAPSHOT),
+
     userPreferences: (_root, _args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => readPreferences(work, viewer), { readOnly: true })
@@ -72,6 +125,10 @@ export const resolvers: Resolvers = {
     },
   },
 }
+
+/** Hashed before any transaction begins: it takes tens of milliseconds. What is too long is refused there. */
+const hashed = async (password: string | null | undefined): Promise<string | null> =>
+  password ? hashPassword(password.slice(0, LONGEST_PASSWORD)) : null
 
 function receivers(args: QueryOnlineUsersArgs): { sql: string; parameters: Parameters } {
   const ids = [args.user_id, args.instance_id, args.department_id].filter(

@@ -298,6 +298,7 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   saveTemplate: nobody,
   deleteTemplate: nobody,
   discard: async () => {},
+  team: nobody,
   saveNotices: nobody,
   saveLook: nobody,
   dismissAllNotices: () => {},

@@ -15,6 +15,7 @@ import type { Presence } from '@domain/presence/when-to-say'
 import type { OutgoingTemplate } from '@domain/templates/meta-template.rows'
 import type { BulkChange, BulkResult, StartWith, TicketChange } from '@domain/tickets/changes'
 import type { TicketFilter } from '@domain/tickets/lists'
+import type { TeamAnswer, TeamWish } from '@domain/users/team-wish'
 import type { InstanceCommands } from './instance-wishes'
 import type { WritingCommands } from './writing'
 
@@ -245,6 +246,8 @@ export interface Commands extends WritingCommands, InstanceCommands {
   /** Answers a message of a conversation with a colleague; null: not any more. */
   replyInternal(peerId: string, messageId: string | null): Promise<void>
 
+  /** What administrators ask about users, roles and departments, and what they change. */
+  team<W extends TeamWish>(wish: W): Promise<Outcome<TeamAnswer<W>>>
   /** Keeps how the user wants to be told, for all their devices. */
   saveNotices(notices: NoticePreferences): Promise<Outcome>
   /** Keeps how the user wants the panel to look, for all their devices. */

@@ -40,6 +40,7 @@ import { PresenceSender } from './presence-sender'
 import { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
 import { copyScreen, noteSheets } from './screen-copy'
+import { watchSelf } from './self-watch'
 import { keepStoreAlive } from './store-revival'
 import { createSurroundings } from './surroundings'
 import type { LeaderCommands } from './tab-call'
@@ -216,13 +217,15 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     take: parts.type,
     save: writing.saveDraft,
   })
+  let self: (() => void) | null = null
   const takeNote = (change: Change) => {
     keeper.note(change)
     draftSync.note(change)
+    if (change.touched.has('areas')) self?.()
     parts.witness.note(change, runtime.world)
     // A store that was emptied becomes its user's again once the server says who that is.
-    const self = change.touched.has('session') && runtime.world.rows.session.get('self')?.user
-    if (self) local.claim(self.id).catch((error: unknown) => note('claiming the store', String(error)))
+    const user = change.touched.has('session') && runtime.world.rows.session.get('self')?.user
+    if (user) local.claim(user.id).catch((error: unknown) => note('claiming the store', String(error)))
   }
   runtime.listener = {
     effect: (effect) => runner.run(effect),
@@ -234,6 +237,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   local.log.forked = parts.logForked
   await runtime.adopt(world, local.registry, local.log, inherited?.unwritten)
   draftSync.begin()
+  self = watchSelf(runtime, client)
   const { tickets, messages } = world.rows
   performance.mark('balcao:world', { detail: { tickets: tickets.size, messages: messages.size } })
 
@@ -305,6 +309,15 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       ...ticketLifeCommands(runtime, client),
       ...writing,
       instances: async (wish) => (await import('./instance-commands')).instances(runtime, client, wish),
+      async team(wish) {
+        const here = await import('./team-commands').catch(() => null)
+        if (!here) return { ok: false, code: 'UNREACHABLE', message: '' }
+        const { unique } = ids
+        return here.askTeam(
+          { client, tenant, unique: () => unique.call(ids), ingest: (facts) => runtime.ingest(facts) },
+          wish,
+        )
+      },
       async exportLog({ redacted }) {
         const role = currentUser(runtime.world)?.role.name
         if (!redacted && role !== ADMINISTRATOR) return { ok: false, code: 'FORBIDDEN', message: '' }

@@ -52,6 +52,7 @@ function refusingCommands(refusal: () => string): Commands {
     loadPins: here,
     pin: refuse,
     markUnseen: refuse,
+    team: refuse,
     loadTemplates: here,
     loadMetaTemplates: here,
     logIn: refuse,

@@ -28,6 +28,11 @@ const SCREENS: Partial<Record<RoutePattern, Screen>> = {
   'configs/contract-proposal-pdf': screen(() => import('@ui/help/TermsPage')),
   'instances/edit/{id}': screen(() => import('@ui/instances/InstanceEditPage')),
   'instances/build/{id}': screen(() => import('@ui/instances/InstanceBuildPage')),
+  'users/list': screen(() => import('@ui/users/UserListPage')),
+  'roles/list': screen(() => import('@ui/roles/RoleListPage')),
+  'roles/add': screen(() => import('@ui/roles/RolePage')),
+  'roles/edit/{id}': screen(() => import('@ui/roles/RolePage')),
+  'user-departments/list': screen(() => import('@ui/departments/DepartmentListPage')),
   'user-settings': screen(() => import('@ui/user-settings/UserSettingsPage')),
 }
 

@@ -170,6 +170,8 @@ export const CALLS = {
   retryInternal: { args: id, twice: true },
   discardInternal: { args: id, twice: true },
   replyInternal: { args: v.tuple([v.string(), v.nullable(v.string())]), twice: true },
+  // Checked by the server; both tabs are of one build.
+  team: { args: v.tuple([v.looseObject({ ask: v.string() })]), twice: false },
   saveNotices: { args: v.tuple([NoticePreferences]), twice: true },
   saveLook: { args: v.tuple([PanelPreferences]), twice: true },
   dismissAllNotices: { args: v.tuple([]), twice: true },

@@ -147,6 +147,7 @@ export class TabCalls {
     retryInternal: (hash) => this.#plain('retryInternal', [hash]),
     discardInternal: (hash) => this.#plain('discardInternal', [hash]),
     replyInternal: (peerId, messageId) => this.#plain('replyInternal', [peerId, messageId]),
+    team: (wish) => this.#outcome('team', [wish]),
     saveNotices: (notices) => this.#outcome('saveNotices', [notices]),
     saveLook: (look) => this.#outcome('saveLook', [look]),
     dismissAllNotices: () => void this.#plain('dismissAllNotices', []),

@@ -31,10 +31,12 @@ import { ticketLifeEntries } from './tickets/life.fold'
 import { pinEntries } from './tickets/pins'
 import { ticketEntries } from './tickets/ticket.fold'
 import { transferEntries } from './transfers/transfer.fold'
+import { selfEntries } from './users/self.fold'
 
 /** Every kind of entry that this build understands. */
 export const registry = createRegistry([
   ...describedLoginEntries,
+  ...selfEntries,
   ...connectionEntries,
   ...unnumberedEntries,
   ...platformEntries,

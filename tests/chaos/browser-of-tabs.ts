@@ -229,6 +229,7 @@ export class Tab {
             ...ticketCommands(runtime, client),
             ...messageCommands(runtime, client, ids),
             ...noticeCommands(runtime, client),
+            team: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
             ...internalChatCommands(runtime, client, ids),
             ...templateCommands(runtime, client),
             presence: () => {},

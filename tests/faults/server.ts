@@ -3,6 +3,34 @@ import type { Fault } from './fault'
 /** The server's walls, its sending, its files. */
 export const serverFaults: readonly Fault[] = [
   {
+    name: 'the receiver of a ticket is not locked while their tickets are counted',
+    file: 'server/transfers/receiver.ts',
+    right: 'AND u.blocked_at IS NULL FOR NO KEY UPDATE OF u`',
+    wrong: 'AND u.blocked_at IS NULL`',
+    caughtBy: 'tests/server/areas/team.test.ts',
+  },
+  {
+    name: 'the last administrator may be shut out',
+    file: 'server/users/locked-user.ts',
+    right: 'AND u.deleted_at IS NULL AND u.blocked_at IS NULL LIMIT 1',
+    wrong: 'LIMIT 1',
+    caughtBy: 'tests/server/areas/team.test.ts',
+  },
+  {
+    name: 'the team is not locked while it is counted',
+    file: 'server/access/lock-team.ts',
+    right: 'SELECT pg_advisory_xact_lock($1, $2)',
+    wrong: 'SELECT $1::integer + $2::integer',
+    caughtBy: 'tests/server/areas/team.test.ts',
+  },
+  {
+    name: 'a role is given beyond one’s own',
+    file: 'src/domain/access/granting.ts',
+    right: 'wanted.has_permission_routes.every((route) => granter.has_permission_routes.includes(route))',
+    wrong: 'wanted.has_permission_routes.length >= 0',
+    caughtBy: 'tests/server/areas/team.test.ts',
+  },
+  {
     name: 'every role may call every operation',
     file: 'src/domain/access/permissions.ts',
     right: "return access === 'all' || access.some((route) => role.has_permission_routes.includes(route))",

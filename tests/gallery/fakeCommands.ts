@@ -118,6 +118,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
       })
       return ok
     },
+    team: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
     loadTemplates: async () => ok,
     loadMetaTemplates: async () => ok,
     syncMetaTemplates: async () => ok,

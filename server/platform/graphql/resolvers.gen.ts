@@ -54,6 +54,45 @@ export type Role = {
   default_discount_percentage?: Maybe<Scalars['Float']['output']>;
 };
 
+/** Extension: a role, and who holds it. */
+export type RoleDetails = {
+  role: Role;
+  /** How many hold it. */
+  users: Scalars['Int']['output'];
+  /** The first of them by name, at most 50. */
+  holders: Array<UserSummary>;
+};
+
+export type RolePage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<RoleDetails>;
+};
+
+/** Extension: a department, and what hangs on it. */
+export type DepartmentDetails = {
+  department: UserDepartment;
+  users: Scalars['Int']['output'];
+  /** The first of them by name, at most 50. */
+  members: Array<UserSummary>;
+  /** In its queue. */
+  inbox_tickets: Scalars['Int']['output'];
+  /** In somebody's hands. */
+  open_tickets: Scalars['Int']['output'];
+};
+
+export type DepartmentPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<DepartmentDetails>;
+};
+
+export type UserPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<User>;
+};
+
 export type UserDepartment = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -1107,6 +1146,12 @@ export type Query = {
   chatTicketLog: CustomerChatPage;
   /** Extension: the house's departments that are in use, by name. */
   userDepartments: Array<UserDepartment>;
+  /** Extension: a page of all departments, by name, with what hangs on them. */
+  departments: DepartmentPage;
+  /** Extension: a page of the house's roles, by the name that people read. */
+  roles: RolePage;
+  /** Extension: one role, and who holds it. */
+  role: RoleDetails;
   instances: Array<Instance>;
   /** Extension: what is known of a connection's number at its provider. Administrators only. */
   instanceHealth: InstanceHealth;
@@ -1115,6 +1160,12 @@ export type Query = {
   /** Extension: by which ways connections are made here. Administrators only. */
   instanceOptions: InstanceOptions;
   userInfos: User;
+  /** The house's users, by name, for choosers; at most 250. 'search_filter' finds by name, user name and e-mail. */
+  users: Array<User>;
+  /** A page of the house's users; 'order_by' is 'id' (the default), 'name' or 'email'. */
+  paginatedUsers: UserPage;
+  /** A page of those users that all of the filters let through, by name. */
+  paginatedUsersCustom: UserPage;
   userInstances: Array<UserInstance>;
   /** Colleagues who may receive a transfer, with presence. */
   onlineUsers: Array<User>;
@@ -1329,6 +1380,25 @@ export type QueryChatTicketLogArgs = {
 };
 
 
+export type QueryDepartmentsArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryRolesArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryRoleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryInstancesArgs = {
   is_official?: InputMaybe<Scalars['Boolean']['input']>;
   user_id?: InputMaybe<Scalars['ID']['input']>;
@@ -1340,6 +1410,30 @@ export type QueryInstancesArgs = {
 
 export type QueryInstanceHealthArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryUsersArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPaginatedUsersArgs = {
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  order_by?: InputMaybe<Scalars['String']['input']>;
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPaginatedUsersCustomArgs = {
+  role_id?: InputMaybe<Scalars['ID']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  online_users?: InputMaybe<Scalars['Boolean']['input']>;
+  blocked?: InputMaybe<Scalars['Boolean']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1406,6 +1500,40 @@ export type QueryMissedEventsArgs = {
 export type Mutation = {
   /** Extension: keeps what the caller chose for themselves, each part whole; a part that is left out stays. */
   updateUserPreferences: UserPreferences;
+  /** Extension: a new role. Nobody gives what their own role does not open, but administrators. */
+  newRole: Role;
+  /** Extension: changes what is given. 'default_discount_percentage' null takes it away; left out, it stays. */
+  updateRole: Role;
+  /** Extension: refused while somebody holds it. */
+  deleteRole: Scalars['Boolean']['output'];
+  /** Extension: a new department; its name is no other's. */
+  newDepartment: UserDepartment;
+  /**
+   * Extension: a department that is switched off is chosen for nothing any more; its queue must be empty, its users
+   * and what they hold stay as they are.
+   */
+  updateDepartment: UserDepartment;
+  /** Extension: refused while a user or an unfinished ticket belongs to it. */
+  deleteDepartment: Scalars['Boolean']['output'];
+  /** A new user. Refused when the house has as many as it may (User.user_limit). */
+  newUser: User;
+  /** Changes what is given; null takes away what may be missing. A new password ends the user's sessions. */
+  updateUser: User;
+  /**
+   * The user is there no more: nobody signs in, their sessions end, what they wrote stays. Their unfinished tickets go
+   * back to the queue, or into the hands of 'next_user_id' (an extension).
+   */
+  deleteUser: Scalars['Boolean']['output'];
+  /** The user does not attend this connection any more. */
+  deleteUserInstance: Scalars['Boolean']['output'];
+  /** Extension: keeps a user out, and ends their sessions. Their tickets stay in their hands. */
+  blockUser: User;
+  /** Lets a user in again: who was blocked, and who tried wrong passwords too often. */
+  unblockUser: User;
+  /** Ends all sessions of a user. 'force_disconnect' false spares those that are open on a screen at the moment; 'ip' says nothing. */
+  disconnectUser: Scalars['Boolean']['output'];
+  /** Shows the caller the house's banner, or no longer. */
+  updateViewBanner: User;
   logIn: Session;
   /** Trades the refresh cookie for a new token; the cookie is replaced. */
   refreshToken: Session;
@@ -1592,6 +1720,110 @@ export type Mutation = {
 export type MutationUpdateUserPreferencesArgs = {
   notices?: InputMaybe<NoticePreferencesInput>;
   panel?: InputMaybe<PanelPreferencesInput>;
+};
+
+
+export type MutationNewRoleArgs = {
+  name: Scalars['String']['input'];
+  display_name: Scalars['String']['input'];
+  has_permission_routes: Array<Scalars['String']['input']>;
+  default_discount_percentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type MutationUpdateRoleArgs = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  display_name?: InputMaybe<Scalars['String']['input']>;
+  has_permission_routes?: InputMaybe<Array<Scalars['String']['input']>>;
+  default_discount_percentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type MutationDeleteRoleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationNewDepartmentArgs = {
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateDepartmentArgs = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  activated?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationDeleteDepartmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationNewUserArgs = {
+  username: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  role_id: Scalars['ID']['input'];
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
+  max_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  max_active_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  image?: InputMaybe<Scalars['String']['input']>;
+  allowed_to_unify?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationUpdateUserArgs = {
+  id: Scalars['ID']['input'];
+  username?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+  role_id?: InputMaybe<Scalars['ID']['input']>;
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
+  max_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  max_active_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  image?: InputMaybe<Scalars['String']['input']>;
+  allowed_to_unify?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationDeleteUserArgs = {
+  id: Scalars['ID']['input'];
+  next_user_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationDeleteUserInstanceArgs = {
+  user_id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationBlockUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUnblockUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDisconnectUserArgs = {
+  user_id: Scalars['ID']['input'];
+  ip?: InputMaybe<Scalars['String']['input']>;
+  force_disconnect?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationUpdateViewBannerArgs = {
+  view_banner: Scalars['Boolean']['input'];
 };
 
 
@@ -2151,6 +2383,11 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Role: ResolverTypeWrapper<Role>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  RoleDetails: ResolverTypeWrapper<RoleDetails>;
+  RolePage: ResolverTypeWrapper<RolePage>;
+  DepartmentDetails: ResolverTypeWrapper<DepartmentDetails>;
+  DepartmentPage: ResolverTypeWrapper<DepartmentPage>;
+  UserPage: ResolverTypeWrapper<UserPage>;
   UserDepartment: ResolverTypeWrapper<UserDepartment>;
   UserInstance: ResolverTypeWrapper<UserInstance>;
   UserSummary: ResolverTypeWrapper<UserSummary>;
@@ -2255,6 +2492,11 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Role: Role;
   Float: Scalars['Float']['output'];
+  RoleDetails: RoleDetails;
+  RolePage: RolePage;
+  DepartmentDetails: DepartmentDetails;
+  DepartmentPage: DepartmentPage;
+  UserPage: UserPage;
   UserDepartment: UserDepartment;
   UserInstance: UserInstance;
   UserSummary: UserSummary;
@@ -2397,6 +2639,38 @@ export type RoleResolvers<ContextType = RequestContext, ParentType extends Resol
   display_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   has_permission_routes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   default_discount_percentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type RoleDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RoleDetails'] = ResolversParentTypes['RoleDetails']> = {
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  holders?: Resolver<Array<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+};
+
+export type RolePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['RoleDetails']>, ParentType, ContextType>;
+};
+
+export type DepartmentDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentDetails'] = ResolversParentTypes['DepartmentDetails']> = {
+  department?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  members?: Resolver<Array<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+  inbox_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DepartmentPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentPage'] = ResolversParentTypes['DepartmentPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['DepartmentDetails']>, ParentType, ContextType>;
+};
+
+export type UserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
 export type UserDepartmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserDepartment'] = ResolversParentTypes['UserDepartment']> = {
@@ -3127,11 +3401,17 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   closingPlan?: Resolver<Maybe<ResolversTypes['ClosingPlan']>, ParentType, ContextType, RequireFields<QueryClosingPlanArgs, 'chat_ticket_id'>>;
   chatTicketLog?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryChatTicketLogArgs, 'chat_ticket_id'>>;
   userDepartments?: Resolver<Array<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
+  departments?: Resolver<ResolversTypes['DepartmentPage'], ParentType, ContextType, Partial<QueryDepartmentsArgs>>;
+  roles?: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
+  role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
   instances?: Resolver<Array<ResolversTypes['Instance']>, ParentType, ContextType, Partial<QueryInstancesArgs>>;
   instanceHealth?: Resolver<ResolversTypes['InstanceHealth'], ParentType, ContextType, RequireFields<QueryInstanceHealthArgs, 'id'>>;
   instanceUsage?: Resolver<Array<ResolversTypes['InstanceUsage']>, ParentType, ContextType>;
   instanceOptions?: Resolver<ResolversTypes['InstanceOptions'], ParentType, ContextType>;
   userInfos?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  users?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryUsersArgs>>;
+  paginatedUsers?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersArgs>>;
+  paginatedUsersCustom?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersCustomArgs>>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   paginatedInternalUsers?: Resolver<ResolversTypes['InternalUserPage'], ParentType, ContextType, Partial<QueryPaginatedInternalUsersArgs>>;
@@ -3147,6 +3427,20 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   updateUserPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType, Partial<MutationUpdateUserPreferencesArgs>>;
+  newRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationNewRoleArgs, 'name' | 'display_name' | 'has_permission_routes'>>;
+  updateRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'id'>>;
+  deleteRole?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
+  newDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationNewDepartmentArgs, 'name'>>;
+  updateDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationUpdateDepartmentArgs, 'id'>>;
+  deleteDepartment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepartmentArgs, 'id'>>;
+  newUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationNewUserArgs, 'username' | 'name' | 'email' | 'password' | 'role_id'>>;
+  updateUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'id'>>;
+  deleteUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
+  deleteUserInstance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserInstanceArgs, 'user_id' | 'instance_id'>>;
+  blockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBlockUserArgs, 'id'>>;
+  unblockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnblockUserArgs, 'id'>>;
+  disconnectUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisconnectUserArgs, 'user_id'>>;
+  updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
   refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
@@ -3221,6 +3515,11 @@ export type Resolvers<ContextType = RequestContext> = {
   JSON?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
+  RoleDetails?: RoleDetailsResolvers<ContextType>;
+  RolePage?: RolePageResolvers<ContextType>;
+  DepartmentDetails?: DepartmentDetailsResolvers<ContextType>;
+  DepartmentPage?: DepartmentPageResolvers<ContextType>;
+  UserPage?: UserPageResolvers<ContextType>;
   UserDepartment?: UserDepartmentResolvers<ContextType>;
   UserInstance?: UserInstanceResolvers<ContextType>;
   UserSummary?: UserSummaryResolvers<ContextType>;

@@ -8,6 +8,8 @@ const CHAT = ['chat/attendance'] as const
 const CUSTOMERS = ['chat/attendance', 'customers/list'] as const
 const CONNECTION = ['instances/edit/{id}'] as const
 const USERS = ['users/list'] as const
+const ROLE = ['roles/edit/{id}'] as const
+const DEPARTMENTS = ['user-departments/list'] as const
 
 /**
  * Every operation of the contract and what it asks for; the server refuses what its caller may not call, and
@@ -147,13 +149,23 @@ export const OPERATIONS = {
   instanceHealth: CONNECTION,
   instanceUsage: CONNECTION,
   instanceOptions: CONNECTION,
-  // Team.
+  // Team. Who makes users chooses from roles; who edits one sees the others.
+  roles: ['roles/list', 'roles/add', 'roles/edit/{id}', 'users/list'],
+  role: ['roles/add', 'roles/edit/{id}'],
+  newRole: ['roles/add'],
+  updateRole: ROLE,
+  deleteRole: ROLE,
+  departments: ['user-departments/list', 'users/list'],
+  newDepartment: DEPARTMENTS,
+  updateDepartment: DEPARTMENTS,
+  deleteDepartment: DEPARTMENTS,
   paginatedUsers: USERS,
   paginatedUsersCustom: USERS,
   newUser: USERS,
   updateUser: USERS,
   deleteUser: USERS,
   deleteUserInstance: USERS,
+  blockUser: USERS,
   unblockUser: USERS,
   disconnectUser: USERS,
 } as const satisfies Record<string, OperationAccess>
@@ -167,6 +179,8 @@ export type Operation = keyof typeof OPERATIONS
 export const REQUESTS = {
   // The address is signed: who was given it may fetch the file for a while.
   'GET /:tenant/api/file/:file': 'public',
+  // The address cannot be guessed, and shows a colleague's face.
+  'GET /:tenant/api/picture/:key': 'public',
   'POST /:tenant/api/file/upload': 'all',
   'GET /:tenant/api/file/:file/address': 'all',
   'DELETE /api/file/delete/:file': 'all',

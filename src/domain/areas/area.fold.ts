@@ -33,9 +33,12 @@ const AREA_OF = {
 } as const satisfies Partial<Record<RealtimeName, string>>
 
 /** An area of which only changes are told. */
-export type Area = (typeof AREA_OF)[keyof typeof AREA_OF] | typeof TEMPLATES
+export type Area = (typeof AREA_OF)[keyof typeof AREA_OF] | typeof TEMPLATES | (typeof TEAM)[number]
 /** Quick answers: told by `refreshContent`. */
 const TEMPLATES = 'messageTemplates'
+
+/** The house's team, and who one is oneself: told by `refreshContent` as well. */
+const TEAM = ['users', 'roles', 'userDepartments', 'self'] as const
 
 /** All areas at once: what `refreshContent` without a name means. */
 const EVERY = '*'
@@ -57,7 +60,10 @@ export const areaEntries: Definition[] = [
   ...names.map((name) =>
     defineEvent(name, (world, entry, change) => seeChange(world, entry, change, AREA_OF[name])),
   ),
-  defineEvent('refreshContent', (world, entry, change) =>
-    seeChange(world, entry, change, entry.data.content ?? EVERY),
-  ),
+  defineEvent('refreshContent', (world, entry, change) => {
+    const { content } = entry.data
+    seeChange(world, entry, change, content ?? EVERY)
+    // Who one can write to is read anew.
+    if (content === 'users') change.effects.push({ type: 'countInternal' })
+  }),
 ]

@@ -34,6 +34,7 @@ import { closings, lifeCases } from './life-actions'
 import { Panel } from './panel'
 import { sendingCases } from './sending'
 import { aTalk, meta } from './shop'
+import { teamCases } from './team-actions'
 import { writing } from './writing'
 
 /** A session beside the panel's own, to be begun, kept and ended. */
@@ -60,6 +61,7 @@ async function answers({ panels }: Scene, identifier: string, about: string): Pr
 /** What may happen, by the mutation that makes it happen; the law must hold for each. */
 export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...customerCases,
+  ...teamCases,
   logIn: [
     {
       about: 'changes nothing that anybody sees',

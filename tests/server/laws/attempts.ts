@@ -31,6 +31,7 @@ export type Kind =
   | 'note'
   | 'merge'
   | 'sticker'
+  | 'role'
 
 /** The kind of every id that a client may name, by operation and argument. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -170,6 +171,27 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'closingPlan.chat_ticket_id': 'ticket',
   'chatTicketLog.chat_ticket_id': 'ticket',
   'returnChatTicketToInbox.id': 'ticket',
+  'role.id': 'role',
+  'updateRole.id': 'role',
+  'deleteRole.id': 'role',
+  'updateDepartment.id': 'department',
+  'deleteDepartment.id': 'department',
+  'paginatedUsersCustom.role_id': 'role',
+  'paginatedUsersCustom.user_department_id': 'department',
+  'newUser.role_id': 'role',
+  'newUser.user_department_id': 'department',
+  'newUser.chosen_instances': 'instance',
+  'updateUser.id': 'user',
+  'updateUser.role_id': 'role',
+  'updateUser.user_department_id': 'department',
+  'updateUser.chosen_instances': 'instance',
+  'deleteUser.id': 'user',
+  'deleteUser.next_user_id': 'user',
+  'deleteUserInstance.user_id': 'user',
+  'deleteUserInstance.instance_id': 'instance',
+  'blockUser.id': 'user',
+  'unblockUser.id': 'user',
+  'disconnectUser.user_id': 'user',
 }
 
 /** Declared by clients and never used: the session says who writes. */

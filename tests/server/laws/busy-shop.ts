@@ -65,6 +65,8 @@ export type Treasure = Readonly<{
   note: string
   merge: string
   sticker: string
+  /** That of the shop's attendants. */
+  role: string
 }>
 
 /** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
@@ -97,6 +99,9 @@ export async function aTreasure(
       [shop.tenant.id, `r-${talk.id}`, `resposta ${mark}`],
     )
   })
+  const role = await shop.db.work(shop.tenant, (w) =>
+    w.one<{ id: string }>(`SELECT id::text FROM roles WHERE name = 'atendente'`),
+  )
   const reason = await aReason(shop, `motivo ${mark}`)
   const metaTemplate = await aMetaTemplate(shop, `modelo_${talk.id}`, `modelo ${mark}`)
   return {
@@ -111,6 +116,7 @@ export async function aTreasure(
     mention: idIn(named),
     sticker: await aSticker(shop, owner),
     ...(await beside(shop, owner, talk, mark)),
+    role: role?.id ?? '',
   }
 }
 

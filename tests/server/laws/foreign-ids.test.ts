@@ -107,6 +107,7 @@ describe('ids that are not yours', () => {
       note,
       merge,
       sticker,
+      role,
     }: Treasure,
   ): Ids => ({
     metaTemplate,
@@ -118,6 +119,7 @@ describe('ids that are not yours', () => {
     note,
     merge,
     sticker,
+    role,
     ticket: talk.id,
     customer: talk.customerId,
     message,
@@ -165,6 +167,11 @@ describe('ids that are not yours', () => {
     send_at: '2027-01-01T12:00:00.000Z',
     max_id: ids.message,
     device: 'a',
+    role_id: ids.role,
+    username: 'x',
+    email: `x${turns}@x.example`,
+    password: 'uma-senha-boa',
+    display_name: 'x',
     known_rev: 0,
   })
 

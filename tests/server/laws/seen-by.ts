@@ -1,4 +1,9 @@
-import type { ChatTicket, CustomerChat, InternalChatMessage } from '../../../contract/entities'
+import type {
+  ChatTicket,
+  CustomerChat,
+  InternalChatMessage,
+  TicketTransfer,
+} from '../../../contract/entities'
 import { isThere } from '../../../src/domain/instances/label'
 import { internalMessages, unseenFrom } from '../../../src/domain/internal-chat/internal-message.rows'
 import type { World } from '../../../src/domain/kernel/world'
@@ -28,6 +33,8 @@ const ELSEWHERE = {
     'products',
     'parent',
   ] satisfies (keyof CustomerChat)[],
+  // People as they stood when it was told; who they are stands in their ids.
+  transfer: ['previousUser', 'nextUser'] satisfies (keyof TicketTransfer)[],
   internal: ['ack', 'unseen_msg'] satisfies (keyof InternalChatMessage)[],
   ticket: [
     'customer',
@@ -82,9 +89,9 @@ export function seenBy(world: World, talks: readonly string[]) {
     reactions: seenBeside(world, 'reactions', seen),
     products: seenBeside(world, 'orders', seen),
     transfers: byId(
-      [...world.rows.transfers.values()].filter(
-        ({ ticketId, state }) => seen.has(ticketId) && state !== 'canceled',
-      ),
+      [...world.rows.transfers.values()]
+        .filter(({ ticketId, state }) => seen.has(ticketId) && state !== 'canceled')
+        .map(({ data, ...row }) => ({ ...row, data: data && without(data, ELSEWHERE.transfer) })),
     ),
     scheduled: byId(
       [...world.rows.scheduledMessages.values()].filter(

@@ -1,0 +1,48 @@
+import type { Area } from '../../src/domain/areas/area.fold'
+import type { Work } from '../platform/db/work'
+import { type Change, publish } from '../platform/events/publish'
+import { SESSIONS_CHANNEL } from '../platform/events/sessions-channel'
+
+/** What changed about the house's team. */
+export type TeamChange = Readonly<{
+  /** Lists that are to be read anew. */
+  areas: readonly Extract<Area, 'users' | 'roles' | 'userDepartments'>[]
+  /** Whose own rights, name or limits changed: their panels read who they are anew. */
+  selves?: readonly number[]
+  /** Who sees other tickets than before: their panels begin anew. */
+  moved?: readonly number[]
+}>
+
+/**
+ * Tells panels and nodes what changed. Nodes forget what they knew of these users, so the next request goes by
+ * their new rights, and sockets of who has none close. The last step of a transaction.
+ */
+export async function tellTeam(work: Work, { areas, selves = [], moved = [] }: TeamChange): Promise<void> {
+  const known = [...new Set([...selves, ...moved])]
+  await work.query(`SELECT pg_notify($1, $2 || ':' || id) FROM unnest($3::integer[]) id`, [
+    SESSIONS_CHANNEL,
+    String(work.tenant.id),
+    known,
+  ])
+  const changes: Change[] = areas.map((content) => ({
+    event: 'refreshContent',
+    data: (rev) => ({ content, rev }),
+    audience: { kind: 'tenant' },
+    rows: [],
+  }))
+  if (known.length > 0)
+    changes.push({
+      event: 'refreshContent',
+      data: (rev) => ({ content: 'self', rev }),
+      audience: { kind: 'users', ids: known.map(String) },
+      rows: [],
+    })
+  for (const id of moved)
+    changes.push({
+      event: 'notifyRefreshPage',
+      data: (rev) => ({ user_id: String(id), reboot: true, rev }),
+      audience: { kind: 'users', ids: [String(id)] },
+      rows: [],
+    })
+  await publish(work, changes)
+}

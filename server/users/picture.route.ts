@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { MediaFile } from '../media/file.row'
+import { serveFile } from '../media/serve'
+import { tenantOf } from '../platform/http/graphql-route'
+import type { Services } from '../platform/services'
+
+/**
+ * GET /:tenant/api/picture/:key: a colleague's face. The key is in no list and cannot be guessed; it is good until
+ * the picture is replaced.
+ */
+export function pictureRoute(app: FastifyInstance, services: () => Services): void {
+  app.get<{ Params: { tenant: string; key: string } }>(
+    '/:tenant/api/picture/:key',
+    async (request, reply) => {
+      const { db, files } = services()
+      const { tenant: slug, key } = request.params
+      const tenant = await tenantOf(services(), slug)
+      const file =
+        tenant &&
+        (await db.work(tenant, (work) =>
+          work.one<MediaFile>(
+            `SELECT f.id::text, f.sha256, f.size::float8 AS size, f.mime, f.name, f.owner_id::text
+           FROM user_pictures p JOIN media_files f ON f.tenant_id = p.tenant_id AND f.id = p.media_file_id
+           WHERE p.key = $1`,
+            [key],
+          ),
+        ))
+      if (!tenant || !file)
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('Imagem não encontrada.')
+      return serveFile(request, reply, { store: files, tenantId: tenant.id, file })
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import { areaRevision } from '@domain/areas/area.fold'
+import type { GraphqlClient } from '@infra/graphql/client'
+import type { Runtime } from './runtime'
+
+/**
+ * Reads anew who is signed in whenever the server says that it changed (another role, department, name, limit), so
+ * that menu, guards and rules go by it within seconds. Gives what is to be called after a change of the areas.
+ */
+export function watchSelf(runtime: Runtime, client: GraphqlClient): () => void {
+  let known = areaRevision(runtime.world, 'self')
+  return () => {
+    const rev = areaRevision(runtime.world, 'self')
+    if (rev <= known) return
+    known = rev
+    void read(runtime, client)
+  }
+}
+
+async function read(runtime: Runtime, client: GraphqlClient): Promise<void> {
+  try {
+    const { UserInfosDocument } = await import('@infra/graphql/team.gen')
+    const answer = await client.request(UserInfosDocument, {})
+    if (!answer.ok) return
+    const data = { user: answer.data.userInfos }
+    runtime.ingest([{ kind: 'baseline', name: 'userInfos', src: 'api', data }])
+  } catch {
+    // The script did not come: the next renewal of the token brings the user, and the server decides meanwhile.
+  }
+}

@@ -1,0 +1,52 @@
+import type { PartTexts } from '@ui/kit/partTexts'
+import { ptBR } from './pt_BR'
+
+/** European Portuguese: the Brazilian texts with the words that differ. */
+export const pt: PartTexts<typeof ptBR> = {
+  ...ptBR,
+  search: 'Procurar',
+  failed: 'Não foi possível carregar. Verifique a ligação.',
+  loading: 'A carregar…',
+  saving: 'A guardar…',
+  save: 'Guardar',
+  delete: 'Eliminar',
+  unsaved: {
+    title: 'Sair sem guardar?',
+    text: 'O que foi alterado aqui e não foi guardado perde-se.',
+    leave: 'Sair sem guardar',
+  },
+  users: {
+    ...ptBR.users,
+    add: 'Novo utilizador',
+    edit: 'Editar utilizador',
+    search: 'Procurar por nome, utilizador ou e-mail',
+    empty: 'Ainda não há utilizadores.',
+    limit: '{{total}} de {{most}} utilizadores do plano',
+    total_one: '{{count}} utilizador',
+    total_other: '{{count}} utilizadores',
+    username: 'Utilizador',
+    password: 'Palavra-passe',
+    newPassword: 'Nova palavra-passe',
+    connections: 'Ligações que atende',
+    noConnections: 'A loja ainda não tem ligações.',
+    deleteTitle: 'Eliminar {{name}}?',
+    wasDeleted: '{{name}} foi eliminado.',
+    saved: 'As alterações de {{name}} foram guardadas.',
+  },
+  roles: {
+    ...ptBR.roles,
+    search: 'Procurar perfil',
+    searchRoutes: 'Procurar ecrã',
+    routes: 'Ecrãs',
+    noRoute: 'Nenhum ecrã com esse nome.',
+    saved: 'O perfil {{name}} foi guardado. Quem o tem já segue o que mudou.',
+    deleteTitle: 'Eliminar o perfil {{name}}?',
+    wasDeleted: 'O perfil {{name}} foi eliminado.',
+  },
+  departments: {
+    ...ptBR.departments,
+    search: 'Procurar setor',
+    deleteTitle: 'Eliminar {{name}}?',
+    wasDeleted: 'O setor {{name}} foi eliminado.',
+  },
+}

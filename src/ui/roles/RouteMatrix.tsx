@@ -1,0 +1,122 @@
+import { useUser } from '@app/panel'
+import { AREAS } from '@domain/access/areas'
+import { CHECKED_ROUTES, KEPT_BY_ADMINISTRATORS } from '@domain/access/granting'
+import { isAdministrator } from '@domain/access/rights'
+import { type RoutePattern, routeWith } from '@domain/access/routes'
+import { foldText } from '@domain/text/fold-text'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouteText } from '@ui/kit/routeTexts'
+import team from '@ui/users/Team.module.css'
+import { useTeamTexts } from '@ui/users/teamTexts'
+import { type ReactNode, useState } from 'react'
+import styles from './Roles.module.css'
+
+type Props = {
+  /** It is the administrators' role: some screens stay. */
+  administrators: boolean
+  chosen: readonly string[]
+  error: ReactNode
+  onChange: (routes: RoutePattern[]) => void
+  copy: ReactNode
+}
+
+/** What a role opens: the screens of each area, with one box for all of an area's. */
+export function RouteMatrix({ administrators, chosen, error, onChange, copy }: Props) {
+  const t = useTeamTexts()
+  const route = useRouteText()
+  const { role: own } = useUser()
+  const [search, setSearch] = useState('')
+  const has = new Set(chosen)
+  const title = (pattern: RoutePattern) => route(`title.${routeWith(pattern).title}`)
+  const kept = (pattern: RoutePattern) => administrators && KEPT_BY_ADMINISTRATORS.includes(pattern)
+  const beyond = (pattern: RoutePattern) =>
+    !isAdministrator(own) && !own.has_permission_routes.includes(pattern)
+  const fixed = (pattern: RoutePattern) => kept(pattern) || beyond(pattern)
+  const set = (patterns: readonly RoutePattern[], on: boolean) => {
+    const change = new Set(patterns.filter((pattern) => !fixed(pattern)))
+    onChange(CHECKED_ROUTES.filter((pattern) => (change.has(pattern) ? on : has.has(pattern))))
+  }
+  const wanted = foldText(search.trim())
+  const areas = AREAS.map(({ name, groups }) => {
+    const label = route(`area.${name}`)
+    const inArea: RoutePattern[] = groups.flat().filter((pattern) => CHECKED_ROUTES.includes(pattern))
+    const whole = foldText(label).includes(wanted)
+    return {
+      name,
+      label,
+      all: inArea,
+      shown: inArea.filter((one) => whole || foldText(title(one)).includes(wanted)),
+    }
+  }).filter(({ shown }) => shown.length > 0)
+
+  return (
+    <section className={styles.matrix} aria-label={t('roles.permissions')}>
+      <div className={styles.head}>
+        <div>
+          <h2>
+            {t('roles.permissions')}{' '}
+            <span className={team.muted}>
+              {t('roles.routesOf', { count: has.size, total: CHECKED_ROUTES.length })}
+            </span>
+          </h2>
+          <p className={team.muted}>{t('roles.permissionsHelp')}</p>
+        </div>
+        <div className={styles.tools}>
+          <TextInput
+            aria-label={t('roles.searchRoutes')}
+            placeholder={t('roles.searchRoutes')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          {copy}
+          <Button variant="default" onClick={() => set(CHECKED_ROUTES, true)}>
+            {t('roles.everything')}
+          </Button>
+          <Button variant="default" onClick={() => set(CHECKED_ROUTES, false)}>
+            {t('roles.nothing')}
+          </Button>
+        </div>
+      </div>
+      {error && (
+        <p className={team.failure} role="alert">
+          {error}
+        </p>
+      )}
+      {areas.length === 0 && <p className={team.muted}>{t('roles.noRoute')}</p>}
+      <div className={styles.areas}>
+        {areas.map(({ name, label, all, shown }) => {
+          const count = all.filter((pattern) => has.has(pattern)).length
+          return (
+            <fieldset key={name} className={styles.area}>
+              <legend>
+                <Checkbox
+                  label={label}
+                  checked={count === all.length}
+                  indeterminate={count > 0 && count < all.length}
+                  disabled={all.every(fixed)}
+                  onChange={() => set(all, count < all.length)}
+                />
+                <span className={team.muted}>{t('roles.routesOf', { count, total: all.length })}</span>
+              </legend>
+              {shown.map((pattern) => (
+                <Checkbox
+                  key={pattern}
+                  size="sm"
+                  label={title(pattern)}
+                  description={
+                    kept(pattern) ? t('roles.kept') : beyond(pattern) ? t('roles.beyond') : undefined
+                  }
+                  checked={has.has(pattern)}
+                  disabled={fixed(pattern)}
+                  onChange={(event) => set([pattern], event.currentTarget.checked)}
+                />
+              ))}
+            </fieldset>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

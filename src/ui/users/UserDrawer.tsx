@@ -1,0 +1,55 @@
+import './teamStyles'
+import type { Role, User, UserDepartment } from '@contract/entities'
+import { Drawer } from '@mantine/core'
+import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import { useState } from 'react'
+import { useTeamTexts } from './teamTexts'
+import { UserEditor } from './UserEditor'
+
+type Props = {
+  /** Null: a new one. */
+  user: User | null
+  roles: readonly Role[]
+  departments: readonly UserDepartment[]
+  onClose: (changed: boolean) => void
+}
+
+/** A user, new or changed, beside the list. Leaving with something unsaved is asked about. */
+export function UserDrawer({ user, roles, departments, onClose }: Props) {
+  const t = useTeamTexts()
+  const [unsaved, setUnsaved] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => (unsaved ? setLeaving(true) : onClose(false))
+  return (
+    <>
+      <Drawer
+        opened
+        position="right"
+        size={520}
+        onClose={leave}
+        title={<strong>{user ? user.name : t('users.add')}</strong>}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        transitionProps={{ duration: 120 }}
+      >
+        <UserEditor
+          user={user}
+          roles={roles}
+          departments={departments}
+          onUnsaved={setUnsaved}
+          onCancel={leave}
+          onSaved={() => onClose(true)}
+        />
+      </Drawer>
+      {leaving && (
+        <ConfirmDialog
+          title={t('unsaved.title')}
+          text={t('unsaved.text')}
+          action={t('unsaved.leave')}
+          color="danger"
+          onConfirm={() => onClose(false)}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { sameList, useCommands, useUser, useView } from '@app/panel'
+import type { Role, User, UserDepartment } from '@contract/entities'
+import { mayGrant } from '@domain/access/granting'
+import type { World } from '@domain/kernel/world'
+import type { UserWish } from '@domain/users/team-wish'
+import { LONGEST_USER_NAME, MOST_TICKETS, userProblem } from '@domain/users/user-form'
+import { Button, Checkbox, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { tell } from '@ui/kit/feedback'
+import { useEffect, useState } from 'react'
+import { PasswordStrength } from './PasswordStrength'
+import { PhotoField } from './PhotoField'
+import styles from './Team.module.css'
+import { useTeamTexts } from './teamTexts'
+
+/** As typed in: what is empty is no text. */
+type Typed = Omit<UserWish, 'password' | 'image'> & { password: string; image: string | Blob | null }
+
+type Props = {
+  user: User | null
+  roles: readonly Role[]
+  departments: readonly UserDepartment[]
+  onUnsaved: (unsaved: boolean) => void
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** Where the server's names for its arguments differ from the form's. */
+const FIELDS: Readonly<Record<string, keyof Typed>> = {
+  role_id: 'roleId',
+  user_department_id: 'departmentId',
+  chosen_instances: 'instanceIds',
+}
+
+const instancesOf = (world: World) =>
+  [...world.rows.instances.values()].map(({ data }) => data).sort((a, b) => a.name.localeCompare(b.name))
+
+/** The form of a user. */
+export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSaved }: Props) {
+  const t = useTeamTexts()
+  const { team } = useCommands()
+  const self = useUser()
+  const instances = useView(['instances'], instancesOf, sameList)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<Typed>({
+    initialValues: {
+      name: user?.name ?? '',
+      username: user?.username ?? '',
+      email: user?.email ?? '',
+      password: '',
+      roleId: user?.role.id ?? '',
+      departmentId: user?.userDepartment?.id ?? null,
+      instanceIds: user?.userInstances.map(({ id }) => id) ?? [],
+      max_chat_tickets: user?.max_chat_tickets ?? null,
+      max_active_chat_tickets: user?.max_active_chat_tickets ?? null,
+      image: user?.image ?? null,
+      allowedToUnify: user?.allowed_to_unify ?? false,
+    },
+    validate: (values) => {
+      const password = user && values.password === '' ? null : values.password
+      const problem = userProblem({ ...values, password })
+      if (problem) return { [problem.field]: sentence(problem) }
+      return values.roleId === '' ? { roleId: t('users.problem.role') } : {}
+    },
+  })
+  const sentence = ({ field, why }: NonNullable<ReturnType<typeof userProblem>>): string => {
+    if (why === 'empty') return t('users.problem.nameEmpty')
+    if (why === 'shape') return t(field === 'email' ? 'users.problem.email' : 'users.problem.username')
+    return t(`users.problem.${why}`)
+  }
+  const unsaved = form.isDirty()
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
+
+  /** The picture goes first: its address is part of the user. Undefined when it did not get through. */
+  const addressOf = async (image: Typed['image']): Promise<string | null | undefined> => {
+    if (!(image instanceof Blob)) return image
+    const sent = await team({ ask: 'picture', blob: image })
+    return sent.ok ? sent.value : undefined
+  }
+  const save = async ({ password, image: chosen, ...values }: Typed) => {
+    setBusy(true)
+    setFailure(null)
+    const image = await addressOf(chosen)
+    if (image === undefined) {
+      setBusy(false)
+      form.setFieldError('image', t('users.photoFailed'))
+      return
+    }
+    const wish: UserWish = { ...values, image, password: password === '' ? null : password }
+    const outcome = await team({ ask: 'saveUser', id: user?.id ?? null, user: wish })
+    setBusy(false)
+    if (outcome.ok) {
+      tell('done', t(user ? 'users.saved' : 'users.made', { name: values.name.trim() }))
+      onSaved()
+      return
+    }
+    const field = outcome.field && (FIELDS[outcome.field] ?? outcome.field)
+    if (field && field in form.values) form.setFieldError(field, outcome.message)
+    else setFailure(outcome.message || t('unreachable'))
+  }
+  const grantable = roles.filter((role) => mayGrant(self.role, role))
+
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <PhotoField
+        name={form.values.name}
+        image={form.values.image}
+        error={form.errors.image}
+        onChange={(image) => form.setFieldValue('image', image)}
+      />
+      <TextInput
+        label={t('users.name')}
+        required
+        data-autofocus
+        maxLength={LONGEST_USER_NAME}
+        {...form.getInputProps('name')}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label={t('users.username')}
+          description={t('users.usernameHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          maxLength={60}
+          autoComplete="off"
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label={t('users.email')}
+          required
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+      </div>
+      <PasswordInput
+        label={t(user ? 'users.newPassword' : 'users.password')}
+        description={t(user ? 'users.passwordHelp' : 'users.passwordNew')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required={!user}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      {form.values.password !== '' && <PasswordStrength password={form.values.password} />}
+      <div className={styles.pair}>
+        <Select
+          label={t('users.role')}
+          required
+          data={grantable.map(({ id, display_name }) => ({ value: id, label: display_name }))}
+          allowDeselect={false}
+          {...form.getInputProps('roleId')}
+          value={form.values.roleId || null}
+          comboboxProps={{ withinPortal: true }}
+        />
+        <Select
+          label={t('users.department')}
+          placeholder={t('users.noDepartment')}
+          data={departments
+            .filter(({ id, activated }) => activated || id === user?.userDepartment?.id)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          clearable
+          {...form.getInputProps('departmentId')}
+          comboboxProps={{ withinPortal: true }}
+        />
+      </div>
+      <fieldset className={styles.fieldset}>
+        <legend>{t('users.connections')}</legend>
+        <Checkbox.Group {...form.getInputProps('instanceIds')} value={[...form.values.instanceIds]}>
+          <div className={styles.form}>
+            {instances.length === 0 && <span className={styles.muted}>{t('users.noConnections')}</span>}
+            {instances.map(({ id, name, nickname }) => (
+              <Checkbox key={id} value={id} label={nickname ? `${name} (${nickname})` : name} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Checkbox
+          mt={16}
+          label={t('users.unify')}
+          description={t('users.unifyHelp')}
+          {...form.getInputProps('allowedToUnify', { type: 'checkbox' })}
+        />
+      </fieldset>
+      <fieldset className={styles.fieldset}>
+        <legend>{t('users.limits')}</legend>
+        <div className={styles.pair}>
+          {(['max_chat_tickets', 'max_active_chat_tickets'] as const).map((field) => (
+            <NumberInput
+              key={field}
+              label={t(field === 'max_chat_tickets' ? 'users.maxTickets' : 'users.maxActive')}
+              placeholder={t('users.noLimit')}
+              min={0}
+              max={MOST_TICKETS}
+              allowDecimal={false}
+              {...form.getInputProps(field)}
+              value={form.values[field] ?? ''}
+              onChange={(value) => form.setFieldValue(field, value === '' ? null : Number(value))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={busy} disabled={user !== null && !unsaved}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
