@@ -91,10 +91,14 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
     rows.scrollToIndex(shown.indexOf(id))
     return id
   }
+  // Where the open ticket stood: when it has left the list (closed, handed on), the next one is in its place.
+  const stood = useRef(-1)
+  const selectedAt = shown.indexOf(selected ?? '')
+  if (selectedAt >= 0) stood.current = selectedAt
   useImperativeHandle(ref, () => ({
     step(by) {
-      const at = shown.indexOf(selected ?? '')
-      const id = go(at < 0 ? (by > 0 ? 0 : shown.length - 1) : at + by)
+      const gone = stood.current < 0 ? (by > 0 ? 0 : shown.length - 1) : stood.current + (by > 0 ? 0 : -1)
+      const id = go(selectedAt < 0 ? gone : selectedAt + by)
       if (id) onOpen(id)
     },
   }))
@@ -114,6 +118,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top.
   useEffect(() => {
     setActive(null)
+    stood.current = -1
     scroller.current?.scrollTo({ top: 0 })
   }, [key])
 
@@ -267,7 +272,10 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
             key={`${menu.x}/${menu.y}`}
             place={menu}
             onUnread={(id) => id === selected && onOpen(null)}
-            onClose={() => setMenu(null)}
+            onClose={() => {
+              setMenu(null)
+              scroller.current?.focus({ preventScroll: true })
+            }}
           />
         </Suspense>
       )}
