@@ -56,6 +56,10 @@ export function controlRoutes(app: FastifyInstance, line: HubLine): void {
       ...(typeof body.alt === 'string' && { alt: body.alt }),
     }),
   )
+  app.post<Route>('/sessions/:session/typing', ({ params, body }) => {
+    line.type(session(params.session), jidOf(String(body.jid ?? body.number ?? '')), body.on !== false)
+    return { ok: true }
+  })
   app.post<Route>('/sessions/:session/phone', ({ params, body }) =>
     line.write(session(params.session), said(body), 'phone'),
   )

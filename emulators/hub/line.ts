@@ -132,6 +132,12 @@ export class HubLine {
     return kept
   }
 
+  /** The customer begins to type, or stops. */
+  type(session: Session, jid: string, on: boolean): void {
+    const lastKnownPresence = on ? 'composing' : 'paused'
+    this.hooks.tell(session, 'presence.update', { id: jid, presences: { [jid]: { lastKnownPresence } } })
+  }
+
   /** How far a message of ours has come; it never goes back. */
   ack(session: Session, id: string, ack: number): void {
     const message = session.messages.get(id)

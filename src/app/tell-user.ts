@@ -2,7 +2,6 @@ import { COLLEAGUE_PARAM } from '@domain/internal-chat/address'
 import type { Telling } from '@domain/kernel/effects'
 import type { World } from '@domain/kernel/world'
 import { plainText } from '@domain/messages/formatting'
-import { ticketOfNotice } from '@domain/notices/centre'
 import { howTold, isDisturbing, type Looking, type Moment } from '@domain/notices/how-told'
 import type { NoticeKind } from '@domain/notices/kinds'
 import { ownPreferences } from '@domain/notices/preferences'
@@ -55,16 +54,9 @@ function newsOf(world: World, telling: Exclude<Telling, { type: 'announce' | 'wa
   const text = currentText()
   switch (telling.type) {
     case 'notify': {
-      const { kind, customerName, userName, text: said = '' } = telling.notice
-      const ticket = ticketOfNotice(telling.notice)
-      const about = { tag: `ticket/${ticket}`, place: { ticket } }
-      if (kind === 'mention') {
-        const user = userName ?? text('notices.unknownUser')
-        const title = text('notices.mentioned', { author: user, customer: customerName })
-        return { kind: 'mention', title, body: said, ...about }
-      }
+      const { id: ticket, kind, customerName: body } = telling.notice
       const title = text(kind === 'received' ? 'notices.received' : 'notices.transferred')
-      return { kind: 'transfer', title, body: customerName, ...about }
+      return { kind: 'transfer', title, body, tag: `ticket/${ticket}`, place: { ticket } }
     }
     case 'mentioned': {
       const mention = world.rows.mentions.get(telling.mentionId)?.data

@@ -53,6 +53,7 @@ const EVENTS = [
   'MESSAGES_EDITED',
   'MESSAGES_DELETE',
   'SEND_MESSAGE',
+  'PRESENCE_UPDATE',
 ]
 
 const webhookOf = (config: Config, connection: Connection) => ({

@@ -9,6 +9,7 @@ import { type BrokenItem, type Told, takeIn } from '../intake'
 import { finishWebhooks } from '../whatsapp/webhook.job'
 import { personOfJid } from './ids'
 import { shownCode } from './session'
+import { type HubTyping, sayTyping, typingOf } from './typing'
 import { happeningOf } from './webhook.items'
 import { CodeSchema, ConnectionSchema, EventSchema } from './webhook.schema'
 
@@ -66,12 +67,15 @@ function byTenant(batch: readonly Stored[]): Map<Tenant, Stored[]> {
 async function take(db: Database, tenant: Tenant, bodies: readonly Stored[]): Promise<BrokenItem[]> {
   const told: Told[] = []
   const states: { instanceId: string; state: HubState }[] = []
+  const typings: HubTyping[] = []
   const broken: BrokenItem[] = []
   for (const { id: webhookId, body, received_at: receivedAt, instance_id: instanceId } of bodies) {
     for (const { event, item, at } of eventsOf(body, receivedAt)) {
       try {
         const state = stateOf(event, item, at)
         if (state) states.push({ instanceId, state })
+        const typing = typingOf(event, item, instanceId, receivedAt)
+        if (typing) typings.push(typing)
         const happening = happeningOf(event, item, { instanceId, receivedAt })
         if (happening) told.push({ webhookId, item, happening })
       } catch (error) {
@@ -83,7 +87,10 @@ async function take(db: Database, tenant: Tenant, bodies: readonly Stored[]): Pr
   const inTime = [...states].sort((a, b) => a.state.at.getTime() - b.state.at.getTime())
   for (const { instanceId, state } of inTime)
     await db.work(tenant, (work) => applyHubState(work, instanceId, state))
-  return [...broken, ...(await takeIn(db, tenant, told))]
+  const left = await takeIn(db, tenant, told)
+  // Behind the messages: who has just opened a ticket may be typing on in it.
+  for (const typing of typings) await db.work(tenant, (work) => sayTyping(work, typing, new Date()))
+  return [...broken, ...left]
 }
 
 type Event = { event: string; item: unknown; at: Date }

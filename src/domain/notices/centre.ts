@@ -24,6 +24,3 @@ export function unreadNotices(world: World): number {
   for (const { dismissed } of world.rows.announcements.values()) if (!dismissed) unread += 1
   return unread
 }
-
-/** The ticket that a notice speaks of. */
-export const ticketOfNotice = ({ id, ticketId }: NoticeRow): string => ticketId ?? id

@@ -81,15 +81,12 @@ export const ROW_SCHEMAS = {
   }),
   notices: v.object({
     id: Id,
-    kind: v.picklist(['received', 'transferred', 'mention']),
+    kind: v.picklist(['received', 'transferred']),
     seq: Int,
     at: v.number(),
     customerName: v.string(),
     userName: Text,
     dismissed: v.boolean(),
-    ticketId: v.exactOptional(Id),
-    messageId: v.exactOptional(Id),
-    text: v.exactOptional(v.string()),
   }),
   history: v.object({ id: Id, pages: Int, total: Int, complete: v.boolean() }),
   lists: v.object({

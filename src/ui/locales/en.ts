@@ -10,11 +10,8 @@ export const en: Locale = {
     back: 'Back',
     cancel: 'Cancel',
     close: 'Close',
-    copy: 'Copy',
     copied: 'Copied',
     retry: 'Try again',
-    search: 'Search',
-    yes: 'Yes',
   },
   dates: {
     today: 'Today',
@@ -73,7 +70,6 @@ export const en: Locale = {
     language: 'Language',
     developer: 'Developer',
     exportLog: 'Export log',
-    shortcuts: 'Keyboard shortcuts',
     skip: 'Skip to content',
   },
   connection: {

@@ -29,7 +29,6 @@ export const pt: Locale = {
     themeAuto: 'Como no dispositivo',
     developer: 'Programador',
     exportLog: 'Exportar registo (log)',
-    shortcuts: 'Atalhos de teclado',
   },
   connection: {
     ...ptBR.connection,

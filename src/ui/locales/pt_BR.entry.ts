@@ -6,11 +6,8 @@ export const ptBREntry = {
     back: 'Voltar',
     cancel: 'Cancelar',
     close: 'Fechar',
-    copy: 'Copiar',
     copied: 'Copiado',
     retry: 'Tentar de novo',
-    search: 'Buscar',
-    yes: 'Sim',
   },
   login: {
     title: 'Entrar',

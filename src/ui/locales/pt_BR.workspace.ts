@@ -40,7 +40,6 @@ export const ptBRWorkspace = {
     language: 'Idioma',
     developer: 'Desenvolvedor',
     exportLog: 'Exportar registro (log)',
-    shortcuts: 'Atalhos do teclado',
     skip: 'Ir para o conteúdo',
   },
   connection: {

@@ -1,6 +1,5 @@
 import { usePanel } from '@app/panel'
 import type { NoticeRow } from '@domain/kernel/world'
-import { ticketOfNotice } from '@domain/notices/centre'
 import { NOTICE_REMOVAL_MS } from '@domain/notices/who-is-told'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconX } from '@tabler/icons-react'
@@ -23,7 +22,7 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
     setTimeout(() => commands.dismissNotice(notice.id, notice.seq), NOTICE_REMOVAL_MS)
   }
   const open = () => {
-    void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(ticketOfNotice(notice))}`)
+    void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(notice.id)}`)
     dismiss()
   }
   const received = notice.kind !== 'transferred'
@@ -35,18 +34,14 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
       </span>
       <div className={styles.body}>
         <div className={styles.title}>
-          {notice.kind === 'mention'
-            ? t('notices.mentioned', { author: user, customer: notice.customerName })
-            : t(received ? 'notices.received' : 'notices.transferred')}
+          {t(received ? 'notices.received' : 'notices.transferred')}
           <time>{formatTime(new Date(notice.at).toISOString())}</time>
         </div>
         <div className={styles.text}>
-          {notice.kind === 'mention'
-            ? (notice.text ?? '')
-            : t(received ? 'notices.receivedFrom' : 'notices.transferredTo', {
-                customer: notice.customerName,
-                user,
-              })}
+          {t(received ? 'notices.receivedFrom' : 'notices.transferredTo', {
+            customer: notice.customerName,
+            user,
+          })}
         </div>
         <Button size="compact-sm" variant="light" onClick={open}>
           {t('notices.open')}

@@ -1,12 +1,11 @@
 import { usePanel, useView } from '@app/panel'
 import { unseenMentions } from '@domain/mentions/mention.fold'
-import { type CentreItem, noticeCentre, ticketOfNotice } from '@domain/notices/centre'
+import { type CentreItem, noticeCentre } from '@domain/notices/centre'
 import { Button, Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.css'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconAt,
   IconBellOff,
   IconSettings,
   IconSpeakerphone,
@@ -90,7 +89,7 @@ function Notices({ onShow }: { onShow: (ticketId: string) => void }) {
   const open = (item: CentreItem) => {
     if (item.from === 'notice') commands.dismissNotice(item.notice.id, item.notice.seq)
     else commands.dismissAnnouncement(item.announcement.id)
-    const ticket = item.from === 'notice' ? ticketOfNotice(item.notice) : item.announcement.about
+    const ticket = item.from === 'notice' ? item.notice.id : item.announcement.about
     if (ticket !== null) onShow(ticket)
   }
   if (items.length === 0)
@@ -132,7 +131,6 @@ function Notices({ onShow }: { onShow: (ticketId: string) => void }) {
 const ICONS = {
   received: IconArrowForwardUp,
   transferred: IconArrowBackUp,
-  mention: IconAt,
   announcement: IconSpeakerphone,
 } as const
 
@@ -147,12 +145,8 @@ function wordsOf(item: CentreItem, t: NoticeTranslate): { title: string; text: s
     const { title, message, at } = item.announcement
     return { title, text: message, at }
   }
-  const { kind, customerName: customer, userName, at, text } = item.notice
+  const { kind, customerName: customer, userName, at } = item.notice
   const user = userName ?? t('somebody')
-  if (kind === 'mention') {
-    const place = t('mentionedIn', { customer })
-    return { title: t('mentioned', { user }), text: text ? `${place}: ${text}` : place, at }
-  }
   return kind === 'received'
     ? { title: t('received'), text: t('receivedFrom', { customer, user }), at }
     : { title: t('transferred'), text: t('transferredTo', { customer, user }), at }

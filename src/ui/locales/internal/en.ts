@@ -52,5 +52,4 @@ export const internalEn: InternalTexts = {
   refused: 'Not sent. {{reason}}',
   discard: 'Discard',
   kinds: { image: 'Photo', audio: 'Audio', video: 'Video', document: 'File' },
-  openFile: 'Open {{name}} in another tab',
 }

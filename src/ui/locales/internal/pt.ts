@@ -52,5 +52,4 @@ export const internalPt: InternalTexts = {
   refused: 'Não enviada. {{reason}}',
   discard: 'Descartar',
   kinds: { image: 'Foto', audio: 'Áudio', video: 'Vídeo', document: 'Ficheiro' },
-  openFile: 'Abrir {{name}} noutro separador',
 }

@@ -50,5 +50,4 @@ export const internalPtBR = {
   refused: 'Não enviada. {{reason}}',
   discard: 'Descartar',
   kinds: { image: 'Foto', audio: 'Áudio', video: 'Vídeo', document: 'Arquivo' },
-  openFile: 'Abrir {{name}} em outra aba',
 } as const

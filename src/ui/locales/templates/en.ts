@@ -10,7 +10,6 @@ export const en: typeof ptBR = {
   noneFound: 'No template with “{{search}}”.',
   more: 'Show more',
   sync: 'Refresh list',
-  syncing: 'Refreshing…',
   syncedAt: 'List of {{when}}',
   neverSynced: 'The list has not been read from WhatsApp yet.',
   loadFailed: 'The templates could not be fetched.',

@@ -8,7 +8,6 @@ export const ptBR = {
   noneFound: 'Nenhum modelo com “{{search}}”.',
   more: 'Mostrar mais',
   sync: 'Atualizar lista',
-  syncing: 'Atualizando…',
   syncedAt: 'Lista de {{when}}',
   neverSynced: 'A lista ainda não foi lida do WhatsApp.',
   loadFailed: 'Não foi possível buscar os modelos.',

@@ -68,7 +68,6 @@ export const en: PartTexts<typeof ptBR> = {
     reasonOptional: 'Reason (optional)',
     search: 'Search reason',
     noReason: 'No reason found.',
-    loading: 'Loading reasons…',
     loadFailed: 'The reasons could not be loaded.',
     required: 'Choose the reason for closing.',
     farewell: 'Send closing message',

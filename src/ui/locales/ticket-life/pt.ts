@@ -11,7 +11,7 @@ export const pt: PartTexts<typeof ptBR> = {
     whoHint: 'Com indicativo, da forma que preferir.',
     checking: 'A verificar o contacto e o seu WhatsApp para um novo atendimento…',
   },
-  close: { ...ptBR.close, search: 'Procurar motivo', loading: 'A carregar motivos…' },
+  close: { ...ptBR.close, search: 'Procurar motivo' },
   department: { ...ptBR.department, loading: 'A carregar setores…' },
   history: { ...ptBR.history, loading: 'A carregar…' },
 }

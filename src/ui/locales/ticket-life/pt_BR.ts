@@ -66,7 +66,6 @@ export const ptBR = {
     reasonOptional: 'Motivo (opcional)',
     search: 'Buscar motivo',
     noReason: 'Nenhum motivo encontrado.',
-    loading: 'Carregando motivos…',
     loadFailed: 'Não foi possível carregar os motivos.',
     required: 'Escolha o motivo do encerramento.',
     farewell: 'Enviar mensagem de encerramento',
