@@ -24,6 +24,20 @@ export const workspaceFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/ticket-list.test.ts -t the.document',
   },
   {
+    name: 'who sees a ticket may make it urgent',
+    file: 'server/tickets/marks.ts',
+    right: "  if (ticket.state !== 'open') throw stateRefusal(ticket)\n  await mustOwn(work, viewer, ticket)",
+    wrong: "  if (ticket.state !== 'open') throw stateRefusal(ticket)",
+    caughtBy: 'tests/server/laws/role-action.test.ts -t make.it.urgent',
+  },
+  {
+    name: 'a customer on a paired number types for ever',
+    file: 'server/providers/hub/typing.ts',
+    right: "state: said.typing ? 'typing' : 'gone',",
+    wrong: "state: 'typing',",
+    caughtBy: 'tests/server/providers/hub-typing.test.ts -t seen.to.stop',
+  },
+  {
     name: 'a handover leaves the counters as they were',
     file: 'src/domain/tickets/ticket.rows.ts',
     right: '  before.data.user_id !== after.data.user_id ||\n',

@@ -189,6 +189,7 @@ describe('lists', () => {
   })
 })
 
+/** peers.md section 3, row 9 (the ninth digit splits nobody) and row 17 (exact numbers first, pages after). */
 describe('a search', () => {
   const stage = aStage(aDatabase())
   let ticket: Awaited<ReturnType<typeof aTicket>>
@@ -239,6 +240,7 @@ describe('a search', () => {
   })
 })
 
+/** peers.md section 3, row 17; its speed among 2,000,000 messages is `npm run bench -- lists`. */
 describe('a search in messages', () => {
   const stage = aStage(aDatabase())
   const search = async (search_query: string, house = stage()) =>

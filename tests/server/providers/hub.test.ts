@@ -314,6 +314,7 @@ describe('a conversation over a hub', () => {
     expect((await talkOf(stage(), talk.id))[1]).toMatchObject({ ack: -1, error_code: 'HUB_NOT_ON_WHATSAPP' })
   })
 
+  // peers.md section 3, row 10.
   it('somebody who hides the number is one person, before and after it becomes known', async () => {
     const [lid, phone] = [`9${Date.now()}`, aPhone()]
     await customerSays(stage(), phone, { jid: `${lid}@lid`, text: 'um', name: 'Oculta' })
