@@ -14,6 +14,7 @@ export const en: PartTexts<typeof ptBR> = {
   stop: 'Stop the sound',
   speed: 'Speed: {{rate}}×',
   playing: 'Playing {{name}}',
+  soundFailed: 'This sound could not be played.',
   place: 'Location',
   map: 'View on the map',
   copyPhone: 'Copy {{phone}}',

@@ -11,6 +11,7 @@ export const ptBR = {
   stop: 'Parar o áudio',
   speed: 'Velocidade: {{rate}}×',
   playing: 'Ouvindo {{name}}',
+  soundFailed: 'Não foi possível tocar este áudio.',
   place: 'Localização',
   map: 'Ver no mapa',
   copyPhone: 'Copiar {{phone}}',
