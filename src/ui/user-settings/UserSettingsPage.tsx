@@ -4,6 +4,7 @@ import { Page } from '@ui/kit/Page'
 import { DesktopPermission } from '@ui/notices/DesktopPermission'
 import { Silence } from '@ui/notices/Silence'
 import { useNoticeText } from '@ui/notices/texts'
+import { SelfCard } from '@ui/users/SelfCard'
 import { Appearance } from './Appearance'
 import { KindsTable } from './KindsTable'
 import { useLookText } from './lookTexts'
@@ -18,6 +19,7 @@ export default function UserSettingsPage() {
   const { notices, change, failure, retry, saved } = useSavedNotices()
   return (
     <Page route="user-settings" width="narrow">
+      <SelfCard />
       <Appearance />
       <header className={styles.header}>
         <h2>{look('notices')}</h2>

@@ -1,0 +1,45 @@
+import { useUser, useView } from '@app/panel'
+import type { World } from '@domain/kernel/world'
+import styles from './Team.module.css'
+import { useTeamTexts } from './teamTexts'
+import { UserPhoto } from './UserPhoto'
+
+const isLive = (world: World): boolean => world.rows.connection.get('self')?.state === 'live'
+
+/** Who one is to the house: as administrators keep it, and whether colleagues see one at the counter. */
+export function SelfCard() {
+  const t = useTeamTexts()
+  const user = useUser()
+  const online = useView(['connection'], isLive)
+  const limit = user.max_chat_tickets
+  const facts: [string, string][] = [
+    [t('users.email'), user.email],
+    [t('users.role'), user.role.display_name],
+    [t('users.department'), user.userDepartment?.name ?? t('users.noDepartment')],
+    [t('users.connections'), user.userInstances.map(({ name }) => name).join(', ') || t('none')],
+    [t('users.maxTickets'), limit === null ? t('users.noLimit') : String(limit)],
+  ]
+  return (
+    <section className={styles.self} aria-label={user.name}>
+      <span className={styles.person}>
+        <UserPhoto name={user.name} image={user.image} size={56} />
+        <span>
+          <strong>{user.name}</strong>
+          <small>@{user.username}</small>
+          <span className={styles.presence} data-online={online || undefined}>
+            <i aria-hidden />
+            {t(online ? 'users.online' : 'users.offline')}
+          </span>
+        </span>
+      </span>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
