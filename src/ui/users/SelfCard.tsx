@@ -17,7 +17,7 @@ export function SelfCard() {
     [t('users.role'), user.role.display_name],
     [t('users.department'), user.userDepartment?.name ?? t('users.noDepartment')],
     [t('users.connections'), user.userInstances.map(({ name }) => name).join(', ') || t('none')],
-    [t('users.maxTickets'), limit === null ? t('users.noLimit') : String(limit)],
+    [t('users.limits'), limit === null ? t('users.noLimit') : String(limit)],
   ]
   return (
     <section className={styles.self} aria-label={user.name}>
