@@ -1,3 +1,5 @@
+// Before anything else: where it throws, the others are not evaluated.
+import './own-window'
 import { early } from './early'
 import { removeCopy } from './screen-copy'
 

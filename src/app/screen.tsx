@@ -1,3 +1,4 @@
+import { inTime } from '@ui/kit/inTime'
 import { type ComponentType, createElement, lazy, useState } from 'react'
 
 type Module = { default: ComponentType }
@@ -12,7 +13,7 @@ export type Screen = Readonly<{ Page: ComponentType; preload: () => Promise<unkn
 export function screen(load: () => Promise<Module>): Screen {
   let loaded: ComponentType | null = null
   const keep = async () => {
-    const module = await load()
+    const module = await inTime(load())
     loaded = module.default
     return module
   }

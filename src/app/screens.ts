@@ -39,6 +39,9 @@ const SCREENS: Partial<Record<RoutePattern, Screen>> = {
 const planned = screen(() => import('@ui/shell/PlannedPage'))
 const plannedPublic = screen(() => import('@ui/shell/PlannedPublicPage'))
 
+/** Has a route a screen of its own? Else it shows what it will be for. */
+export const hasScreen = (pattern: RoutePattern): boolean => pattern === 'login' || pattern in SCREENS
+
 /** The screen of a route. */
 export const screenOf = (pattern: RoutePattern, isPublic: boolean): Screen =>
   SCREENS[pattern] ?? (isPublic ? plannedPublic : planned)

@@ -41,6 +41,8 @@ export class Session {
     if (!answer.ok) {
       const code = answer.kind === 'network' ? 'UNREACHABLE' : answer.code
       const message = answer.kind === 'network' ? '' : answer.message
+      // Specification section 8: the address names no shop, whatever is typed here.
+      if (code === 'INVALID_TENANT') location.replace('/pages/tenant-invalid')
       this.#runtime.ingest([{ kind: 'outcome', name: 'login.failed', src: 'api', data: { message } }])
       return { ok: false, code, message }
     }

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { tell } from './feedback'
+import { inTime } from './inTime'
 import { currentText } from './text'
 
 type Module<P> = { default: ComponentType<P> }
@@ -17,7 +18,7 @@ export type Part<P> = ComponentType<P> & { readonly preload: () => Promise<unkno
 export function part<P extends object>(load: () => Promise<Module<P>>): Part<P> {
   const attempt = async (): Promise<Module<P>> => {
     try {
-      const module = await load()
+      const module = await inTime(load())
       Current = module.default
       return module
     } catch (error) {

@@ -6,7 +6,8 @@ export const en: Locale = {
   ...enTicket,
   app: { name: 'Balcão', loading: 'Loading…' },
   common: {
-    partFailed: 'This part is not loaded yet and the connection is away. Try again when it is back.',
+    partFailed:
+      'This part could not be loaded: the connection is away, or there is a new version of Balcão. Try again; if it goes on, reload the page.',
     back: 'Back',
     cancel: 'Cancel',
     close: 'Close',
@@ -46,6 +47,11 @@ export const en: Locale = {
     passwordMissing: 'Type your password.',
     offline: 'No internet connection. Signing in needs one.',
     failed: 'Could not sign in. Nothing was lost; try again.',
+  },
+  failure: {
+    validation: 'Error in what was entered.',
+    attack: 'Possible attempt of an attack',
+    other: 'Something is wrong.',
   },
   shell: {
     noticeSettings: 'My preferences',

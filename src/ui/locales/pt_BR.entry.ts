@@ -2,7 +2,8 @@
 export const ptBREntry = {
   app: { name: 'Balcão', loading: 'Carregando…' },
   common: {
-    partFailed: 'Esta parte ainda não foi carregada e a conexão está fora. Tente de novo quando ela voltar.',
+    partFailed:
+      'Esta parte não pôde ser carregada: a conexão está fora ou há uma versão nova do Balcão. Tente de novo; se continuar, recarregue a página.',
     back: 'Voltar',
     cancel: 'Cancelar',
     close: 'Fechar',

@@ -16,6 +16,12 @@ export const ptBRWorkspace = {
     years_one: '{{count}} ano',
     years_other: '{{count}} anos',
   },
+  /** The words of specification section 8. */
+  failure: {
+    validation: 'Erro nos dados informados.',
+    attack: 'Possível tentativa de Ataque',
+    other: 'Algo está errado.',
+  },
   shell: {
     noticeSettings: 'Minhas preferências',
     menu: 'Menu',

@@ -9,14 +9,17 @@ export function FeedbackHost() {
   const said = useFeedback()
   return (
     <div className={styles.host}>
-      {said.map(({ id, kind, text }) => (
+      {said.map(({ id, kind, text, title }) => (
         <div key={id} className={styles[kind]} role={kind === 'done' ? 'status' : 'alert'}>
           {kind !== 'done' ? (
             <IconAlertTriangle size={18} aria-hidden />
           ) : (
             <IconCheck size={18} aria-hidden />
           )}
-          <span>{text}</span>
+          <span>
+            {title && <strong className={styles.title}>{t(`failure.${title}`)}</strong>}
+            {text}
+          </span>
           <button type="button" aria-label={t('common.close')} onClick={() => dismiss(id)}>
             <IconX size={16} aria-hidden />
           </button>

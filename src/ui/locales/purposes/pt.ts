@@ -21,7 +21,5 @@ export const pt: PartTexts<typeof ptBR> = {
   crmSchedules: 'Aqui ficarão todas as mensagens agendadas da equipa.',
   instancesBuildId: 'Aqui vai ligar um número de WhatsApp ao Balcão.',
   instancesEditId: 'Aqui vai mudar o nome, a cor e os dados de uma ligação.',
-  helpTrainingVideos: 'Aqui ficará a formação da equipa, passo a passo.',
-  helpSupport: 'Aqui vai encontrar ajuda quando algo não funciona.',
   quickAnswers: 'Aqui ficarão as respostas rápidas da equipa. Hoje são editadas dentro do atendimento.',
 }

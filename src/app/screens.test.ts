@@ -1,0 +1,8 @@
+import { ROUTES } from '@domain/access/routes'
+import { hasPurpose } from '@ui/shell/purposeTexts'
+import { expect, test } from 'vitest'
+import { hasScreen } from './screens'
+
+test.each(ROUTES)('$pattern has a screen, or a sentence about what it will be for', ({ pattern, title }) =>
+  expect(hasScreen(pattern) || hasPurpose(title)).toBe(true),
+)
