@@ -65,21 +65,3 @@ test('a server that demands a valid tenant leads to the page of invalid shops', 
   await expect(page).toHaveURL(/\/pages\/tenant-invalid$/)
   await expect(page.getByRole('heading', { name: 'Loja inválida' })).toBeVisible()
 })
-
-test('a ticket list that cannot be had is asked for three times in all, and then said to be missing', async ({
-  browser,
-}) => {
-  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
-  let asked = 0
-  await attendant.page.route('**/demo/graphql', async (route) => {
-    const body = route.request().postData() ?? ''
-    if (!body.includes('query ChatTickets') || !body.includes('"finished_tickets":true'))
-      return route.fallback()
-    asked += 1
-    await route.abort()
-  })
-  await attendant.tab('Fechados').click()
-  await expect(attendant.page.getByText('Não foi possível carregar a lista.')).toBeVisible()
-  expect(asked).toBe(3)
-  await attendant.close()
-})

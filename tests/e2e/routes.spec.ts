@@ -47,12 +47,13 @@ async function faultsOf(page: Page): Promise<string[]> {
 test('every route behind the login has its title, its heading, and nothing wrong with it', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await signedIn(page)
   const found: Record<string, string[]> = {}
   const titles = new Set<string>()
   // What is still to come looks alike everywhere: axe looks at the first of them only, for it takes a second each.
   let seenPlanned = false
+  let last = ''
   for (const route of inside) {
     const address = addressOf(route)
     await go(page, address)
@@ -60,7 +61,10 @@ test('every route behind the login has its title, its heading, and nothing wrong
     if (route.pattern !== 'chat/attendance')
       await expect(page.getByRole('heading', { level: 1 }), route.pattern).toBeVisible()
     await expect(page).toHaveTitle(/.+ · Balcão$/)
-    titles.add(await page.title())
+    // The former screen stands there until this one has come.
+    await expect.poll(() => page.title()).not.toBe(last)
+    last = await page.title()
+    titles.add(last)
     const planned = await page.getByText(/^Esta tela ainda não existe/).isVisible()
     const faults = planned && seenPlanned ? [] : await faultsOf(page)
     seenPlanned ||= planned
@@ -104,4 +108,24 @@ test('pages of the outside are sound', async ({ page }) => {
     if (faults.length > 0) found[route.pattern] = faults
   }
   expect(found).toEqual({})
+})
+
+test('of the semi-dark theme the menu is dark and the page is light', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('balcao/demo/preferences', JSON.stringify({ theme: 'semi-dark', menuOpen: true }))
+  })
+  await signedIn(page)
+  const lightness = (name: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((element) => {
+        const [red = 0, green = 0, blue = 0] =
+          getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+        return (red + green + blue) / 3
+      })
+  await expect(page.getByRole('complementary', { name: 'Todas as páginas' })).toBeVisible()
+  for (const menu of ['nav[data-menu]', 'aside[data-menu]'])
+    expect(await lightness(menu), menu).toBeLessThan(60)
+  expect(await lightness('body')).toBeGreaterThan(200)
 })

@@ -19,6 +19,8 @@ const lookOf = ({ theme, language, menuOpen, pinnedPages }: Preferences): PanelP
 const written = ({ theme, language, menu_open, pinned_pages }: PanelPreferences): string =>
   JSON.stringify([theme, language, menu_open, pinned_pages])
 
+const NOTHING_CHOSEN = written(DEFAULT_PANEL)
+
 const themeOf = (theme: string): PanelTheme => PANEL_THEMES.find((known) => known === theme) ?? 'auto'
 const languageOf = (language: string): PanelLanguage =>
   PANEL_LANGUAGES.find((known) => known === language) ?? 'pt_BR'
@@ -43,7 +45,7 @@ export default function LookKeeper() {
     const { panel = null, rev } = row.data
     if (lookUser === userId && rev <= lookRev) return
     // What this user chose here and the server has yet to hear is newer than what it says.
-    const own = lookUser === userId && lookSaved !== '' && look !== lookSaved
+    const own = lookUser === userId && look !== (lookSaved || NOTHING_CHOSEN)
     update((draft) => {
       draft.lookUser = userId
       draft.lookRev = rev
@@ -58,7 +60,7 @@ export default function LookKeeper() {
     })
   }, [row, userId, lookUser, lookRev, lookSaved, look, update])
 
-  const due = live && lookUser === userId && look !== (lookSaved || written(DEFAULT_PANEL))
+  const due = live && lookUser === userId && look !== (lookSaved || NOTHING_CHOSEN)
   useEffect(() => {
     if (!due) return
     const timer = setTimeout(() => {
