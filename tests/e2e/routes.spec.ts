@@ -14,9 +14,9 @@ const inside = ROUTES.filter(({ access }) => access !== 'public')
 /** Looked at in every theme. */
 const IN_EVERY_THEME = ['chat/attendance', 'instances/list/{chooseInstance}', 'user-settings', 'help/support']
 
-async function signedIn(page: Page): Promise<void> {
+async function signedIn(page: Page, email = 'admin@demo.test'): Promise<void> {
   await page.goto(`${product.url}/demo/login?to=%2Fdemo%2Fuser-settings`)
-  await page.getByLabel('E-mail').fill('admin@demo.test')
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -78,12 +78,16 @@ test('every route behind the login has its title, its heading, and nothing wrong
   expect(titles.size, 'titles of their own').toBe(inside.length)
 })
 
-for (const theme of ['dark', 'semi-dark'])
+// Each by another user: what one chose comes along to the next browser.
+for (const [theme, email] of [
+  ['dark', 'atendente1@demo.test'],
+  ['semi-dark', 'atendente2@demo.test'],
+] as const)
   test(`screens are sound in ${theme}`, async ({ page }) => {
     await page.addInitScript((chosen) => {
       localStorage.setItem('balcao/demo/preferences', JSON.stringify({ theme: chosen }))
     }, theme)
-    await signedIn(page)
+    await signedIn(page, email)
     const found: Record<string, string[]> = {}
     for (const route of inside.filter(({ pattern }) => IN_EVERY_THEME.includes(pattern))) {
       await go(page, addressOf(route))
@@ -114,7 +118,7 @@ test('of the semi-dark theme the menu is dark and the page is light', async ({ p
   await page.addInitScript(() => {
     localStorage.setItem('balcao/demo/preferences', JSON.stringify({ theme: 'semi-dark', menuOpen: true }))
   })
-  await signedIn(page)
+  await signedIn(page, 'atendente3@demo.test')
   const lightness = (name: string) =>
     page
       .locator(name)

@@ -20,7 +20,8 @@ const placeOf = (state: unknown): number | null =>
 
 /**
  * Asks before unsaved work is left: by a link, by the browser's own buttons, by closing the tab (there in the
- * browser's words). Give it whether something is unsaved.
+ * browser's words). A navigation that takes this page's place is none of the user's, and goes through. Give it
+ * whether something is unsaved.
  */
 export function useUnsaved(dirty: boolean): Unsaved {
   const t = useRouteText()
@@ -31,10 +32,9 @@ export function useUnsaved(dirty: boolean): Unsaved {
   useEffect(() => {
     passing.current = false
     if (!dirty) return
-    const { push, replace } = navigator
+    const { push } = navigator
     const asked = (go: () => void) => (passing.current ? go() : setLeave(() => go))
     navigator.push = (...to) => asked(() => push.apply(navigator, to))
-    navigator.replace = (...to) => asked(() => replace.apply(navigator, to))
 
     const here = placeOf(history.state)
     let returning = false
@@ -62,7 +62,6 @@ export function useUnsaved(dirty: boolean): Unsaved {
     window.addEventListener('beforeunload', onUnload)
     return () => {
       navigator.push = push
-      navigator.replace = replace
       window.removeEventListener('popstate', onPop, { capture: true })
       window.removeEventListener('beforeunload', onUnload)
     }
