@@ -5,12 +5,12 @@ import type { InstanceRow } from '@domain/kernel/world'
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
-import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
 import styles from './Build.module.css'
 import { Colours } from './Colours'
 import { useInstanceTexts } from './instanceTexts'
 import { LIMITS, useLimitText } from './limits'
+import { useUnsaved } from './useUnsaved'
 
 type Props = { row: InstanceRow; hosts: readonly string[] }
 
@@ -35,7 +35,7 @@ export function EditForm({ row: { id, data }, hosts }: Props) {
     },
     validate: { name: (name) => (name.trim() === '' ? t('build.nameMissing') : null) },
   })
-  const { asking } = useUnsaved(form.isDirty())
+  const leaving = useUnsaved(form.isDirty())
   const refused = (outcome: { message: string; field?: string }) => {
     if (outcome.field && outcome.field in form.values) form.setFieldError(outcome.field, outcome.message)
     else setFailure(outcome.message || t('failed'))
@@ -73,7 +73,7 @@ export function EditForm({ row: { id, data }, hosts }: Props) {
   const limits = LIMITS.map(([value]) => ({ value: value as string, label: limitText(value) ?? value }))
   return (
     <form className={styles.form} onSubmit={save} noValidate>
-      {asking}
+      {leaving}
       <h2>{t('form.identity')}</h2>
       <div className={styles.pair}>
         <TextInput label={t('form.name')} maxLength={100} {...input('name')} />
