@@ -20,6 +20,8 @@ export default function TemplateDialog({ ticket, look, onSent, onClose }: Props)
     <Modal
       opened
       onClose={onClose}
+      // The key answers the question first.
+      closeOnEscape={!look.question()}
       title={chosen ? chosen.name : text('title')}
       centered
       size="lg"

@@ -116,6 +116,8 @@ export default function AttachDialog({
     <Modal
       opened
       onClose={onClose}
+      // The key answers the question first.
+      closeOnEscape={!look?.question()}
       title={t('media.preview')}
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}

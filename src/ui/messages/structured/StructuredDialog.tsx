@@ -69,6 +69,8 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
     <Modal
       opened
       onClose={onClose}
+      // The key answers the question first.
+      closeOnEscape={!look.question()}
       title={text(TITLES[kind])}
       centered
       size={kind === 'interactive' ? 'lg' : 'md'}
