@@ -33,6 +33,7 @@ describe('what was typed becomes digits with country code', () => {
   ])('%s: %s', (_, typed, digits) => expect(normalizePhone(typed)).toBe(digits))
 })
 
+/** Failure 9 of what attendants report (peers.md, section 3): the ninth digit splits the customer. */
 describe('the ninth digit', () => {
   test.each([
     ['a mobile with it', '5585999990000', '558599990000', '558599990000', '5585999990000'],

@@ -280,6 +280,7 @@ onEveryDatabase('what customers write', (database) => {
   })
 
   it('knows people who hide their number, and joins them when the number comes', async () => {
+    // peers.md, section 3, row 10: an id of the provider's in the place of a phone.
     const bsuid = `BR.${Date.now()}`
     const hidden = { id: aWamid(), from_user_id: bsuid, type: 'text', text: { body: 'oi' } }
     await deliver(stage(), body(hidden))

@@ -82,7 +82,8 @@ onEveryDatabase('a busy shop next door', (database) => {
 })
 
 /**
- * Law 6, within a shop: what `canSee` forbids comes by no list, search, look-up, counter, push or error.
+ * Law 6, within a shop: what `canSee` forbids comes by no list, search, look-up, counter, push or error (failure 18
+ * of what attendants report: peers.md, section 3).
  *
  * Seen to fail on: an audience that reaches everybody; lists without the rule of who sees what.
  */

@@ -4,6 +4,8 @@ import { plainAddress } from '../../../server/media/address'
 import { keepFile } from '../../../server/media/file.row'
 import { resetUnseen } from '../../../server/messages/seen'
 import { sendAudio, sendImage, sendSticker } from '../../../server/messages/send-media'
+import { sendStructured } from '../../../server/messages/structured'
+import type { StructuredContentInput } from '../../../server/platform/graphql/resolvers.gen'
 import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../../../server/providers/connection'
 import { sendReaction } from '../../../server/reactions/react'
 import { aDatabase } from '../../databases'
@@ -104,6 +106,34 @@ describe('a conversation over a hub', () => {
     await work(stage(), (w) => sendSticker(w, anaOf(stage()), { ...about(), file_url: sticker }, new Date()))
     await quiet(stage())
     expect(last()).toMatchObject({ content: { stickerMessage: {} }, file: { base64: b64(WEBP) } })
+  })
+
+  it('a place and a card out; options are refused by name, for phones would not show them', async () => {
+    const talk = await aHubTalk(stage())
+    const send = async (content: StructuredContentInput) => {
+      const about = { to_number: talk.phone, instance_id: stage().instanceId, hash: aHash() }
+      const made = await work(stage(), (w) =>
+        sendStructured(w, anaOf(stage()), { ...about, content }, new Date()),
+      )
+      await quiet(stage())
+      return made.id
+    }
+    await send({ location: { latitude: '-23.55', longitude: '-46.63', name: 'Loja' } })
+    expect(last()).toMatchObject({
+      content: { locationMessage: { degreesLatitude: -23.55, degreesLongitude: -46.63, name: 'Loja' } },
+    })
+    await send({ contacts: [{ name: 'Rui Costa', phones: ['11 98765-4321'] }] })
+    expect(last()).toMatchObject({
+      content: {
+        contactMessage: { displayName: 'Rui Costa', vcard: expect.stringContaining('waid=5511987654321') },
+      },
+    })
+    const id = await send({ choices: { text: 'Entregar?', options: [{ title: 'Sim' }] } })
+    const refused = (await talkOf(stage(), talk.id)).find((message) => message.id === id)
+    expect(refused).toMatchObject({
+      error_code: 'HUB_NO_CHOICES',
+      error_message: 'Esta conexão não envia botões nem listas: escreva as opções no texto.',
+    })
   })
 
   it.each([
@@ -316,6 +346,7 @@ describe('a conversation over a hub', () => {
 
   // peers.md section 3, row 10.
   it('somebody who hides the number is one person, before and after it becomes known', async () => {
+    // peers.md, section 3, row 10: the phone is missing, or comes later.
     const [lid, phone] = [`9${Date.now()}`, aPhone()]
     await customerSays(stage(), phone, { jid: `${lid}@lid`, text: 'um', name: 'Oculta' })
     await customerSays(stage(), phone, { jid: `${lid}@lid`, alt: `${phone}@s.whatsapp.net`, text: 'dois' })
