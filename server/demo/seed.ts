@@ -10,6 +10,7 @@ import { writeCustomers } from './customers'
 import { tellEmulator } from './emulator-phones'
 import { writeFiles } from './files'
 import { connection, roles, settings, staff } from './people'
+import { writeStructured } from './structured'
 import type { Department, Staff } from './talk'
 import { closedTalks } from './talks.closed'
 import { openTalks } from './talks.open'
@@ -39,6 +40,7 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
     if (row?.last_user_id === 0) {
       const house = await writeHouse(work, config, passwordHash)
       await writeTalks(work, talks, house)
+      await writeStructured(work)
       await writeCustomers(work, house.staff)
       await writeUnfinished(work, house)
     } else

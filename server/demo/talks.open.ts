@@ -1,3 +1,4 @@
+import { PLACE, QUESTION } from './structured'
 import { log, note, reply, says, type Talk } from './talk'
 
 const long = `Então, deixa eu explicar direitinho: minha mãe tem 82 anos e toma sete remédios por dia. De manhã é a levotiroxina 75 em jejum, depois do café a losartana, a hidroclorotiazida e o AAS infantil. No almoço a metformina de 850, e à noite a sinvastatina e mais meio comprimido do remédio pra dormir, que o médico quer tirar aos poucos.
@@ -145,7 +146,8 @@ export const openTalks: readonly Talk[] = [
       log('Bruno Carvalho assumiu o atendimento.'),
       reply('Oi, Isabela! Temos: o de tira por R$ 6,90 e o digital por R$ 39,90.', 'sent'),
       says('quero o digital, dá pra entregar com discrição?'),
-      says('Localização: Casa, Rua das Acácias, 152 (-23.5505, -46.6333)', { type: 'location' }),
+      reply(QUESTION, 'read', { type: 'interactive' }),
+      says(PLACE, { type: 'location' }),
     ],
   },
   {
