@@ -6,10 +6,11 @@ import {
   limitsOf,
   trimmedChoices,
 } from '@domain/messages/choices'
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { useEffect, useMemo, useState } from 'react'
+import { Tabs } from '@ui/kit/Tabs'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { ChoicesView } from '../content/ChoicesView'
 import { FormattedText } from '../FormattedText'
 import styles from './Structured.module.css'
@@ -21,6 +22,7 @@ const EMPTY = { title: '', description: '' }
 /** A question with buttons or a list, beside what the customer will see. */
 export function ChoicesForm({ onMade, tried, typed }: FormProps) {
   const t = useStructuredTexts()
+  const panelId = useId()
   const [body, setBody] = useState(typed)
   const [choices, setChoices] = useState<Choices>({
     header: '',
@@ -49,9 +51,13 @@ export function ChoicesForm({ onMade, tried, typed }: FormProps) {
   })
   return (
     <>
-      <SegmentedControl
-        aria-label={t('choicesKind')}
-        value={isList ? 'list' : 'buttons'}
+      <Tabs
+        label={t('choicesKind')}
+        tabs={[
+          ['buttons', t('choicesButtons')],
+          ['list', t('choicesList')],
+        ]}
+        tab={isList ? 'list' : 'buttons'}
         onChange={(kind) =>
           change({
             button: kind === 'list' ? t('choicesOpenInitial') : null,
@@ -59,87 +65,86 @@ export function ChoicesForm({ onMade, tried, typed }: FormProps) {
             ...(kind === 'buttons' && { options: choices.options.slice(0, CHOICE_LIMITS.buttons.most) }),
           })
         }
-        data={[
-          { value: 'buttons', label: t('choicesButtons') },
-          { value: 'list', label: t('choicesList') },
-        ]}
+        panelId={panelId}
       />
-      <TextInput
-        label={`${t('choicesHeader')} (${t('optional')})`}
-        value={choices.header ?? ''}
-        error={errorOf('header', CHOICE_LIMITS.header)}
-        onChange={(event) => change({ header: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t('choicesText')}
-        autosize
-        maxRows={6}
-        value={body}
-        error={errorOf('body', limits.body)}
-        data-autofocus
-        onChange={(event) => setBody(event.currentTarget.value)}
-      />
-      <TextInput
-        label={`${t('choicesFooter')} (${t('optional')})`}
-        value={choices.footer ?? ''}
-        error={errorOf('footer', CHOICE_LIMITS.footer)}
-        onChange={(event) => change({ footer: event.currentTarget.value })}
-      />
-      {isList && (
+      <div id={panelId} role="tabpanel" className={styles.form}>
         <TextInput
-          label={t('choicesOpen')}
-          value={choices.button ?? ''}
-          error={errorOf('button', CHOICE_LIMITS.button)}
-          onChange={(event) => change({ button: event.currentTarget.value })}
+          label={`${t('choicesHeader')} (${t('optional')})`}
+          value={choices.header ?? ''}
+          error={errorOf('header', CHOICE_LIMITS.header)}
+          onChange={(event) => change({ header: event.currentTarget.value })}
         />
-      )}
-      {choices.options.map(({ title, description }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option has nothing but its place.
-        <div key={place} className={styles.option}>
+        <Textarea
+          label={t('choicesText')}
+          autosize
+          maxRows={6}
+          value={body}
+          error={errorOf('body', limits.body)}
+          data-autofocus
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <TextInput
+          label={`${t('choicesFooter')} (${t('optional')})`}
+          value={choices.footer ?? ''}
+          error={errorOf('footer', CHOICE_LIMITS.footer)}
+          onChange={(event) => change({ footer: event.currentTarget.value })}
+        />
+        {isList && (
           <TextInput
-            label={t('choicesOption', { place: place + 1 })}
-            value={title}
-            error={errorOf(`title.${place}`, limits.title)}
-            onChange={(event) => setOption(place, { title: event.currentTarget.value })}
+            label={t('choicesOpen')}
+            value={choices.button ?? ''}
+            error={errorOf('button', CHOICE_LIMITS.button)}
+            onChange={(event) => change({ button: event.currentTarget.value })}
           />
-          {isList && (
+        )}
+        {choices.options.map(({ title, description }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has nothing but its place.
+          <div key={place} className={styles.option}>
             <TextInput
-              label={t('choicesDescription', { place: place + 1 })}
-              value={description ?? ''}
-              error={errorOf(`description.${place}`, CHOICE_LIMITS.description)}
-              onChange={(event) => setOption(place, { description: event.currentTarget.value })}
+              label={t('choicesOption', { place: place + 1 })}
+              value={title}
+              error={errorOf(`title.${place}`, limits.title)}
+              onChange={(event) => setOption(place, { title: event.currentTarget.value })}
             />
-          )}
-          <IconButton
-            className={styles.remove}
-            label={t('choicesRemove', { place: place + 1 })}
-            disabled={choices.options.length === 1}
-            onClick={() => change({ options: choices.options.filter((_, at) => at !== place) })}
+            {isList && (
+              <TextInput
+                label={t('choicesDescription', { place: place + 1 })}
+                value={description ?? ''}
+                error={errorOf(`description.${place}`, CHOICE_LIMITS.description)}
+                onChange={(event) => setOption(place, { description: event.currentTarget.value })}
+              />
+            )}
+            <IconButton
+              className={styles.remove}
+              label={t('choicesRemove', { place: place + 1 })}
+              disabled={choices.options.length === 1}
+              onClick={() => change({ options: choices.options.filter((_, at) => at !== place) })}
+            >
+              <IconX size={16} aria-hidden />
+            </IconButton>
+          </div>
+        ))}
+        {choices.options.length < limits.most && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={styles.add ?? ''}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => change({ options: [...choices.options, EMPTY] })}
           >
-            <IconX size={16} aria-hidden />
-          </IconButton>
-        </div>
-      ))}
-      {choices.options.length < limits.most && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={styles.add ?? ''}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => change({ options: [...choices.options, EMPTY] })}
-        >
-          {t('choicesAdd')}
-        </Button>
-      )}
-      <section className={styles.preview} aria-label={t('choicesPreview')}>
-        <small>{t('choicesPreview')}</small>
-        <div>
-          {shown.header && <strong>{shown.header}</strong>}
-          <FormattedText text={body.trim() === '' ? '…' : body.trim()} />
-          {shown.footer && <small>{shown.footer}</small>}
-          <ChoicesView value={keptButtons(shown)} />
-        </div>
-      </section>
+            {t('choicesAdd')}
+          </Button>
+        )}
+        <section className={styles.preview} aria-label={t('choicesPreview')}>
+          <small>{t('choicesPreview')}</small>
+          <div>
+            {shown.header && <strong>{shown.header}</strong>}
+            <FormattedText text={body.trim() === '' ? '…' : body.trim()} />
+            {shown.footer && <small>{shown.footer}</small>}
+            <ChoicesView value={keptButtons(shown)} />
+          </div>
+        </section>
+      </div>
     </>
   )
 }

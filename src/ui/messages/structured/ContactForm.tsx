@@ -1,8 +1,10 @@
 import type { Customer } from '@contract/entities'
 import { formatPhone, normalizePhone } from '@domain/contacts/phone'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { part } from '@ui/kit/part'
-import { Suspense, useEffect, useState } from 'react'
+import { Tabs } from '@ui/kit/Tabs'
+import { Suspense, useEffect, useId, useState } from 'react'
+import styles from './Structured.module.css'
 import type { FormProps } from './StructuredDialog'
 import { useStructuredTexts } from './structuredTexts'
 
@@ -14,6 +16,7 @@ const LONGEST = 200
 export function ContactForm({ onMade, tried }: FormProps) {
   const t = useStructuredTexts()
   const [from, setFrom] = useState<'customer' | 'typed'>('customer')
+  const panelId = useId()
   const [customer, setCustomer] = useState<string | null>(null)
   const [card, setCard] = useState({ name: '', phone: '', organization: '', email: '' })
   const change = (changed: Partial<typeof card>) => setCard((now) => ({ ...now, ...changed }))
@@ -38,52 +41,55 @@ export function ContactForm({ onMade, tried }: FormProps) {
   }
   return (
     <>
-      <SegmentedControl
-        aria-label={t('contactFrom')}
-        value={from}
-        onChange={(value) => setFrom(value === 'typed' ? 'typed' : 'customer')}
-        data={[
-          { value: 'customer', label: t('contactCustomer') },
-          { value: 'typed', label: t('contactTyped') },
+      <Tabs
+        label={t('contactFrom')}
+        tabs={[
+          ['customer', t('contactCustomer')],
+          ['typed', t('contactTyped')],
         ]}
+        tab={from}
+        onChange={setFrom}
+        panelId={panelId}
       />
-      {from === 'customer' && (
-        <Suspense fallback={null}>
-          <CustomerPicker chosen={customer} onChoose={choose} />
-        </Suspense>
-      )}
-      {(from === 'typed' || customer !== null) && (
-        <>
-          <TextInput
-            label={t('contactName')}
-            value={card.name}
-            error={tried && card.name.trim() === '' && t('missing')}
-            maxLength={LONGEST}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('contactPhone')}
-            inputMode="tel"
-            value={card.phone}
-            error={tried && !phoneFine && t('contactPhoneBad')}
-            maxLength={30}
-            onChange={(event) => change({ phone: event.currentTarget.value })}
-          />
-          <TextInput
-            label={`${t('contactOrganization')} (${t('optional')})`}
-            value={card.organization}
-            maxLength={LONGEST}
-            onChange={(event) => change({ organization: event.currentTarget.value })}
-          />
-          <TextInput
-            label={`${t('contactEmail')} (${t('optional')})`}
-            inputMode="email"
-            value={card.email}
-            maxLength={LONGEST}
-            onChange={(event) => change({ email: event.currentTarget.value })}
-          />
-        </>
-      )}
+      <div id={panelId} role="tabpanel" className={styles.form}>
+        {from === 'customer' && (
+          <Suspense fallback={null}>
+            <CustomerPicker chosen={customer} onChoose={choose} />
+          </Suspense>
+        )}
+        {(from === 'typed' || customer !== null) && (
+          <>
+            <TextInput
+              label={t('contactName')}
+              value={card.name}
+              error={tried && card.name.trim() === '' && t('missing')}
+              maxLength={LONGEST}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('contactPhone')}
+              inputMode="tel"
+              value={card.phone}
+              error={tried && !phoneFine && t('contactPhoneBad')}
+              maxLength={30}
+              onChange={(event) => change({ phone: event.currentTarget.value })}
+            />
+            <TextInput
+              label={`${t('contactOrganization')} (${t('optional')})`}
+              value={card.organization}
+              maxLength={LONGEST}
+              onChange={(event) => change({ organization: event.currentTarget.value })}
+            />
+            <TextInput
+              label={`${t('contactEmail')} (${t('optional')})`}
+              inputMode="email"
+              value={card.email}
+              maxLength={LONGEST}
+              onChange={(event) => change({ email: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </div>
     </>
   )
 }
