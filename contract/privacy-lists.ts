@@ -85,6 +85,7 @@ export const SETTING_KEYS = [
   'reopen_hours',
   'closing_reason_required',
   'transfer_expires_minutes',
+  'datetime_analytics_min',
 ] as const
 /** Quality of a number at the provider. */
 export const QUALITY_RATINGS = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN', 'NA'] as const
@@ -113,6 +114,7 @@ export const COMMANDS = [
   'instances.delete',
   'instances.connect',
   'instances.check',
+  'instances.setting',
   'take',
   'pin',
   'markUnseen',

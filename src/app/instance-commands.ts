@@ -38,7 +38,7 @@ async function carryOut(runtime: Runtime, client: GraphqlClient, wish: InstanceW
   }
   runtime.ingest([{ kind: 'outcome', name: 'command.done', src: 'api', data: { name } }])
   // The event may be late, or the socket down.
-  if (wish.wish !== 'check') await reread(runtime, client)
+  if (wish.wish !== 'check' && wish.wish !== 'setting') await reread(runtime, client)
   return read(answer)
 }
 
@@ -75,6 +75,8 @@ async function ask(client: GraphqlClient, wish: InstanceWish): Promise<Answer<An
       const variables = { id: wish.id, integration_id: wish.integrationId }
       return nothing(client.request(documents.UpdateInstanceIntegrationDocument, variables))
     }
+    case 'setting':
+      return nothing(client.request(documents.UpdateSettingDocument, { key: wish.key, value: wish.value }))
     case 'restart':
       return nothing(client.request(documents.RestartInstancePluginDocument, { id: wish.id }))
     case 'delete': {

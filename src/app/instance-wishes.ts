@@ -27,6 +27,8 @@ export const InstanceWish = v.variant('wish', [
     ),
   }),
   v.object({ wish: v.literal('integration'), id: v.string(), integrationId: Text }),
+  /** A setting of the house. */
+  v.object({ wish: v.literal('setting'), key: v.string(), value: Text }),
   v.object({ wish: v.literal('restart'), id: v.string() }),
   v.object({ wish: v.literal('delete'), id: v.string(), closeTickets: v.boolean() }),
   /** With what Meta's registration window gave. */

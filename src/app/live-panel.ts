@@ -282,7 +282,9 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     },
   })
 
+  let polling: Promise<() => void> | null = null
   const stop = () => {
+    void polling?.then((end) => end())
     revival.stop()
     logKeeper.stop()
     cleaner.stop()
@@ -342,6 +344,11 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       mark('connection.start')
       if (!navigator.onLine) mark('connection.offline')
       void surroundings.load()
+      // Not needed for the first screen; what is not fetched now is with the next start.
+      polling ??= import('./platform-poll').then(
+        ({ pollPlatform }) => pollPlatform(tenant, runtime, client, clock),
+        () => () => {},
+      )
     },
     async close(wipe) {
       stop()

@@ -26,6 +26,7 @@ const SCREENS: Partial<Record<RoutePattern, Screen>> = {
   'help/training-videos': screen(() => import('@ui/help/TrainingPage')),
   'help/rules': screen(() => import('@ui/help/RulesPage')),
   'configs/contract-proposal-pdf': screen(() => import('@ui/help/TermsPage')),
+  'dynamic-settings': screen(() => import('@ui/settings/DynamicSettingsPage')),
   'instances/edit/{id}': screen(() => import('@ui/instances/InstanceEditPage')),
   'instances/build/{id}': screen(() => import('@ui/instances/InstanceBuildPage')),
   'users/list': screen(() => import('@ui/users/UserListPage')),

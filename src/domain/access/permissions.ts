@@ -144,6 +144,7 @@ export const OPERATIONS = {
   updateInstanceIntegration: CONNECTION,
   deleteInstance: CONNECTION,
   restartInstancePlugin: CONNECTION,
+  updateSetting: ['dynamic-settings'],
   checkInstance: CONNECTION,
   connectInstance: CONNECTION,
   instanceHealth: CONNECTION,
@@ -182,6 +183,9 @@ export const REQUESTS = {
   // The address cannot be guessed, and shows a colleague's face.
   'GET /:tenant/api/picture/:key': 'public',
   'POST /:tenant/api/file/upload': 'all',
+  'GET /:tenant/settings/whatsapp_status': 'all',
+  'GET /:tenant/settings/maintenance_status': 'all',
+  'GET /:tenant/settings/datetime_analytics_min': 'all',
   'GET /:tenant/api/file/:file/address': 'all',
   'DELETE /api/file/delete/:file': 'all',
   'DELETE /:tenant/api/file/delete/:file': 'all',

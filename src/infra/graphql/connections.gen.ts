@@ -40,6 +40,14 @@ export type UpdateInstanceIntegrationMutationVariables = Exact<{
 
 export type UpdateInstanceIntegrationMutation = { updateInstanceIntegration: { id: string } };
 
+export type UpdateSettingMutationVariables = Exact<{
+  key: string;
+  value?: string | null | undefined;
+}>;
+
+
+export type UpdateSettingMutation = { updateSetting: { id: string } };
+
 export type RestartInstancePluginMutationVariables = Exact<{
   id: string;
 }>;
@@ -192,6 +200,13 @@ export const UpdateInstanceIntegrationDocument = /*#__PURE__*/ new TypedDocument
   }
 }
     `) as unknown as TypedDocumentString<UpdateInstanceIntegrationMutation, UpdateInstanceIntegrationMutationVariables>;
+export const UpdateSettingDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateSetting($key: String!, $value: String) {
+  updateSetting(key: $key, value: $value) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateSettingMutation, UpdateSettingMutationVariables>;
 export const RestartInstancePluginDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RestartInstancePlugin($id: ID!) {
   restartInstancePlugin(id: $id) {

@@ -5,12 +5,12 @@ import type { InstanceRow } from '@domain/kernel/world'
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
+import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
 import styles from './Build.module.css'
 import { Colours } from './Colours'
 import { useInstanceTexts } from './instanceTexts'
 import { LIMITS, useLimitText } from './limits'
-import { useUnsaved } from './useUnsaved'
 
 type Props = { row: InstanceRow; hosts: readonly string[] }
 
@@ -73,7 +73,7 @@ export function EditForm({ row: { id, data }, hosts }: Props) {
   const limits = LIMITS.map(([value]) => ({ value: value as string, label: limitText(value) ?? value }))
   return (
     <form className={styles.form} onSubmit={save} noValidate>
-      {leaving}
+      {leaving.asking}
       <h2>{t('form.identity')}</h2>
       <div className={styles.pair}>
         <TextInput label={t('form.name')} maxLength={100} {...input('name')} />

@@ -8,7 +8,7 @@ import { viewerOf } from '@domain/login/session'
 import { platformState } from '@domain/platform/availability'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { IconPlugConnectedX, IconPlus, IconTool } from '@tabler/icons-react'
 import { Page } from '@ui/kit/Page'
 import { useText } from '@ui/kit/text'
 import { useCallback, useState } from 'react'
@@ -87,6 +87,12 @@ export default function InstanceListPage() {
         </>
       }
     >
+      {platform !== 'up' && (
+        <p className={styles.platform} role="status">
+          <IconTool size={18} aria-hidden />
+          {own(platform === 'maintenance' ? 'inMaintenance' : 'whatsappOff')}
+        </p>
+      )}
       {rows.length === 0 && ready && (
         <div className={styles.empty}>
           <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />

@@ -70,6 +70,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'instances.remove_ids': 'instance',
   'userInstances.user_id': 'user',
   'instanceHealth.id': 'instance',
+  'updateSetting.instance_id': 'instance',
   'updateInstance.id': 'instance',
   'updateInstance.instance_ids_to_enable_maria': 'instance',
   'updateInstanceIntegration.id': 'instance',

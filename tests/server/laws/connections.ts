@@ -65,6 +65,16 @@ export const connectionCases: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  updateSetting: [
+    {
+      about: 'is told to everybody, whether it was there before or not',
+      before: nobody,
+      act: async (scene) => {
+        for (const value of ['true', 'false'])
+          await asHub(scene, 'updateSetting', `updateSetting(key: "older_inbox_chats_first", value: "${value}")`)
+      },
+    },
+  ],
   updateInstanceIntegration: [
     {
       about: 'gives it the name of an outside system',

@@ -3,6 +3,9 @@ import type { ptBR } from './pt_BR'
 
 /** Texts of the administration of connections. */
 export const en: PartTexts<typeof ptBR> = {
+  inMaintenance:
+    'The platform is under maintenance. Attendance is back as soon as it ends; customers’ messages go on coming in.',
+  whatsappOff: 'WhatsApp is away. Attendance is back as soon as it is available.',
   new: 'New connection',
   search: 'Search by name or number',
   standing: 'State',
@@ -122,9 +125,6 @@ export const en: PartTexts<typeof ptBR> = {
     access: 'Access to Meta',
     saveAccess: 'Check and save access',
     accessSaved: 'Access checked with Meta and saved.',
-    unsavedTitle: 'Leave without saving?',
-    unsavedText: 'What you changed in this connection has not been saved.',
-    unsavedLeave: 'Leave without saving',
   },
   health: {
     title: 'Health of the number',

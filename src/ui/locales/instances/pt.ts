@@ -23,5 +23,5 @@ export const pt: typeof ptBR = {
     officialText:
       'Não depende de telemóvel e tem modelos aprovados. Precisa de uma conta do WhatsApp Business na Meta.',
   },
-  form: { ...ptBR.form, save: 'Guardar', saved: 'Ligação guardada.', unsavedTitle: 'Sair sem guardar?' },
+  form: { ...ptBR.form, save: 'Guardar', saved: 'Ligação guardada.' },
 }

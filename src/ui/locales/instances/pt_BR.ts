@@ -1,5 +1,8 @@
 /** Texts of the administration of connections. */
 export const ptBR = {
+  inMaintenance:
+    'A plataforma está em manutenção. O atendimento volta assim que ela terminar; as mensagens dos clientes continuam chegando.',
+  whatsappOff: 'O WhatsApp está fora do ar. O atendimento volta assim que ele estiver disponível.',
   new: 'Nova conexão',
   search: 'Buscar por nome ou número',
   standing: 'Situação',
@@ -120,9 +123,6 @@ export const ptBR = {
     access: 'Acesso à Meta',
     saveAccess: 'Conferir e salvar acesso',
     accessSaved: 'Acesso conferido com a Meta e salvo.',
-    unsavedTitle: 'Sair sem salvar?',
-    unsavedText: 'O que você mudou nesta conexão ainda não foi salvo.',
-    unsavedLeave: 'Sair sem salvar',
   },
   health: {
     title: 'Saúde do número',

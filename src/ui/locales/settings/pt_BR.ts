@@ -1,0 +1,41 @@
+/** Texts of the house's settings. */
+export const ptBR = {
+  lead: 'Valem para a casa toda e para todos na hora. Só administradores mudam.',
+  platform: 'Plataforma',
+  queue: 'Fila',
+  attendance: 'Atendimento',
+  reports: 'Relatórios',
+  saved: 'Salvo',
+  failed: 'Não foi possível salvar.',
+  save: 'Salvar',
+  invalid: 'Este valor não serve.',
+  on: 'Ligar',
+  off: 'Desligar',
+  maintenanceOn: 'Ligar o modo de manutenção?',
+  maintenanceOnText:
+    'Todos saem da tela de atendimento e voltam para a lista de conexões até a manutenção terminar. As mensagens dos clientes continuam chegando.',
+  whatsappOff: 'Marcar o WhatsApp como fora do ar?',
+  whatsappOffText:
+    'Todos saem da tela de atendimento e voltam para a lista de conexões até o WhatsApp ser marcado como disponível de novo.',
+  names: {
+    maintenance_status: 'Modo de manutenção',
+    whatsapp_status: 'WhatsApp disponível',
+    older_inbox_chats_first: 'Mostrar primeiro quem espera há mais tempo',
+    older_inbox_chats_first_only: 'Só o primeiro da fila pode ser aceito',
+    older_inbox_chats_obligatorie_in_first: 'Obrigar a aceitar o primeiro da fila',
+    priority_tickets_in_passive_flow: 'Prioritários passam na frente',
+    not_pull_attendance_when_maria_is_active: 'Não aceitar atendimentos com robô ativo',
+    relate_chat_tickets_to_next_user: 'Cliente volta para quem o atendeu por último',
+    closing_reason_required: 'Exigir motivo ao encerrar',
+    reopen_hours: 'Horas para reabrir um atendimento encerrado',
+    transfer_expires_minutes: 'Minutos até uma transferência sem resposta expirar',
+    datetime_analytics_min: 'Primeiro dia dos painéis de análise',
+  },
+  hints: {
+    maintenance_status: 'Fecha a tela de atendimento para todos enquanto está ligado.',
+    whatsapp_status: 'Desligue quando o WhatsApp estiver fora do ar para todos.',
+    older_inbox_chats_first_only: 'Administradores ficam de fora da regra.',
+    priority_tickets_in_passive_flow: 'Na fila, a prioridade vale antes do tempo de espera.',
+    not_pull_attendance_when_maria_is_active: 'O robô termina antes de alguém da equipe assumir.',
+  },
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
+import type { RunningServer } from '../../../server/app'
+import { unseal } from '../../../server/platform/seal'
+import { aDatabase } from '../../databases'
+import { ask, logIn, tokenOf } from '../client'
+import { eventually } from '../fixtures'
+import { aServer, aShop, aTalk, type Shop } from '../laws/shop'
+
+/** The emulator's second account, which nobody else of the tests has. */
+const WABA = '200000000000002'
+const PHONE = '100000000000003'
+const TOKEN = 'EAAG-token-of-the-tests'
+
+describe('connections', () => {
+  const database = aDatabase()
+  let emulator: Emulator
+  let server: RunningServer
+  let shop: Shop
+  let alice: string
+  let ana: string
+  beforeAll(async () => {
+    emulator = await startEmulator({
+      port: 0,
+      appSecret: 's',
+      verifyToken: 'v',
+      webhookUrl: 'http://127.0.0.1:1',
+    })
+    server = await aServer(database.url(), { graphUrl: emulator.url })
+    shop = await aShop(server.db, server.services.config)
+    alice = tokenOf(await logIn(server.url, shop.tenant.slug, shop.alice)) ?? ''
+    ana = tokenOf(await logIn(server.url, shop.tenant.slug, shop.ana)) ?? ''
+  })
+  afterAll(async () => {
+    await server.close()
+    await emulator.close()
+  })
+
+  const as = async (token: string, query: string) => {
+    const { body } = await ask(server.url, shop.tenant.slug, query, { token })
+    return body as {
+      data?: Record<string, Record<string, unknown>>
+      errors?: { message: string; extensions: object }[]
+    }
+  }
+  const made = async (name: string): Promise<string> => {
+    const { data } = await as(alice, `mutation { createInstance(name: "${name}", is_official: true) { id } }`)
+    return String(data?.createInstance?.id)
+  }
+  const access = (id: string, over: Record<string, string> = {}) => {
+    const given = { waba_id: WABA, official_phone_id: PHONE, official_token: TOKEN, ...over }
+    const args = Object.entries(given).map(([key, value]) => `${key}: "${value}"`)
+    return `mutation { updateInstance(id: "${id}", ${args.join(', ')}) { id activated official_token messaging_limit quality_rating phone_number } }`
+  }
+  const row = (id: string) =>
+    shop.db.work(shop.tenant, (w) =>
+      w.one<{ official_token: string | null; activated: boolean }>('SELECT * FROM instances WHERE id = $1', [
+        id,
+      ]),
+    )
+
+  it.each([
+    [
+      'a token that Meta does not take',
+      { official_token: 'expired' },
+      'official_token',
+      'não aceitou o token',
+    ],
+    ['an account that is none', { waba_id: '299999999999999' }, 'waba_id', 'não encontrou esta conta'],
+    [
+      "another account's number",
+      { official_phone_id: '100000000000001' },
+      'official_phone_id',
+      'não é desta conta',
+    ],
+    ['letters for an id', { official_phone_id: 'x' }, 'official_phone_id', 'só números'],
+  ])('keep nothing of %s', async (_name, over, field, sentence) => {
+    const id = await made(`Sem acesso ${field}`)
+    const { errors } = await as(alice, access(id, over))
+    expect(errors?.[0]?.message).toContain(sentence)
+    expect(errors?.[0]?.extensions).toMatchObject({ field })
+    expect(await row(id)).toMatchObject({ official_token: null, activated: false })
+  })
+
+  it('keep what Meta says yes to: the token sealed and never given back, figures as Meta has them', async () => {
+    const id = await made('Oficial')
+    const { data, errors } = await as(alice, access(id))
+    expect(errors).toBeUndefined()
+    expect(data?.updateInstance).toEqual({
+      id,
+      activated: true,
+      official_token: null,
+      messaging_limit: 'TIER_2K',
+      quality_rating: 'GREEN',
+      phone_number: '558530031020',
+    })
+    const kept = (await row(id))?.official_token ?? ''
+    expect(kept).not.toContain(TOKEN)
+    expect(unseal(server.services.config.secretKey, kept)).toBe(TOKEN)
+    const events = await shop.db.work(shop.tenant, (w) => w.query('SELECT data::text FROM events'))
+    expect(JSON.stringify(events)).not.toContain(TOKEN)
+
+    // A number has one connection.
+    const second = await made('A mesma')
+    const { errors: taken } = await as(alice, access(second))
+    expect(taken?.[0]?.message).toContain('já está ligado a outra conexão')
+
+    const { data: health } = await as(
+      alice,
+      `mutation { checkInstance(id: "${id}") { error subscribed status token_set } }`,
+    )
+    expect(health?.checkInstance).toEqual({
+      error: null,
+      subscribed: true,
+      status: 'CONNECTED',
+      token_set: true,
+    })
+  })
+
+  it('go with their attendances only when that is wanted, and leave the talk behind', async () => {
+    const id = await made('De saída')
+    const phoneNumberId = `8${id}${process.pid}`
+    await shop.db.work(shop.tenant, (w) =>
+      w.query('UPDATE instances SET official_phone_id = $2 WHERE id = $1', [id, phoneNumberId]),
+    )
+    const talk = await aTalk(server, { ...shop, phoneNumberId })
+    const { errors } = await as(alice, `mutation { deleteInstance(id: "${id}") }`)
+    expect(errors?.[0]?.message).toBe('Há 1 atendimento aberto nesta conexão.')
+    const { data } = await as(alice, `mutation { deleteInstance(id: "${id}", close_tickets: true) }`)
+    expect(data?.deleteInstance).toBe(true)
+    const { data: after } = await as(
+      alice,
+      `{ instances { id } chatTicketInfos(id: "${talk.id}") { finished_ticket } }`,
+    )
+    expect(JSON.stringify(after?.instances)).not.toContain(`"${id}"`)
+    expect(after?.chatTicketInfos).toMatchObject({ finished_ticket: 1 })
+    expect((await as(alice, `mutation { deleteInstance(id: "${id}") }`)).errors?.[0]?.message).toContain(
+      'não encontrada',
+    )
+  })
+
+  it.each([
+    ['updateInstance', (id: string) => `updateInstance(id: "${id}", name: "x") { id }`],
+    ['deleteInstance', (id: string) => `deleteInstance(id: "${id}")`],
+    ['checkInstance', (id: string) => `checkInstance(id: "${id}") { error }`],
+    ['updateSetting', () => 'updateSetting(key: "maintenance_status", value: "true") { id }'],
+  ])('an attendant cannot: %s', async (_name, call) => {
+    const { errors } = await as(ana, `mutation { ${call(shop.instanceId)} }`)
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('the state of the platform', () => {
+  const database = aDatabase()
+  let server: RunningServer
+  let shop: Shop
+  let token: string
+  beforeAll(async () => {
+    server = await aServer(database.url())
+    shop = await aShop(server.db, server.services.config)
+    await shop.db.work(shop.tenant, (w) =>
+      w.query(`UPDATE roles SET has_permission_routes = '{dynamic-settings}' WHERE name = 'administrador'`),
+    )
+    token = tokenOf(await logIn(server.url, shop.tenant.slug, shop.alice)) ?? ''
+  })
+  afterAll(() => server.close())
+
+  const value = async (
+    name: string,
+    authorization: Record<string, string> = { authorization: `Bearer ${token}` },
+  ) => {
+    const answer = await fetch(`${server.url}/${shop.tenant.slug}/settings/${name}`, {
+      headers: authorization,
+    })
+    return { status: answer.status, value: ((await answer.json()) as { value?: string }).value }
+  }
+  const set = async (key: string, wanted: string) => {
+    const query = `mutation { updateSetting(key: "${key}", value: "${wanted}") { value } }`
+    return (await ask(server.url, shop.tenant.slug, query, { token })).body
+  }
+
+  it.each([
+    ['whatsapp_status', 'true'],
+    ['maintenance_status', 'false'],
+    ['datetime_analytics_min', '2025-05-13'],
+  ])('%s is %s where nothing is kept', async (name, fallback) => {
+    expect(await value(name)).toEqual({ status: 200, value: fallback })
+  })
+
+  it('is told to nobody who is not signed in, and of no other setting', async () => {
+    expect(await value('maintenance_status', {})).toMatchObject({ status: 401 })
+    expect((await fetch(`${server.url}/${shop.tenant.slug}/settings/inbox`)).status).toBe(404)
+  })
+
+  it('changes when an administrator switches it, and everybody is told', async () => {
+    expect((await set('maintenance_status', 'true')).errors).toBeUndefined()
+    expect(await value('maintenance_status')).toEqual({ status: 200, value: 'true' })
+    const told = await eventually(() =>
+      shop.db.work(shop.tenant, (w) => w.one("SELECT 1 FROM events WHERE event = 'settingsChanged'")),
+    )
+    expect(told).toBeTruthy()
+    expect((await set('maintenance_status', 'sim')).errors?.[0]?.message).toContain('não serve')
+    expect((await set('feature:nps', 'true')).errors?.[0]?.message).toContain('não existe')
+  })
+
+  it('a feature is on by its name only, and no setting', async () => {
+    await shop.db.work(shop.tenant, (w) =>
+      w.query("INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'feature:nps', 'true')", [
+        shop.tenant.id,
+      ]),
+    )
+    const { body } = await ask(
+      server.url,
+      shop.tenant.slug,
+      '{ nps: getFeature(name: "nps") { name enabled } inbox: getFeature(name: "inbox") { name } settings { key } }',
+      { token },
+    )
+    expect(body.data).toMatchObject({ nps: { name: 'nps', enabled: 'true' }, inbox: null })
+    expect(JSON.stringify(body.data)).not.toContain('feature:')
+  })
+})
