@@ -1,9 +1,10 @@
 import { fileRoutes } from './media/routes'
 import type { Routes } from './platform/http/routes'
+import { feedRoute } from './platform-state/feed.route'
 import { statusRoutes } from './platform-state/status.route'
 import { hubWebhookRoute } from './providers/hub/webhook.route'
 import { registerWhatsAppWebhook } from './providers/whatsapp/webhook.route'
 import { pictureRoute } from './users/picture.route'
 
 /** Every area's plain HTTP routes. An area adds its own here. */
-export const routes: readonly Routes[] = [registerWhatsAppWebhook, hubWebhookRoute, fileRoutes, pictureRoute, statusRoutes]
+export const routes: readonly Routes[] = [registerWhatsAppWebhook, hubWebhookRoute, fileRoutes, pictureRoute, statusRoutes, feedRoute]

@@ -34,6 +34,8 @@ export type Config = Readonly<{
     signup: SignupConfig | null
   }>
   hub: HubConfig
+  /** Null: this installation's own evidence. */
+  statusFeed: StatusFeedConfig | null
   /** Null: files of messages lie in a folder of `dataDir`. */
   filesS3: S3Config | null
   /** Null: no emulator is started. */
@@ -56,6 +58,13 @@ export type SignupConfig = Readonly<{
   sdkUrl: string
   /** Host names whose messages are Meta's: these, and what lies below them. */
   messageHosts: readonly string[]
+}>
+
+/** Where the status widget's feed is to be had. */
+export type StatusFeedConfig = Readonly<{
+  url: string
+  /** The fixed authorization header; null: none. */
+  authorization: string | null
 }>
 
 /** Session hubs, whose numbers are paired by a QR code (whatsapp-facts section 7). */
@@ -135,6 +144,12 @@ export function readConfig(env: Env): Config {
       ),
     },
     hub: readHub(env, shared(env.HUB_API_KEY, 'hub-api-key')),
+    statusFeed: env.STATUS_FEED_URL
+      ? {
+          url: readUrl('STATUS_FEED_URL', env.STATUS_FEED_URL),
+          authorization: env.STATUS_FEED_AUTHORIZATION || null,
+        }
+      : null,
     filesS3: readFilesS3(env),
     emulatorPort,
     realtime: readRealtime(env.REALTIME, env.MQTT_URL, env.MQTT_PUBLIC_URL),

@@ -183,6 +183,8 @@ export const REQUESTS = {
   // The address cannot be guessed, and shows a colleague's face.
   'GET /:tenant/api/picture/:key': 'public',
   'POST /:tenant/api/file/upload': 'all',
+  // Shown on the login; it names no house.
+  'GET /:tenant/status_feed': 'public',
   'GET /:tenant/settings/whatsapp_status': 'all',
   'GET /:tenant/settings/maintenance_status': 'all',
   'GET /:tenant/settings/datetime_analytics_min': 'all',

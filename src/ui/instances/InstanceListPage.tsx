@@ -11,6 +11,7 @@ import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconPlus, IconTool } from '@tabler/icons-react'
 import { Page } from '@ui/kit/Page'
 import { useText } from '@ui/kit/text'
+import StatusWidget from '@ui/status/StatusWidget'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { InstanceCard } from './InstanceCard'
@@ -69,6 +70,7 @@ export default function InstanceListPage() {
       lead={t('instances.lead')}
       actions={
         <>
+          <StatusWidget tenant={tenant} />
           {manages && (
             <Button
               variant="default"

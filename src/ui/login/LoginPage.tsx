@@ -2,9 +2,12 @@ import { usePanel, useRow } from '@app/panel'
 import { applyColorScheme } from '@ui/kit/colorScheme'
 import { useText } from '@ui/kit/text'
 import { PlainPage } from '@ui/shell/PlainPage'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoginForm } from './LoginForm'
 import styles from './LoginPage.module.css'
+
+/** Behind the login itself; one that does not come is missed by nobody. */
+const StatusWidget = lazy(() => import('@ui/status/StatusWidget').catch(() => ({ default: () => null })))
 
 /** Coming in. Light on purpose: this is what loads first, so it stands on plain elements. */
 export default function LoginPage() {
@@ -30,6 +33,9 @@ export default function LoginPage() {
         {session?.state === 'signedIn' && <span className={styles.done}>{t('login.done')}</span>}
         {busy && <span className={styles.bar} />}
       </div>
+      <Suspense fallback={null}>
+        <StatusWidget tenant={tenant} above />
+      </Suspense>
     </PlainPage>
   )
 }

@@ -1,0 +1,20 @@
+import type { PartTexts } from '@ui/kit/partTexts'
+import type { ptBR } from './pt_BR'
+
+/** Texts of the status widget. */
+export const en: PartTexts<typeof ptBR> = {
+  button: 'State of the platform: {{state}}',
+  states: {
+    operational: 'Operational',
+    underMaintenance: 'Under maintenance',
+    degradedPerformance: 'Degraded performance',
+    partialOutage: 'Partial outage',
+    majorOutage: 'Major outage',
+  },
+  unknown: 'State not available',
+  unknownText: 'The state of the platform could not be read now.',
+  environments: { beta: 'Beta', production: 'Production' },
+  allWell: 'Everything works.',
+  affected: 'Affected components',
+  updated: 'Updated {{when}}',
+}

@@ -1,0 +1,67 @@
+import { environmentOf } from '@domain/platform/status-feed'
+import { DEFAULT_ZONE } from '@domain/time/relative-time'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import styles from './StatusWidget.module.css'
+import { useStatusTexts } from './statusTexts'
+import { useStatusFeed } from './useStatusFeed'
+
+/** Of its own: the panel's dates bring the workspace's texts along, which the login does without. */
+const momentOf = (at: string): string =>
+  new Date(at).toLocaleString('pt-BR', { timeZone: DEFAULT_ZONE, dateStyle: 'short', timeStyle: 'short' })
+
+/**
+ * How the platform is, as its status feed has it (specification section 2, Status widget): the worst state in a
+ * word and its colour; behind it the affected components and the time. Plain elements: the login has it too.
+ */
+export default function StatusWidget({ tenant, above = false }: { tenant: string; above?: boolean }) {
+  const t = useStatusTexts()
+  const reading = useStatusFeed(tenant)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: PointerEvent) => {
+      const { current } = details
+      if (current?.open && event.target instanceof Node && !current.contains(event.target))
+        current.open = false
+    }
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [])
+  if (reading === null) return null
+  const known = reading === 'unknown' ? null : reading
+  const state = known ? t(`states.${known.state}`) : t('unknown')
+  const onKey = (event: KeyboardEvent) => {
+    const { current } = details
+    if (event.code !== 'Escape' || !current?.open) return
+    current.open = false
+    current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={details} className={`${styles.widget} ${above ? styles.above : ''}`} onKeyDown={onKey}>
+      <summary className={styles.button} data-state={known?.state} aria-label={t('button', { state })}>
+        <span className={styles.dot} aria-hidden />
+        {state}
+      </summary>
+      <div className={styles.panel}>
+        <strong>
+          {t(`environments.${environmentOf(location.href)}`)}: {state}
+        </strong>
+        {known === null && <p>{t('unknownText')}</p>}
+        {known && known.affected.length === 0 && <p>{t('allWell')}</p>}
+        {known && known.affected.length > 0 && (
+          <ul aria-label={t('affected')}>
+            {known.affected.map((item) => (
+              <li key={item.name} data-state={item.state}>
+                <span className={styles.dot} aria-hidden />
+                <span>
+                  {item.name}: {t(`states.${item.state}`)}
+                </span>
+                {item.description && <small className={styles.note}>{item.description}</small>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {known?.updatedAt && <small>{t('updated', { when: momentOf(known.updatedAt) })}</small>}
+      </div>
+    </details>
+  )
+}
