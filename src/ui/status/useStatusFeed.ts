@@ -5,25 +5,33 @@ import * as v from 'valibot'
 
 const TIMEOUT_MS = 10_000
 const EVERY_MS = 60_000
+/** After a failure it is asked again after this, and then later and later, ms. */
+const SOON_MS = 4_000
 
 /** What the feed says of this address's environment; 'unknown' where it cannot be read, null until it is. */
 export function useStatusFeed(tenant: string): FeedReading | 'unknown' | null {
   const [reading, setReading] = useState<FeedReading | 'unknown' | null>(null)
   useEffect(() => {
     const controller = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let failures = 0
     const read = async () => {
+      clearTimeout(timer)
       // Nobody looks: asked again as soon as somebody does.
       if (document.hidden) return
       const next = await ask(tenant, controller.signal)
-      if (!controller.signal.aborted) setReading(next)
+      if (controller.signal.aborted) return
+      setReading(next)
+      failures = next === 'unknown' ? failures + 1 : 0
+      const wait = failures === 0 ? EVERY_MS : Math.min(EVERY_MS, SOON_MS * 2 ** (failures - 1))
+      timer = setTimeout(() => void read(), wait * (0.75 + Math.random() / 2))
     }
     void read()
-    const timer = setInterval(() => void read(), EVERY_MS)
     const look = () => void read()
     document.addEventListener('visibilitychange', look)
     return () => {
       controller.abort()
-      clearInterval(timer)
+      clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
   }, [tenant])
