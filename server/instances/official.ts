@@ -49,7 +49,7 @@ export async function connectByHand(
     throw new Refusal('INVALID', 'Informe o ID do número de telefone: só números.', {
       field: 'official_phone_id',
     })
-  if (!/^[\x21-\x7e]{8,1000}$/.test(access.token))
+  if (!/^[\x21-\x7e]{4,1000}$/.test(access.token))
     throw new Refusal('INVALID', 'Informe o token de acesso, inteiro e sem espaços.', {
       field: 'official_token',
     })
