@@ -7,4 +7,11 @@ import { registerWhatsAppWebhook } from './providers/whatsapp/webhook.route'
 import { pictureRoute } from './users/picture.route'
 
 /** Every area's plain HTTP routes. An area adds its own here. */
-export const routes: readonly Routes[] = [registerWhatsAppWebhook, hubWebhookRoute, fileRoutes, pictureRoute, statusRoutes, feedRoute]
+export const routes: readonly Routes[] = [
+  registerWhatsAppWebhook,
+  hubWebhookRoute,
+  fileRoutes,
+  pictureRoute,
+  statusRoutes,
+  feedRoute,
+]

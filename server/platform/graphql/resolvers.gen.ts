@@ -54,6 +54,45 @@ export type Role = {
   default_discount_percentage?: Maybe<Scalars['Float']['output']>;
 };
 
+/** Extension: a role, and who holds it. */
+export type RoleDetails = {
+  role: Role;
+  /** How many hold it. */
+  users: Scalars['Int']['output'];
+  /** The first of them by name, at most 50. */
+  holders: Array<UserSummary>;
+};
+
+export type RolePage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<RoleDetails>;
+};
+
+/** Extension: a department, and what hangs on it. */
+export type DepartmentDetails = {
+  department: UserDepartment;
+  users: Scalars['Int']['output'];
+  /** The first of them by name, at most 50. */
+  members: Array<UserSummary>;
+  /** In its queue. */
+  inbox_tickets: Scalars['Int']['output'];
+  /** In somebody's hands. */
+  open_tickets: Scalars['Int']['output'];
+};
+
+export type DepartmentPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<DepartmentDetails>;
+};
+
+export type UserPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<User>;
+};
+
 export type UserDepartment = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -645,8 +684,9 @@ export type ScheduledMessage = {
   user_id: Scalars['ID']['output'];
   user_name: Scalars['String']['output'];
   state: Scalars['String']['output'];
-  /** 'chat'; other kinds of message may come. */
+  /** As of the message that it becomes: 'chat', 'template' or a kind of file. */
   type: Scalars['String']['output'];
+  /** Of a file: its caption, or what stands for it. */
   message: Scalars['String']['output'];
   reply_message_id?: Maybe<Scalars['ID']['output']>;
   /** When it is to leave. */
@@ -988,6 +1028,55 @@ export type CustomerChangeInput = {
   was?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** Extension: exactly one of these. */
+export type StructuredContentInput = {
+  location?: InputMaybe<LocationInput>;
+  contacts?: InputMaybe<Array<ContactCardInput>>;
+  choices?: InputMaybe<ChoicesInput>;
+};
+
+export type LocationInput = {
+  /** Degrees, as a decimal text, as in MessageLocation. */
+  latitude: Scalars['String']['input'];
+  longitude: Scalars['String']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  address?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ContactCardInput = {
+  name: Scalars['String']['input'];
+  organization?: InputMaybe<Scalars['String']['input']>;
+  phones: Array<Scalars['String']['input']>;
+  emails?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** A question with up to 3 buttons, or, where 'button' says how it opens, with a list of up to 10 rows. */
+export type ChoicesInput = {
+  text: Scalars['String']['input'];
+  header?: InputMaybe<Scalars['String']['input']>;
+  footer?: InputMaybe<Scalars['String']['input']>;
+  button?: InputMaybe<Scalars['String']['input']>;
+  options: Array<ChoiceOptionInput>;
+};
+
+export type ChoiceOptionInput = {
+  title: Scalars['String']['input'];
+  /** Of a list's row. */
+  description?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Extension: a picture that a user keeps to send again and again (WebP, 512 by 512). */
+export type Sticker = {
+  id: Scalars['ID']['output'];
+  url: Scalars['String']['output'];
+};
+
+/** Extension. */
+export type StickerPage = {
+  items: Array<Sticker>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
 export type Query = {
   chatTickets: ChatTicketPage;
   chatTicketInfos?: Maybe<ChatTicket>;
@@ -1057,6 +1146,12 @@ export type Query = {
   chatTicketLog: CustomerChatPage;
   /** Extension: the house's departments that are in use, by name. */
   userDepartments: Array<UserDepartment>;
+  /** Extension: a page of all departments, by name, with what hangs on them. */
+  departments: DepartmentPage;
+  /** Extension: a page of the house's roles, by the name that people read. */
+  roles: RolePage;
+  /** Extension: one role, and who holds it. */
+  role: RoleDetails;
   instances: Array<Instance>;
   /** Extension: what is known of a connection's number at its provider. Administrators only. */
   instanceHealth: InstanceHealth;
@@ -1065,6 +1160,12 @@ export type Query = {
   /** Extension: by which ways connections are made here. Administrators only. */
   instanceOptions: InstanceOptions;
   userInfos: User;
+  /** The house's users, by name, for choosers; at most 250. 'search_filter' finds by name, user name and e-mail. */
+  users: Array<User>;
+  /** A page of the house's users; 'order_by' is 'id' (the default), 'name' or 'email'. */
+  paginatedUsers: UserPage;
+  /** A page of those users that all of the filters let through, by name. */
+  paginatedUsersCustom: UserPage;
   userInstances: Array<UserInstance>;
   /** Colleagues who may receive a transfer, with presence. */
   onlineUsers: Array<User>;
@@ -1084,6 +1185,8 @@ export type Query = {
   messageTemplates: Array<MessageTemplate>;
   /** Extension: the provider's templates of a connection. */
   metaMessageTemplates: MetaMessageTemplatePage;
+  /** Extension: the caller's own stickers, those kept last first. */
+  stickers: StickerPage;
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
   /** Extension: the tenant's settings flags. */
@@ -1279,6 +1382,25 @@ export type QueryChatTicketLogArgs = {
 };
 
 
+export type QueryDepartmentsArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryRolesArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryRoleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryInstancesArgs = {
   is_official?: InputMaybe<Scalars['Boolean']['input']>;
   user_id?: InputMaybe<Scalars['ID']['input']>;
@@ -1290,6 +1412,30 @@ export type QueryInstancesArgs = {
 
 export type QueryInstanceHealthArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryUsersArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPaginatedUsersArgs = {
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  order_by?: InputMaybe<Scalars['String']['input']>;
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPaginatedUsersCustomArgs = {
+  role_id?: InputMaybe<Scalars['ID']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  online_users?: InputMaybe<Scalars['Boolean']['input']>;
+  blocked?: InputMaybe<Scalars['Boolean']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1340,6 +1486,12 @@ export type QueryMetaMessageTemplatesArgs = {
 };
 
 
+export type QueryStickersArgs = {
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryGetFeatureArgs = {
   name: Scalars['String']['input'];
 };
@@ -1355,6 +1507,40 @@ export type QueryMissedEventsArgs = {
 export type Mutation = {
   /** Extension: keeps what the caller chose for themselves, each part whole; a part that is left out stays. */
   updateUserPreferences: UserPreferences;
+  /** Extension: a new role. Nobody gives what their own role does not open, but administrators. */
+  newRole: Role;
+  /** Extension: changes what is given. 'default_discount_percentage' null takes it away; left out, it stays. */
+  updateRole: Role;
+  /** Extension: refused while somebody holds it. */
+  deleteRole: Scalars['Boolean']['output'];
+  /** Extension: a new department; its name is no other's. */
+  newDepartment: UserDepartment;
+  /**
+   * Extension: a department that is switched off is chosen for nothing any more; its queue must be empty, its users
+   * and what they hold stay as they are.
+   */
+  updateDepartment: UserDepartment;
+  /** Extension: refused while a user or an unfinished ticket belongs to it. */
+  deleteDepartment: Scalars['Boolean']['output'];
+  /** A new user. Refused when the house has as many as it may (User.user_limit). */
+  newUser: User;
+  /** Changes what is given; null takes away what may be missing. A new password ends the user's sessions. */
+  updateUser: User;
+  /**
+   * The user is there no more: nobody signs in, their sessions end, what they wrote stays. Their unfinished tickets go
+   * back to the queue, or into the hands of 'next_user_id' (an extension).
+   */
+  deleteUser: Scalars['Boolean']['output'];
+  /** The user does not attend this connection any more. */
+  deleteUserInstance: Scalars['Boolean']['output'];
+  /** Extension: keeps a user out, and ends their sessions. Their tickets stay in their hands. */
+  blockUser: User;
+  /** Lets a user in again: who was blocked, and who tried wrong passwords too often. */
+  unblockUser: User;
+  /** Ends all sessions of a user. 'force_disconnect' false spares those that are open on a screen at the moment; 'ip' says nothing. */
+  disconnectUser: Scalars['Boolean']['output'];
+  /** Shows the caller the house's banner, or no longer. */
+  updateViewBanner: User;
   logIn: Session;
   /** Trades the refresh cookie for a new token; the cookie is replaced. */
   refreshToken: Session;
@@ -1401,6 +1587,17 @@ export type Mutation = {
   /** Sends a sticker (WebP) that was uploaded. */
   sendStickerSelenium: CustomerChat;
   /**
+   * Extension: sends a place, cards of people, or a question with options, whichever 'content' holds. 'hash' as in
+   * sendMessage.
+   */
+  sendStructuredMessage: CustomerChat;
+  /** Extension: keeps the sticker of a message among the caller's own. */
+  saveSticker: Sticker;
+  /** Extension: keeps a sticker that was uploaded; 'file_url' is the address that the upload gave. */
+  addSticker: Sticker;
+  /** Extension: puts a sticker of the caller's own away. */
+  deleteSticker: Scalars['Boolean']['output'];
+  /**
    * Extension: sends an approved template of the provider's, filled in; the only message that goes after the 24-hour
    * window. 'hash' as in sendMessage.
    */
@@ -1416,11 +1613,13 @@ export type Mutation = {
   /** Extension: passes a message on, with its file, to a colleague. 'hash' as in sendMessage. */
   forwardToColleague: InternalChatMessage;
   /**
-   * Extension: a text that leaves at 'send_at', which must lie ahead, at most a year. 'hash' is the idempotency key: of
-   * the scheduled message, and later of the message it becomes.
+   * Extension: a message that leaves at 'send_at', which must lie ahead, at most a year: a text, a file that was
+   * uploaded ('file_url'; 'message' is its caption), or a filled-in template ('template_id', with 'file_url' where its
+   * header has a file; 'message' is not read). 'hash' is the idempotency key: of the scheduled message, and later of
+   * the message it becomes.
    */
   scheduleMessage: ScheduledMessage;
-  /** Extension: changes text, time or both while it waits; one that failed waits again when it is given a time. */
+  /** Extension: changes the text (of plain text alone), the time or both while it waits; one that failed waits again when it is given a time. */
   updateScheduledMessage: ScheduledMessage;
   /** Extension: takes it back, or puts one that failed away. */
   cancelScheduledMessage: ScheduledMessage;
@@ -1530,6 +1729,110 @@ export type Mutation = {
 export type MutationUpdateUserPreferencesArgs = {
   notices?: InputMaybe<NoticePreferencesInput>;
   panel?: InputMaybe<PanelPreferencesInput>;
+};
+
+
+export type MutationNewRoleArgs = {
+  name: Scalars['String']['input'];
+  display_name: Scalars['String']['input'];
+  has_permission_routes: Array<Scalars['String']['input']>;
+  default_discount_percentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type MutationUpdateRoleArgs = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  display_name?: InputMaybe<Scalars['String']['input']>;
+  has_permission_routes?: InputMaybe<Array<Scalars['String']['input']>>;
+  default_discount_percentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type MutationDeleteRoleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationNewDepartmentArgs = {
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateDepartmentArgs = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  activated?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationDeleteDepartmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationNewUserArgs = {
+  username: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  role_id: Scalars['ID']['input'];
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
+  max_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  max_active_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  image?: InputMaybe<Scalars['String']['input']>;
+  allowed_to_unify?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationUpdateUserArgs = {
+  id: Scalars['ID']['input'];
+  username?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+  role_id?: InputMaybe<Scalars['ID']['input']>;
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
+  max_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  max_active_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  image?: InputMaybe<Scalars['String']['input']>;
+  allowed_to_unify?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationDeleteUserArgs = {
+  id: Scalars['ID']['input'];
+  next_user_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationDeleteUserInstanceArgs = {
+  user_id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationBlockUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUnblockUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDisconnectUserArgs = {
+  user_id: Scalars['ID']['input'];
+  ip?: InputMaybe<Scalars['String']['input']>;
+  force_disconnect?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationUpdateViewBannerArgs = {
+  view_banner: Scalars['Boolean']['input'];
 };
 
 
@@ -1664,6 +1967,30 @@ export type MutationSendStickerSeleniumArgs = {
 };
 
 
+export type MutationSendStructuredMessageArgs = {
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  content: StructuredContentInput;
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSaveStickerArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+};
+
+
+export type MutationAddStickerArgs = {
+  file_url: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteStickerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationSendTemplateMessageArgs = {
   to_number: Scalars['String']['input'];
   instance_id: Scalars['ID']['input'];
@@ -1708,6 +2035,10 @@ export type MutationScheduleMessageArgs = {
   message: Scalars['String']['input'];
   send_at: Scalars['String']['input'];
   reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  file_url?: InputMaybe<Scalars['String']['input']>;
+  voice?: InputMaybe<Scalars['Boolean']['input']>;
+  template_id?: InputMaybe<Scalars['ID']['input']>;
+  values?: InputMaybe<Array<TemplateValueInput>>;
   hash: Scalars['String']['input'];
 };
 
@@ -2068,6 +2399,11 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Role: ResolverTypeWrapper<Role>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  RoleDetails: ResolverTypeWrapper<RoleDetails>;
+  RolePage: ResolverTypeWrapper<RolePage>;
+  DepartmentDetails: ResolverTypeWrapper<DepartmentDetails>;
+  DepartmentPage: ResolverTypeWrapper<DepartmentPage>;
+  UserPage: ResolverTypeWrapper<UserPage>;
   UserDepartment: ResolverTypeWrapper<UserDepartment>;
   UserInstance: ResolverTypeWrapper<UserInstance>;
   UserSummary: ResolverTypeWrapper<UserSummary>;
@@ -2150,6 +2486,13 @@ export type ResolversTypes = {
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
   CustomerChangeInput: CustomerChangeInput;
+  StructuredContentInput: StructuredContentInput;
+  LocationInput: LocationInput;
+  ContactCardInput: ContactCardInput;
+  ChoicesInput: ChoicesInput;
+  ChoiceOptionInput: ChoiceOptionInput;
+  Sticker: ResolverTypeWrapper<Sticker>;
+  StickerPage: ResolverTypeWrapper<StickerPage>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -2165,6 +2508,11 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Role: Role;
   Float: Scalars['Float']['output'];
+  RoleDetails: RoleDetails;
+  RolePage: RolePage;
+  DepartmentDetails: DepartmentDetails;
+  DepartmentPage: DepartmentPage;
+  UserPage: UserPage;
   UserDepartment: UserDepartment;
   UserInstance: UserInstance;
   UserSummary: UserSummary;
@@ -2247,6 +2595,13 @@ export type ResolversParentTypes = {
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
   CustomerChangeInput: CustomerChangeInput;
+  StructuredContentInput: StructuredContentInput;
+  LocationInput: LocationInput;
+  ContactCardInput: ContactCardInput;
+  ChoicesInput: ChoicesInput;
+  ChoiceOptionInput: ChoiceOptionInput;
+  Sticker: Sticker;
+  StickerPage: StickerPage;
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
@@ -2300,6 +2655,38 @@ export type RoleResolvers<ContextType = RequestContext, ParentType extends Resol
   display_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   has_permission_routes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   default_discount_percentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type RoleDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RoleDetails'] = ResolversParentTypes['RoleDetails']> = {
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  holders?: Resolver<Array<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+};
+
+export type RolePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['RoleDetails']>, ParentType, ContextType>;
+};
+
+export type DepartmentDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentDetails'] = ResolversParentTypes['DepartmentDetails']> = {
+  department?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  members?: Resolver<Array<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+  inbox_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DepartmentPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentPage'] = ResolversParentTypes['DepartmentPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['DepartmentDetails']>, ParentType, ContextType>;
+};
+
+export type UserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
 export type UserDepartmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserDepartment'] = ResolversParentTypes['UserDepartment']> = {
@@ -2991,6 +3378,16 @@ export type MissedEventsResolvers<ContextType = RequestContext, ParentType exten
   too_old?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type StickerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Sticker'] = ResolversParentTypes['Sticker']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StickerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StickerPage'] = ResolversParentTypes['StickerPage']> = {
+  items?: Resolver<Array<ResolversTypes['Sticker']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   chatTickets?: Resolver<ResolversTypes['ChatTicketPage'], ParentType, ContextType, Partial<QueryChatTicketsArgs>>;
   chatTicketInfos?: Resolver<Maybe<ResolversTypes['ChatTicket']>, ParentType, ContextType, RequireFields<QueryChatTicketInfosArgs, 'id'>>;
@@ -3020,11 +3417,17 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   closingPlan?: Resolver<Maybe<ResolversTypes['ClosingPlan']>, ParentType, ContextType, RequireFields<QueryClosingPlanArgs, 'chat_ticket_id'>>;
   chatTicketLog?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryChatTicketLogArgs, 'chat_ticket_id'>>;
   userDepartments?: Resolver<Array<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
+  departments?: Resolver<ResolversTypes['DepartmentPage'], ParentType, ContextType, Partial<QueryDepartmentsArgs>>;
+  roles?: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
+  role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
   instances?: Resolver<Array<ResolversTypes['Instance']>, ParentType, ContextType, Partial<QueryInstancesArgs>>;
   instanceHealth?: Resolver<ResolversTypes['InstanceHealth'], ParentType, ContextType, RequireFields<QueryInstanceHealthArgs, 'id'>>;
   instanceUsage?: Resolver<Array<ResolversTypes['InstanceUsage']>, ParentType, ContextType>;
   instanceOptions?: Resolver<ResolversTypes['InstanceOptions'], ParentType, ContextType>;
   userInfos?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  users?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryUsersArgs>>;
+  paginatedUsers?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersArgs>>;
+  paginatedUsersCustom?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersCustomArgs>>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   paginatedInternalUsers?: Resolver<ResolversTypes['InternalUserPage'], ParentType, ContextType, Partial<QueryPaginatedInternalUsersArgs>>;
@@ -3032,6 +3435,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   internalChatMessageInfos?: Resolver<Maybe<ResolversTypes['InternalChatMessage']>, ParentType, ContextType, RequireFields<QueryInternalChatMessageInfosArgs, 'id'>>;
   messageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType>;
   metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
+  stickers?: Resolver<ResolversTypes['StickerPage'], ParentType, ContextType, Partial<QueryStickersArgs>>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   getFeature?: Resolver<Maybe<ResolversTypes['Feature']>, ParentType, ContextType, RequireFields<QueryGetFeatureArgs, 'name'>>;
@@ -3040,6 +3444,20 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   updateUserPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType, Partial<MutationUpdateUserPreferencesArgs>>;
+  newRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationNewRoleArgs, 'name' | 'display_name' | 'has_permission_routes'>>;
+  updateRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'id'>>;
+  deleteRole?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
+  newDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationNewDepartmentArgs, 'name'>>;
+  updateDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationUpdateDepartmentArgs, 'id'>>;
+  deleteDepartment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepartmentArgs, 'id'>>;
+  newUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationNewUserArgs, 'username' | 'name' | 'email' | 'password' | 'role_id'>>;
+  updateUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'id'>>;
+  deleteUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
+  deleteUserInstance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserInstanceArgs, 'user_id' | 'instance_id'>>;
+  blockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBlockUserArgs, 'id'>>;
+  unblockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnblockUserArgs, 'id'>>;
+  disconnectUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisconnectUserArgs, 'user_id'>>;
+  updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
   refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
@@ -3056,6 +3474,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
   sendAudioSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendAudioSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
   sendStickerSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStickerSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
+  sendStructuredMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStructuredMessageArgs, 'to_number' | 'instance_id' | 'content' | 'hash'>>;
+  saveSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationSaveStickerArgs, 'customer_chat_id'>>;
+  addSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationAddStickerArgs, 'file_url'>>;
+  deleteSticker?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteStickerArgs, 'id'>>;
   sendTemplateMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendTemplateMessageArgs, 'to_number' | 'instance_id' | 'template_id' | 'values' | 'hash'>>;
   sendPendingMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendPendingMessageArgs, 'customer_chat_id'>>;
   createChatComment?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationCreateChatCommentArgs, 'message' | 'to_number' | 'instance_id' | 'hash'>>;
@@ -3111,6 +3533,11 @@ export type Resolvers<ContextType = RequestContext> = {
   JSON?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
+  RoleDetails?: RoleDetailsResolvers<ContextType>;
+  RolePage?: RolePageResolvers<ContextType>;
+  DepartmentDetails?: DepartmentDetailsResolvers<ContextType>;
+  DepartmentPage?: DepartmentPageResolvers<ContextType>;
+  UserPage?: UserPageResolvers<ContextType>;
   UserDepartment?: UserDepartmentResolvers<ContextType>;
   UserInstance?: UserInstanceResolvers<ContextType>;
   UserSummary?: UserSummaryResolvers<ContextType>;
@@ -3185,6 +3612,8 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerMerge?: CustomerMergeResolvers<ContextType>;
   TicketSums?: TicketSumsResolvers<ContextType>;
   MissedEvents?: MissedEventsResolvers<ContextType>;
+  Sticker?: StickerResolvers<ContextType>;
+  StickerPage?: StickerPageResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
