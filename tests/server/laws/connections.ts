@@ -71,7 +71,11 @@ export const connectionCases: Readonly<Record<string, readonly Case[]>> = {
       before: nobody,
       act: async (scene) => {
         for (const value of ['true', 'false'])
-          await asHub(scene, 'updateSetting', `updateSetting(key: "older_inbox_chats_first", value: "${value}")`)
+          await asHub(
+            scene,
+            'updateSetting',
+            `updateSetting(key: "older_inbox_chats_first", value: "${value}")`,
+          )
       },
     },
   ],
