@@ -111,7 +111,7 @@ test('maintenance sends attendants to the connections and lets them back', async
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const admin = await administrator(browser)
   await admin.page.goto(`${product.url}/demo/dynamic-settings`)
-  const maintenance = admin.page.getByRole('switch', { name: /Modo de manutenção/ })
+  const maintenance = admin.page.getByText('Modo de manutenção', { exact: true })
   await maintenance.click()
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Ligar' }).click()
   await expect(ana.page.getByText('A plataforma está em manutenção.')).toBeVisible()
