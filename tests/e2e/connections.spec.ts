@@ -114,7 +114,7 @@ test('maintenance sends attendants to the connections and lets them back', async
   const maintenance = admin.page.getByText('Modo de manutenção', { exact: true })
   await maintenance.click()
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Ligar' }).click()
-  await expect(ana.page.getByText('A plataforma está em manutenção.')).toBeVisible()
+  await expect(ana.page.getByText(/O atendimento volta assim que ela terminar/)).toBeVisible()
   await expect(card(ana.page, 'Farmácia Centro', 'Em manutenção')).toHaveCount(1)
   await expect(ana.page.getByRole('button', { name: 'Abrir atendimento' })).toBeDisabled()
 
