@@ -4,6 +4,9 @@ import type * as d from './generated/decoders.gen'
 /** The contract's object types, inferred from the decoders that are generated from schema.graphql. */
 export type User = v.InferOutput<typeof d.User>
 export type Role = v.InferOutput<typeof d.Role>
+export type AccessRules = v.InferOutput<typeof d.AccessRules>
+export type SecurityLogPage = v.InferOutput<typeof d.SecurityLogPage>
+export type UserTwoFactor = v.InferOutput<typeof d.UserTwoFactor>
 export type UserSummary = v.InferOutput<typeof d.UserSummary>
 export type UserInstance = v.InferOutput<typeof d.UserInstance>
 export type CustomerChat = v.InferOutput<typeof d.CustomerChat>

@@ -1,5 +1,6 @@
 import { DUPLICATE_REASONS } from './customer-lists'
 import type { FieldClass } from './privacy'
+import { ACCESS_STEPS } from './privacy-access'
 import { AREAS, COMMANDS, ERROR_CODES, MESSAGE_TYPES, MIME_TYPES, REFUSALS, SWITCHES } from './privacy-lists'
 
 /**
@@ -45,6 +46,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   mention: 'rows',
   mentions: 'id',
   preferences: 'rows',
+  due: ACCESS_STEPS,
   // ids
   id: 'id',
   ids: 'id',

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { COLOR_TAGS } from './customer-lists'
 import type * as d from './generated/decoders.gen'
 import { connectionPrivacy } from './privacy-connections'
+import { accessPrivacy } from './privacy-access'
 import { customerPrivacy } from './privacy-customers'
 import {
   ERROR_CODES,
@@ -392,7 +393,6 @@ export const entityPrivacy = {
     last_messages: 'rows',
     read_at_seq: 'number',
   },
-  Session: { token: 'secret', user: 'rows' },
   ChatTicketPage: {
     total_pages: 'number',
     items: 'rows',
@@ -419,6 +419,7 @@ export const entityPrivacy = {
   StickerPage: { items: 'rows', next: 'id' },
   ...customerPrivacy,
   ...preferencePrivacy,
+  ...accessPrivacy,
   // Envelopes carry whole rows in base64; no entry holds them.
   MissedEvents: { envelopes: 'secret', cursor: 'number', more: 'flag', too_old: 'flag' },
 } as const satisfies { readonly [Name in keyof Entities]: Classes<v.InferOutput<Entities[Name]>> }

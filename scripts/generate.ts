@@ -240,6 +240,7 @@ const emitDocuments = async (name: string, files: string[]) =>
 /** What is loaded at another time than the rest: the login's documents before it, the others behind. */
 const APART = [
   'session',
+  'access',
   'internal-chat',
   'customers',
   'ticket-life',

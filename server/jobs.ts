@@ -2,6 +2,7 @@ import { checkHealth } from './instances/health.job'
 import { endHubSession } from './instances/hub-end.job'
 import { runHubSession } from './instances/hub-session.job'
 import { probeInstance } from './instances/probe.job'
+import { sendMailJob } from './mail/send.job'
 import { fetchMedia } from './media/fetch.job'
 import { sendJob } from './messages/send.job'
 import { sendRead, sendTyping } from './messages/shown-to-customer'
@@ -32,5 +33,6 @@ export const jobHandlers: Partial<JobHandlers> = {
   'whatsapp.webhooks': processWebhooks,
   'schedules.due': sendDue,
   'transfers.expire': expireTransfer,
+  'mail.send': sendMailJob,
   'platform.housekeeping': housekeeping,
 }

@@ -56,6 +56,8 @@ function announce(config: Config, running: RunningServer, phones: RunningEmulato
     `  Painel        ${running.url}${running.demo ? `/${running.demo.tenant}` : ''}`,
   ]
   if (phones) lines.push(`  WhatsApp      ${phones.url}  (emulador)`)
+  if (phones && config.mail.emulatorPort !== null)
+    lines.push(`  E-mails       http://localhost:${config.mail.emulatorPort + 1}  (emulador)`)
   lines.push(
     `  Saúde         ${running.url}/healthz`,
     `  Dados         ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir}`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
+import { resolvers as accessRules } from './access-rules/resolvers'
 import { resolvers as customers } from './customers/resolvers'
 import { resolvers as departments } from './departments/resolvers'
 import { resolvers as drafts } from './drafts/resolvers'
@@ -16,6 +17,7 @@ import { resolvers as presence } from './presence/resolvers'
 import { resolvers as reactions } from './reactions/resolvers'
 import { resolvers as roles } from './roles/resolvers'
 import { resolvers as schedules } from './schedules/resolvers'
+import { resolvers as securityLog } from './security-log/resolvers'
 import { resolvers as session } from './session/resolvers'
 import { resolvers as settings } from './settings/resolvers'
 import { resolvers as stickers } from './stickers/resolvers'
@@ -23,11 +25,14 @@ import { resolvers as templates } from './templates/resolvers'
 import { resolvers as ticketLife } from './tickets/life.resolvers'
 import { resolvers as tickets } from './tickets/resolvers'
 import { resolvers as transfers } from './transfers/resolvers'
+import { resolvers as twoFactor } from './two-factor/resolvers'
 import { resolvers as users } from './users/resolvers'
 
 /** Every area's resolvers. An area adds its own here. */
 const areas: Resolvers[] = [
   session,
+  accessRules,
+  securityLog,
   events,
   customers,
   departments,
@@ -46,6 +51,7 @@ const areas: Resolvers[] = [
   tickets,
   ticketLife,
   transfers,
+  twoFactor,
   users,
 ]
 

@@ -550,6 +550,47 @@ export const InternalUserPage = v.object({
 export const Session = v.object({
   token: v.string(),
   user: User,
+  due: v.array(v.string()),
+})
+export const UserTwoFactor = v.object({
+  google2fa_secret: v.nullable(v.string()),
+  qrCodeSVG: v.nullable(v.string()),
+  enrolled: v.boolean(),
+  required: v.boolean(),
+  confirmed_at: v.nullable(v.string()),
+  recovery_codes_left: Finite,
+})
+export const TrustedRange = v.object({
+  id: v.string(),
+  range: v.string(),
+  label: v.string(),
+})
+export const AccessRules = v.object({
+  two_factor_required: v.boolean(),
+  skip_in_trusted_ranges: v.boolean(),
+  password_days: v.nullable(Finite),
+  trusted_ranges: v.array(TrustedRange),
+  address: v.string(),
+})
+export const SecurityLogLine = v.object({
+  id: v.string(),
+  at: v.string(),
+  kind: v.string(),
+  user_id: v.nullable(v.string()),
+  user_name: v.nullable(v.string()),
+  actor_name: v.nullable(v.string()),
+  ip: v.nullable(v.string()),
+  agent: v.nullable(v.string()),
+})
+export const SecurityLogPage = v.object({
+  items: v.array(SecurityLogLine),
+  next: v.nullable(v.string()),
+})
+export const TwoFactorSession = v.object({
+  token: v.string(),
+  user: User,
+  due: v.array(v.string()),
+  recovery_codes: v.nullable(v.array(v.string())),
 })
 export const ChatTicketPage = v.object({
   total_pages: Finite,

@@ -1,6 +1,10 @@
 import { mayCall, mayRequest } from '../../src/domain/access/permissions'
 import { Refusal, tokenExpired, unauthorized } from '../platform/graphql/refusal'
 import type { Identity } from '../session/authenticate'
+import { opensToWaiting } from '../session/caller'
+
+/** Who asks. Only the GraphQL endpoint lets a session that has steps to do ask for the next of them. */
+type Asker = Omit<Identity, 'waiting'> & { waiting?: Identity['waiting'] }
 
 /** Introspection and type names, where they are not switched off. */
 const isMeta = (field: string) => field.startsWith('__')
@@ -10,17 +14,18 @@ const isMeta = (field: string) => field.startsWith('__')
  * the table of operations is enforced, before any resolver runs: by HTTP, by websocket and by MQTT, which
  * carries the operation `events`.
  */
-export function refusalOf(caller: Identity, fields: readonly string[]): Refusal | null {
+export function refusalOf(caller: Asker, fields: readonly string[]): Refusal | null {
   const role = caller.principal?.role ?? null
-  const denied = fields.find((field) => !isMeta(field) && !mayCall(role, field))
+  const isStep = (field: string) => opensToWaiting(caller.waiting ?? null, field)
+  const denied = fields.find((field) => !isMeta(field) && !mayCall(role, field) && !isStep(field))
   return denied === undefined ? null : refused(caller, { operation: denied })
 }
 
 /** The same for a plain HTTP request, named by method and address as in the table of requests. */
-export const requestRefusalOf = (caller: Identity, request: string): Refusal | null =>
+export const requestRefusalOf = (caller: Asker, request: string): Refusal | null =>
   mayRequest(caller.principal?.role ?? null, request) ? null : refused(caller, {})
 
-function refused({ principal, expired }: Identity, what: Record<string, unknown>): Refusal {
+function refused({ principal, expired }: Asker, what: Record<string, unknown>): Refusal {
   if (!principal) return expired ? tokenExpired() : unauthorized()
   return new Refusal('FORBIDDEN', 'Seu perfil não permite esta ação. Fale com um administrador.', what)
 }

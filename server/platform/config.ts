@@ -42,6 +42,9 @@ export type Config = Readonly<{
   emulatorPort: number | null
   /** How panels are sent events; the GraphQL subscription is always there too. */
   realtime: RealtimeConfig
+  mail: MailConfig
+  /** Where people reach this server, without a slash at the end: links in mails begin with it. */
+  publicUrl: string
   jwtSecret: Uint8Array
   /** Encrypts what is secret at rest (platform/seal.ts). */
   secretKey: string
@@ -78,6 +81,16 @@ export type HubConfig = Readonly<{
   apiKey: string | null
   /** Where hubs reach this server, without a slash at the end. */
   callbackUrl: string
+}>
+
+/** Mail that the server sends. */
+export type MailConfig = Readonly<{
+  /** smtp:// or smtps://, with user and password where the server wants them. Null: no mail is sent. */
+  url: string | null
+  /** Port of the emulator's own mail server, its page one further; null: none is started. */
+  emulatorPort: number | null
+  /** As nodemailer takes it: "Balcão <balcao@loja.example>". */
+  from: string
 }>
 
 /** Where objects lie: Amazon's S3, or a service that speaks like it. */
@@ -153,6 +166,8 @@ export function readConfig(env: Env): Config {
     filesS3: readFilesS3(env),
     emulatorPort,
     realtime: readRealtime(env.REALTIME, env.MQTT_URL, env.MQTT_PUBLIC_URL),
+    mail: readMail(env, emulatorPort),
+    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`),
     jwtSecret: new TextEncoder().encode(
       readJwtSecret(env.JWT_SECRET, production) ?? keptSecret(dataDir, 'jwt-secret'),
     ),
@@ -236,6 +251,22 @@ function readHub(env: Env, apiKey: string | null): HubConfig {
     callbackUrl: readUrl('HUB_CALLBACK_URL', env.HUB_CALLBACK_URL || `http://127.0.0.1:${env.PORT || 3000}`),
   }
 }
+
+function readMail(env: Env, emulatorPort: number | null): MailConfig {
+  // Beside the emulator, so that two products on one machine do not meet.
+  const own = env.SMTP_URL || emulatorPort === null ? null : smtpEmulatorPort(env, emulatorPort)
+  const url = env.SMTP_URL || (own === null ? null : `smtp://127.0.0.1:${own}`)
+  // The address is not repeated: it may hold a password.
+  if (url !== null && (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)))
+    throw new StartupError('SMTP_URL deve ter a forma smtp://usuário:senha@servidor:porta (ou smtps).')
+  // Never taken from a request: whoever asks for a mail must not say where its link leads.
+  if (env.SMTP_URL && !env.PUBLIC_URL)
+    throw new StartupError('SMTP_URL só vale com PUBLIC_URL, o endereço do painel que vai nos e-mails.')
+  return { url, emulatorPort: own, from: env.MAIL_FROM || 'Balcão <balcao@localhost>' }
+}
+
+const smtpEmulatorPort = (env: Env, emulatorPort: number): number =>
+  readPort('SMTP_EMULATOR_PORT', env.SMTP_EMULATOR_PORT, emulatorPort === 0 ? 0 : emulatorPort + 15)
 
 function readFilesS3(env: Env): S3Config | null {
   const bucket = env.FILES_S3_BUCKET

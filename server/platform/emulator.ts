@@ -46,6 +46,7 @@ export async function startEmulator(
       WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken ?? '',
       EMULATOR_WEBHOOK_URL: new URL(WHATSAPP_WEBHOOK_PATH, serverUrl).href,
       HUB_API_KEY: config.hub.apiKey ?? '',
+      SMTP_EMULATOR_PORT: config.mail.emulatorPort === null ? '' : String(config.mail.emulatorPort),
       EMULATOR_DATA_DIR: path.join(config.dataDir, 'emulator'),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

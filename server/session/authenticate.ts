@@ -1,13 +1,17 @@
 import type { Config } from '../platform/config'
 import type { Tenant } from '../platform/db/work'
 import type { Principal } from '../platform/graphql/context'
+import type { Caller } from './caller'
 import type { Principals } from './principals'
 import { verifyToken } from './token'
 
-/** Who a token stands for; nobody when it is absent or no good. `expired` tells the client to refresh it. */
-export type Identity = { principal: Principal | null; expired: boolean }
+/**
+ * Who a token stands for; nobody when it is absent or no good. `expired` tells the client to refresh it. A session
+ * that has steps to do is nobody's as well, on every way in: only the GraphQL endpoint looks at `waiting`.
+ */
+export type Identity = { principal: Principal | null; waiting: Caller | null; expired: boolean }
 
-const NOBODY: Identity = { principal: null, expired: false }
+const NOBODY: Identity = { principal: null, waiting: null, expired: false }
 
 export async function identify(
   { config, principals }: { config: Config; principals: Principals },
@@ -16,9 +20,11 @@ export async function identify(
 ): Promise<Identity> {
   if (!token) return NOBODY
   const verdict = await verifyToken(config.jwtSecret, tenant, token)
-  if (verdict.kind === 'expired') return { principal: null, expired: true }
+  if (verdict.kind === 'expired') return { ...NOBODY, expired: true }
   if (verdict.kind === 'invalid') return NOBODY
-  return { principal: await principals.load(tenant, verdict.sessionId), expired: false }
+  const principal = await principals.load(tenant, verdict.sessionId)
+  const waiting = principal ? null : await principals.waiting(tenant, verdict.sessionId)
+  return { principal, waiting, expired: false }
 }
 
 /** The token of an Authorization header, if it carries one. */

@@ -36,12 +36,17 @@ export async function countTry(work: Work, account: Account): Promise<void> {
 /** A good login: the count starts anew. */
 export const forgive = (work: Work, account: Account): Promise<void> => write(work, account, 0, null)
 
-function locked(until: Date, now: Date): Refusal {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
-  return new Refusal(
-    'ACCOUNT_LOCKED',
-    `Conta bloqueada por tentativas demais. Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
-  )
+const locked = (until: Date, now: Date): Refusal =>
+  tooManyTries('ACCOUNT_LOCKED', Math.ceil((until.getTime() - now.getTime()) / 60_000))
+
+/** The refusal for so many minutes more. */
+export function tooManyTries(
+  code: 'ACCOUNT_LOCKED' | 'CODE_LOCKED' | 'TOO_MANY_TRIES',
+  minutes: number,
+): Refusal {
+  const left = Math.max(1, minutes)
+  const what = code === 'ACCOUNT_LOCKED' ? 'Conta bloqueada por tentativas demais' : 'Tentativas demais'
+  return new Refusal(code, `${what}. Tente de novo em ${left} ${left === 1 ? 'minuto' : 'minutos'}.`)
 }
 
 async function read(work: Work, account: Account): Promise<Counter> {

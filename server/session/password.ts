@@ -7,7 +7,7 @@ const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
 /** Longer input is not hashed: it would only cost time. */
-const LONGEST = 512
+export const LONGEST = 512
 
 /** A hash nobody knows the password of, so that an unknown account takes as long as a known one. */
 let nobody: Promise<string> | undefined

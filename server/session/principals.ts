@@ -1,10 +1,14 @@
 import type { Database, Tenant, Work } from '../platform/db/work'
 import type { Principal } from '../platform/graphql/context'
+import type { Caller } from './caller'
+import type { Step } from './steps'
 
 /** Reads who stands behind a session, remembering the answer for at most 5 s. */
 export interface Principals {
-  /** Null when the session is revoked, expired or unknown, or its user blocked or deleted. */
+  /** Null when the session is revoked, expired or unknown, has steps to do, or its user is blocked or deleted. */
   load(tenant: Tenant, sessionId: string): Promise<Principal | null>
+  /** Whose session has steps to do; read anew each time. Null for every other. */
+  waiting(tenant: Tenant, sessionId: string): Promise<Caller | null>
   /** Drops what is remembered about this user's sessions (all of the tenant's when null). */
   forget(tenantId: number, userId: string | null): void
 }
@@ -35,6 +39,8 @@ export function openPrincipals(db: Database): Principals {
       )
       return principal
     },
+    waiting: (tenant, sessionId) =>
+      db.work(tenant, (work) => readWaiting(work, sessionId), { readOnly: true }),
     forget(tenantId, userId) {
       // An entry still being read has no user yet: it may hold the old state, so it goes too.
       for (const [key, entry] of entries)
@@ -64,7 +70,7 @@ async function readPrincipal(work: Work, sessionId: string): Promise<Principal |
      JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
      JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
      WHERE s.tenant_id = $1 AND s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
-       AND u.blocked_at IS NULL AND u.deleted_at IS NULL`,
+       AND s.due = '{}' AND u.blocked_at IS NULL AND u.deleted_at IS NULL`,
     [work.tenant.id, sessionId],
   )
   if (!row) return null
@@ -75,4 +81,14 @@ async function readPrincipal(work: Work, sessionId: string): Promise<Principal |
     role: { name: row.role, has_permission_routes: row.routes },
     viewer: { id: userId, role: row.role, department_id: row.department_id, instance_ids: row.instance_ids },
   }
+}
+
+async function readWaiting(work: Work, sessionId: string): Promise<Caller | null> {
+  const row = await work.one<{ user_id: number; due: Step[] }>(
+    `SELECT s.user_id, s.due FROM sessions s JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+     WHERE s.tenant_id = $1 AND s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
+       AND s.due <> '{}' AND u.blocked_at IS NULL AND u.deleted_at IS NULL`,
+    [work.tenant.id, sessionId],
+  )
+  return row ? { sessionId, userId: String(row.user_id), due: row.due } : null
 }

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { isTrusted } from '../access-rules/trusted-ranges'
 import type { Work } from '../platform/db/work'
 import { announceSessionChange } from '../platform/events/sessions-channel'
+import { passwordIsOver, type Step, stepsFor } from './steps'
 
 /** How long a login lasts without being used again: kept browsers, and others. */
 export const REMEMBERED_S = 30 * 24 * 3600
@@ -8,20 +10,42 @@ export const UNREMEMBERED_S = 12 * 3600
 /** Two tabs that refresh at the same moment hold the same token: the replaced one is good for so long. */
 export const GRACE_S = 30
 
-/** A session and the refresh token that goes into the cookie: "<session id>.<secret>". */
-export type Opened = { sessionId: string; userId: string; cookie: string; remembered: boolean }
+/** How long a session with steps to do waits for them. */
+export const WAITING_S = 15 * 60
 
-/** Opens a session for a user whose password was right. */
-export async function openSession(work: Work, userId: number, remembered: boolean): Promise<Opened> {
+/** A session and the refresh token that goes into the cookie: "<session id>.<secret>". */
+export type Opened = {
+  sessionId: string
+  userId: string
+  cookie: string
+  remembered: boolean
+  /** What has to be done before it opens anything. */
+  due: readonly Step[]
+}
+
+/**
+ * Opens a session for a user who has come in by any door, from this address. What they still have to do is found
+ * out here, so that no door forgets to ask.
+ */
+export async function openSession(
+  work: Work,
+  userId: number,
+  remembered: boolean,
+  ip: string,
+): Promise<Opened> {
+  const { due, trusted } = await stepsFor(work, userId, ip)
   const secret = randomBytes(32).toString('base64url')
+  const life = due.length > 0 ? WAITING_S : lifeOf(remembered)
   const row = await work.one<{ id: string }>(
-    `INSERT INTO sessions (tenant_id, user_id, refresh_hash, expires_at, remembered)
-     VALUES ($1, $2, $3, now() + make_interval(secs => $4), $5) RETURNING id`,
-    [work.tenant.id, userId, hashOf(secret), remembered ? REMEMBERED_S : UNREMEMBERED_S, remembered],
+    `INSERT INTO sessions (tenant_id, user_id, refresh_hash, expires_at, remembered, due, trusted)
+     VALUES ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7) RETURNING id`,
+    [work.tenant.id, userId, hashOf(secret), life, remembered, due, trusted],
   )
   if (!row) throw new Error('session not written')
-  return { sessionId: row.id, userId: String(userId), cookie: `${row.id}.${secret}`, remembered }
+  return { sessionId: row.id, userId: String(userId), cookie: `${row.id}.${secret}`, remembered, due }
 }
+
+const lifeOf = (remembered: boolean): number => (remembered ? REMEMBERED_S : UNREMEMBERED_S)
 
 type SessionRow = {
   user_id: number
@@ -29,21 +53,30 @@ type SessionRow = {
   previous_refresh_hash: string | null
   fresh: boolean
   remembered: boolean
+  due: Step[]
+  trusted: boolean
+  password_over: boolean
 }
 
 /**
- * Trades a refresh token for the next one; null when it is no good.
+ * Trades a refresh token for the next one; null when it is no good, when the session was spared the second factor
+ * for an address that it has left, or when the password has run out meanwhile: they come in anew.
  *
  * The next secret is computed from the one presented, so two tabs that trade the same token get the same
  * next one, whichever answer reaches the cookie jar last. Once the grace is over, a replaced token can only
  * come from a copy: the session ends for everybody.
  */
-export async function rotate(work: Work, cookie: string, key: Uint8Array): Promise<Opened | null> {
+export async function rotate(
+  work: Work,
+  cookie: string,
+  { key, ip }: { key: Uint8Array; ip: string },
+): Promise<Opened | null> {
   const parts = parse(cookie)
   if (!parts) return null
   const { sessionId, secret } = parts
   const row = await work.one<SessionRow>(
-    `SELECT s.user_id, s.refresh_hash, s.previous_refresh_hash, s.remembered,
+    `SELECT s.user_id, s.refresh_hash, s.previous_refresh_hash, s.remembered, s.due, s.trusted,
+       ${passwordIsOver('u')} AS password_over,
        s.refreshed_at > now() - make_interval(secs => $3) AS fresh
      FROM sessions s JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
      WHERE s.tenant_id = $1 AND s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
@@ -58,18 +91,24 @@ export async function rotate(work: Work, cookie: string, key: Uint8Array): Promi
     userId: String(row.user_id),
     cookie: `${sessionId}.${next}`,
     remembered: row.remembered,
+    due: row.due,
   }
-  if (hash === row.refresh_hash) {
+  const current = hash === row.refresh_hash
+  const known = current || (hash === row.previous_refresh_hash && row.fresh)
+  const entersAnew =
+    row.due.length === 0 && (row.password_over || (row.trusted && !(await isTrusted(work, ip))))
+  if (!known || entersAnew) {
+    await revoke(work, sessionId)
+    return null
+  }
+  if (current)
     await work.query(
       `UPDATE sessions SET refresh_hash = $3, previous_refresh_hash = refresh_hash, refreshed_at = now(),
-         expires_at = now() + make_interval(secs => $4) WHERE tenant_id = $1 AND id = $2`,
-      [work.tenant.id, sessionId, hashOf(next), row.remembered ? REMEMBERED_S : UNREMEMBERED_S],
+         expires_at = CASE WHEN due = '{}' THEN now() + make_interval(secs => $4) ELSE expires_at END
+       WHERE tenant_id = $1 AND id = $2`,
+      [work.tenant.id, sessionId, hashOf(next), lifeOf(row.remembered)],
     )
-    return opened
-  }
-  if (hash === row.previous_refresh_hash && row.fresh) return opened
-  await revoke(work, sessionId)
-  return null
+  return opened
 }
 
 /** Ends a session; its sockets close on every node. */

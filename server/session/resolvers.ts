@@ -1,16 +1,22 @@
-import type { User } from '../../contract/entities'
 import { deliverAll } from '../internal-chat/acknowledge'
-import { principalOf, type RequestContext } from '../platform/graphql/context'
+import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { note } from '../security-log/note'
+import { comesIn, goesOn } from './answer'
+import { callerOf } from './caller'
+import { changePassword } from './change-password'
+import { forgotPassword, resetIsGood, resetPassword } from './forgot'
 import { logIn } from './login'
-import { type Opened, REMEMBERED_S, revoke, revokeByCookie, rotate } from './refresh'
-import { signToken } from './token'
+import { revoke, revokeByCookie, rotate } from './refresh'
 import { loadUser } from './user'
 
 /** Login and what keeps it going. `ip` and `ignoreRecaptcha` are accepted for old clients and mean nothing. */
 export const resolvers: Resolvers = {
   Query: {
+    passwordResetIsGood: (_root, { token }, context) =>
+      context.db.work(context.tenant, (work) => resetIsGood(work, token), { readOnly: true }),
+
     userInfos: (_root, _args, context) => {
       const { userId } = principalOf(context)
       return context.db.work(context.tenant, (work) => loadUser(work, userId), { readOnly: true })
@@ -18,16 +24,34 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     logIn: async (_root, { email, password, remember }, context) =>
-      answer(context, await logIn(context, { email, password, remember: remember ?? false })),
+      comesIn(context, await logIn(context, { email, password, remember: remember ?? false })),
 
     refreshToken: async (_root, _args, context) => {
       const cookie = context.cookies.refresh
       const opened = cookie
-        ? await context.db.work(context.tenant, (work) => rotate(work, cookie, context.config.jwtSecret))
+        ? await context.db.work(context.tenant, (work) =>
+            rotate(work, cookie, { key: context.config.jwtSecret, ip: context.ip }),
+          )
         : null
-      if (opened) return answer(context, opened)
+      if (opened) return comesIn(context, opened)
       context.cookies.setRefresh(null)
       throw new Refusal('UNAUTHENTICATED', 'Unauthorized')
+    },
+
+    updateUserPassword: async (_root, { password, old_password_in_use: old }, context) => {
+      const caller = callerOf(context)
+      await changePassword(context, caller, { old, password })
+      return goesOn(context, caller)
+    },
+
+    forgotPassword: async (_root, { email }, context) => {
+      await forgotPassword(context, email)
+      return true
+    },
+
+    resetPassword: async (_root, { token, password }, context) => {
+      await resetPassword(context, token, password)
+      return true
     },
 
     connected: async (_root, _args, context) => {
@@ -43,27 +67,18 @@ export const resolvers: Resolvers = {
     },
 
     disconnected: async (_root, _args, context) => {
-      const { principal, cookies, tenant, db, principals } = context
+      const { cookies, tenant, db, principals } = context
+      const leaving = context.principal ?? context.waiting
       await db.work(tenant, async (work) => {
-        if (principal) await revoke(work, principal.sessionId)
+        if (leaving) {
+          await revoke(work, leaving.sessionId)
+          await note(work, context, 'logout', { userId: leaving.userId })
+        }
         if (cookies.refresh) await revokeByCookie(work, cookies.refresh)
       })
-      if (principal) principals.forget(tenant.id, principal.userId)
+      if (leaving) principals.forget(tenant.id, leaving.userId)
       cookies.setRefresh(null)
       return true
     },
   },
-}
-
-async function answer(
-  context: RequestContext,
-  { sessionId, userId, cookie, remembered }: Opened,
-): Promise<{ token: string; user: User }> {
-  const { config, tenant, db, cookies } = context
-  const [token, user] = await Promise.all([
-    signToken(config.jwtSecret, tenant, { id: sessionId, userId }),
-    db.work(tenant, (work) => loadUser(work, userId), { readOnly: true }),
-  ])
-  cookies.setRefresh(cookie, remembered ? REMEMBERED_S : undefined)
-  return { token, user }
 }

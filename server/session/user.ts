@@ -1,6 +1,7 @@
 import type { User } from '../../contract/entities'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
+import { asksForTwoFactor } from './steps'
 
 /** A user counts as online when a socket of theirs was seen within this time (touched every 20 s). */
 export const ONLINE_WITHIN_S = 45
@@ -19,6 +20,9 @@ type Row = {
   view_banner: boolean
   user_limit: number | null
   online: boolean
+  old_password_in_use: boolean
+  password_expires_at: Date | null
+  two_factor: boolean
   unseen: string
   load: { held: number; active: number }
   role: User['role']
@@ -29,6 +33,7 @@ type Row = {
 const COLUMNS = `u.id, u.name, u.username, u.email, u.image, u.attempts, u.blocked_at,
   u.max_chat_tickets, u.max_active_chat_tickets, u.allowed_to_unify, u.view_banner,
   (SELECT user_limit FROM tenants t WHERE t.id = u.tenant_id) AS user_limit,
+  u.old_password_in_use, u.password_expires_at, ${asksForTwoFactor('u')} AS two_factor,
   EXISTS (SELECT 1 FROM sessions s WHERE s.tenant_id = u.tenant_id AND s.user_id = u.id AND s.revoked_at IS NULL
     AND s.seen_at > now() - interval '${ONLINE_WITHIN_S} seconds') AS online,
   (SELECT coalesce(sum(t.unseen), 0) FROM chat_tickets t
@@ -80,12 +85,13 @@ function userOf(row: Row): User {
     from_alpha7: false,
     max_chat_tickets: row.max_chat_tickets,
     max_active_chat_tickets: row.max_active_chat_tickets,
-    old_password_in_use: false,
+    old_password_in_use: row.old_password_in_use,
     isConnected: row.online,
     online: row.online,
-    twofactor_activity: false,
+    twofactor_activity: row.two_factor,
+    // Of a session; the answers of the doors say it of their own.
     is_two_factor_validated: true,
-    expiration_password: null,
+    expiration_password: row.password_expires_at?.toISOString() ?? null,
     view_banner: row.view_banner,
     user_limit: row.user_limit,
     tenant_created_after_september: true,

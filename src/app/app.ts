@@ -7,7 +7,7 @@ import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
 import { onScreen } from '@ui/kit/onScreen'
-import type { Commands } from './commands'
+import type { Commands, Doors } from './commands'
 import { noDrafts } from './drafts'
 import { noFiles } from './no-files'
 import type { Panel } from './panel'
@@ -34,7 +34,9 @@ export type AppState =
   | { phase: 'unsupported'; reason: 'no-database' | 'newer-store' | 'blocked-store' | 'load-failed' }
 
 /** From one sign-out, or one change of who leads, to the next. */
-type Life = Readonly<{ client: GraphqlClient; runtime: Runtime; session: Session }>
+type Life = Readonly<{ client: GraphqlClient; runtime: Runtime; session: Session }> & {
+  doors?: Promise<Doors>
+}
 
 /**
  * The composition root of one tenant's panel: session first, and everything else (log, socket, outbox, the
@@ -223,7 +225,8 @@ export class App {
 
   #panel(): Panel {
     const tab = this.#tab
-    const { runtime, session } = this.#life
+    const life = this.#life
+    const { runtime, session } = life
     const commands = tab?.commands ?? null
     const signedOut = { ...signedOutCommands, signOut: () => session.signOut() }
     return {
@@ -236,6 +239,7 @@ export class App {
         ...(commands ?? signedOut),
         logIn: (email, password, remember) => session.logIn(email, password, remember),
       },
+      doors: () => (life.doors ??= import('./doors').then(({ openDoors }) => openDoors(life))),
       storageFailing: runtime.storageFailing,
       ready: commands !== null,
     }
@@ -308,4 +312,5 @@ const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
   ...withoutServer(nobody, nobody),
   exportLog: nobody,
   recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
+  account: nobody,
 }

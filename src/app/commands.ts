@@ -17,6 +17,7 @@ import type { BulkChange, BulkResult, StartWith, TicketChange } from '@domain/ti
 import type { TicketFilter } from '@domain/tickets/lists'
 import type { TeamAnswer, TeamWish } from '@domain/users/team-wish'
 import type { InstanceCommands } from './instance-wishes'
+import type { AccountCall, AccountCalls, Enrolment, Standing } from './account'
 import type { WritingCommands } from './writing'
 
 export type { InstanceAnswer } from './instance-wishes'
@@ -264,4 +265,31 @@ export interface Commands extends WritingCommands, InstanceCommands {
   exportLog(options: { redacted: boolean }): Promise<Outcome<Blob>>
   /** What the flight recorder holds. */
   recorderFacts(): Promise<RecorderFacts>
+  /** Asks for something about one's own account; by the name of what, see {@link AccountCalls}. */
+  account<N extends AccountCall>(call: N, asked: AccountCalls[N][0]): Promise<Outcome<AccountCalls[N][1]>>
+}
+
+/** What a call about one's own account gives. */
+export type AccountOutcome<N extends AccountCall> = AccountCalls[N][1]
+
+/** What there is to do for who has given the right password, and is not in yet. */
+export interface Doors {
+  /** How the second factor stands. */
+  standing(): Promise<Outcome<Standing>>
+  /** Begins an enrolment, for who is asked for a second factor and has none. */
+  enrol(): Promise<Outcome<Enrolment>>
+  /** Shows a code. With recovery codes in the answer, {@link Doors.enter} goes on once they were kept. */
+  submit(code: string, kind: 'totp' | 'recovery'): Promise<Outcome<readonly string[] | null>>
+  /** Has a mail sent with a way to a new password; the answer does not tell whether there is such an account. */
+  forgot(email: string): Promise<Outcome<null>>
+  /** Is this token of such a mail still good? */
+  resetIsGood(token: string): Promise<Outcome<boolean>>
+  /** Chooses the new password. */
+  reset(token: string, password: string): Promise<Outcome<null>>
+  /** Changes a password that has run out, and goes in. */
+  changePassword(old: string, password: string): Promise<Outcome<null>>
+  /** Ends the login that was begun: back to the password. */
+  turnAround(): Promise<void>
+  /** Goes in after an enrolment. */
+  enter(): Promise<void>
 }

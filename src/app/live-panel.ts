@@ -329,6 +329,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
         const { redactExport } = await import('./redact-export')
         return redactExport(log)
       },
+      account: async (call, asked) => (await import('./account-commands')).account(client, call, asked),
       async recorderFacts() {
         const [{ entries }, quarantined] = await Promise.all([local.readLog(), local.quarantinedCount()])
         return { entries: entries.length, since: entries[0]?.rx ?? null, quarantined }

@@ -102,6 +102,7 @@ function refusingCommands(refusal: () => string): Commands {
     instances: refuse,
     ...withoutServer(here, refuse),
     exportLog: refuse,
+    account: async () => ({ ok: false, code: 'REPLAY', message: refusal() }),
     recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
   }
 }

@@ -10,6 +10,7 @@ const notFound = screen(() => import('@ui/shell/NotFoundPage'))
 const serverError = screen(() => import('@ui/shell/ServerErrorPage'))
 const tenantInvalid = screen(() => import('@ui/shell/TenantInvalidPage'))
 const comingSoon = screen(() => import('@ui/shell/ComingSoonPage'))
+const held = screen(() => import('@ui/login/HeldPage'))
 const replay = screen(() => import('./replay-page'))
 
 /**
@@ -70,6 +71,12 @@ export function TenantRoutes({ tenant }: { tenant: string }) {
 /** The login until somebody is in; then the guard says where to. */
 function Door() {
   const { ready } = usePanel()
-  const user = useRow('session', 'self')?.user
-  return user && ready ? <guarded.Page /> : <LoginPage />
+  const session = useRow('session', 'self')
+  return session?.user && (ready || session.state === 'twoFactor') ? (
+    <guarded.Page />
+  ) : session?.state === 'held' ? (
+    <held.Page />
+  ) : (
+    <LoginPage />
+  )
 }

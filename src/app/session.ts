@@ -18,6 +18,9 @@ export type SessionListener = Readonly<{
   closed: (wipe: boolean) => Promise<void>
 }>
 
+/** What every door answers with. */
+type Admission = Readonly<{ token: string; user: User; due: readonly string[] }>
+
 /** Coming in, staying in, leaving. Tokens stay in memory and never reach the log; outcomes do. */
 export class Session {
   readonly #runtime: Runtime
@@ -46,18 +49,32 @@ export class Session {
       this.#runtime.ingest([{ kind: 'outcome', name: 'login.failed', src: 'api', data: { message } }])
       return { ok: false, code, message }
     }
-    const { token, user } = answer.data.logIn
+    await this.comesIn(answer.data.logIn, 'logIn')
+    return { ok: true, value: undefined }
+  }
+
+  /** What a door answers: who is in, or who has something to do first and stays outside until then. */
+  async comesIn({ token, user, due }: Admission, name: 'logIn' | 'twoFactorActivity'): Promise<void> {
+    const outside = due.length > 0
     this.#client.token = token
-    if (!(await this.#listener.opening(user))) {
+    if (!outside && !(await this.#listener.opening(user))) {
       // The tab that leads has a token of its own.
       this.#client.token = null
       this.#hint.set('in')
-      return { ok: true, value: undefined }
+      return
     }
-    this.#runtime.ingest([{ kind: 'baseline', name: 'logIn', src: 'api', data: { user } }])
+    const data = outside ? { user, due } : { user }
+    this.#runtime.ingest([{ kind: 'baseline', name, src: 'api', data }])
+    if (outside) return
     this.#hint.set('in')
     this.#listener.opened()
-    return { ok: true, value: undefined }
+  }
+
+  /** Who stood outside has waited too long, or turned around: from the login on again. */
+  async gone(): Promise<void> {
+    await this.#client.request(DisconnectedDocument, {}, { timeoutMs: 3_000, renew: false })
+    this.#client.token = null
+    this.#runtime.ingest([{ kind: 'mark', name: 'session.revoked', src: 'api', data: {} }])
   }
 
   /** Trades the refresh cookie for a token. A refusal ends the session; an unreachable server does not. */
@@ -65,7 +82,12 @@ export class Session {
     this.#runtime.ingest([{ kind: 'mark', name: 'session.renewing', src: 'app', data: {} }])
     const answer = await this.#client.request(RefreshTokenDocument, {}, { renew: false })
     if (answer.ok) {
-      const { token, user } = answer.data.refreshToken
+      const { token, user, due } = answer.data.refreshToken
+      if (due.length > 0) {
+        // A login that was left half done. What was to be done is asked for when they come in anew.
+        await this.#ended(false)
+        return 'refused'
+      }
       const known = this.#runtime.world.rows.session.get('self')?.user
       if (known && known.id !== user.id) {
         // Another tab changed the user: this one's rows are not theirs to see.

@@ -182,6 +182,8 @@ export const CALLS = {
   ...WRITING_CALLS,
   exportLog: { args: v.tuple([v.object({ redacted: v.boolean() })]), twice: true },
   recorderFacts: { args: v.tuple([]), twice: true },
+  // Each is checked by the server; a code or a password is good for one try.
+  account: { args: v.tuple([v.string(), v.unknown()]), twice: false },
 } as const satisfies Record<CallName, { args: v.GenericSchema; twice: boolean }>
 
 const isCall = (name: string): name is CallName => Object.hasOwn(CALLS, name)

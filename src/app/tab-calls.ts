@@ -156,6 +156,7 @@ export class TabCalls {
     instances: (wish) => this.#outcome('instances', [wish]),
     ...askedOver((name, args) => this.#outcome(name, args)),
     exportLog: (options) => this.#outcome('exportLog', [options]),
+    account: (call, asked) => this.#outcome('account', [call, asked]),
     recorderFacts: async () => {
       const answer = await this.#ask('recorderFacts', [])
       if (!answer.ok) throw new Error('the leading tab gave no figures')

@@ -238,6 +238,7 @@ export class Tab {
             ...writingCommands(runtime, client, 'chaos'),
             instances: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
             exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
+            account: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
             recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
           },
           connect() {

@@ -141,6 +141,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     instances: async () => lost,
     ...withoutServer(answer, async () => lost),
     exportLog: async () => ({ ok: true, value: new Blob(['{}\n'], { type: 'application/x-ndjson' }) }),
+    account: async () => ({ ok: false, code: 'UNREACHABLE', message: 'Sem servidor.' }),
     recorderFacts: async () => ({ entries: 1_234, since: Date.now() - 7_200_000, quarantined: 2 }),
   }
 }

@@ -137,6 +137,7 @@ const drives: Record<keyof typeof machines, Drive> = {
       RENEW: mark('session.renewing'),
       SUCCEEDED: () => draft('baseline', 'refreshToken', { user: aUser() }),
       TWO_FACTOR_NEEDED: () => draft('baseline', 'logIn', { user: secondFactor }),
+      HELD: () => draft('baseline', 'refreshToken', { user: aUser(), due: ['terms'] }),
       FAILED: () => draft('outcome', 'login.failed', { message: 'não' }),
       REVOKED: mark('session.revoked'),
       SIGN_OUT: () => draft('intent', 'session.signedOut', {}),

@@ -1,5 +1,6 @@
 import type { RoleRights } from '../../../src/domain/access/rights'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Caller } from '../../session/caller'
 import type { Principals } from '../../session/principals'
 import type { Config } from '../config'
 import type { Database, Tenant } from '../db/work'
@@ -24,8 +25,12 @@ export type RequestContext = {
   readonly tenant: Tenant
   /** Null before login. Resolvers that need one call {@link principalOf}. */
   readonly principal: Principal | null
+  /** Whose password was right, with steps still to do: nobody yet, but for these (server/session/caller.ts). */
+  readonly waiting: Caller | null
   /** The peer's address as the socket gives it (through the configured proxy only). */
   readonly ip: string
+  /** What the browser calls itself; null when it does not. */
+  readonly agent: string | null
   /** Cookies of this request, and a way to set the refresh cookie on its answer; null clears it, no age means "until the browser closes". */
   readonly cookies: { refresh: string | undefined; setRefresh(value: string | null, maxAgeS?: number): void }
 }

@@ -16,6 +16,15 @@ export type RefusalCode =
   | 'INVALID_TENANT'
   | 'LOGIN_FAILED'
   | 'ACCOUNT_LOCKED'
+  /** The second factor's code is wrong or was used, or too many were. */
+  | 'CODE_REFUSED'
+  | 'CODE_LOCKED'
+  /** One's own password, asked for again. */
+  | 'PASSWORD_WRONG'
+  /** Asked for after failures; `extensions.captcha` says which kind. */
+  | 'CAPTCHA_REQUIRED'
+  /** From one address. */
+  | 'TOO_MANY_TRIES'
   | 'NOT_FOUND'
   | 'FORBIDDEN'
   | 'INVALID'

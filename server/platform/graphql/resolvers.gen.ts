@@ -801,6 +801,80 @@ export type Session = {
   /** A short-lived bearer token (15 minutes). The refresh token travels in an HttpOnly cookie. */
   token: Scalars['String']['output'];
   user: User;
+  /**
+   * Extension: what has to be done, in this order, before the token opens anything else: 'two_factor', 'password',
+   * 'terms'. Empty: it opens what the user's role opens.
+   */
+  due: Array<Scalars['String']['output']>;
+};
+
+/** How a user's second factor stands. */
+export type UserTwoFactor = {
+  /** While an enrolment that this very session began waits for its first code; at no other time. */
+  google2fa_secret?: Maybe<Scalars['String']['output']>;
+  /** The same as a picture to be read by an authenticator app; SVG. */
+  qrCodeSVG?: Maybe<Scalars['String']['output']>;
+  /** Extension: codes of an authenticator are asked for at the login. */
+  enrolled: Scalars['Boolean']['output'];
+  /** Extension: the house asks for a second factor: it cannot be switched off. */
+  required: Scalars['Boolean']['output'];
+  /** Extension: since when. */
+  confirmed_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: how many recovery codes were not used yet. */
+  recovery_codes_left: Scalars['Int']['output'];
+};
+
+/** Extension: an address, or a range of them, from which the house's own people come. */
+export type TrustedRange = {
+  id: Scalars['ID']['output'];
+  /** In its shortest form: 203.0.113.0/24, 2001:db8::/48. */
+  range: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+};
+
+/** Extension: the house's rules of who comes in. */
+export type AccessRules = {
+  /** Everybody is asked for a second factor. */
+  two_factor_required: Scalars['Boolean']['output'];
+  /** Not inside a trusted range. */
+  skip_in_trusted_ranges: Scalars['Boolean']['output'];
+  /** A password is to be changed after so many days; null: never. */
+  password_days?: Maybe<Scalars['Int']['output']>;
+  trusted_ranges: Array<TrustedRange>;
+  /** The caller's own address, as the server sees it. */
+  address: Scalars['String']['output'];
+};
+
+/** Extension: a line of the security log. */
+export type SecurityLogLine = {
+  id: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  /** What happened: 'login', 'login_failed', 'two_factor_passed', … */
+  kind: Scalars['String']['output'];
+  /** Whom it is about; null: an account that does not exist. */
+  user_id?: Maybe<Scalars['ID']['output']>;
+  user_name?: Maybe<Scalars['String']['output']>;
+  /** Who did it, where that is somebody else. */
+  actor_name?: Maybe<Scalars['String']['output']>;
+  ip?: Maybe<Scalars['String']['output']>;
+  /** What the browser called itself. */
+  agent?: Maybe<Scalars['String']['output']>;
+};
+
+export type SecurityLogPage = {
+  items: Array<SecurityLogLine>;
+  /** Where the next page begins; null: there is none. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/** A session whose second factor was shown. */
+export type TwoFactorSession = {
+  token: Scalars['String']['output'];
+  user: User;
+  /** Extension: as in Session. */
+  due: Array<Scalars['String']['output']>;
+  /** Extension: fresh recovery codes, at an enrolment; shown this once. */
+  recovery_codes?: Maybe<Array<Scalars['String']['output']>>;
 };
 
 export type ChatTicketPage = {
@@ -1166,6 +1240,16 @@ export type Query = {
   paginatedUsers: UserPage;
   /** A page of those users that all of the filters let through, by name. */
   paginatedUsersCustom: UserPage;
+  /** The caller's own second factor. 'verifyActivity' true asks how it stands only, without secret and picture. */
+  getUserValidateTwoFatctor: UserTwoFactor;
+  /** Extension: the house's rules of who comes in. */
+  accessRules: AccessRules;
+  /** Extension: is this token of a password that was forgotten still good? */
+  passwordResetIsGood: Scalars['Boolean']['output'];
+  /** Extension: what happened at the doors, newest first. */
+  securityLog: SecurityLogPage;
+  /** Extension: the same of the caller alone. */
+  ownSecurityLog: SecurityLogPage;
   userInstances: Array<UserInstance>;
   /** Colleagues who may receive a transfer, with presence. */
   onlineUsers: Array<User>;
@@ -1439,6 +1523,32 @@ export type QueryPaginatedUsersCustomArgs = {
 };
 
 
+export type QueryGetUserValidateTwoFatctorArgs = {
+  verifyActivity?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryPasswordResetIsGoodArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QuerySecurityLogArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  kind?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  until?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOwnSecurityLogArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryUserInstancesArgs = {
   user_id?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1547,6 +1657,38 @@ export type Mutation = {
   connected: Scalars['Boolean']['output'];
   /** Ends this session: its tokens and sockets are closed. */
   disconnected: Scalars['Boolean']['output'];
+  /**
+   * Begins an enrolment, which a code in twoFactorActivity completes. Once signed in the caller's password is asked for
+   * (Extension); at a login it was just given.
+   */
+  generateQrcode: UserTwoFactor;
+  /**
+   * Shows the second factor: 'validate' is the code, 'identify' says what kind: 'totp' (when left out) or 'recovery'.
+   * Completes an enrolment where one is under way. 'ip' means nothing.
+   */
+  twoFactorActivity: TwoFactorSession;
+  /** Extension: switches the caller's second factor off, where the house does not ask for one. */
+  disableTwoFactor: UserTwoFactor;
+  /** Changes the caller's password: 'old_password_in_use' is the one in use. All other sessions of theirs end. */
+  updateUserPassword: Session;
+  /** Extension: sends a mail with a way to a new password, if the account exists; the answer does not tell. */
+  forgotPassword: Scalars['Boolean']['output'];
+  /** Extension: a new password by the token of that mail; all sessions of the user end. */
+  resetPassword: Scalars['Boolean']['output'];
+  /**
+   * Extension: changes the house's rules; what is left out stays. To ask everybody for a second factor ends the
+   * sessions, but for the caller's own, that have not shown one.
+   */
+  updateAccessRules: AccessRules;
+  /** Extension: trusts an address or a range. */
+  addTrustedRange: AccessRules;
+  deleteTrustedRange: AccessRules;
+  /** Extension: asks one user for a second factor, or not any more. */
+  requireTwoFactor: Scalars['Boolean']['output'];
+  /** Extension: takes the second factor of who has lost it away, and ends their sessions. */
+  resetTwoFactor: Scalars['Boolean']['output'];
+  /** Extension: ten new recovery codes, shown this once; those before count no longer. */
+  renewRecoveryCodes: Array<Scalars['String']['output']>;
   /**
    * A new connection to a session hub, which begins to show its code at once; 'hub_host' is one of the hubs that the
    * server's operator allows, or the first of them when left out. Administrators only.
@@ -1853,6 +1995,75 @@ export type MutationConnectedArgs = {
 
 export type MutationDisconnectedArgs = {
   ip?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationGenerateQrcodeArgs = {
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationTwoFactorActivityArgs = {
+  validate: Scalars['String']['input'];
+  identify?: InputMaybe<Scalars['String']['input']>;
+  ip?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDisableTwoFactorArgs = {
+  password: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateUserPasswordArgs = {
+  password: Scalars['String']['input'];
+  old_password_in_use: Scalars['String']['input'];
+};
+
+
+export type MutationForgotPasswordArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationResetPasswordArgs = {
+  token: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateAccessRulesArgs = {
+  two_factor_required?: InputMaybe<Scalars['Boolean']['input']>;
+  skip_in_trusted_ranges?: InputMaybe<Scalars['Boolean']['input']>;
+  password_days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationAddTrustedRangeArgs = {
+  range: Scalars['String']['input'];
+  label: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteTrustedRangeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRequireTwoFactorArgs = {
+  user_id: Scalars['ID']['input'];
+  required: Scalars['Boolean']['input'];
+};
+
+
+export type MutationResetTwoFactorArgs = {
+  user_id: Scalars['ID']['input'];
+};
+
+
+export type MutationRenewRecoveryCodesArgs = {
+  password: Scalars['String']['input'];
 };
 
 
@@ -2462,6 +2673,12 @@ export type ResolversTypes = {
   InternalChatMessagePage: ResolverTypeWrapper<InternalChatMessagePage>;
   InternalUserPage: ResolverTypeWrapper<InternalUserPage>;
   Session: ResolverTypeWrapper<Session>;
+  UserTwoFactor: ResolverTypeWrapper<UserTwoFactor>;
+  TrustedRange: ResolverTypeWrapper<TrustedRange>;
+  AccessRules: ResolverTypeWrapper<AccessRules>;
+  SecurityLogLine: ResolverTypeWrapper<SecurityLogLine>;
+  SecurityLogPage: ResolverTypeWrapper<SecurityLogPage>;
+  TwoFactorSession: ResolverTypeWrapper<TwoFactorSession>;
   ChatTicketPage: ResolverTypeWrapper<ChatTicketPage>;
   StrandedTicket: ResolverTypeWrapper<StrandedTicket>;
   PinnedTickets: ResolverTypeWrapper<PinnedTickets>;
@@ -2571,6 +2788,12 @@ export type ResolversParentTypes = {
   InternalChatMessagePage: InternalChatMessagePage;
   InternalUserPage: InternalUserPage;
   Session: Session;
+  UserTwoFactor: UserTwoFactor;
+  TrustedRange: TrustedRange;
+  AccessRules: AccessRules;
+  SecurityLogLine: SecurityLogLine;
+  SecurityLogPage: SecurityLogPage;
+  TwoFactorSession: TwoFactorSession;
   ChatTicketPage: ChatTicketPage;
   StrandedTicket: StrandedTicket;
   PinnedTickets: PinnedTickets;
@@ -3229,6 +3452,53 @@ export type InternalUserPageResolvers<ContextType = RequestContext, ParentType e
 export type SessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  due?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UserTwoFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserTwoFactor'] = ResolversParentTypes['UserTwoFactor']> = {
+  google2fa_secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  qrCodeSVG?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enrolled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  confirmed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recovery_codes_left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TrustedRangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrustedRange'] = ResolversParentTypes['TrustedRange']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  range?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccessRulesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccessRules'] = ResolversParentTypes['AccessRules']> = {
+  two_factor_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  skip_in_trusted_ranges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  password_days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  trusted_ranges?: Resolver<Array<ResolversTypes['TrustedRange']>, ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SecurityLogLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityLogLine'] = ResolversParentTypes['SecurityLogLine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actor_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  agent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SecurityLogPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityLogPage'] = ResolversParentTypes['SecurityLogPage']> = {
+  items?: Resolver<Array<ResolversTypes['SecurityLogLine']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TwoFactorSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwoFactorSession'] = ResolversParentTypes['TwoFactorSession']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  due?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  recovery_codes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type ChatTicketPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChatTicketPage'] = ResolversParentTypes['ChatTicketPage']> = {
@@ -3428,6 +3698,11 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   users?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryUsersArgs>>;
   paginatedUsers?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersArgs>>;
   paginatedUsersCustom?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersCustomArgs>>;
+  getUserValidateTwoFatctor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, Partial<QueryGetUserValidateTwoFatctorArgs>>;
+  accessRules?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType>;
+  passwordResetIsGood?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryPasswordResetIsGoodArgs, 'token'>>;
+  securityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySecurityLogArgs>>;
+  ownSecurityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QueryOwnSecurityLogArgs>>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   paginatedInternalUsers?: Resolver<ResolversTypes['InternalUserPage'], ParentType, ContextType, Partial<QueryPaginatedInternalUsersArgs>>;
@@ -3462,6 +3737,18 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
   disconnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationDisconnectedArgs>>;
+  generateQrcode?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, Partial<MutationGenerateQrcodeArgs>>;
+  twoFactorActivity?: Resolver<ResolversTypes['TwoFactorSession'], ParentType, ContextType, RequireFields<MutationTwoFactorActivityArgs, 'validate'>>;
+  disableTwoFactor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, RequireFields<MutationDisableTwoFactorArgs, 'password' | 'code'>>;
+  updateUserPassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationUpdateUserPasswordArgs, 'password' | 'old_password_in_use'>>;
+  forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
+  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'token' | 'password'>>;
+  updateAccessRules?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, Partial<MutationUpdateAccessRulesArgs>>;
+  addTrustedRange?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, RequireFields<MutationAddTrustedRangeArgs, 'range' | 'label'>>;
+  deleteTrustedRange?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, RequireFields<MutationDeleteTrustedRangeArgs, 'id'>>;
+  requireTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequireTwoFactorArgs, 'user_id' | 'required'>>;
+  resetTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetTwoFactorArgs, 'user_id'>>;
+  renewRecoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationRenewRecoveryCodesArgs, 'password'>>;
   createInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationCreateInstanceArgs, 'name'>>;
   updateInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationUpdateInstanceArgs, 'id'>>;
   updateInstanceIntegration?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationUpdateInstanceIntegrationArgs, 'id'>>;
@@ -3592,6 +3879,12 @@ export type Resolvers<ContextType = RequestContext> = {
   InternalChatMessagePage?: InternalChatMessagePageResolvers<ContextType>;
   InternalUserPage?: InternalUserPageResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  UserTwoFactor?: UserTwoFactorResolvers<ContextType>;
+  TrustedRange?: TrustedRangeResolvers<ContextType>;
+  AccessRules?: AccessRulesResolvers<ContextType>;
+  SecurityLogLine?: SecurityLogLineResolvers<ContextType>;
+  SecurityLogPage?: SecurityLogPageResolvers<ContextType>;
+  TwoFactorSession?: TwoFactorSessionResolvers<ContextType>;
   ChatTicketPage?: ChatTicketPageResolvers<ContextType>;
   StrandedTicket?: StrandedTicketResolvers<ContextType>;
   PinnedTickets?: PinnedTicketsResolvers<ContextType>;

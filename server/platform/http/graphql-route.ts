@@ -90,7 +90,7 @@ export const tenantOf = async ({ db }: Services, slug: string): Promise<Tenant |
 function contextOf(
   services: Services,
   tenant: Tenant,
-  { principal }: Identity,
+  { principal, waiting }: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
 ): RequestContext {
@@ -102,7 +102,9 @@ function contextOf(
     principals,
     tenant,
     principal,
+    waiting,
     ip: request.ip,
+    agent: request.headers['user-agent'] ?? null,
     cookies: cookiesOf(tenant, request, reply),
   }
 }

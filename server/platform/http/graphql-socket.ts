@@ -43,7 +43,18 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
       if (!principal) return false
       const { db, config, bus, principals } = services
       const cookies = { refresh: undefined, setRefresh: () => {} }
-      extra.context = { db, config, bus, principals, tenant: extra.tenant, principal, ip: extra.ip, cookies }
+      extra.context = {
+        db,
+        config,
+        bus,
+        principals,
+        tenant: extra.tenant,
+        principal,
+        waiting: null,
+        ip: extra.ip,
+        agent: null,
+        cookies,
+      }
       extra.live = {
         socket: extra.socket,
         tenant: extra.tenant,

@@ -30,6 +30,8 @@ export type Jobs = {
   'tickets.wake': { tenantId: number; ticketId: string }
   /** Ends a transfer that nobody has answered (server/transfers/expire.job.ts). */
   'transfers.expire': { tenantId: number; transferId: string }
+  /** Sends a mail, sealed while it waits (server/mail/send.job.ts). */
+  'mail.send': { tenantId: number; sealed: string }
   /** Deletes old events, sessions and webhook bodies; runs hourly. */
   'platform.housekeeping': Record<string, never>
 }
@@ -56,5 +58,6 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'whatsapp.webhooks': 12,
   'tickets.wake': 12,
   'transfers.expire': 12,
+  'mail.send': 8,
   'platform.housekeeping': 2,
 }

@@ -8,6 +8,8 @@ import type { JobHelpers } from './handlers'
 
 /** How long events are kept for readers that come back. */
 export const EVENT_DAYS = 14
+/** How long the security log is kept. */
+export const SECURITY_LOG_DAYS = 365
 /** How long processed webhook bodies are kept as proof of what the provider said. */
 export const WEBHOOK_DAYS = 30
 /** How long a status or a reaction waits for its message: Meta repeats a webhook for as long (whatsapp-facts 1.1). */
@@ -40,6 +42,11 @@ export async function housekeeping(
   if (now().getUTCHours() === SWEEP_HOUR) await sweepForgotten(db, files, now())
   await db.system(async (work) => {
     await work.query(`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`)
+    await work.query(`DELETE FROM door_tries WHERE until < now()`)
+    await work.query(`DELETE FROM password_resets WHERE expires_at < now()`)
+    await work.query(`DELETE FROM security_log WHERE at < now() - make_interval(days => $1)`, [
+      SECURITY_LOG_DAYS,
+    ])
     await work.query(`DELETE FROM unknown_logins WHERE touched_at < now() - interval '1 hour'`)
     await work.query(`DELETE FROM parked_statuses WHERE received_at < now() - make_interval(days => $1)`, [
       PARKED_DAYS,

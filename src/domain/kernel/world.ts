@@ -264,6 +264,8 @@ export type SessionRow = Readonly<{
   state: LoginState
   user: User | null
   failure: string | null
+  /** Who is held: what they have to do first. */
+  due?: readonly string[]
 }>
 
 export type ConnectionRow = Readonly<{

@@ -88,9 +88,12 @@ const logIn = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
   const f0 = o.user
+  const f1 = o.due
   const v0 = User(f0)
   if (v0 === undefined) return undefined
-  return { user: v0 } as const
+  const v1 = f1 === undefined ? undefined : list(f1, RoleHas_permission_routesItem)
+  if (v1 === undefined && 'due' in o) return undefined
+  return { user: v0, ...(v1 !== undefined ? { due: v1 } : {}) } as const
 }
 export const loginDecoders = {
   'login.submitted': loginSubmitted,

@@ -3,7 +3,8 @@ import { User } from '../../../contract/generated/decoders.gen'
 
 const Nothing = v.object({})
 const Message = v.object({ message: v.string() })
-const SignedIn = v.object({ user: User })
+/** `due`: what has to be done before anything else, as the server says it. */
+const SignedIn = v.object({ user: User, due: v.exactOptional(v.array(v.string())) })
 
 /**
  * What the login's entries carry. The decoders of `login-decoders.gen.ts` are written from these, so that the

@@ -5,6 +5,9 @@ import { type TwoFactorEvent, twoFactorSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
 import { defineLogin } from './define-login'
 
+/** What coming in answers; `due`: what has to be done before anything else. */
+export type SignedIn = Readonly<{ user: UserType; due?: readonly string[] }>
+
 /** What happens to the second factor. Without a row it was never needed, and a reset leaves it so. */
 export function stepTwoFactor(
   world: World,
@@ -25,7 +28,7 @@ export function resetTwoFactor(world: World, change: Change): void {
 }
 
 /** Entries of the second factor; the login's own step with an accepted code is `login.fold.ts`'s. */
-export const twoFactorEntries = (accepted: (world: World, user: UserType, change: Change) => void) => [
+export const twoFactorEntries = (accepted: (world: World, data: SignedIn, change: Change) => void) => [
   defineLogin('intent', 'twoFactor.enrolling', (world, _, change) => {
     stepTwoFactor(world, change, 'ENROL')
   }),
@@ -40,6 +43,6 @@ export const twoFactorEntries = (accepted: (world: World, user: UserType, change
   }),
   /** The server took the code. One that answers a question which was never asked lets nobody in. */
   defineLogin('baseline', 'twoFactorActivity', (world, entry, change) => {
-    if (stepTwoFactor(world, change, 'ACCEPTED')) accepted(world, entry.data.user, change)
+    if (stepTwoFactor(world, change, 'ACCEPTED')) accepted(world, entry.data, change)
   }),
 ]

@@ -113,6 +113,7 @@ export const ROW_SCHEMAS = {
     state: stateOf(steps.loginSteps),
     user: v.nullable(d.User),
     failure: Text,
+    due: v.exactOptional(v.array(v.string())),
   }),
   connection: v.object({
     id: Self,

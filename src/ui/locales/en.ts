@@ -38,6 +38,7 @@ export const en: Locale = {
     show: 'Show password',
     hide: 'Hide password',
     remember: 'Remember me',
+    forgot: 'I forgot my password',
     submit: 'Sign in',
     signingIn: 'Signing in…',
     renewing: 'Checking your session…',

@@ -18,6 +18,7 @@ export const ptBREntry = {
     show: 'Mostrar senha',
     hide: 'Ocultar senha',
     remember: 'Lembrar de mim',
+    forgot: 'Esqueci minha senha',
     submit: 'Entrar',
     signingIn: 'Entrando…',
     renewing: 'Verificando sua sessão…',

@@ -1,6 +1,7 @@
 import { useCommands } from '@app/panel'
 import { type TextKey, useText } from '@ui/kit/text'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Eye } from './Eye'
 import styles from './LoginPage.module.css'
 
@@ -96,10 +97,15 @@ export function LoginForm({ busy, failure }: { busy: boolean; failure: string | 
           </span>
         )}
       </div>
-      <label className={styles.remember}>
-        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-        {t('login.remember')}
-      </label>
+      <div className={styles.row}>
+        <label className={styles.remember}>
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          {t('login.remember')}
+        </label>
+        <Link to="../forgot" relative="path">
+          {t('login.forgot')}
+        </Link>
+      </div>
       {alert && (
         <div className={styles.alert} role="alert">
           {alert}

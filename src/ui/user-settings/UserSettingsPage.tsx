@@ -1,9 +1,15 @@
 import '@ui/kit/workspaceTexts'
+import { useUser } from '@app/panel'
+import { mayOpen } from '@domain/access/rights'
+import { routeWith } from '@domain/access/routes'
 import { Button } from '@mantine/core'
 import { Page } from '@ui/kit/Page'
+import { PasswordCard } from '@ui/login/PasswordCard'
 import { DesktopPermission } from '@ui/notices/DesktopPermission'
 import { Silence } from '@ui/notices/Silence'
 import { useNoticeText } from '@ui/notices/texts'
+import { AccessRulesCard } from '@ui/security-report/AccessRulesCard'
+import { TwoFactorCard } from '@ui/two-factor/TwoFactorCard'
 import { SelfCard } from '@ui/users/SelfCard'
 import { Appearance } from './Appearance'
 import { KindsTable } from './KindsTable'
@@ -15,6 +21,7 @@ import { useSavedNotices } from './useSavedNotices'
 /** What a user chooses for themselves: how the panel looks, how and when they are told. Kept as it is changed, for all their devices. */
 export default function UserSettingsPage() {
   const t = useNoticeText()
+  const { role } = useUser()
   const look = useLookText()
   const { notices, change, failure, retry, saved } = useSavedNotices()
   return (
@@ -61,6 +68,9 @@ export default function UserSettingsPage() {
         <p className={styles.help}>{t('quietLead')}</p>
         <QuietHours spans={notices.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
       </section>
+      <PasswordCard />
+      <TwoFactorCard />
+      {mayOpen(role, routeWith('dynamic-settings')) && <AccessRulesCard />}
     </Page>
   )
 }

@@ -30,6 +30,7 @@ import {
   waiting,
   whisper,
 } from './deeds'
+import { doorCases } from './door-actions'
 import { closings, lifeCases } from './life-actions'
 import { Panel } from './panel'
 import { sendingCases } from './sending'
@@ -62,6 +63,7 @@ async function answers({ panels }: Scene, identifier: string, about: string): Pr
 export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...customerCases,
   ...teamCases,
+  ...doorCases,
   logIn: [
     {
       about: 'changes nothing that anybody sees',

@@ -32,9 +32,14 @@ export type Kind =
   | 'merge'
   | 'sticker'
   | 'role'
+  | 'trustedRange'
 
 /** The kind of every id that a client may name, by operation and argument. */
 const KINDS: Readonly<Record<string, Kind>> = {
+  'securityLog.user_id': 'user',
+  'deleteTrustedRange.id': 'trustedRange',
+  'requireTwoFactor.user_id': 'user',
+  'resetTwoFactor.user_id': 'user',
   'chatTickets.instance_ids': 'instance',
   'chatTickets.customer_id': 'customer',
   'chatTickets.inbox_department_id': 'department',

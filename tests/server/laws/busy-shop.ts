@@ -67,6 +67,7 @@ export type Treasure = Readonly<{
   sticker: string
   /** That of the shop's attendants. */
   role: string
+  trustedRange: string
 }>
 
 /** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
@@ -165,6 +166,9 @@ const beside = ({ db, tenant }: Shop, owner: Person, { customerId }: Talk, mark:
         'INSERT INTO customer_notes (tenant_id, customer_id, user_id, text) VALUES ($1, $2, $3, $4)',
         [customerId, Number(owner.id), `anotado ${mark}`],
       ),
+      trustedRange: await id('INSERT INTO trusted_ranges (tenant_id, range, label) VALUES ($1, $2, $2)', [
+        `${mark} ${customerId}`,
+      ]),
       merge: await id(
         'INSERT INTO customer_merges (tenant_id, survivor_id, merged_id, user_id, moved) VALUES ($1, $2, $3, $4, $5)',
         [

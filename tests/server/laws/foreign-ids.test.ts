@@ -108,6 +108,7 @@ describe('ids that are not yours', () => {
       merge,
       sticker,
       role,
+      trustedRange,
     }: Treasure,
   ): Ids => ({
     metaTemplate,
@@ -120,6 +121,7 @@ describe('ids that are not yours', () => {
     merge,
     sticker,
     role,
+    trustedRange,
     ticket: talk.id,
     customer: talk.customerId,
     message,

@@ -1,0 +1,35 @@
+/** Steps that may stand between the password and the house. */
+export const ACCESS_STEPS = ['two_factor', 'password', 'terms'] as const
+
+/** The classes of what the doors of the login speak of: see privacy.ts. */
+export const accessPrivacy = {
+  Session: { token: 'secret', user: 'rows', due: ACCESS_STEPS },
+  UserTwoFactor: {
+    google2fa_secret: 'secret',
+    qrCodeSVG: 'secret',
+    enrolled: 'flag',
+    required: 'flag',
+    confirmed_at: 'time',
+    recovery_codes_left: 'number',
+  },
+  TrustedRange: { id: 'id', range: 'text', label: 'text' },
+  AccessRules: {
+    two_factor_required: 'flag',
+    skip_in_trusted_ranges: 'flag',
+    password_days: 'number',
+    trusted_ranges: 'rows',
+    address: 'text',
+  },
+  SecurityLogLine: {
+    id: 'id',
+    at: 'time',
+    kind: 'text',
+    user_id: 'id',
+    user_name: 'name',
+    actor_name: 'name',
+    ip: 'text',
+    agent: 'text',
+  },
+  SecurityLogPage: { items: 'rows', next: 'secret' },
+  TwoFactorSession: { token: 'secret', user: 'rows', due: ACCESS_STEPS, recovery_codes: 'secret' },
+} as const

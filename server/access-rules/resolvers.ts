@@ -1,0 +1,38 @@
+import type { AccessRules } from '../../contract/entities'
+import type { Work } from '../platform/db/work'
+import { principalOf, type RequestContext } from '../platform/graphql/context'
+import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { addRange, changeRules, removeRange, requireOf, resetOf, rulesShown } from './change'
+
+const changed = (context: RequestContext, change: (work: Work) => Promise<void>): Promise<AccessRules> =>
+  context.db.work(context.tenant, async (work) => {
+    await change(work)
+    return rulesShown(work, context)
+  })
+
+/** The house's rules of who comes in. */
+export const resolvers: Resolvers = {
+  Query: {
+    accessRules: (_root, _args, context) =>
+      context.db.work(context.tenant, (work) => rulesShown(work, context), { readOnly: true }),
+  },
+  Mutation: {
+    updateAccessRules: (_root, asked, context) =>
+      changed(context, (work) => changeRules(work, context, principalOf(context), asked)),
+    addTrustedRange: (_root, asked, context) =>
+      changed(context, (work) => addRange(work, context, principalOf(context).userId, asked)),
+    deleteTrustedRange: (_root, { id }, context) =>
+      changed(context, (work) => removeRange(work, context, principalOf(context).userId, id)),
+    requireTwoFactor: async (_root, asked, context) => {
+      const { userId } = principalOf(context)
+      await context.db.work(context.tenant, (work) => requireOf(work, context, userId, asked))
+      return true
+    },
+    resetTwoFactor: async (_root, { user_id: id }, context) => {
+      const { userId } = principalOf(context)
+      await context.db.work(context.tenant, (work) => resetOf(work, context, userId, id))
+      context.principals.forget(context.tenant.id, id)
+      return true
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import type { Work } from '../platform/db/work'
+import type { RequestContext } from '../platform/graphql/context'
+import type { SecurityKind } from './kinds'
+
+/** Longest name of a browser that is kept, characters. */
+const LONGEST_AGENT = 200
+
+/** From where something was done: the connection's address, and what the browser calls itself. */
+export type From = Pick<RequestContext, 'ip' | 'agent'>
+
+/**
+ * Adds a line to the security log, within the caller's transaction. Whoever refuses after it does so outside of
+ * that transaction, or the line is lost with it.
+ */
+export async function note(
+  work: Work,
+  { ip, agent }: From,
+  kind: SecurityKind,
+  about: { userId: string | number | null; actorId?: string | number },
+): Promise<void> {
+  await work.query(
+    'INSERT INTO security_log (tenant_id, kind, user_id, actor_id, ip, agent) VALUES ($1, $2, $3, $4, $5, $6)',
+    [
+      work.tenant.id,
+      kind,
+      about.userId === null ? null : Number(about.userId),
+      about.actorId === undefined ? null : Number(about.actorId),
+      ip,
+      agent?.slice(0, LONGEST_AGENT) ?? null,
+    ],
+  )
+}

@@ -1,0 +1,60 @@
+import type { SecurityLogPage } from '../../contract/entities'
+import { Parameters } from '../platform/db/parameters'
+import { principalOf, type RequestContext } from '../platform/graphql/context'
+import { Refusal } from '../platform/graphql/refusal'
+import type { QuerySecurityLogArgs, Resolvers } from '../platform/graphql/resolvers.gen'
+import { isId } from '../tickets/locked-ticket'
+
+const LIMIT = 25
+const MOST = 100
+
+/** What happened at the doors, for who may open the security report; one's own for everybody. */
+export const resolvers: Resolvers = {
+  Query: {
+    securityLog: (_root, asked, context) => read(context, asked),
+    ownSecurityLog: (_root, { after, limit }, context) =>
+      read(context, { after, limit, user_id: principalOf(context).userId }),
+  },
+}
+
+type Row = Omit<SecurityLogPage['items'][number], 'at'> & { at: Date }
+
+async function read(
+  { db, tenant }: RequestContext,
+  { user_id: userId, kind, from, until, after, limit }: QuerySecurityLogArgs,
+): Promise<SecurityLogPage> {
+  const parameters = new Parameters()
+  const all = [`l.tenant_id = ${parameters.add(tenant.id)}`]
+  if (userId) all.push(`l.user_id = ${parameters.add(idIn(userId))}::bigint`)
+  if (kind) all.push(`l.kind = ${parameters.add(kind)}`)
+  if (from) all.push(`l.at >= ${parameters.add(timeIn(from))}`)
+  if (until) all.push(`l.at < ${parameters.add(timeIn(until))}`)
+  if (after) all.push(`l.id < ${parameters.add(idIn(after))}::bigint`)
+  const wanted = Math.min(Math.max(1, limit ?? LIMIT), MOST)
+  const rows = await db.work(
+    tenant,
+    (work) =>
+      work.query<Row>(
+        `SELECT l.id::text, l.at, l.kind, l.user_id::text, u.name AS user_name, a.name AS actor_name, l.ip, l.agent
+         FROM security_log l
+         LEFT JOIN users u ON u.tenant_id = l.tenant_id AND u.id = l.user_id
+         LEFT JOIN users a ON a.tenant_id = l.tenant_id AND a.id = l.actor_id
+         WHERE ${all.join(' AND ')} ORDER BY l.id DESC LIMIT ${parameters.add(wanted + 1)}`,
+        parameters.values,
+      ),
+    { readOnly: true },
+  )
+  const items = rows.slice(0, wanted).map((row) => ({ ...row, at: row.at.toISOString() }))
+  return { items, next: rows.length > wanted ? (items.at(-1)?.id ?? null) : null }
+}
+
+const idIn = (text: string): string => {
+  if (!isId(text)) throw new Refusal('INVALID', 'Identificador inválido.')
+  return text
+}
+
+const timeIn = (text: string): Date => {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw new Refusal('INVALID', 'Data inválida.')
+  return time
+}

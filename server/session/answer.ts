@@ -1,0 +1,43 @@
+import type { User } from '../../contract/entities'
+import type { RequestContext } from '../platform/graphql/context'
+import { unauthorized } from '../platform/graphql/refusal'
+import type { Caller } from './caller'
+import { type Opened, REMEMBERED_S } from './refresh'
+import type { Step } from './steps'
+import { signToken } from './token'
+import { loadUser } from './user'
+
+type Answer = { token: string; user: User; due: Step[] }
+
+/** What coming in by any door answers: token, user, what is still to be done; the refresh token goes as a cookie. */
+export async function comesIn(
+  context: RequestContext,
+  { sessionId, userId, cookie, remembered, due }: Opened,
+): Promise<Answer> {
+  const answer = await answerOf(context, { sessionId, userId, due })
+  context.cookies.setRefresh(cookie, remembered ? REMEMBERED_S : undefined)
+  return answer
+}
+
+/** The same for a session that goes on with its cookie, after one of its steps. */
+export async function goesOn(context: RequestContext, { sessionId, userId }: Caller): Promise<Answer> {
+  const { tenant, principals } = context
+  principals.forget(tenant.id, userId)
+  const [waiting, principal] = await Promise.all([
+    principals.waiting(tenant, sessionId),
+    principals.load(tenant, sessionId),
+  ])
+  if (!waiting && !principal) throw unauthorized()
+  return answerOf(context, { sessionId, userId, due: waiting?.due ?? [] })
+}
+
+async function answerOf(
+  { config, tenant, db }: RequestContext,
+  { sessionId, userId, due }: Caller,
+): Promise<Answer> {
+  const [token, user] = await Promise.all([
+    signToken(config.jwtSecret, tenant, { id: sessionId, userId }),
+    db.work(tenant, (work) => loadUser(work, userId), { readOnly: true }),
+  ])
+  return { token, user: { ...user, is_two_factor_validated: !due.includes('two_factor') }, due: [...due] }
+}

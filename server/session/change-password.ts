@@ -1,0 +1,26 @@
+import type { RequestContext } from '../platform/graphql/context'
+import { Refusal } from '../platform/graphql/refusal'
+import { note } from '../security-log/note'
+import type { Caller } from './caller'
+import { newHash, setPassword } from './new-password'
+import { checkPassword } from './own-password'
+import { stepDone } from './step-done'
+
+/**
+ * Changes the caller's own password, which they have to know. Their session goes on, all others end.
+ * @throws Refusal what {@link checkPassword} throws; INVALID for a password that can be none, or is the same.
+ */
+export async function changePassword(
+  context: RequestContext,
+  caller: Caller,
+  { old, password }: { old: string; password: string },
+): Promise<void> {
+  await checkPassword(context, caller.userId, old)
+  if (password === old) throw new Refusal('INVALID', 'A nova senha deve ser diferente da atual.')
+  const hash = await newHash(password)
+  await context.db.work(context.tenant, async (work) => {
+    await setPassword(work, Number(caller.userId), hash, caller.sessionId)
+    await stepDone(work, caller, 'password')
+    await note(work, context, 'password_changed', { userId: caller.userId })
+  })
+}

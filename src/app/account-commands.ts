@@ -1,0 +1,73 @@
+import * as documents from '@infra/graphql/access.gen'
+import type { Answer, GraphqlClient } from '@infra/graphql/client'
+import type { AccountCall, AccountCalls } from './account'
+import type { Outcome } from './commands'
+import { failure } from './failure'
+
+type Handlers = {
+  [N in AccountCall]: (
+    client: GraphqlClient,
+    asked: AccountCalls[N][0],
+  ) => Promise<Outcome<AccountCalls[N][1]>>
+}
+
+/** What an answer gives, or its refusal. */
+export function taken<T, V>(answer: Answer<T>, value: (data: T) => V): Outcome<V> {
+  return answer.ok ? { ok: true, value: value(answer.data) } : failure(answer)
+}
+
+const handlers: Handlers = {
+  twoFactor: async (client) =>
+    taken(
+      await client.request(documents.TwoFactorStandingDocument, {}),
+      (data) => data.getUserValidateTwoFatctor,
+    ),
+
+  beginTwoFactor: async (client, { password }) =>
+    taken(await client.request(documents.GenerateQrcodeDocument, { password }), ({ generateQrcode }) => ({
+      secret: generateQrcode.google2fa_secret ?? '',
+      picture: generateQrcode.qrCodeSVG ?? '',
+    })),
+
+  confirmTwoFactor: async (client, { code }) =>
+    taken(
+      await client.request(documents.TwoFactorActivityDocument, { validate: code }),
+      ({ twoFactorActivity }) => twoFactorActivity.recovery_codes ?? [],
+    ),
+
+  disableTwoFactor: async (client, asked) =>
+    taken(await client.request(documents.DisableTwoFactorDocument, asked), (data) => data.disableTwoFactor),
+
+  renewRecoveryCodes: async (client, asked) =>
+    taken(
+      await client.request(documents.RenewRecoveryCodesDocument, asked),
+      (data) => data.renewRecoveryCodes,
+    ),
+
+  changePassword: async (client, { old, password }) => {
+    const answer = await client.request(documents.UpdateUserPasswordDocument, { old, password })
+    if (answer.ok) client.token = answer.data.updateUserPassword.token
+    return taken(answer, () => null)
+  },
+
+  accessRules: async (client) =>
+    taken(await client.request(documents.AccessRulesDocument, {}), (data) => data.accessRules),
+  updateAccessRules: async (client, asked) =>
+    taken(await client.request(documents.UpdateAccessRulesDocument, asked), (data) => data.updateAccessRules),
+  addTrustedRange: async (client, asked) =>
+    taken(await client.request(documents.AddTrustedRangeDocument, asked), (data) => data.addTrustedRange),
+  deleteTrustedRange: async (client, asked) =>
+    taken(
+      await client.request(documents.DeleteTrustedRangeDocument, asked),
+      (data) => data.deleteTrustedRange,
+    ),
+  securityLog: async (client, asked) =>
+    taken(await client.request(documents.SecurityLogDocument, asked), (data) => data.securityLog),
+}
+
+/** Does one of the calls about one's own account. */
+export const account = <N extends AccountCall>(
+  client: GraphqlClient,
+  call: N,
+  asked: AccountCalls[N][0],
+): Promise<Outcome<AccountCalls[N][1]>> => handlers[call](client, asked)

@@ -1,0 +1,44 @@
+import type { AccessRules, SecurityLogPage, UserTwoFactor } from '@contract/entities'
+
+/** How the user's second factor stands, without what belongs to an enrolment. */
+export type Standing = Omit<UserTwoFactor, 'google2fa_secret' | 'qrCodeSVG'>
+
+/** An enrolment that waits for its first code. */
+export type Enrolment = Readonly<{ secret: string; picture: string }>
+
+/** What changes of the house's rules; `password_days` 0: a password never runs out. */
+export type RuleChange = {
+  two_factor_required?: boolean
+  skip_in_trusted_ranges?: boolean
+  password_days?: number
+}
+
+/** What of the security log is wanted; `after`: the page behind this place. */
+export type SecurityLogFilter = {
+  user_id: string | null
+  kind: string | null
+  from: string | null
+  until: string | null
+  after: string | null
+}
+
+/**
+ * What somebody who is in may ask about their own account: by its name, what it takes and what it gives. One command
+ * carries them all (see Commands.account), so that none weighs on who asks for none.
+ */
+export type AccountCalls = {
+  twoFactor: [none: null, Standing]
+  beginTwoFactor: [{ password: string }, Enrolment]
+  /** Completes the enrolment; gives the recovery codes. */
+  confirmTwoFactor: [{ code: string }, readonly string[]]
+  disableTwoFactor: [{ password: string; code: string }, Standing]
+  renewRecoveryCodes: [{ password: string }, readonly string[]]
+  /** All other sessions of the user end. */
+  changePassword: [{ old: string; password: string }, null]
+  accessRules: [none: null, AccessRules]
+  updateAccessRules: [RuleChange, AccessRules]
+  addTrustedRange: [{ range: string; label: string }, AccessRules]
+  deleteTrustedRange: [{ id: string }, AccessRules]
+  securityLog: [SecurityLogFilter, SecurityLogPage]
+}
+export type AccountCall = keyof AccountCalls

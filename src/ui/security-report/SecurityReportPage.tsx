@@ -1,0 +1,126 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Group.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/LoadingOverlay.css'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Skeleton.css'
+import '@mantine/core/styles/Stack.css'
+import '@mantine/core/styles/Table.css'
+import '@mantine/core/styles/Text.css'
+import type { AccountOutcome } from '@app/commands'
+import { useCommands } from '@app/panel'
+import { Button, Select, TextInput } from '@mantine/core'
+import { Page } from '@ui/kit/Page'
+import { languageTag } from '@ui/kit/text'
+import { DataTable } from 'mantine-datatable'
+import 'mantine-datatable/styles.css'
+import { useCallback, useEffect, useState } from 'react'
+import { KINDS, kindName } from './kinds'
+import styles from './SecurityReport.module.css'
+import { useRulesText } from './texts'
+
+type Line = AccountOutcome<'securityLog'>['items'][number]
+
+/** What happened at the doors: who came in, who failed, what was changed. */
+export default function SecurityReportPage() {
+  const t = useRulesText()
+  const commands = useCommands()
+  const [filter, setFilter] = useState({ kind: '', from: '', until: '' })
+  const [lines, setLines] = useState<readonly Line[] | null>(null)
+  const [next, setNext] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const load = useCallback(
+    async (after: string | null) => {
+      setBusy(true)
+      setFailure(null)
+      const outcome = await commands.account('securityLog', {
+        user_id: null,
+        kind: filter.kind || null,
+        from: dayBegin(filter.from, 0),
+        until: dayBegin(filter.until, 1),
+        after,
+      })
+      setBusy(false)
+      if (!outcome.ok) return setFailure(outcome.message || t('unreachable'))
+      const { items } = outcome.value
+      setLines((known) => (after === null || !known ? items : [...known, ...items]))
+      setNext(outcome.value.next)
+    },
+    [commands, filter, t],
+  )
+  useEffect(() => void load(null), [load])
+
+  const day = (name: 'from' | 'until') => (
+    <TextInput
+      type="date"
+      label={t(`log.${name}`)}
+      value={filter[name]}
+      onChange={(event) => setFilter({ ...filter, [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <Page
+      route="security-report"
+      loading={lines === null && failure === null}
+      error={failure !== null && lines === null ? { text: failure, onRetry: () => void load(null) } : null}
+    >
+      <div className={styles.filters}>
+        <Select
+          label={t('log.kind')}
+          data={[
+            { value: '', label: t('log.all') },
+            ...KINDS.map((kind) => ({ value: kind, label: kindName(t, kind) })),
+          ]}
+          value={filter.kind}
+          onChange={(kind) => setFilter({ ...filter, kind: kind ?? '' })}
+          allowDeselect={false}
+          searchable
+        />
+        {day('from')}
+        {day('until')}
+      </div>
+      {failure !== null && <p role="alert">{failure}</p>}
+      <DataTable<Line>
+        records={[...(lines ?? [])]}
+        fetching={busy}
+        minHeight={180}
+        noRecordsText={t('log.empty')}
+        withTableBorder
+        borderRadius="md"
+        columns={[
+          { accessor: 'at', title: t('log.at'), noWrap: true, render: ({ at }) => timeOf(at) },
+          { accessor: 'kind', title: t('log.kind'), render: ({ kind }) => kindName(t, kind) },
+          {
+            accessor: 'user_name',
+            title: t('log.who'),
+            render: ({ user_name: user, actor_name: actor }) => (
+              <>
+                {user ?? t('log.unknown')}
+                {actor !== null && <small className={styles.by}>{t('log.by', { name: actor })}</small>}
+              </>
+            ),
+          },
+          { accessor: 'ip', title: t('log.ip'), noWrap: true },
+          { accessor: 'agent', title: t('log.agent'), width: 260, ellipsis: true },
+        ]}
+      />
+      {next !== null && (
+        <Button mt="md" variant="default" loading={busy} onClick={() => void load(next)}>
+          {t('log.more')}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+const timeOf = (iso: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
+
+/** The beginning of a day as its field has it, some days later; null while nothing was chosen. */
+function dayBegin(day: string, later: number): string | null {
+  const [year, month, date] = day.split('-').map(Number)
+  if (!year || !month || !date) return null
+  return new Date(year, month - 1, date + later).toISOString()
+}

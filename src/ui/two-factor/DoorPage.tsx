@@ -1,0 +1,31 @@
+import '@ui/kit/theme.css'
+import { usePanel } from '@app/panel'
+import { applyColorScheme } from '@ui/kit/colorScheme'
+import { Mark } from '@ui/kit/Mark'
+import { useText } from '@ui/kit/text'
+import { useTitle } from '@ui/kit/title'
+import plain from '@ui/shell/PlainPage.module.css'
+import { type ReactNode, useEffect } from 'react'
+
+type Props = { title: string; lead?: string; children: ReactNode }
+
+/** A page between the password and the house: the login's card, with another matter in it. */
+export function DoorPage({ title, lead, children }: Props) {
+  const t = useText()
+  const { preferences } = usePanel()
+  useTitle(title)
+  useEffect(() => applyColorScheme(preferences.get().theme), [preferences])
+  return (
+    <main className={plain.page}>
+      <div className={plain.card}>
+        <div className={plain.brand}>
+          <Mark className={plain.mark} />
+          {t('app.name')}
+        </div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rangeAround, rangeOf } from '../../../server/access-rules/trusted-ranges'
+import { type RunningServer, startServer } from '../../../server/app'
+import type { Tenant } from '../../../server/platform/db/work'
+import { silentLog } from '../../../server/platform/log'
+import { aDatabase } from '../../databases'
+import { ask } from '../client'
+import { aTenant, aUser, type TestUser, testConfig } from '../fixtures'
+import { codeIn, comeIn, dataOf, enrol } from './authenticator'
+
+const database = aDatabase()
+let server: RunningServer
+let a: Tenant
+let admin: TestUser
+let token: string
+
+beforeAll(async () => {
+  server = await startServer(testConfig(database.url(), { trustProxy: 1 }), { log: silentLog })
+  a = await aTenant(server.db, 'a')
+  admin = await aUser(server.db, a, 'chefe', 'administrador')
+  await server.db.work(a, (work) =>
+    work.query(
+      `UPDATE roles SET has_permission_routes = '{dynamic-settings,users/list,security-report}' WHERE name = 'administrador'`,
+    ),
+  )
+  token = (await comeIn(server.url, 'a', admin)).token
+})
+afterAll(() => server.close())
+
+const say = (query: string, variables: object = {}, by = token) =>
+  ask(server.url, 'a', query, { variables, token: by })
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+
+describe('a range', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7/32'],
+    ['203.0.113.7/24', '203.0.113.0/24'],
+    [' 10.0.0.0/8 ', '10.0.0.0/8'],
+    ['2001:db8:0:0::1', '2001:db8::1/128'],
+    ['2001:DB8::/48', '2001:db8::/48'],
+    ['::ffff:203.0.113.0/120', '203.0.113.0/24'],
+    ['0.0.0.0/0', null],
+    ['::/0', null],
+    ['203.0.113.0/33', null],
+    ['203.0.113', null],
+    ['loja', null],
+    ['', null],
+  ])('%j is kept as %j', (text, kept) => expect(rangeOf(text)).toBe(kept))
+
+  it.each([
+    ['203.0.113.255', '203.0.113.0/24', true],
+    ['203.0.114.0', '203.0.113.0/24', false],
+    ['::ffff:203.0.113.9', '203.0.113.0/24', true],
+    ['2001:db8::9', '2001:db8::/48', true],
+    ['2001:db9::9', '2001:db8::/48', false],
+    ['203.0.113.9', '2001:db8::/48', false],
+    ['nonsense', '203.0.113.0/24', false],
+  ])('%s lies in %s: %s', (ip, range, inside) => expect(rangeAround([range], ip) !== null).toBe(inside))
+})
+
+it('inside a trusted range the second factor is not asked for, by the connection’s address alone', async () => {
+  const ana = await aUser(server.db, a, 'ana')
+  await enrol(server.url, 'a', ana)
+  const inside = from('203.0.113.77')
+  expect((await comeIn(server.url, 'a', ana, inside)).due).toEqual(['two_factor'])
+  await say('mutation { addTrustedRange(range: "203.0.113.0/24", label: "Loja") { address } }')
+  expect((await comeIn(server.url, 'a', ana, inside)).due).toEqual(['two_factor'])
+  await say('mutation { updateAccessRules(skip_in_trusted_ranges: true) { address } }')
+  const login = await comeIn(server.url, 'a', ana, inside)
+  expect(login.due).toEqual([])
+  expect((await comeIn(server.url, 'a', ana, from('198.51.100.1'))).due).toEqual(['two_factor'])
+  // A client's own words, and an address put before the proxy's.
+  expect((await comeIn(server.url, 'a', ana, from('203.0.113.77, 198.51.100.1'))).due).toEqual(['two_factor'])
+  const declared = await ask(
+    server.url,
+    'a',
+    'mutation($e: String!, $p: String!) { logIn(email: $e, password: $p, ip: "203.0.113.77", ignoreRecaptcha: true) { due } }',
+    { variables: { e: ana.email, p: 'correta-123' } },
+  )
+  expect(dataOf(declared).due).toEqual(['two_factor'])
+  // The laptop goes home.
+  const renew = (ip: string, cookie: string) =>
+    ask(server.url, 'a', 'mutation { refreshToken { token due } }', { cookie, ...from(ip) })
+  const renewed = await renew('203.0.113.78', login.cookie ?? '')
+  expect(renewed.status).toBe(200)
+  expect((await renew('198.51.100.1', renewed.cookie ?? '')).status).toBe(401)
+})
+
+it('asking everybody ends the sessions that showed none, but for the asker’s own', async () => {
+  const bia = await aUser(server.db, a, 'bia')
+  const before = await comeIn(server.url, 'a', bia)
+  await say('mutation { updateAccessRules(two_factor_required: true) { address } }')
+  await expect
+    .poll(async () => (await say('{ userInfos { id } }', {}, before.token)).status, { timeout: 5_000 })
+    .toBe(401)
+  expect((await say('{ userInfos { id } }')).status).toBe(200)
+  expect((await comeIn(server.url, 'a', bia)).due).toEqual(['two_factor'])
+  await say('mutation { updateAccessRules(two_factor_required: false) { address } }')
+  expect((await comeIn(server.url, 'a', bia)).due).toEqual([])
+})
+
+it('one user is asked, and freed again of a lost factor', async () => {
+  const cai = await aUser(server.db, a, 'cai')
+  await say(`mutation { requireTwoFactor(user_id: "${cai.id}", required: true) }`)
+  expect((await comeIn(server.url, 'a', cai)).due).toEqual(['two_factor'])
+  await say(`mutation { requireTwoFactor(user_id: "${cai.id}", required: false) }`)
+  const { token: theirs } = await enrol(server.url, 'a', cai)
+  await say(`mutation { resetTwoFactor(user_id: "${cai.id}") }`)
+  expect((await say('{ userInfos { id } }', {}, theirs)).status).toBe(401)
+  expect((await comeIn(server.url, 'a', cai)).due).toEqual([])
+  for (const id of ['999', '-1', 'x', ''])
+    expect(codeIn(await say('mutation($id: ID!) { resetTwoFactor(user_id: $id) }', { id }))).toBe('NOT_FOUND')
+})
+
+it('rules and log are for who may open their screens; one’s own lines for everybody', async () => {
+  const eva = await aUser(server.db, a, 'eva')
+  await ask(server.url, 'a', `mutation { logIn(email: "${eva.email}", password: "errada") { token } }`)
+  const { token: hers } = await comeIn(server.url, 'a', eva)
+  for (const query of [
+    '{ accessRules { address } }',
+    '{ securityLog { next } }',
+    `mutation { resetTwoFactor(user_id: "1") }`,
+  ])
+    expect(codeIn(await say(query, {}, hers))).toBe('FORBIDDEN')
+  const own = dataOf(await say('{ ownSecurityLog { items { kind user_name ip } next } }', {}, hers))
+  expect(own.items).toMatchObject([{ kind: 'login', user_name: 'eva' }, { kind: 'login_failed' }])
+  const first = dataOf(await say('{ securityLog(limit: 2) { items { id kind } next } }'))
+  const second = dataOf(
+    await say('query($after: String) { securityLog(limit: 100, after: $after) { items { id } next } }', {
+      after: first.next,
+    }),
+  )
+  const ids = [...(first.items as { id: string }[]), ...(second.items as { id: string }[])].map(
+    ({ id }) => id,
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+  const failed = dataOf(
+    await say(`{ securityLog(kind: "login_failed", user_id: "${eva.id}") { items { kind } } }`),
+  )
+  expect(failed.items).toEqual([{ kind: 'login_failed' }])
+})
