@@ -4,6 +4,7 @@ export const ACCESS_STEPS = ['two_factor', 'password', 'terms'] as const
 /** The classes of what the doors of the login speak of: see privacy.ts. */
 export const accessPrivacy = {
   Session: { token: 'secret', user: 'rows', due: ACCESS_STEPS },
+  LoginDoors: { sso: 'text' },
   UserTwoFactor: {
     google2fa_secret: 'secret',
     qrCodeSVG: 'secret',

@@ -241,6 +241,7 @@ const emitDocuments = async (name: string, files: string[]) =>
 const APART = [
   'session',
   'access',
+  'entrances',
   'internal-chat',
   'customers',
   'ticket-life',

@@ -4,6 +4,7 @@ import { feedRoute } from './platform-state/feed.route'
 import { statusRoutes } from './platform-state/status.route'
 import { hubWebhookRoute } from './providers/hub/webhook.route'
 import { registerWhatsAppWebhook } from './providers/whatsapp/webhook.route'
+import { ssoRoutes } from './sso/routes'
 import { pictureRoute } from './users/picture.route'
 
 /** Every area's plain HTTP routes. An area adds its own here. */
@@ -14,4 +15,5 @@ export const routes: readonly Routes[] = [
   pictureRoute,
   statusRoutes,
   feedRoute,
+  ssoRoutes,
 ]

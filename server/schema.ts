@@ -7,6 +7,7 @@ import { resolvers as customers } from './customers/resolvers'
 import { resolvers as departments } from './departments/resolvers'
 import { resolvers as drafts } from './drafts/resolvers'
 import { resolvers as instances } from './instances/resolvers'
+import { resolvers as integration } from './integration/resolvers'
 import { resolvers as internalChat } from './internal-chat/resolvers'
 import { resolvers as mentions } from './mentions/resolvers'
 import { resolvers as messages } from './messages/resolvers'
@@ -20,6 +21,7 @@ import { resolvers as schedules } from './schedules/resolvers'
 import { resolvers as securityLog } from './security-log/resolvers'
 import { resolvers as session } from './session/resolvers'
 import { resolvers as settings } from './settings/resolvers'
+import { resolvers as sso } from './sso/resolvers'
 import { resolvers as stickers } from './stickers/resolvers'
 import { resolvers as templates } from './templates/resolvers'
 import { resolvers as ticketLife } from './tickets/life.resolvers'
@@ -38,6 +40,7 @@ const areas: Resolvers[] = [
   departments,
   drafts,
   instances,
+  integration,
   internalChat,
   mentions,
   messages,
@@ -46,6 +49,7 @@ const areas: Resolvers[] = [
   roles,
   schedules,
   settings,
+  sso,
   stickers,
   templates,
   tickets,

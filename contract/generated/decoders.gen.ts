@@ -552,6 +552,9 @@ export const Session = v.object({
   user: User,
   due: v.array(v.string()),
 })
+export const LoginDoors = v.object({
+  sso: v.nullable(v.string()),
+})
 export const UserTwoFactor = v.object({
   google2fa_secret: v.nullable(v.string()),
   qrCodeSVG: v.nullable(v.string()),

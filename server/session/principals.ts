@@ -63,13 +63,17 @@ type Row = {
 
 async function readPrincipal(work: Work, sessionId: string): Promise<Principal | null> {
   const row = await work.one<Row>(
-    `SELECT s.user_id, r.name AS role, r.has_permission_routes AS routes, u.department_id,
+    `SELECT s.user_id, r.name AS role, u.department_id,
+       CASE WHEN i.scope IS NULL THEN r.has_permission_routes
+         ELSE ARRAY(SELECT unnest(r.has_permission_routes) INTERSECT SELECT unnest(i.scope)) END AS routes,
        ARRAY(SELECT ui.instance_id::text FROM user_instances ui
              WHERE ui.tenant_id = u.tenant_id AND ui.user_id = u.id ORDER BY ui.instance_id) AS instance_ids
      FROM sessions s
      JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
      JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
+     LEFT JOIN integration_tokens i ON i.tenant_id = s.tenant_id AND i.id = s.integration_token_id
      WHERE s.tenant_id = $1 AND s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
+       AND (i.id IS NULL OR (i.revoked_at IS NULL AND i.expires_at > now()))
        AND s.due = '{}' AND u.blocked_at IS NULL AND u.deleted_at IS NULL`,
     [work.tenant.id, sessionId],
   )

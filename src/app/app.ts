@@ -7,7 +7,7 @@ import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
 import { onScreen } from '@ui/kit/onScreen'
-import type { Commands, Doors } from './commands'
+import type { Commands, Doors, Entrances } from './commands'
 import { noDrafts } from './drafts'
 import { noFiles } from './no-files'
 import type { Panel } from './panel'
@@ -15,6 +15,7 @@ import { createPreferences } from './preferences'
 import { Runtime } from './runtime'
 import { Session } from './session'
 import { type SignedInHint, signedInHint, signedInKey } from './signed-in'
+import { bySso } from './sso-mark'
 import { createStartTries } from './start-tries'
 import type { TabPanel } from './tab-panel'
 import { createWaitingWitness } from './waiting-witness'
@@ -36,6 +37,7 @@ export type AppState =
 /** From one sign-out, or one change of who leads, to the next. */
 type Life = Readonly<{ client: GraphqlClient; runtime: Runtime; session: Session }> & {
   doors?: Promise<Doors>
+  entrances?: Promise<Entrances>
 }
 
 /**
@@ -89,6 +91,10 @@ export class App {
       opened: () => this.#tab?.connect(),
       closed: async (wipe) => {
         if (this.#life.session === session) await this.#leave(wipe, false)
+      },
+      left: () => {
+        // The provider's own session ends after ours.
+        if (bySso(localStorage, this.#tenant).take()) location.assign(`/${this.#tenant}/sso/end`)
       },
     })
     return { client, runtime, session }
@@ -240,9 +246,16 @@ export class App {
         logIn: (email, password, remember) => session.logIn(email, password, remember),
       },
       doors: () => (life.doors ??= import('./doors').then(({ openDoors }) => openDoors(life))),
+      entrances: () => (life.entrances ??= this.#openEntrances(life)),
       storageFailing: runtime.storageFailing,
       ready: commands !== null,
     }
+  }
+
+  async #openEntrances({ client, runtime, session }: Life): Promise<Entrances> {
+    const { openEntrances } = await import('./entrances')
+    const browser = { origin: location.origin, device: localStorage, tab: sessionStorage }
+    return openEntrances({ tenant: this.#tenant, client, runtime, session, ...browser })
   }
 
   #show(state: AppState): void {

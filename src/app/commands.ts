@@ -272,6 +272,21 @@ export interface Commands extends WritingCommands, InstanceCommands {
 /** What a call about one's own account gives. */
 export type AccountOutcome<N extends AccountCall> = AccountCalls[N][1]
 
+/** What an identity provider sent back with the browser. */
+export type CameBack = Readonly<{ code: string; state: string; iss: string | null }>
+
+/** The ways in beside e-mail and password. */
+export interface Entrances {
+  /** What the login page may offer: the text of the identity provider's button, where there is one. */
+  offered(): Promise<Outcome<Readonly<{ sso: string | null }>>>
+  /** Before the browser goes to the identity provider: where to go once back and in. */
+  leavingFor(to: string | null): void
+  /** Back from there; gives where to go once in. */
+  cameBack(back: CameBack): Promise<Outcome<string | null>>
+  /** By the token of an integration. */
+  byToken(token: string): Promise<Outcome>
+}
+
 /** What there is to do for who has given the right password, and is not in yet. */
 export interface Doors {
   /** How the second factor stands. */

@@ -2,7 +2,7 @@ import type { User } from '@contract/entities'
 import type { TableName, Tables, World } from '@domain/kernel/world'
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Commands, Doors } from './commands'
+import type { Commands, Doors, Entrances } from './commands'
 import type { Drafts } from './drafts'
 import type { Flag } from './flag'
 import type { LocalFile, LocalFiles } from './local-files'
@@ -16,6 +16,8 @@ export type Panel = Readonly<{
   commands: Commands
   /** For who has given the right password and is not in yet. */
   doors?: () => Promise<Doors>
+  /** The ways in beside e-mail and password. */
+  entrances?: () => Promise<Entrances>
   drafts: Drafts
   files: LocalFiles
   preferences: PreferencesStore

@@ -16,7 +16,7 @@ const SCREENS: Partial<Record<RoutePattern, Screen>> = {
   'security-report': screen(() => import('@ui/security-report/SecurityReportPage')),
   'two-factor': screen(() => import('@ui/two-factor/TwoFactorPage')),
   'not-authorized': screen(() => import('@ui/shell/NotAuthorizedPage')),
-  redirect: screen(() => import('@ui/shell/RedirectPage')),
+  redirect: screen(() => import('@ui/sso/RedirectPage')),
   'unsubscribe/email': screen(() => import('@ui/shell/UnsubscribePage')),
 
   'chat/attendance': screen(async () => {

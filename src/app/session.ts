@@ -16,6 +16,8 @@ export type SessionListener = Readonly<{
   opened: () => void
   /** Nobody is in any more. `wipe`: the user left on purpose, the device forgets. */
   closed: (wipe: boolean) => Promise<void>
+  /** They left on purpose, and nothing of theirs is here any more. */
+  left?: () => void
 }>
 
 /** What every door answers with. */
@@ -124,6 +126,7 @@ export class Session {
     // Erased first, shown afterwards: a page that is closed at once must leave nothing behind.
     await this.#forget(true)
     this.#runtime.ingest([{ kind: 'intent', name: 'session.signedOut', src: 'user', data: {} }])
+    this.#listener.left?.()
   }
 
   async #ended(wipe: boolean): Promise<void> {

@@ -5,6 +5,8 @@ import type { Principals } from '../../session/principals'
 import type { Config } from '../config'
 import type { Database, Tenant } from '../db/work'
 import type { EventBus } from '../events/bus'
+import type { CookieJar } from '../http/cookies'
+import type { Log } from '../log'
 import { Refusal } from './refusal'
 
 /** Who asks: taken from the verified token and the database, never from what the client declares. */
@@ -32,7 +34,11 @@ export type RequestContext = {
   /** What the browser calls itself; null when it does not. */
   readonly agent: string | null
   /** Cookies of this request, and a way to set the refresh cookie on its answer; null clears it, no age means "until the browser closes". */
-  readonly cookies: { refresh: string | undefined; setRefresh(value: string | null, maxAgeS?: number): void }
+  readonly cookies: CookieJar & {
+    refresh: string | undefined
+    setRefresh(value: string | null, maxAgeS?: number): void
+  }
+  readonly log: Log
 }
 
 /**

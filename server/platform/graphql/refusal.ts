@@ -16,6 +16,13 @@ export type RefusalCode =
   | 'INVALID_TENANT'
   | 'LOGIN_FAILED'
   | 'ACCOUNT_LOCKED'
+  /** Single sign-on came to nothing (server/sso/failure.ts). */
+  | 'SSO_EXPIRED'
+  | 'SSO_FAILED'
+  | 'SSO_UNVERIFIED'
+  | 'SSO_UNKNOWN'
+  /** An integration's token that is not known, has run out or was taken back. */
+  | 'TOKEN_REFUSED'
   /** The second factor's code is wrong or was used, or too many were. */
   | 'CODE_REFUSED'
   | 'CODE_LOCKED'

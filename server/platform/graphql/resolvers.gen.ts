@@ -808,6 +808,12 @@ export type Session = {
   due: Array<Scalars['String']['output']>;
 };
 
+/** Extension: by what other ways one may come in, for the login page. */
+export type LoginDoors = {
+  /** What the button of the identity provider says; null: the tenant has none. */
+  sso?: Maybe<Scalars['String']['output']>;
+};
+
 /** How a user's second factor stands. */
 export type UserTwoFactor = {
   /** While an enrolment that this very session began waits for its first code; at no other time. */
@@ -1271,6 +1277,8 @@ export type Query = {
   metaMessageTemplates: MetaMessageTemplatePage;
   /** Extension: the caller's own stickers, those kept last first. */
   stickers: StickerPage;
+  /** Extension: asked for at the login page, by anybody. */
+  loginDoors: LoginDoors;
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
   /** Extension: the tenant's settings flags. */
@@ -1652,6 +1660,13 @@ export type Mutation = {
   /** Shows the caller the house's banner, or no longer. */
   updateViewBanner: User;
   logIn: Session;
+  /**
+   * Comes in by the tenant's identity provider: what it sent back with the browser, which began at /:tenant/sso/start
+   * and holds the rest. 'state' and 'iss' are as they came (Extension); 'ip' means nothing.
+   */
+  loginSSO: Session;
+  /** Comes in by a token that an administrator made for an integration. */
+  integrationLogIn: Session;
   /** Trades the refresh cookie for a new token; the cookie is replaced. */
   refreshToken: Session;
   connected: Scalars['Boolean']['output'];
@@ -1985,6 +2000,20 @@ export type MutationLogInArgs = {
   ip?: InputMaybe<Scalars['String']['input']>;
   recaptchaResponse?: InputMaybe<Scalars['String']['input']>;
   ignoreRecaptcha?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationLoginSsoArgs = {
+  code: Scalars['String']['input'];
+  redirect_uri: Scalars['String']['input'];
+  ip?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<Scalars['String']['input']>;
+  iss?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationIntegrationLogInArgs = {
+  access_token: Scalars['String']['input'];
 };
 
 
@@ -2673,6 +2702,7 @@ export type ResolversTypes = {
   InternalChatMessagePage: ResolverTypeWrapper<InternalChatMessagePage>;
   InternalUserPage: ResolverTypeWrapper<InternalUserPage>;
   Session: ResolverTypeWrapper<Session>;
+  LoginDoors: ResolverTypeWrapper<LoginDoors>;
   UserTwoFactor: ResolverTypeWrapper<UserTwoFactor>;
   TrustedRange: ResolverTypeWrapper<TrustedRange>;
   AccessRules: ResolverTypeWrapper<AccessRules>;
@@ -2788,6 +2818,7 @@ export type ResolversParentTypes = {
   InternalChatMessagePage: InternalChatMessagePage;
   InternalUserPage: InternalUserPage;
   Session: Session;
+  LoginDoors: LoginDoors;
   UserTwoFactor: UserTwoFactor;
   TrustedRange: TrustedRange;
   AccessRules: AccessRules;
@@ -3455,6 +3486,10 @@ export type SessionResolvers<ContextType = RequestContext, ParentType extends Re
   due?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type LoginDoorsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoginDoors'] = ResolversParentTypes['LoginDoors']> = {
+  sso?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type UserTwoFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserTwoFactor'] = ResolversParentTypes['UserTwoFactor']> = {
   google2fa_secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   qrCodeSVG?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3711,6 +3746,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   messageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType>;
   metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
   stickers?: Resolver<ResolversTypes['StickerPage'], ParentType, ContextType, Partial<QueryStickersArgs>>;
+  loginDoors?: Resolver<ResolversTypes['LoginDoors'], ParentType, ContextType>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   getFeature?: Resolver<Maybe<ResolversTypes['Feature']>, ParentType, ContextType, RequireFields<QueryGetFeatureArgs, 'name'>>;
@@ -3734,6 +3770,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   disconnectUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisconnectUserArgs, 'user_id'>>;
   updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
+  loginSSO?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginSsoArgs, 'code' | 'redirect_uri'>>;
+  integrationLogIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationIntegrationLogInArgs, 'access_token'>>;
   refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
   disconnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationDisconnectedArgs>>;
@@ -3879,6 +3917,7 @@ export type Resolvers<ContextType = RequestContext> = {
   InternalChatMessagePage?: InternalChatMessagePageResolvers<ContextType>;
   InternalUserPage?: InternalUserPageResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  LoginDoors?: LoginDoorsResolvers<ContextType>;
   UserTwoFactor?: UserTwoFactorResolvers<ContextType>;
   TrustedRange?: TrustedRangeResolvers<ContextType>;
   AccessRules?: AccessRulesResolvers<ContextType>;

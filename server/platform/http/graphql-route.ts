@@ -106,6 +106,7 @@ function contextOf(
     ip: request.ip,
     agent: request.headers['user-agent'] ?? null,
     cookies: cookiesOf(tenant, request, reply),
+    log: services.log,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Prepare } from '../graphql/documents'
 import { masked } from '../graphql/masking'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
+import { noCookies } from './cookies'
 import { type LiveSocket, TRY_LATER } from './live-sockets'
 import { MAX_BUFFERED_BYTES, type SocketEndpoint, type SocketServices } from './sockets'
 
@@ -42,7 +43,7 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
       )
       if (!principal) return false
       const { db, config, bus, principals } = services
-      const cookies = { refresh: undefined, setRefresh: () => {} }
+      const cookies = { ...noCookies, refresh: undefined, setRefresh: () => {} }
       extra.context = {
         db,
         config,
@@ -54,6 +55,7 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
         ip: extra.ip,
         agent: null,
         cookies,
+        log,
       }
       extra.live = {
         socket: extra.socket,

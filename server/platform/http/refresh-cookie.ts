@@ -1,29 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenant } from '../db/work'
 import type { RequestContext } from '../graphql/context'
+import { cookieJar } from './cookies'
 
 const NAME = 'balcao_refresh'
 
-/**
- * The refresh cookie: out of reach of scripts, sent by our own pages only, and to its tenant's address only.
- * `Secure` where the request came over https (through the configured proxy).
- */
+/** The refresh cookie, sent to its tenant's address only; and what else the jar holds. */
 export function cookiesOf(
   tenant: Tenant,
   request: FastifyRequest,
   reply: FastifyReply,
 ): RequestContext['cookies'] {
-  const options = {
-    path: `/${tenant.slug}/graphql`,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.protocol === 'https',
-  } as const
+  const jar = cookieJar(request, reply)
+  const path = `/${tenant.slug}/graphql`
   return {
-    refresh: request.cookies[NAME],
-    setRefresh(value, maxAgeS) {
-      if (value === null) reply.clearCookie(NAME, options)
-      else reply.setCookie(NAME, value, { ...options, ...(maxAgeS === undefined ? {} : { maxAge: maxAgeS }) })
-    },
+    ...jar,
+    refresh: jar.read(NAME),
+    setRefresh: (value, maxAgeS) =>
+      jar.write(NAME, value, maxAgeS === undefined ? { path } : { path, maxAgeS }),
   }
 }

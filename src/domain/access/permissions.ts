@@ -23,6 +23,7 @@ const DEPARTMENTS = ['user-departments/list'] as const
 export const OPERATIONS = {
   // The way in and the way out, which works with an expired token too, by the refresh cookie.
   logIn: 'public',
+  loginDoors: 'public',
   loginSSO: 'public',
   integrationLogIn: 'public',
   refreshToken: 'public',

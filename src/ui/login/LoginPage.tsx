@@ -2,7 +2,7 @@ import { usePanel, useRow } from '@app/panel'
 import { applyColorScheme } from '@ui/kit/colorScheme'
 import { useText } from '@ui/kit/text'
 import { PlainPage } from '@ui/shell/PlainPage'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { LoginForm } from './LoginForm'
 import styles from './LoginPage.module.css'
 
@@ -15,6 +15,7 @@ export default function LoginPage() {
   const { tenant, preferences } = usePanel()
   const session = useRow('session', 'self')
   const online = useOnline()
+  const Others = useOtherDoors()
   useEffect(() => applyColorScheme(preferences.get().theme), [preferences])
 
   const busy = session?.state === 'signingIn' || session?.state === 'renewing'
@@ -33,11 +34,25 @@ export default function LoginPage() {
         {session?.state === 'signedIn' && <span className={styles.done}>{t('login.done')}</span>}
         {busy && <span className={styles.bar} />}
       </div>
+      {Others && <Others />}
       <Suspense fallback={null}>
         <StatusWidget tenant={tenant} above />
       </Suspense>
     </PlainPage>
   )
+}
+
+/** What stands beside the form. Loaded behind it: whoever has a password waits for nothing. */
+function useOtherDoors(): ComponentType | null {
+  const [Others, setOthers] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    import('@ui/sso/OtherDoors').then(
+      (module) => setOthers(() => module.default),
+      // The network is away, which the page says already.
+      (error: unknown) => console.warn(error),
+    )
+  }, [])
+  return Others
 }
 
 /** Does the device say that it has a network? */

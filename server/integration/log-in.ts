@@ -1,0 +1,40 @@
+import type { RequestContext } from '../platform/graphql/context'
+import { Refusal } from '../platform/graphql/refusal'
+import { note } from '../security-log/note'
+import { type Opened, openSession } from '../session/refresh'
+import { hashOfToken } from './tokens'
+
+/**
+ * Opens a session for an integration's token. It opens what the token's scope and the user's role both open, and
+ * ends with the token. What the user has to do before it opens anything is asked for here as well.
+ * @throws Refusal TOKEN_REFUSED with one text for every cause.
+ */
+export async function logInByToken(context: RequestContext, accessToken: string): Promise<Opened> {
+  const { db, tenant } = context
+  const hash = hashOfToken(accessToken)
+  if (hash === null) throw refused()
+  const opened = await db.work(tenant, async (work) => {
+    const token = await work.one<{ id: string; user_id: number }>(
+      `UPDATE integration_tokens t SET last_used_at = now() FROM users u
+       WHERE t.tenant_id = $1 AND t.token_hash = $2 AND t.revoked_at IS NULL AND t.expires_at > now()
+         AND u.tenant_id = t.tenant_id AND u.id = t.user_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
+       RETURNING t.id::text, t.user_id`,
+      [work.tenant.id, hash],
+    )
+    if (!token) return null
+    await note(work, context, 'login', { userId: token.user_id })
+    const session = await openSession(work, token.user_id, false, context.ip)
+    await work.query('UPDATE sessions SET integration_token_id = $3 WHERE tenant_id = $1 AND id = $2', [
+      work.tenant.id,
+      session.sessionId,
+      token.id,
+    ])
+    return session
+  })
+  if (!opened) throw refused()
+  return opened
+}
+
+/** The specification's words (section 8). */
+const refused = () =>
+  new Refusal('TOKEN_REFUSED', 'Acesse a plataforma com um token válido, ou digite login e senha.')

@@ -1,0 +1,56 @@
+import { usePanel } from '@app/panel'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import styles from './OtherDoors.module.css'
+import { takeToken } from './takeToken'
+import { useSsoText } from './texts'
+
+/** What stands beside the login's form: the identity provider's button, and what became of an integration's token. */
+export default function OtherDoors() {
+  const t = useSsoText()
+  const { tenant, entrances } = usePanel()
+  const [search] = useSearchParams()
+  const [sso, setSso] = useState<string | null>(null)
+  const [refused, setRefused] = useState<'token' | 'unreachable' | null>(null)
+  const asked = useRef(false)
+
+  useEffect(() => {
+    if (asked.current || !entrances) return
+    asked.current = true
+    void entrances().then(async (ways) => {
+      const token = takeToken()
+      if (token !== null) {
+        const outcome = await ways.byToken(token)
+        if (outcome.ok) return
+        setRefused(outcome.code === 'TOKEN_REFUSED' ? 'token' : 'unreachable')
+      }
+      const offered = await ways.offered()
+      if (offered.ok) setSso(offered.value.sso)
+    })
+  }, [entrances])
+
+  return (
+    <>
+      {refused && (
+        <div className={styles.alert} role="alert">
+          <strong>{t('tokenTitle')}</strong>
+          {t(refused)}
+        </div>
+      )}
+      {sso && (
+        <>
+          <div className={styles.or} aria-hidden>
+            {t('or')}
+          </div>
+          <a
+            className={styles.button}
+            href={`/${tenant}/sso/start`}
+            onClick={() => void entrances?.().then((ways) => ways.leavingFor(search.get('to')))}
+          >
+            {sso}
+          </a>
+        </>
+      )}
+    </>
+  )
+}

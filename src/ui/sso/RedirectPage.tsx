@@ -1,0 +1,86 @@
+import { usePanel } from '@app/panel'
+import LeadOn from '@ui/shell/RedirectPage'
+import { DoorPage } from '@ui/two-factor/DoorPage'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import styles from './OtherDoors.module.css'
+import { useSsoText } from './texts'
+
+const FAILURES = [
+  'SSO_EXPIRED',
+  'SSO_FAILED',
+  'SSO_UNVERIFIED',
+  'SSO_UNKNOWN',
+  'CANCELLED',
+  'AWAY',
+  'UNREACHABLE',
+] as const
+type Failure = (typeof FAILURES)[number]
+
+/** Where an identity provider sends the browser back to; without anything of one, the way on that `to` names. */
+export default function RedirectPage() {
+  const [back] = useState(() => new URLSearchParams(location.search))
+  return back.has('code') || back.has('error') ? <BackFromProvider back={back} /> : <LeadOn />
+}
+
+/** In, or why not. */
+function BackFromProvider({ back }: { back: URLSearchParams }) {
+  const t = useSsoText()
+  const { tenant, entrances } = usePanel()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const taken = useRef(false)
+
+  useEffect(() => {
+    if (taken.current || !entrances) return
+    taken.current = true
+    // What it carries is good once, and nobody's to read over a shoulder or in the history.
+    history.replaceState(history.state, '', location.pathname)
+    const code = back.get('code')
+    const state = back.get('state')
+    if (code === null || state === null) {
+      setFailure(failureOf(back.get('error')))
+      return
+    }
+    void entrances()
+      .then((ways) => ways.cameBack({ code, state, iss: back.get('iss') }))
+      .then((outcome) => {
+        if (!outcome.ok) setFailure(FAILURES.find((one) => one === outcome.code) ?? 'UNREACHABLE')
+        else {
+          // The login knows what is still to be done, and where one wanted to go.
+          const to = outcome.value === null ? '' : `?to=${encodeURIComponent(outcome.value)}`
+          void navigate(`/${tenant}/login${to}`, { replace: true })
+        }
+      })
+  }, [back, entrances, navigate, tenant])
+
+  if (failure === null)
+    return (
+      <DoorPage title={t('going')}>
+        <div className={styles.waits} role="status" aria-label={t('going')} />
+      </DoorPage>
+    )
+  return (
+    <DoorPage title={t('failedTitle')}>
+      <div className={styles.alert} role="alert">
+        {t(`failed.${failure}`)}
+      </div>
+      <div className={styles.actions}>
+        <a className={styles.primary} href={`/${tenant}/sso/start`}>
+          {t('retry')}
+        </a>
+        <a className={styles.button} href={`/${tenant}/login`}>
+          {t('back')}
+        </a>
+      </div>
+    </DoorPage>
+  )
+}
+
+/** What a provider says in place of a code (OpenID Connect Core 1.0, section 3.1.2.6). */
+const failureOf = (error: string | null): Failure =>
+  error === 'access_denied'
+    ? 'CANCELLED'
+    : error === 'temporarily_unavailable' || error === 'server_error'
+      ? 'AWAY'
+      : 'SSO_EXPIRED'
