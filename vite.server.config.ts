@@ -11,7 +11,12 @@ export default defineConfig({
     target: 'node20',
     reportCompressedSize: false,
     rollupOptions: {
-      input: { main: 'server/main.ts', seed: 'server/seed.ts', emulator: 'emulators/whatsapp/main.ts' },
+      input: {
+        main: 'server/main.ts',
+        seed: 'server/seed.ts',
+        tenant: 'server/tenant.ts',
+        emulator: 'emulators/whatsapp/main.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

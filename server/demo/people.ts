@@ -1,4 +1,3 @@
-import { ROUTES } from '../../src/domain/access/routes'
 import type { Department, Staff } from './talk'
 
 /** The demonstration's staff; the first becomes user 1, the administrator. */
@@ -44,20 +43,6 @@ export const staff: readonly {
   },
 ]
 
-/** Roles with the routes that they open (specification section 2). */
-export const roles: readonly { name: string; displayName: string; routes: readonly string[] }[] = [
-  {
-    name: 'administrador',
-    displayName: 'Administrador',
-    routes: ROUTES.filter(({ access }) => access === 'check').map(({ pattern }) => pattern),
-  },
-  {
-    name: 'atendente',
-    displayName: 'Atendente',
-    routes: ['chat/attendance', 'customers/list', 'instances/list/{chooseInstance}'],
-  },
-]
-
 /** The demonstration's connection: the first number that the emulator knows. */
 export const connection = {
   name: 'Farmácia Centro',
@@ -68,15 +53,3 @@ export const connection = {
   phoneId: '100000000000001',
   token: 'demo-token',
 } as const
-
-/** Flags of the specification, section 3, at rest. */
-export const settings: Readonly<Record<string, string>> = {
-  whatsapp_status: 'true',
-  maintenance_status: 'false',
-  inbox: 'true',
-  older_inbox_chats_first: 'false',
-  older_inbox_chats_first_only: 'false',
-  not_pull_attendance_when_maria_is_active: 'false',
-  priority_tickets_in_passive_flow: 'false',
-  relate_chat_tickets_to_next_user: 'false',
-}

@@ -1,0 +1,190 @@
+import { parseArgs } from 'node:util'
+import { ROUTES } from '../../src/domain/access/routes'
+import { listTokens, makeToken, revokeToken } from '../integration/tokens'
+import type { Config } from '../platform/config'
+import type { Database, Tenant } from '../platform/db/work'
+import { StartupError } from '../platform/startup-error'
+import { removeProvider, setProvider } from '../sso/settings'
+import { createTenant } from './create'
+import { activateTenant, deactivateTenant, listTenants, renameTenant, tenantNamed } from './manage'
+import { checkedSlug } from './slug'
+
+export const USAGE = `Uso: npm run tenant -- COMANDO
+
+  create LOJA --name "Farmácia Boa Vista" --email admin@loja.com.br [--admin "Maria Souza"]
+  list
+  rename LOJA --name "Outro nome"
+  deactivate LOJA
+  activate LOJA
+  sso LOJA --issuer https://… --client-id ID --label "Entrar com a empresa" [--trust-email]
+      (o segredo vem da variável SSO_CLIENT_SECRET)
+  sso LOJA --off
+  token LOJA --email usuario@loja.com.br --name "ERP" [--days 365] [--scope chat/attendance,customers/list]
+  tokens LOJA
+  revoke-token LOJA NÚMERO`
+
+type Env = Readonly<Record<string, string | undefined>>
+type Around = Readonly<{ db: Database; config: Config; env: Env; say: (line: string) => void }>
+type Values = Readonly<{
+  name?: string
+  email?: string
+  admin?: string
+  issuer?: string
+  'client-id'?: string
+  label?: string
+  'trust-email'?: boolean
+  off?: boolean
+  days?: string
+  scope?: string
+}>
+
+/**
+ * Does one command of the installation's operator; the passwords and tokens it makes are said once and kept nowhere.
+ * @throws StartupError with a sentence that says what to do differently.
+ */
+export async function runTenantCommand(args: readonly string[], around: Around): Promise<void> {
+  const { values, positionals } = parsed(args)
+  const [command, slug, id] = positionals
+  const { db, say } = around
+  if (command === 'list') {
+    for (const { slug: name, name: shown, active, users } of await listTenants(db))
+      say(
+        `${name}  ${shown}  ${users} ${users === 1 ? 'usuário' : 'usuários'}${active ? '' : '  DESATIVADA'}`,
+      )
+    return
+  }
+  if (!command || !slug) throw new StartupError(USAGE)
+  switch (command) {
+    case 'create':
+      return create(around, slug, values)
+    case 'rename':
+      await renameTenant(db, slug, asked(values, 'name'))
+      return say(`A loja ${slug} chama-se agora ${values.name}.`)
+    case 'deactivate':
+      await deactivateTenant(db, slug)
+      return say(`A loja ${slug} está desativada: ninguém entra, e nada foi apagado.`)
+    case 'activate':
+      await activateTenant(db, slug)
+      return say(`A loja ${slug} está ativa.`)
+    case 'sso':
+      return sso(around, await tenantNamed(db, slug), values)
+    case 'token':
+      return token(around, await tenantNamed(db, slug), values)
+    case 'tokens':
+      return tokens(around, await tenantNamed(db, slug))
+    case 'revoke-token': {
+      const tenant = await tenantNamed(db, slug)
+      if (!id || !/^\d{1,15}$/.test(id)) throw new StartupError(USAGE)
+      const gone = await db.work(tenant, (work) => revokeToken(work, id))
+      return say(
+        gone ? `O token ${id} não vale mais.` : `Não há token ${id} em vigor na loja ${tenant.slug}.`,
+      )
+    }
+    default:
+      throw new StartupError(USAGE)
+  }
+}
+
+function parsed(args: readonly string[]): { values: Values; positionals: string[] } {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        name: text,
+        email: text,
+        admin: text,
+        issuer: text,
+        'client-id': text,
+        label: text,
+        'trust-email': flag,
+        off: flag,
+        days: text,
+        scope: text,
+      },
+    })
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}
+
+/** The value of an option that has to be given. */
+function asked(values: Values, option: 'name' | 'email' | 'issuer' | 'client-id' | 'label'): string {
+  const value = values[option]?.trim()
+  if (!value) throw new StartupError(`Falta --${option}.\n\n${USAGE}`)
+  return value
+}
+
+function askedEmail(values: Values): string {
+  const email = asked(values, 'email')
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartupError(`“${email}” não é um e-mail.`)
+  return email
+}
+
+async function create({ db, say }: Around, wanted: string, values: Values): Promise<void> {
+  const slug = checkedSlug(wanted)
+  const email = askedEmail(values)
+  const { password } = await createTenant(db, {
+    slug,
+    name: asked(values, 'name'),
+    admin: { name: values.admin?.trim() || 'Administrador', email },
+  })
+  if (password === null) return say(`A loja ${slug} já existe; nada do que é dela foi mudado.`)
+  say(`Loja criada: /${slug}`)
+  say(`Administrador: ${email}`)
+  say(`Senha (aparece só agora; será trocada na primeira entrada): ${password}`)
+}
+
+async function sso({ db, config, env, say }: Around, tenant: Tenant, values: Values): Promise<void> {
+  if (values.off) {
+    await db.work(tenant, removeProvider)
+    return say(`A loja ${tenant.slug} não usa mais um provedor de identidade.`)
+  }
+  const clientSecret = env.SSO_CLIENT_SECRET
+  // Not an argument: those are seen by everybody on the machine.
+  if (!clientSecret) throw new StartupError('Falta o segredo do cliente na variável SSO_CLIENT_SECRET.')
+  const settings = {
+    issuer: asked(values, 'issuer'),
+    clientId: asked(values, 'client-id'),
+    clientSecret,
+    label: asked(values, 'label'),
+    trustsEmail: values['trust-email'] ?? false,
+  }
+  await db.work(tenant, (work) => setProvider(work, config, settings))
+  say(`A loja ${tenant.slug} entra por ${settings.issuer}.`)
+  say(`No provedor, autorize a volta para  …/${tenant.slug}/redirect  e a saída para  …/${tenant.slug}/login`)
+}
+
+async function token({ db, say }: Around, tenant: Tenant, values: Values): Promise<void> {
+  const email = askedEmail(values)
+  const name = asked(values, 'name')
+  const days = Number(values.days ?? 365)
+  if (!Number.isInteger(days) || days < 1 || days > 3_650)
+    throw new StartupError('--days deve ser um número de dias entre 1 e 3650.')
+  const scope = values.scope === undefined ? null : values.scope.split(',').map((route) => route.trim())
+  const unknown = scope?.find(
+    (route) => !ROUTES.some(({ pattern, access }) => pattern === route && access === 'check'),
+  )
+  if (unknown !== undefined) throw new StartupError(`“${unknown}” não é uma rota que um perfil possa abrir.`)
+  const made = await db.work(tenant, async (work) => {
+    const user = await work.one<{ id: number }>(
+      'SELECT id FROM users WHERE tenant_id = $1 AND lower(email) = lower($2) AND deleted_at IS NULL',
+      [tenant.id, email],
+    )
+    return user ? makeToken(work, { userId: user.id, name, scope, days }) : null
+  })
+  if (!made) throw new StartupError(`Não há usuário com o e-mail ${email} na loja ${tenant.slug}.`)
+  say(`Token ${made.id} de “${name}”, por ${days} dias (aparece só agora):`)
+  say(made.token)
+}
+
+async function tokens({ db, say }: Around, tenant: Tenant): Promise<void> {
+  const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? 'nunca'
+  for (const one of await db.work(tenant, listTokens, { readOnly: true })) {
+    const state = one.revokedAt ? `retirado em ${day(one.revokedAt)}` : `vale até ${day(one.expiresAt)}`
+    const scope = one.scope === null ? 'tudo do perfil' : one.scope.join(',')
+    say(`${one.id}  ${one.name}  ${one.email}  ${state}  usado ${day(one.lastUsedAt)}  ${scope}`)
+  }
+}

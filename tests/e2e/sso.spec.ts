@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { type OidcEmulator, startOidc } from '../../emulators/oidc/server'
+import { Product } from '../product'
+import { operates } from './operator'
+
+let product: Product
+let provider: OidcEmulator
+let token = ''
+/** As configured: the provider sends browsers back to one address only. */
+let url = ''
+
+test.beforeAll(async () => {
+  product = await Product.start()
+  url = `http://localhost:${product.port}`
+  provider = await startOidc({
+    people: [
+      { subject: 'ana', name: 'Ana Beatriz Martins', email: 'atendente1@demo.test', verified: true },
+      { subject: 'zeca', name: 'Zeca', email: 'zeca@demo.test', verified: true },
+    ],
+    redirectUris: [`${url}/demo/redirect`],
+    postLogoutRedirectUris: [`${url}/demo/login`],
+  })
+  const door = [
+    '--issuer',
+    provider.issuer,
+    '--client-id',
+    provider.client.id,
+    '--label',
+    'Entrar com a empresa',
+  ]
+  const [, made = ''] = await operates(
+    product,
+    [
+      ['sso', 'demo', ...door],
+      ['token', 'demo', '--email', 'atendente2@demo.test', '--name', 'ERP'],
+    ],
+    { SSO_CLIENT_SECRET: provider.client.secret },
+  )
+  token = /balcao_it_\S+/.exec(made)?.[0] ?? ''
+})
+test.afterAll(async () => {
+  await provider.close()
+  await product.stop()
+})
+
+test('comes in by the company’s provider, lands where one wanted to go, and leaves there as well', async ({
+  page,
+}) => {
+  await page.goto(`${url}/demo/user-settings`)
+  await page.getByRole('link', { name: 'Entrar com a empresa' }).click()
+  await page.getByRole('link', { name: 'Ana Beatriz Martins' }).click()
+  await expect(page).toHaveURL(`${url}/demo/user-settings`)
+  // Nothing of the way stays in the address or the history, and a reload goes on.
+  await page.reload()
+  await page.getByRole('button', { name: /Ana Beatriz Martins/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  // The provider asks whether to leave it too.
+  await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/session/end`))
+  await page.getByRole('button', { name: /Yes/ }).click()
+  await expect(page).toHaveURL(`${url}/demo/login`)
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+})
+
+test('says what to do when nobody here has the address, or somebody turned around', async ({ page }) => {
+  await page.goto(`${url}/demo/login`)
+  await page.getByRole('link', { name: 'Entrar com a empresa' }).click()
+  await page.getByRole('link', { name: 'Zeca' }).click()
+  await expect(page.getByRole('heading', { name: 'Falha ao Tentar Logar!' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(/Nenhum usuário ativo desta loja tem o seu e-mail/)
+  await expect(page).toHaveURL(`${url}/demo/redirect`)
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/cancelada no provedor/)
+  await page.getByRole('link', { name: 'Voltar ao login' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+test('an integration opens the panel by its token, which stays out of the address; a wrong one is told so', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  await page.goto(`${url}/demo/login#access_token=balcao_it_errado`)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Token Incorreto!Acesse a plataforma com um token válido, ou digite login e senha.',
+  )
+  await expect(page).toHaveURL(`${url}/demo/login`)
+  await page.goto('about:blank')
+  await page.goto(`${url}/demo/login?to=%2Fdemo%2Fuser-settings#access_token=${token}`)
+  await expect(page).toHaveURL(`${url}/demo/user-settings`)
+  await expect(page.getByRole('button', { name: /Bruno Carvalho/ })).toBeVisible()
+  expect(asked.filter((address) => address.includes('access_token'))).toEqual([])
+})
