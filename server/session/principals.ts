@@ -71,6 +71,7 @@ async function readPrincipal(work: Work, sessionId: string): Promise<Principal |
      FROM sessions s
      JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
      JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
+     JOIN tenants t ON t.id = s.tenant_id AND t.deactivated_at IS NULL
      LEFT JOIN integration_tokens i ON i.tenant_id = s.tenant_id AND i.id = s.integration_token_id
      WHERE s.tenant_id = $1 AND s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
        AND (i.id IS NULL OR (i.revoked_at IS NULL AND i.expires_at > now()))

@@ -54,7 +54,11 @@ export function openDatabase(url: string, { log, size = 12 }: PoolOptions): Open
     },
     system: (body) => retried(() => transaction(pool, 'BEGIN', (client) => body(systemWork(client)))),
     tenantBySlug: tenantCache((slug) =>
-      database.system((work) => work.one<Tenant>('SELECT id, slug FROM tenants WHERE slug = $1', [slug])),
+      database.system((work) =>
+        work.one<Tenant>('SELECT id, slug, deactivated_at IS NOT NULL AS off FROM tenants WHERE slug = $1', [
+          slug,
+        ]),
+      ),
     ),
     close: () => pool.end(),
   }

@@ -2,7 +2,11 @@ import type { RealtimeData, RealtimeName } from '../../../contract/realtime'
 import type { Audience } from '../events/audience'
 import type { JobName, JobPayload } from '../jobs/catalogue'
 
-export type Tenant = Readonly<{ id: number; slug: string }>
+export type Tenant = Readonly<{
+  id: number
+  slug: string /** Switched off: nobody comes in. */
+  off?: boolean
+}>
 
 /**
  * One transaction of one tenant, under the walled role. Everything a mutation does (its rows, its numbered

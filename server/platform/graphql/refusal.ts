@@ -14,6 +14,8 @@ export type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'TOKEN_EXPIRED'
   | 'INVALID_TENANT'
+  /** The tenant is switched off (server/tenants). */
+  | 'TENANT_OFF'
   | 'LOGIN_FAILED'
   | 'ACCOUNT_LOCKED'
   /** Single sign-on came to nothing (server/sso/failure.ts). */
@@ -45,4 +47,7 @@ export type RefusalCode =
 /** Sentences that the specification fixes. */
 export const unauthorized = () => new Refusal('UNAUTHENTICATED', 'Unauthorized')
 export const tokenExpired = () => new Refusal('TOKEN_EXPIRED', 'Token has expired')
+/** Nobody comes into a tenant that its operator has switched off. */
+export const tenantOff = () =>
+  new Refusal('TENANT_OFF', 'Esta loja está desativada. Fale com o responsável pelo Balcão na sua empresa.')
 export const invalidTenant = () => new Refusal('INVALID_TENANT', 'must define a valid tenant')

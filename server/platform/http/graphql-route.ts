@@ -9,7 +9,7 @@ import type { Tenant } from '../db/work'
 import type { RequestContext } from '../graphql/context'
 import type { Prepare } from '../graphql/documents'
 import { masked } from '../graphql/masking'
-import { invalidTenant, type Refusal } from '../graphql/refusal'
+import { invalidTenant, type Refusal, tenantOff } from '../graphql/refusal'
 import type { Log } from '../log'
 import type { Services } from '../services'
 import { cookiesOf } from './refresh-cookie'
@@ -54,6 +54,7 @@ export function graphqlRoute(
     reply.header(REALTIME_HEADER, writeOffer(offerOf(services().config.realtime)))
     const tenant = await tenantOf(services(), request.params.tenant)
     if (!tenant) return send(reply, refuse(request, invalidTenant(), 403))
+    if (tenant.off) return send(reply, refuse(request, tenantOff(), 403))
     const identity = await identify(services(), tenant, bearerOf(request.headers.authorization))
     const arrival = { identity, context: contextOf(services(), tenant, identity, request, reply) }
     const { body } = request

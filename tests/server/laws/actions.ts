@@ -31,6 +31,7 @@ import {
   whisper,
 } from './deeds'
 import { doorCases } from './door-actions'
+import { entranceCases } from './entrance-actions'
 import { closings, lifeCases } from './life-actions'
 import { Panel } from './panel'
 import { sendingCases } from './sending'
@@ -64,6 +65,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...customerCases,
   ...teamCases,
   ...doorCases,
+  ...entranceCases,
   logIn: [
     {
       about: 'changes nothing that anybody sees',
