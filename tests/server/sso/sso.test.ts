@@ -20,7 +20,9 @@ let ana: TestUser
 
 beforeAll(async () => {
   const port = await freePort()
-  server = await startServer(testConfig(database.url(), { port, publicUrl: `http://127.0.0.1:${port}` }), { log: silentLog })
+  server = await startServer(testConfig(database.url(), { port, publicUrl: `http://127.0.0.1:${port}` }), {
+    log: silentLog,
+  })
   a = await aTenant(server.db, 'a')
   b = await aTenant(server.db, 'b')
   ana = await aUser(server.db, a, 'ana')
