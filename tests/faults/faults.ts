@@ -1,4 +1,5 @@
 import { domainFaults } from './domain.ts'
+import { entranceFaults } from './entrances.ts'
 import type { Fault } from './fault.ts'
 import { panelFaults } from './panel.ts'
 import { serverFaults } from './server.ts'
@@ -9,4 +10,10 @@ import { workspaceFaults } from './workspace.ts'
  * time, swallowed quota, lost acknowledgements, media by address, half-open sockets, two leaders, replay that
  * acts, delivery that goes down, unsigned webhooks, push to everybody), and more of this one's own.
  */
-export const faults: readonly Fault[] = [...domainFaults, ...panelFaults, ...serverFaults, ...workspaceFaults]
+export const faults: readonly Fault[] = [
+  ...domainFaults,
+  ...entranceFaults,
+  ...panelFaults,
+  ...serverFaults,
+  ...workspaceFaults,
+]
