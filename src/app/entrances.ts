@@ -1,10 +1,10 @@
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import { IntegrationLogInDocument, LoginDoorsDocument, LoginSsoDocument } from '@infra/graphql/entrances.gen'
 import type { CameBack, Entrances, Outcome } from './commands'
+import { failure } from './failure'
 import type { Runtime } from './runtime'
 import type { Session } from './session'
 import { bySso } from './sso-mark'
-import { failure } from './ticket-commands'
 
 type Parts = Readonly<{
   tenant: string
