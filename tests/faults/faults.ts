@@ -1,5 +1,4 @@
 import { domainFaults } from './domain.ts'
-import { doorFaults } from './doors.ts'
 import { entranceFaults } from './entrances.ts'
 import type { Fault } from './fault.ts'
 import { panelFaults } from './panel.ts'
