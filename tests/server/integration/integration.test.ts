@@ -86,7 +86,6 @@ describe('integrationLogIn', () => {
     expect(b.slug).toBe('b')
   })
 
-  /** Seen to fail on: principals that read the role's routes alone. */
   it('opens what scope and role both open, and no more', async () => {
     const { token } = await make(alice, ['users/list'])
     const { token: bearer } = dataOf(await comeIn(token))

@@ -81,7 +81,6 @@ const FORGED: readonly [string, Forgery, string][] = [
   ],
 ]
 
-/** Seen to fail on: no check of the signature, of the nonce, and an address that is taken unverified. */
 it('takes none of 20 forged ID tokens, and the right one', async () => {
   const found: Record<string, unknown> = {}
   for (const [about, forgery] of FORGED) found[about] = await comeBack(forgery)

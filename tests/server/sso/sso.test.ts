@@ -142,7 +142,6 @@ describe('single sign-on', () => {
   })
 })
 
-/** Seen to fail on: a flow cookie that is not cleared, a state that is not compared, a tenant that is not asked for. */
 describe('what came back', () => {
   const begun = async (tenant = 'a') => {
     const browser = new Browser()

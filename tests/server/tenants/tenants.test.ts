@@ -80,7 +80,6 @@ describe('npm run tenant', () => {
     expect(await refusalOf('list', '--what')).toMatch(/--what/)
   })
 
-  /** Seen to fail on: principals that do not ask whether the tenant is switched off. */
   it('switches a tenant off: nobody comes in, who is in is out within 5 s; and on again', async () => {
     const tenant = await aTenant(server.db, 'fecha')
     const ana = await aUser(server.db, tenant, 'ana')
