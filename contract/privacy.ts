@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { COLOR_TAGS } from './customer-lists'
 import type * as d from './generated/decoders.gen'
-import { connectionPrivacy } from './privacy-connections'
 import { accessPrivacy } from './privacy-access'
+import { connectionPrivacy } from './privacy-connections'
 import { customerPrivacy } from './privacy-customers'
 import {
   ERROR_CODES,
