@@ -1,7 +1,7 @@
 import type { User as UserType } from '../../../contract/entities'
 import { put } from '../kernel/rows'
 import { step, takes } from '../kernel/step'
-import { type TwoFactorEvent, twoFactorSteps } from '../kernel/steps.gen'
+import { type TwoFactorEvent, twoFactorSteps } from '../kernel/steps/twoFactor.gen'
 import type { Change, World } from '../kernel/world'
 import { defineLogin } from './define-login'
 
