@@ -105,6 +105,14 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
+    modulePreload: {
+      // What a start asks for names all that it needs, so that it comes at once. Where a screen loads a part when it is
+      // wanted, only the styles are named, which must be there first: the names of all scripts were 2 kB of every start.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || /\/(base|index)-/.test(hostId)
+          ? files
+          : files.filter((file) => file.endsWith('.css')),
+    },
     manifest: true,
     rolldownOptions: {
       output: {

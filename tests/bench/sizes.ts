@@ -61,7 +61,7 @@ export async function benchSizes(): Promise<BenchRow[]> {
       // The database and all that works on it come behind the first screen, and always come.
       name: 'the workspace with its store, until it can be worked with, JavaScript gzip',
       measured: kilobytes(closure([...workspace, 'src/app/tab-store.ts'])),
-      limit: 300,
+      limit: 310,
       unit: 'kB',
     },
   ]
