@@ -1,7 +1,7 @@
 import '@ui/kit/workspaceTexts'
 import { useCommands } from '@app/panel'
 import type { DepartmentDetails } from '@contract/entities'
-import { Badge, Button, Menu, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import {
   IconPencil,
   IconPlayerPause,
@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useDebounced } from '@ui/kit/debounce'
 import { Page } from '@ui/kit/Page'
+import { StateBadge } from '@ui/kit/StateBadge'
 import { RowActions } from '@ui/users/RowActions'
 import styles from '@ui/users/Team.module.css'
 import { TeamTable } from '@ui/users/TeamTable'
@@ -84,9 +85,9 @@ export default function DepartmentListPage() {
             accessor: 'department.activated',
             title: t('departments.state'),
             render: ({ department: { activated } }) => (
-              <Badge tt="none" fw={600} variant="light" color={activated ? 'success' : 'gray'}>
+              <StateBadge tone={activated ? 'success' : 'quiet'}>
                 {t(activated ? 'departments.inUse' : 'departments.off')}
-              </Badge>
+              </StateBadge>
             ),
           },
           {

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/Skeleton.css'
 import type { AccountOutcome } from '@app/commands'
 import { useCommands } from '@app/panel'
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { part } from '@ui/kit/part'
+import { StateBadge } from '@ui/kit/StateBadge'
 import { languageTag } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './TwoFactorCard.module.css'
@@ -37,9 +37,9 @@ export function TwoFactorCard() {
       <h2 id="two-factor">
         {t('settings.title')}
         {standing && (
-          <Badge color={standing.enrolled ? 'success' : 'gray'} variant="light">
+          <StateBadge tone={standing.enrolled ? 'success' : 'quiet'}>
             {t(standing.enrolled ? 'settings.badgeOn' : 'settings.badgeOff')}
-          </Badge>
+          </StateBadge>
         )}
       </h2>
       {failure !== null && (

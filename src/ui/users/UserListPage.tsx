@@ -2,10 +2,11 @@ import '@ui/kit/workspaceTexts'
 import { useCommands, useUser } from '@app/panel'
 import type { User } from '@contract/entities'
 import type { UserFilter } from '@domain/users/team-wish'
-import { Badge, Button, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useDebounced } from '@ui/kit/debounce'
 import { Page } from '@ui/kit/Page'
+import { StateBadge } from '@ui/kit/StateBadge'
 import { useState } from 'react'
 import styles from './Team.module.css'
 import { TeamTable } from './TeamTable'
@@ -207,17 +208,10 @@ function Choice({ label, data, value, onChange }: ChoiceProps) {
 /** Shut out by an administrator, for a while by wrong passwords, or neither. */
 function State({ user: { blocked_at, attempts } }: { user: User }) {
   const t = useTeamTexts()
-  if (blocked_at !== null)
-    return (
-      <Badge tt="none" fw={600} variant="light" color="danger">
-        {t('users.blocked')}
-      </Badge>
-    )
+  if (blocked_at !== null) return <StateBadge tone="danger">{t('users.blocked')}</StateBadge>
   return (
     <span className={styles.names}>
-      <Badge tt="none" fw={600} variant="light" color="success">
-        {t('users.active')}
-      </Badge>
+      <StateBadge tone="success">{t('users.active')}</StateBadge>
       {attempts > 0 && <span className={styles.muted}>{t('users.locked', { count: attempts })}</span>}
     </span>
   )

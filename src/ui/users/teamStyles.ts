@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Drawer.css'
