@@ -100,7 +100,7 @@ function outcomeFor({ client, tenant, unique }: TeamParts, wish: TeamWish): Prom
         client.request(documents.DisconnectUserDocument, { user_id: wish.id, force_disconnect: true }),
       )
     case 'picture': {
-      const upload = { id: unique(), blob: wish.blob, name: 'foto.webp' }
+      const upload = { id: unique(), blob: wish.blob, name: 'foto.jpg' }
       return outcomeOf(
         new FileClient(client, tenant).upload(upload, () => {}),
         ({ url }) => url,

@@ -2,7 +2,7 @@
 const SIDE = 256
 
 /**
- * A square of a picture as a small picture of its own (WebP, or PNG where the browser writes none). Everything
+ * A square of a picture as a small picture of its own (JPEG: WebP is for stickers, and checked as one). Everything
  * that the file said beside its pixels, such as where it was taken, stays behind. Null for what is no picture.
  */
 export async function squareOf(
@@ -23,5 +23,5 @@ export async function squareOf(
   if (!context) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, x, y, width, height, 0, 0, SIDE, SIDE)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.88))
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
 }
