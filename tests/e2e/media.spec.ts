@@ -248,36 +248,3 @@ test('a sound of any container goes as one that the provider takes, or is refuse
   expect(came.map((one) => one.sha256)).toEqual(expect.arrayContaining(untouched))
   await attendant.close()
 })
-
-test('a sound of the customer plays, or says that it cannot and can be had all the same', async ({
-  browser,
-}) => {
-  const bia = new Customer(product, 'Bia Sons', '5511987660006')
-  const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
-  const { page } = attendant
-  await serving(attendant, bia)
-  const files = [
-    ['opus.ogg', 'audio/ogg; codecs=opus', true],
-    ['aac.m4a', 'audio/mp4', true],
-    ['mp3.mp3', 'audio/mpeg', true],
-    // No browser plays what old phones record.
-    ['amr.amr', 'audio/amr', false],
-  ] as const
-  for (const [name, type, plays] of files) {
-    await fetch(`${product.emulatorUrl}/__emulator/phones/${bia.phone}/media`, {
-      method: 'POST',
-      headers: { 'content-type': type },
-      body: new Uint8Array(sound(name).buffer),
-    })
-    const bubble = page.locator('[data-kind="in"]').last()
-    const play = bubble.getByRole('button', { name: 'Ouvir o áudio' })
-    await expect(play).toBeVisible()
-    await play.click()
-    if (plays) await expect(bubble.getByText('0:0', { exact: false }).first()).toBeVisible()
-    else {
-      await expect(bubble.getByRole('alert')).toContainText('Não foi possível tocar este áudio.')
-      await expect(bubble.getByRole('link', { name: /^Baixar/ })).toBeVisible()
-    }
-  }
-  await attendant.close()
-})
