@@ -1,7 +1,7 @@
 /**
  * Everything that must hold before a change lands: generated files up to date, format, lint, types, unit and
- * model tests, database tests on both databases, and the whole product in a real browser. Prints one line of
- * totals at the end.
+ * model tests, database tests on both databases, and the whole product in a real browser. Names at the end what
+ * failed, and prints one line of totals.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -45,9 +45,12 @@ else
   })
 
 const totals = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
-function add(file, read) {
+const failures = []
+function add(file, read, failuresOf) {
   try {
-    const [p, f, s, again = 0] = read(JSON.parse(readFileSync(file, 'utf8')))
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    failures.push(...failuresOf(report))
+    const [p, f, s, again = 0] = read(report)
     totals.passed += p
     totals.failed += f
     totals.skipped += s
@@ -56,15 +59,31 @@ function add(file, read) {
     // The run that should have written it has said why it did not.
   }
 }
-add(vitestReport, (r) => [r.numPassedTests, r.numFailedTests, r.numPendingTests + r.numTodoTests])
-add(playwrightReport, ({ stats }) => [
-  stats.expected + stats.flaky,
-  stats.unexpected,
-  stats.skipped,
-  stats.flaky,
-])
+const firstLine = (text = '') => text.split('\n', 1)[0]
+add(
+  vitestReport,
+  (r) => [r.numPassedTests, r.numFailedTests, r.numPendingTests + r.numTodoTests],
+  (r) =>
+    r.testResults.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const file = path.relative('.', name)
+      if (failed.length === 0 && message) return [`${file}: ${firstLine(message)}`]
+      return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+    }),
+)
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+add(
+  playwrightReport,
+  ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped, stats.flaky],
+  (r) =>
+    r.suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, title }) => `${file}: ${title}`),
+)
 rmSync(reports, { recursive: true, force: true })
 if (failed && totals.failed === 0) totals.failed = 1
+if (failures.length > 0) console.log(`\nfailed:\n${failures.map((line) => `  ${line}`).join('\n')}`)
 if (totals.flaky > 0) console.log(`\n${totals.flaky} passed only when tried again: see "flaky" above`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 process.exit(failed ? 1 : 0)
