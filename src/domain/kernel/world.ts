@@ -6,8 +6,6 @@ import type {
   CustomerGroup,
   Feature,
   Instance,
-  InternalChatMessage,
-  MessageDetails,
   MessageTemplate,
   OrderByMessageProduct,
   Reaction,
@@ -20,12 +18,16 @@ import type {
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
 import type { CustomerFieldRow, CustomerNoteRow, CustomerStoryRow } from '../contacts/story.row'
-import type { Choices } from '../messages/choices'
-import type { MediaKind } from '../messages/media-kinds'
-import type { StructuredKind } from '../messages/structured-kinds'
+import type {
+  ColleagueRow,
+  InternalConversationRow,
+  InternalMessageRow,
+  InternalOutboxRow,
+} from '../internal-chat/internal-chat.rows'
+import type { OutboxRow, OutgoingUpload } from '../messages/outbox.rows'
 import type { NoticeRow } from '../notices/notice-row'
 import type { PresenceRow } from '../presence/presence.types'
-import type { MetaTemplatesRow, OutgoingTemplate } from '../templates/meta-template.rows'
+import type { MetaTemplatesRow } from '../templates/meta-template.rows'
 import type { TicketCounts } from '../tickets/counts.types'
 import type { PinsRow } from '../tickets/pins.types'
 import type { Effect } from './effects'
@@ -35,9 +37,7 @@ import type {
   ConnectionState,
   DeliveryState,
   InstanceState,
-  InternalConversationState,
   LoginState,
-  OutboxState,
   PlatformState,
   TicketState,
   TransferState,
@@ -45,7 +45,19 @@ import type {
 } from './steps.gen'
 import type { EarlierRow, MentionRow, ScheduledMessageRow, ServerDraftRow } from './writing-rows'
 
-export type { EarlierRow, MentionRow, NoticeRow, ScheduledMessageRow, ServerDraftRow }
+export type {
+  ColleagueRow,
+  EarlierRow,
+  InternalConversationRow,
+  InternalMessageRow,
+  InternalOutboxRow,
+  MentionRow,
+  NoticeRow,
+  OutboxRow,
+  OutgoingUpload,
+  ScheduledMessageRow,
+  ServerDraftRow,
+}
 
 /*
  * Rows are immutable and swapped whole; the maps that hold them are not copied. That is what keeps an event
@@ -113,64 +125,6 @@ export type TicketPastRow = Readonly<{
   transfers: readonly TicketTransfer[]
   transferTotal: number | null
 }>
-/** A message between colleagues. */
-export type InternalMessageRow = Readonly<{
-  id: string
-  /** The colleague on the other side. */
-  peerId: string
-  ack: number
-  data: InternalChatMessage
-}>
-
-/** The conversation with a colleague. */
-export type InternalConversationRow = Readonly<{
-  /** The colleague's id. */
-  id: string
-  state: InternalConversationState
-  /** The message that is being answered. */
-  replyTo: string | null
-  /** Unseen messages as the server counted them, and up to which event number. */
-  unseen: number
-  countedAt: number
-  /** Event number up to which this user has seen everything. */
-  seenAt: number
-  pages: number
-  complete: boolean
-}>
-
-/** A message to a colleague on its way to the server. It stands at the end of the conversation by itself. */
-export type InternalOutboxRow = Readonly<{
-  /** The hash. */
-  id: string
-  state: OutboxState
-  peerId: string
-  text: string
-  /** A file of the house that goes with it: its address, name and type. */
-  fileAddress: string | null
-  fileName: string | null
-  fileMime: string | null
-  /** A file that lies in this device's uploads under the hash; missing in rows from before there were any. */
-  upload?: OutgoingUpload | null
-  replyTo: string | null
-  /** When the user pressed the key, ms. */
-  at: number
-  /** Answers that did not come so far. */
-  attempts: number
-  refusal: string | null
-}>
-
-/** Somebody one can write to. */
-export type ColleagueRow = Readonly<{
-  id: string
-  name: string
-  image: string | null
-  /** As of the last time the list was read. */
-  online: boolean
-  department: string | null
-  /** The server's event number at which the list was read. */
-  rev: number
-}>
-
 /** Something said to this user outside of a conversation. */
 export type AnnouncementRow = Readonly<{
   /** The event's number. */
@@ -199,46 +153,6 @@ export type RefreshRow = Readonly<{ id: 'self'; rev: number; userId: string | nu
 
 /** What the user chose for themselves, on whatever device. */
 export type UserPreferencesRow = Readonly<{ id: 'self'; data: UserPreferences }>
-
-/** A file on its way, as far as the fold knows it. */
-export type OutgoingUpload = Readonly<{
-  fileName: string
-  mime: string
-  /** Bytes. */
-  size: number
-  /** Spoken into the microphone. */
-  voice: boolean
-}>
-
-export type OutboxRow = Readonly<{
-  /** The hash. */
-  id: string
-  state: OutboxState
-  ticketId: string
-  customerId: string
-  instanceId: string
-  toNumber: string
-  /** 'comment' stays inside, all others go to the customer. */
-  type: 'chat' | 'comment' | 'template' | StructuredKind | MediaKind
-  /** Of a message with a file: its caption. */
-  text: string
-  /** Its file, which lies in this device's uploads under the hash; missing in rows from before there were any. */
-  upload?: OutgoingUpload | null
-  /** What it is of the provider's templates; missing in all others. */
-  template?: OutgoingTemplate
-  /** Of a place or of cards: what they are; missing in all others. */
-  details?: MessageDetails
-  /** Of a question with options; missing in all others. */
-  choices?: Choices
-  /** Ids of colleagues that a comment names. */
-  mentions?: readonly string[]
-  replyTo: string | null
-  /** When the user pressed the key, ms. */
-  at: number
-  /** Answers that did not come so far. */
-  attempts: number
-  refusal: string | null
-}>
 
 /** How much of a ticket's history is here. */
 export type HistoryRow = Readonly<{ id: string; pages: number; total: number; complete: boolean }>
