@@ -63,6 +63,7 @@ export function mixedWorkload(): Entry[] {
     const known = pick(tickets, 1)
     const out = seq % 2 === 0
     const message = aMessage(String(messages.length + 1), known.id, {
+      customer_id: known.customer_id,
       rev: seq,
       sent_at: timeAt(seq),
       ...(out && { hash: `hash-${seq}`, tag_type: 'out' }),
