@@ -1,4 +1,5 @@
 import type { RunningServer } from '../../../server/app'
+import { announceInstance } from '../../../server/instances/announce'
 import { aPhone, text } from '../areas/stage'
 import { ask, logIn, tokenOf } from '../client'
 import { aReason } from './life-actions'
@@ -125,6 +126,8 @@ export async function aTreasure(
 export async function aMetaTemplate(shop: Shop, name: string, text: string): Promise<string> {
   const row = await shop.db.work(shop.tenant, async (w) => {
     await w.query(`UPDATE instances SET waba_id = 'waba-' || tenant_id WHERE id = $1`, [shop.instanceId])
+    // Administrators are shown the account.
+    await announceInstance(w, shop.instanceId)
     return w.one<{ id: string }>(
       `INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, category, status,
          parameter_format, components)

@@ -39,6 +39,9 @@ const OTHERWISE_PROVEN = [
   'GET /webhooks/whatsapp',
   'POST /webhooks/whatsapp',
   'POST /webhooks/hub/:connection',
+  // The way to a provider and back, for who has no session yet: tests/server/sso.
+  'GET /:tenant/sso/start',
+  'GET /:tenant/sso/end',
 ]
 
 const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))

@@ -41,7 +41,7 @@ describe('pairing a number with a hub', () => {
     expect(await codes(shop.alice)).toMatchObject({ qr_code: first, activated: false, is_official: false })
     expect(await codes(shop.ana)).toMatchObject({ qr_code: null, activated: false })
     const told = (await eventsSince(stage())).filter(({ event }) => event === 'instanceUpdated')
-    const withCode = told.filter(({ data }) => JSON.stringify(data).includes('base64'))
+    const withCode = told.filter(({ data }) => JSON.stringify(data).includes(first))
     const audiences = await rows<{ audience: { ids: string[] } }>(
       stage(),
       'SELECT audience FROM events WHERE seq = ANY($1::bigint[])',
