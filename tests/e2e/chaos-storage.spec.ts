@@ -156,6 +156,17 @@ test.describe('the panel and its store', () => {
     }
   })`
 
+  /** Whether the rows have been written down as well, which is done in idle time. */
+  const ROWS_WRITTEN = `new Promise((resolve, reject) => {
+    const open = indexedDB.open('balcao/demo')
+    open.onerror = () => reject(open.error)
+    open.onsuccess = () => {
+      const rows = open.result.transaction('meta').objectStore('meta').getKey('rows')
+      rows.onsuccess = () => { open.result.close(); resolve(rows.result !== undefined) }
+      rows.onerror = () => reject(rows.error)
+    }
+  })`
+
   const DELETE = `new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('balcao/demo')
     request.onsuccess = () => resolve('deleted')
@@ -263,6 +274,7 @@ test.describe('the panel and its store', () => {
   }) => {
     const { attendant, customer } = await served(browser)
     await expect.poll(() => beside(attendant, RUNS)).toBeGreaterThan(0)
+    await expect.poll(() => beside(attendant, ROWS_WRITTEN), { timeout: 60_000 }).toBe(true)
     await attendant.page.goto(`${product.url}/icon.svg`)
     await customer.writes('Chegou enquanto estava fechado')
     await beside(
