@@ -2,10 +2,11 @@ import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import { isQuotaError } from '@infra/log/storage-errors'
 import type { FileClient } from '@infra/media/file-client'
-import type { UploadStore } from '@infra/media/upload-store'
+import type { UploadRow, UploadStore } from '@infra/media/upload-store'
 import { currentText } from '@ui/kit/text'
 import type { Outcome, OutgoingFile, QueuedFile } from './commands'
 import { failure } from './failure'
+import { isPiece, type Recordings, type TabRecordings } from './recordings'
 
 /** A file of this device's, for the screen. */
 export type LocalFile = Readonly<{
@@ -28,22 +29,20 @@ export interface LocalFiles {
   readonly address: (fileId: string) => Promise<string | null>
   /** Brings a file to the server that belongs to no message; gives its address there. */
   upload(file: Readonly<{ blob: Blob; name: string }>): Promise<Outcome<string>>
-  /** Pieces of the recording of this ticket, in their order. */
-  recording(ticketId: string): Promise<Blob[]>
-  /** Keeps a piece of it. */
-  record(ticketId: string, piece: number, blob: Blob): Promise<void>
-  /** The recording was sent or thrown away. */
-  dropRecording(ticketId: string): Promise<void>
+  readonly recordings: Recordings
 }
 
 /** Files shown at a time; older ones are read from the disk again. */
 const MOST_SHOWN = 60
 /** A file that was put in and belongs to no message after this long was left by a page that closed, ms. */
 const LEFT_BEHIND_MS = 3_600_000
+/** A recording that nobody came back to is thrown away after this long: a customer's affairs may be in it, ms. */
+const FORGOTTEN_MS = 7 * 24 * 3_600_000
 
 /** The files of a tab: kept on disk before anything is said of them, shown from memory. */
 export class TabFiles implements LocalFiles {
   readonly store: UploadStore
+  readonly recordings: TabRecordings
   readonly #client: () => Promise<FileClient>
   readonly #clock: Clock
   readonly #ids: Ids
@@ -51,8 +50,14 @@ export class TabFiles implements LocalFiles {
   readonly #asked = new Set<string>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(store: UploadStore, client: () => Promise<FileClient>, clock: Clock, ids: Ids) {
+  constructor(
+    store: UploadStore,
+    recordings: TabRecordings,
+    client: () => Promise<FileClient>,
+    { clock, ids }: Readonly<{ clock: Clock; ids: Ids }>,
+  ) {
     this.store = store
+    this.recordings = recordings
     this.#client = client
     this.#clock = clock
     this.#ids = ids
@@ -129,27 +134,13 @@ export class TabFiles implements LocalFiles {
     return answer.ok ? { ok: true, value: answer.data.url } : failure(answer)
   }
 
-  async recording(ticketId: string): Promise<Blob[]> {
-    const rows = await this.store.readAll(`rec:${ticketId}:`)
-    return rows.map(({ blob }) => blob)
-  }
-
-  async record(ticketId: string, piece: number, blob: Blob): Promise<void> {
-    const id = `rec:${ticketId}:${String(piece).padStart(6, '0')}`
-    await this.store.put([{ id, blob, name: '', mime: blob.type, at: this.#clock.now() }])
-  }
-
-  async dropRecording(ticketId: string): Promise<void> {
-    const rows = await this.store.readAll(`rec:${ticketId}:`)
-    await this.store.delete(rows.map(({ id }) => id))
-  }
-
   /** Takes away what belongs to no message that still waits. `waiting`: hashes of those that do. */
   async sweep(waiting: ReadonlySet<string>): Promise<void> {
-    const ids = (await this.store.ids()).filter((id) => !id.startsWith('rec:') && !waiting.has(id))
+    const ids = (await this.store.ids()).filter((id) => !waiting.has(id))
     const rows = await Promise.all(ids.map((id) => this.store.read(id)))
-    const old = this.#clock.now() - LEFT_BEHIND_MS
-    await this.store.delete(rows.flatMap((row) => (row && row.at < old ? [row.id] : [])))
+    const now = this.#clock.now()
+    const old = ({ id, at }: UploadRow) => at < now - (isPiece(id) ? FORGOTTEN_MS : LEFT_BEHIND_MS)
+    await this.store.delete(rows.flatMap((row) => (row && old(row) ? [row.id] : [])))
   }
 
   /** The user leaves: nothing of theirs stays in memory. */
@@ -157,6 +148,7 @@ export class TabFiles implements LocalFiles {
     for (const { url } of this.#shown.values()) URL.revokeObjectURL(url)
     this.#shown.clear()
     this.#asked.clear()
+    this.recordings.forget()
     this.#tell()
   }
 

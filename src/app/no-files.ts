@@ -1,5 +1,7 @@
 import type { LocalFiles } from './local-files'
 
+const noTickets: ReadonlySet<string> = new Set()
+
 /** Where nothing can be chosen: a replay, the login. */
 export const noFiles: LocalFiles = {
   subscribe: () => () => {},
@@ -7,7 +9,10 @@ export const noFiles: LocalFiles = {
   load: () => {},
   address: async () => null,
   upload: async () => ({ ok: false, code: 'READ_ONLY', message: '' }),
-  recording: async () => [],
-  record: async () => {},
-  dropRecording: async () => {},
+  recordings: {
+    begin: () => Promise.reject(new Error('nothing is recorded here')),
+    left: async () => null,
+    tickets: () => noTickets,
+    subscribe: () => () => {},
+  },
 }

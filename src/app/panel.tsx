@@ -9,6 +9,8 @@ import type { LocalFile, LocalFiles } from './local-files'
 import type { Preferences, PreferencesStore } from './preferences'
 import type { Store } from './store'
 
+export type { KeptRecording } from './recordings'
+
 /** What the screens stand on: the world to read, the commands to give. */
 export type Panel = Readonly<{
   tenant: string

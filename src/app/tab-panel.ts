@@ -4,9 +4,9 @@ import type { Telling } from '@domain/kernel/effects'
 import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
+import { whenIdle } from '@infra/idle'
 import type { Ids } from '@infra/ids'
 import type { Reading } from '@infra/log/stored-rows'
-import { UploadStore } from '@infra/media/upload-store'
 import { nextPaint } from '@infra/paint'
 import { channelLeases } from '@infra/tabs/channel-lease'
 import { aloneLeases, type Lease, type Leases } from '@infra/tabs/lease'
@@ -17,14 +17,14 @@ import type { OnScreen } from '@ui/kit/onScreen'
 import { currentText } from '@ui/kit/text'
 import { watchDevice } from './device-watch'
 import type { LivePanel, StoreRefusal } from './live-panel'
-import { TabFiles } from './local-files'
+import type { TabFiles } from './local-files'
 import type { PreferencesStore } from './preferences'
 import { readFirst } from './read-world'
 import type { Runtime } from './runtime'
 import type { LeaderCommands, TabCommands } from './tab-call'
 import { TabCalls } from './tab-calls'
 import { TabDrafts } from './tab-drafts'
-import { withFiles } from './tab-files'
+import { filesOfTab, withFiles } from './tab-files'
 import { TabFollower } from './tab-follower'
 import type { Ground } from './tab-ground'
 import { TabLeader } from './tab-leader'
@@ -106,12 +106,7 @@ export class TabPanel {
     this.#port = tabs.channel && new TabPort(tabs.channel, ids.unique(), tabs.version, () => this.#outdated())
     this.#port?.listen((message) => this.#hear(message))
     this.drafts = new TabDrafts(this.#port, clock)
-    this.files = new TabFiles(
-      new UploadStore(parts.tenant, () => currentUser(runtime.world)?.id ?? null),
-      async () => new (await import('@infra/media/file-client')).FileClient(parts.client, parts.tenant),
-      clock,
-      ids,
-    )
+    this.files = filesOfTab(parts, () => currentUser(runtime.world)?.id ?? null)
     this.#calls =
       this.#port &&
       new TabCalls({
@@ -225,7 +220,7 @@ export class TabPanel {
         this.#role = 'following'
         this.#watch(port)
         this.#tellOfLost()
-        this.#parts.ready()
+        this.#ready()
         this.#decide(false)
       },
       leader: (term) => this.#calls?.leaderIs(term),
@@ -324,8 +319,15 @@ export class TabPanel {
     this.#serve()
     this.#tellOfLost()
     if (followed) live.connect()
-    else this.#parts.ready()
+    else this.#ready()
     this.#decide(true)
+  }
+
+  #ready(): void {
+    this.#parts.ready()
+    whenIdle(() => {
+      if (!this.#ended()) this.files.recordings.look().catch((error: unknown) => console.error(error))
+    })
   }
 
   /** A seizing tab, or the end of the session, may have come while the store was being opened. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { PNG } from '../server/media-samples'
 import { Attendant, Customer } from './attendant'
+import { arrivedAt, sha256 } from './phone-files'
 
 test.use({
   launchOptions: ({ launchOptions }, use) =>
@@ -24,37 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-type Journal = {
-  entries: { path?: string; request?: { type?: string; filename?: string }; media?: { sha256: string } }[]
-}
-type Messages = {
-  messages: {
-    message: { type: string } & Record<string, { id?: string; caption?: string; voice?: boolean }>
-  }[]
-}
-
-/** What came to the customer's phone: each message with the hash of its bytes. */
-async function arrived(phone: string) {
-  const { messages } = await product.emulator<Messages>('GET', `/messages?wa_id=${phone}`)
-  const { entries } = await product.emulator<Journal>('GET', '/journal?kind=media')
-  const hashes = new Map(
-    entries.flatMap((entry) => {
-      const media = entry.media as { id: string; sha256: string } | undefined
-      return media ? [[media.id, media.sha256] as const] : []
-    }),
-  )
-  return messages
-    .map(({ message }) => ({ type: message.type, node: message[message.type] }))
-    .filter(({ node }) => node?.id !== undefined)
-    .map(({ type, node }) => ({
-      type,
-      caption: node?.caption,
-      voice: node?.voice,
-      sha256: hashes.get(node?.id ?? ''),
-    }))
-}
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const arrived = (phone: string) => arrivedAt(product, phone)
 
 async function served(page: Page, url: string): Promise<string> {
   const answer = await page.request.get(new URL(url, product.url).href)

@@ -143,6 +143,7 @@ export const en: Locale = {
     fresh_other: '{{count}} new',
     reordered: 'Update the order',
     draft: 'Draft:',
+    draftRecording: 'voice message',
     noMessages: 'No messages yet',
     unseen_one: '{{count}} unread message',
     unseen_other: '{{count}} unread messages',

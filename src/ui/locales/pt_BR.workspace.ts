@@ -112,6 +112,7 @@ export const ptBRWorkspace = {
     fresh_other: '{{count}} novas',
     reordered: 'Atualizar a ordem',
     draft: 'Rascunho:',
+    draftRecording: 'mensagem de voz',
     noMessages: 'Sem mensagens ainda',
     unseen_one: '{{count}} mensagem não lida',
     unseen_other: '{{count}} mensagens não lidas',

@@ -13,7 +13,7 @@ export function useLeaving(): { leave: () => void; asking: ReactNode } {
   return {
     leave() {
       const { outbox, internalOutbox } = panel.store.world.rows
-      const count = outbox.size + internalOutbox.size
+      const count = outbox.size + internalOutbox.size + panel.files.recordings.tickets().size
       if (count > 0) setWaiting(count)
       else void panel.commands.signOut()
     },

@@ -9,18 +9,21 @@ import { KindIcon, kindName } from '@ui/messages/MessageKind'
 import { useSyncExternalStore } from 'react'
 import styles from './TicketRow.module.css'
 
-/** The second line of a row: what is being typed, else the last message with its kind and ticks. */
+/** The second line of a row: what is being typed or was recorded, else the last message with its kind and ticks. */
 export function TicketPreview({ ticketId, last: told }: { ticketId: string; last: CustomerLastChat | null }) {
   const t = useText()
   const message = useRow('messages', told?.id ?? '')
   const last = told && lastChatNow(told, message)
-  const { drafts } = usePanel()
+  const { drafts, files } = usePanel()
+  const recorded = useSyncExternalStore(files.recordings.subscribe, () =>
+    files.recordings.tickets().has(ticketId),
+  )
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(ticketId)?.text ?? '')
-  if (draft)
+  if (draft || recorded)
     return (
       <span className={styles.preview}>
         <span className={styles.draft}>{t('tickets.draft')}</span>
-        <span className={styles.text}>{draft.slice(0, 120)}</span>
+        <span className={styles.text}>{draft.slice(0, 120) || t('tickets.draftRecording')}</span>
       </span>
     )
   if (!last) return <span className={styles.preview}>{t('tickets.noMessages')}</span>

@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import type { KeptRecording } from '@app/panel'
 import { mediaProblem } from '@domain/messages/media-limits'
 import { IconPlayerPause, IconPlayerRecord, IconSend, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
@@ -17,35 +17,35 @@ type Props = {
   look: LookLater | undefined
   replyTo: string | null
   /** A recording that a closed page left behind; null: a new one is made. */
-  recovered: readonly Blob[] | null
+  recovered: KeptRecording | null
   onDone: (sent: boolean) => void
 }
 
 /** Takes the place of the text field: a voice note is being recorded, or one is here to be sent. */
 export default function VoiceRecorder({ recovered, ...rest }: Props) {
-  return recovered ? <Recovered pieces={recovered} {...rest} /> : <Recorder {...rest} />
+  return recovered ? <Recovered kept={recovered} {...rest} /> : <Recorder {...rest} />
 }
 
 type Rest = Omit<Props, 'recovered'>
 
 /** Sending and throwing away are the same for both. */
-function useEnding({ ticketId, send: sendFiles, look, replyTo, onDone }: Rest) {
+function useEnding({ send: sendFiles, look, replyTo, onDone }: Rest) {
   const t = useText()
-  const { files } = usePanel()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function send(finish: () => Promise<readonly Blob[]>) {
+  async function send(finish: () => Promise<KeptRecording>) {
     if (busy || (look && !look.passes(() => void send(finish)))) return
     setBusy(true)
     setFailure(null)
     try {
-      const note = await toVoiceNote(await finish())
+      const kept = await finish()
+      const note = await toVoiceNote(kept.pieces)
       const problem = mediaProblem({ mime: note.mime, size: note.blob.size })
       if (problem) return setFailure(problemText(t, note.name, problem))
       const outcome = await sendFiles([note], { caption: '', replyTo })
       if (!outcome.ok) return setFailure(outcome.message || t('media.notKept'))
-      await files.dropRecording(ticketId)
+      await drop(kept)
       onDone(true)
     } catch (error) {
       console.error(error)
@@ -55,13 +55,17 @@ function useEnding({ ticketId, send: sendFiles, look, replyTo, onDone }: Rest) {
     }
   }
 
-  async function discard(finish: () => Promise<unknown>) {
-    await finish()
-    await files.dropRecording(ticketId).catch((error: unknown) => console.error(error))
+  async function discard(finish: () => Promise<KeptRecording>) {
+    // Where the microphone was refused there is nothing to throw away.
+    await finish().then(drop, () => {})
     onDone(false)
   }
   return { send, discard, failure, busy }
 }
+
+/** What the disk does not let go of is offered again; it was sent, or thrown away, all the same. */
+const drop = (kept: KeptRecording): Promise<void> =>
+  kept.drop().catch((error: unknown) => console.error(error))
 
 function Recorder(props: Rest) {
   const t = useText()
@@ -105,15 +109,15 @@ function Recorder(props: Rest) {
   )
 }
 
-function Recovered({ pieces, ...props }: Rest & { pieces: readonly Blob[] }) {
+function Recovered({ kept, ...props }: Rest & { kept: KeptRecording }) {
   const t = useText()
   const { send, discard, failure, busy } = useEnding(props)
   const url = useMemo(
-    () => URL.createObjectURL(new Blob([...pieces], { type: pieces[0]?.type ?? '' })),
-    [pieces],
+    () => URL.createObjectURL(new Blob([...kept.pieces], { type: kept.pieces[0]?.type ?? '' })),
+    [kept],
   )
   useEffect(() => () => URL.revokeObjectURL(url), [url])
-  const all = async () => pieces
+  const all = async () => kept
   return (
     <section className={styles.recorder} aria-label={t('media.recording')} data-state="recovered">
       <IconButton label={t('media.discard')} size={36} onClick={() => void discard(all)}>

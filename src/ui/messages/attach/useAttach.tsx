@@ -1,5 +1,5 @@
 import type { Outcome, OutgoingFile } from '@app/commands'
-import { useCommands, usePanel } from '@app/panel'
+import { type KeptRecording, useCommands, usePanel } from '@app/panel'
 import type { StructuredKind } from '@domain/messages/structured-kinds'
 import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
@@ -28,7 +28,7 @@ const VoiceRecorder = part(() => import('./VoiceRecorder'))
 type Open = Readonly<{
   ticketId: string
   chosen: readonly File[]
-  voice: 'none' | 'new' | readonly Blob[]
+  voice: 'none' | 'new' | KeptRecording
   /** The menu of what can be attached, or the form of what was chosen there. */
   asking: 'none' | 'menu' | StructuredKind
 }>
@@ -112,23 +112,31 @@ export function useAttach({
     })
   const input = useRef<HTMLInputElement>(null)
 
-  // What a closed page was recording here comes back.
+  // What was being recorded here when the page closed, or when nothing could be sent any more, comes back.
+  const { recordings } = panel.files
   useEffect(() => {
+    if (!enabled) return
     let here = true
-    panel.files.recording(ticketId).then(
-      (pieces) => {
-        if (!here || pieces.length === 0) return
+    let found: KeptRecording | null = null
+    recordings.left(ticketId).then(
+      (kept) => {
+        if (!kept) return
+        if (!here) return kept.leave()
+        found = kept
         setOpen((now) => {
           const mine = now.ticketId === ticketId ? now : nothing(ticketId)
-          return mine.voice === 'none' ? { ...mine, voice: pieces } : mine
+          return mine.voice === 'none' ? { ...mine, voice: kept } : mine
         })
       },
       (error: unknown) => console.error(error),
     )
     return () => {
       here = false
+      found?.leave()
+      // No microphone opens by itself.
+      setOpen((now) => ({ ...now, voice: 'none' }))
     }
-  }, [panel.files, ticketId])
+  }, [recordings, ticketId, enabled])
 
   const add = (files: Iterable<File> | null | undefined): boolean => {
     const list = [...(files ?? [])]

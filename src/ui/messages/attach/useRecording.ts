@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { type KeptRecording, usePanel } from '@app/panel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { recordingType } from './voiceNote'
 
@@ -11,20 +11,20 @@ export type Recording = Readonly<{
   seconds: number
   pause: () => void
   resume: () => void
-  /** Ends it; gives all pieces. */
-  finish: () => Promise<readonly Blob[]>
+  /** Ends it; gives what was kept. */
+  finish: () => Promise<KeptRecording>
   /** The element whose width shows the level. */
   level: (element: HTMLElement | null) => void
 }>
 
 /** Records from the microphone for as long as the caller is shown; every piece is put on disk as it comes. */
 export function useRecording(ticketId: string): Recording {
-  const { files } = usePanel()
+  const { recordings } = usePanel().files
   const [state, setState] = useState<Recording['state']>('starting')
   const [seconds, setSeconds] = useState(0)
   const meter = useRef<HTMLElement | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
-  const pieces = useRef<Blob[]>([])
+  const kept = useRef<KeptRecording | null>(null)
 
   useEffect(() => {
     let over = false
@@ -33,14 +33,13 @@ export function useRecording(ticketId: string): Recording {
     let frame = 0
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-      if (over) return end()
+      const recording = await recordings.begin(ticketId)
+      kept.current = recording
+      if (over) return leave()
       const mimeType = recordingType()
       const made = new MediaRecorder(stream, { ...(mimeType && { mimeType }) })
       made.ondataavailable = ({ data }) => {
-        if (data.size === 0) return
-        pieces.current.push(data)
-        // A full disk costs the copy, not the recording.
-        files.record(ticketId, pieces.current.length, data).catch((error: unknown) => console.error(error))
+        if (data.size > 0) recording.add(data)
       }
       made.start(PIECE_MS)
       recorder.current = made
@@ -57,22 +56,22 @@ export function useRecording(ticketId: string): Recording {
       }
       draw()
     }
-    const end = () => {
+    const leave = () => {
       cancelAnimationFrame(frame)
-      if (recorder.current && recorder.current.state !== 'inactive') recorder.current.stop()
+      kept.current?.leave(stopped(recorder.current))
       for (const track of stream?.getTracks() ?? []) track.stop()
       void sound?.close()
     }
     start().catch((error: unknown) => {
       console.error(error)
-      end()
+      leave()
       if (!over) setState('failed')
     })
     return () => {
       over = true
-      end()
+      leave()
     }
-  }, [files, ticketId])
+  }, [recordings, ticketId])
 
   useEffect(() => {
     if (state !== 'recording') return
@@ -91,15 +90,22 @@ export function useRecording(ticketId: string): Recording {
       recorder.current?.resume()
       setState('recording')
     },
-    finish: () =>
-      new Promise((resolve) => {
-        const made = recorder.current
-        if (!made || made.state === 'inactive') return resolve(pieces.current)
-        made.addEventListener('stop', () => resolve(pieces.current), { once: true })
-        made.stop()
-      }),
+    async finish() {
+      await stopped(recorder.current)
+      if (!kept.current) throw new Error('nothing was recorded')
+      return kept.current
+    },
     level: useCallback((element) => {
       meter.current = element
     }, []),
   }
+}
+
+/** Stops it; resolves when its last piece has been handed over. */
+function stopped(recorder: MediaRecorder | null): Promise<void> {
+  return new Promise((resolve) => {
+    if (!recorder || recorder.state === 'inactive') return resolve()
+    recorder.addEventListener('stop', () => resolve(), { once: true })
+    recorder.stop()
+  })
 }

@@ -1,0 +1,156 @@
+import type { Clock } from '@infra/clock'
+import type { Ids } from '@infra/ids'
+import type { UploadRow, UploadStore } from '@infra/media/upload-store'
+import type { Lease, Leases } from '@infra/tabs/lease'
+
+/** A voice note that lies on this device piece by piece. It is in the hands of one tab at a time. */
+export interface KeptRecording {
+  /** All of it so far, in its order. */
+  readonly pieces: readonly Blob[]
+  /** Puts the next piece on the disk. What the disk refuses is still among the pieces. */
+  add(piece: Blob): void
+  /** It was sent or thrown away: nothing of it stays. Rejects when the disk refuses. */
+  drop(): Promise<void>
+  /** Lets go of it once `stopped` has resolved, for whoever comes next; nothing when it was dropped. */
+  leave(stopped?: Promise<unknown>): void
+}
+
+/** Voice notes that are being made on this device, or that a page which closed has left behind. */
+export interface Recordings {
+  /** Begins one. */
+  begin(ticketId: string): Promise<KeptRecording>
+  /** The oldest of this conversation that was left behind and that no tab has in hand; null when there is none. */
+  left(ticketId: string): Promise<KeptRecording | null>
+  /** Conversations that have one. */
+  readonly tickets: () => ReadonlySet<string>
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const PREFIX = 'rec:'
+/** Is it a piece of a recording? */
+export const isPiece = (id: string): boolean => id.startsWith(PREFIX)
+
+/** A piece's id without its number: one for all pieces of a recording. */
+const recordingOf = (id: string): string => id.slice(0, id.lastIndexOf(':'))
+/** The conversation in a piece's id; those of earlier builds named no recording after it. */
+const ticketOf = (id: string): string =>
+  id
+    .slice(PREFIX.length)
+    .replace(/:\d+$/, '')
+    .replace(/:\d{15}-[\w-]+$/, '')
+
+const noTickets: ReadonlySet<string> = new Set()
+
+/**
+ * Recordings in the table `uploads`. Each has a name of its own, so that pieces of two never come together, and
+ * a lock for as long as a tab has it in hand: what one tab is recording no other offers to send.
+ */
+export class TabRecordings implements Recordings {
+  readonly #store: UploadStore
+  readonly #leases: (name: string) => Pick<Leases, 'take'>
+  readonly #clock: Clock
+  readonly #ids: Ids
+  readonly #listeners = new Set<() => void>()
+  /** Of this tab, on their way to the disk though nobody shows them any more. */
+  readonly #leaving = new Map<string, Promise<void>>()
+  #tickets = noTickets
+
+  constructor(store: UploadStore, leases: (name: string) => Pick<Leases, 'take'>, clock: Clock, ids: Ids) {
+    this.#store = store
+    this.#leases = leases
+    this.#clock = clock
+    this.#ids = ids
+  }
+
+  readonly tickets = (): ReadonlySet<string> => this.#tickets
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Looks on the disk which conversations have one. */
+  async look(): Promise<void> {
+    const ids = (await this.#store.ids()).filter(isPiece)
+    this.#show(new Set(ids.map(ticketOf)))
+  }
+
+  /** The user leaves: nothing of theirs is shown. */
+  forget(): void {
+    this.#show(noTickets)
+  }
+
+  async begin(ticketId: string): Promise<KeptRecording> {
+    const id = `${PREFIX}${ticketId}:${String(this.#clock.now()).padStart(15, '0')}-${this.#ids.unique()}`
+    const lease = await this.#leases(id).take(() => {})
+    return this.#inHand(ticketId, id, lease, [])
+  }
+
+  async left(ticketId: string): Promise<KeptRecording | null> {
+    await this.#leaving.get(ticketId)
+    const rows = await this.#store.readAll(`${PREFIX}${ticketId}:`)
+    for (const id of new Set(rows.map((row) => recordingOf(row.id)))) {
+      const lease = await this.#leases(id).take(() => {})
+      if (!lease) continue
+      // Read again with the lock in hand: another tab may just have sent it.
+      const pieces = (await this.#rows(id)).map(({ blob }) => blob)
+      if (pieces.length > 0) return this.#inHand(ticketId, id, lease, pieces)
+      lease.release()
+    }
+    return null
+  }
+
+  #inHand(ticketId: string, id: string, lease: Lease | null, pieces: Blob[]): KeptRecording {
+    let written: Promise<unknown> = Promise.resolve()
+    let dropped = false
+    return {
+      pieces,
+      add: (piece) => {
+        pieces.push(piece)
+        const row: UploadRow = {
+          id: `${id}:${String(pieces.length).padStart(6, '0')}`,
+          blob: piece,
+          name: '',
+          mime: piece.type,
+          at: this.#clock.now(),
+        }
+        written = written
+          .then(() => this.#store.put([row]))
+          // A full disk costs the copy, not the recording.
+          .catch((error: unknown) => console.error(error))
+        if (!this.#tickets.has(ticketId)) this.#show(new Set([...this.#tickets, ticketId]))
+      },
+      drop: async () => {
+        dropped = true
+        await written
+        try {
+          await this.#store.delete((await this.#rows(id)).map((row) => row.id))
+          await this.look()
+        } finally {
+          lease?.release()
+        }
+      },
+      leave: (stopped = Promise.resolve()) => {
+        if (dropped) return
+        const leaving = stopped
+          .then(() => written)
+          .finally(() => {
+            lease?.release()
+            if (this.#leaving.get(ticketId) === leaving) this.#leaving.delete(ticketId)
+          })
+          .then(() => {})
+        this.#leaving.set(ticketId, leaving)
+      },
+    }
+  }
+
+  /** An earlier build's name for a recording is the beginning of all others of its conversation. */
+  async #rows(id: string): Promise<UploadRow[]> {
+    return (await this.#store.readAll(`${id}:`)).filter((row) => recordingOf(row.id) === id)
+  }
+
+  #show(tickets: ReadonlySet<string>): void {
+    this.#tickets = tickets
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
