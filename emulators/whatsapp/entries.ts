@@ -111,6 +111,8 @@ export type Happening =
     }
   | { kind: 'phone'; phone: Phone }
   | { kind: 'number'; number: BusinessNumber }
+  /** Whether the product's application is sent an account's events. */
+  | { kind: 'subscription'; waba: string; on: boolean }
   | { kind: 'settings'; settings: Settings }
   | { kind: 'media'; media: MediaRecord }
   | { kind: 'media_deleted'; id: string }

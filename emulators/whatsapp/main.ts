@@ -7,7 +7,7 @@ import { type Emulator, startEmulator } from './server.ts'
  * Starts the emulator from the environment: as a process of its own, or forked by the server, whose
  * end then ends it too.
  *
- * EMULATOR_PORT (4010), WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL (the
+ * EMULATOR_PORT (4010), WHATSAPP_APP_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL (the
  * product's address on PORT, 3000), EMULATOR_DATA_DIR (none: memory only). A session hub starts beside it where
  * HUB_EMULATOR_PORT is set, and a mail server (its page one port further) where SMTP_EMULATOR_PORT is.
  */
@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     port,
     appSecret: env.WHATSAPP_APP_SECRET || 'emulator-app-secret',
     verifyToken: env.WHATSAPP_VERIFY_TOKEN || 'emulator-verify-token',
+    ...(env.WHATSAPP_APP_ID && { appId: env.WHATSAPP_APP_ID }),
     webhookUrl: env.EMULATOR_WEBHOOK_URL || `http://127.0.0.1:${env.PORT || 3000}/webhooks/whatsapp`,
     ...(env.EMULATOR_DATA_DIR && { dataDir: env.EMULATOR_DATA_DIR }),
   })

@@ -10,6 +10,8 @@ export interface BusinessNumber {
   displayPhone: string
   /** The name customers see. */
   verifiedName: string
+  /** False: it cannot send before `POST /{id}/register`. Default true. */
+  registered?: boolean
 }
 
 /** How the emulated side behaves until told otherwise; changed at run time by `POST /__emulator/settings`. */
@@ -49,6 +51,8 @@ export interface EmulatorOptions {
   port: number
   /** Signs the webhooks; the product checks with the same one. */
   appSecret: string
+  /** The product's application, whose registration window is opened. Default `EMULATED_APP`. */
+  appId?: string
   /** Sent in the subscription handshake. */
   verifyToken: string
   /** Where webhooks go. A function is asked anew for each attempt. */
@@ -71,7 +75,7 @@ export interface EmulatorOptions {
   keepEntries?: number
 }
 
-/** Four numbers of two accounts, enough for two companies with two connections each. */
+/** Four numbers of two accounts, enough for two companies with two connections each, and a new company's. */
 export const defaultNumbers: readonly BusinessNumber[] = [
   {
     id: '100000000000001',
@@ -96,6 +100,13 @@ export const defaultNumbers: readonly BusinessNumber[] = [
     waba: '200000000000002',
     displayPhone: '+55 85 3003-1030',
     verifiedName: 'Drogaria Exemplo Matriz',
+  },
+  {
+    id: '100000000000005',
+    waba: '200000000000003',
+    displayPhone: '+55 41 4003-2040',
+    verifiedName: 'Farmácia Nova',
+    registered: false,
   },
 ]
 

@@ -11,9 +11,11 @@ import type { Fault, FaultOrder } from './faults.ts'
 import { mediaRoutes } from './graph/mediaRoutes.ts'
 import { messageRoutes } from './graph/messageRoutes.ts'
 import { objectRoutes } from './graph/objectRoutes.ts'
+import { signupControl, signupRoutes } from './graph/signupRoutes.ts'
 import type { JournalQuery } from './journal.ts'
 import { type Line, openLine } from './line.ts'
 import { defaultRetryDelaysMs, type EmulatorOptions, type Settings } from './options.ts'
+import { EMULATED_APP, SignupBook } from './signup.ts'
 import { WebhookSender } from './webhooks.ts'
 import type { Message } from './world.ts'
 
@@ -121,8 +123,10 @@ function routes(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   messageRoutes(app, line)
+  const signup = new SignupBook(line.clock, { id: options.appId ?? EMULATED_APP, secret: options.appSecret })
   mediaRoutes(app, line, customers)
-  objectRoutes(app, line, base)
+  signupRoutes(app, line, signup)
+  objectRoutes(app, line, base, signup.app.id)
   pageRoutes(app, line)
   app.register(
     async (control) => {
@@ -134,6 +138,7 @@ function routes(
       lineRoutes(control, line, options, webhookUrl)
       phoneRoutes(control, line, customers)
       streamRoute(control, line)
+      signupControl(control, line, signup)
     },
     { prefix: '/__emulator' },
   )

@@ -38,6 +38,8 @@ export interface World {
   /** The business number of each phone's newest message. */
   lastNumber: Map<string, string>
   numbers: Map<string, BusinessNumber>
+  /** Accounts whose events were unsubscribed; of all others the product is told. */
+  unsubscribed: Set<string>
   media: Map<string, MediaRecord>
   templates: Map<string, Template>
   pending: Map<string, PendingWebhook>
@@ -69,6 +71,7 @@ export function emptyWorld(numbers: readonly BusinessNumber[], settings: Setting
     messages: new Map(),
     lastNumber: new Map(),
     numbers: new Map(numbers.map((number) => [number.id, number])),
+    unsubscribed: new Set(),
     media: new Map(),
     templates: new Map(),
     pending: new Map(),
@@ -131,6 +134,10 @@ export function fold(world: World, entry: Entry): void {
       return
     case 'number':
       world.numbers.set(entry.number.id, entry.number)
+      return
+    case 'subscription':
+      if (entry.on) world.unsubscribed.delete(entry.waba)
+      else world.unsubscribed.add(entry.waba)
       return
     case 'settings':
       world.settings = { ...world.settings, ...entry.settings }

@@ -15,10 +15,10 @@ interface Route {
 }
 
 /** Edges of a number that only have to say yes: registration screens. */
-const agreeable = ['register', 'deregister', 'request_code', 'verify_code', 'whatsapp_business_profile']
+const agreeable = ['request_code', 'verify_code', 'whatsapp_business_profile']
 
 /** Business numbers, accounts, templates and media nodes: reading, and the little that can be changed. */
-export function objectRoutes(app: FastifyInstance, line: Line, base: () => string): void {
+export function objectRoutes(app: FastifyInstance, line: Line, base: () => string, appId: string): void {
   app.route<Route>({
     method: ['GET', 'POST', 'DELETE'],
     url: `/${version}/:id`,
@@ -50,14 +50,17 @@ export function objectRoutes(app: FastifyInstance, line: Line, base: () => strin
         kind: 'other',
         request: request.method === 'GET' ? request.query : body,
         act() {
-          if (line.world().numbers.has(id) && agreeable.includes(edge)) {
+          const number = line.world().numbers.get(id)
+          if (number && request.method === 'POST' && (edge === 'register' || edge === 'deregister'))
+            return register(line, number, edge === 'register', body)
+          if (number && agreeable.includes(edge)) {
             return { answer: request.method === 'GET' ? { data: [] } : { success: true } }
           }
           const numbers = numbersOf(line, id)
           if (numbers.length === 0) return { error: noSuchObject(request.method, id) }
           if (edge === 'phone_numbers')
             return { answer: { data: numbers.map((number) => numberNode(number)) } }
-          if (edge === 'subscribed_apps') return subscribedApps(request.method)
+          if (edge === 'subscribed_apps') return subscribedApps(line, request.method, id, appId)
           if (edge === 'message_templates') {
             return templates(line, request.method, id, body, request.query)
           }
@@ -80,7 +83,7 @@ function numberNode(number: BusinessNumber): Json {
     quality_rating: 'GREEN',
     platform_type: 'CLOUD_API',
     throughput: { level: 'STANDARD' },
-    status: 'CONNECTED',
+    status: number.registered === false ? 'PENDING' : 'CONNECTED',
     name_status: 'APPROVED',
     whatsapp_business_manager_messaging_limit: 'TIER_2K',
     id: number.id,
@@ -102,10 +105,22 @@ function readObject(line: Line, id: string, fields: string | undefined): Answer 
   return { answer: Object.fromEntries(Object.entries(node).filter(([key]) => wanted.has(key))) }
 }
 
-function subscribedApps(method: string): Answer {
-  if (method !== 'GET') return { answer: { success: true } }
-  const app = { link: 'https://www.facebook.com/games/?app_id=1', name: 'Balcão', id: '1' }
-  return { answer: { data: [{ whatsapp_business_api_data: app }] } }
+/** Registers a number for the API with its six digits, or takes it off. */
+function register(line: Line, number: BusinessNumber, registered: boolean, body: Json): Answer {
+  if (registered && !/^\d{6}$/.test(text(body, 'pin') ?? ''))
+    return { error: graphError(100, { details: 'Param pin must be 6 characters long.' }) }
+  line.note({ kind: 'number', number: { ...number, registered } })
+  return { answer: { success: true } }
+}
+
+function subscribedApps(line: Line, method: string, waba: string, appId: string): Answer {
+  const on = !line.world().unsubscribed.has(waba)
+  if (method === 'GET') {
+    const app = { link: `https://www.facebook.com/games/?app_id=${appId}`, name: 'Balcão', id: appId }
+    return { answer: { data: on ? [{ whatsapp_business_api_data: app }] : [] } }
+  }
+  if (on !== (method === 'POST')) line.note({ kind: 'subscription', waba, on: method === 'POST' })
+  return { answer: { success: true } }
 }
 
 function templates(
