@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { EMULATED_APP, EMULATED_SIGNUP } from '../emulators/whatsapp/signup'
 
 export const PASSWORD = 'balcao-de-teste'
 export const APP_SECRET = 'test-app-secret'
@@ -70,6 +71,9 @@ export class Product {
       WHATSAPP_GRAPH_URL: this.emulatorUrl,
       WHATSAPP_APP_SECRET: APP_SECRET,
       WHATSAPP_VERIFY_TOKEN: VERIFY_TOKEN,
+      WHATSAPP_APP_ID: EMULATED_APP,
+      WHATSAPP_SIGNUP_CONFIG_ID: EMULATED_SIGNUP,
+      WHATSAPP_SDK_URL: `${this.emulatorUrl}/sdk.js`,
       ...this.#env,
     })
     this.#server = server

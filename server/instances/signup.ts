@@ -5,9 +5,12 @@ import type { Config } from '../platform/config'
 import type { Database, Tenant } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationConnectInstanceArgs } from '../platform/graphql/resolvers.gen'
+import type { MediaOutcome } from '../providers/provider'
+import type { Line } from '../providers/whatsapp/cloud-api'
 import { registerNumber } from '../providers/whatsapp/number-api'
 import { inspectToken, type MetaApp, tradeCode } from '../providers/whatsapp/signup-api'
 import { announced } from './create'
+import { askNumber, type NumberHealth } from './health'
 import { lockInstance, mustAdminister } from './may-change'
 import { done, keepNumber, tryNumber } from './official'
 
@@ -32,7 +35,7 @@ export async function connectInstance(
   if (!row.is_official) throw new Refusal('INVALID', 'Esta conexão é por QR Code: não tem conta da Meta.')
   const app: MetaApp = { graphUrl, appId, appSecret, timeoutMs: callTimeoutMs }
   const about = { field: 'code', unknown: 'O cadastro na Meta venceu antes de terminar. Abra-o de novo.' }
-  const token = done(await tradeCode(app, code), about)
+  const token = done(ownFault(await tradeCode(app, code)), about)
   const facts = done(await inspectToken(app, token), about)
   // What a browser says is anybody's: the token itself must be for our application and for this account.
   if (!facts.valid || facts.appId !== appId || !facts.wabaIds.includes(wabaId))
@@ -41,14 +44,38 @@ export async function connectInstance(
     })
   const access = { wabaId, phoneNumberId, token }
   const line = { graphUrl, phoneNumberId, token, timeoutMs: callTimeoutMs }
-  const health = await tryNumber(access, config)
+  const found = await tryNumber(access, config)
   // A number that works already (from the WhatsApp Business app) must not be registered again.
-  if (health.status !== 'CONNECTED') done(await registerNumber(line, newPin()), about)
+  const health = found.status === 'CONNECTED' ? found : await register(line, wabaId, appId)
   return db.work(tenant, async (work) => {
     await lockInstance(work, id)
     await keepNumber(work, id, access, health, config)
     return announced(work, id)
   })
+}
+
+/** Registers the number for the API; how it stands then. @throws Refusal */
+async function register(line: Line, wabaId: string, appId: string): Promise<NumberHealth> {
+  const about = {
+    field: 'official_phone_id',
+    unknown:
+      'A Meta não registrou este número. Se ele tem um PIN de confirmação em duas etapas, desative-o no Gerenciador do WhatsApp e tente de novo.',
+  }
+  done(await registerNumber(line, newPin()), about)
+  return done(await askNumber(line, wabaId, appId), about)
+}
+
+/** Meta's codes for an application's id or secret that it does not know. */
+const OWN_FAULT = ['1', '101']
+
+/** @throws Refusal where it is this server that Meta does not know: nothing that the user could try again helps. */
+function ownFault<T>(outcome: MediaOutcome<T>): MediaOutcome<T> {
+  if (outcome.kind === 'refused' && OWN_FAULT.includes(outcome.code))
+    throw new Refusal(
+      'INVALID',
+      'A Meta não reconheceu o aplicativo deste servidor. Peça a quem cuida dele que confira WHATSAPP_APP_ID e WHATSAPP_APP_SECRET.',
+    )
+  return outcome
 }
 
 /** The number's second factor at Meta; people who want to know it set their own there. */

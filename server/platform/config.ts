@@ -61,6 +61,8 @@ export type SignupConfig = Readonly<{
   sdkUrl: string
   /** Host names whose messages are Meta's: these, and what lies below them. */
   messageHosts: readonly string[]
+  /** What the screen with the window may call and frame, as a content policy spells it. */
+  sources: readonly string[]
 }>
 
 /** Where the status widget's feed is to be had. */
@@ -134,6 +136,9 @@ export function readConfig(env: Env): Config {
   // The secrets of Meta's app: as given; else, with our own emulator, made and kept; else none.
   const shared = (value: string | undefined, file: string): string | null =>
     value !== undefined ? value || null : emulatorPort === null ? null : keptSecret(dataDir, file)
+  // The emulator has an application and a registration window of its own.
+  const emulated =
+    emulatorPort !== null && !env.WHATSAPP_GRAPH_URL && !env.WHATSAPP_APP_ID && !env.WHATSAPP_SIGNUP_CONFIG_ID
   const demo = !production && readSwitch('DEMO', env.DEMO, true)
   return {
     version: productVersion,
@@ -148,8 +153,8 @@ export function readConfig(env: Env): Config {
       appSecret: shared(env.WHATSAPP_APP_SECRET, 'whatsapp-app-secret'),
       verifyToken: shared(env.WHATSAPP_VERIFY_TOKEN, 'whatsapp-verify-token'),
       callTimeoutMs: readCallTimeout(env.WHATSAPP_TIMEOUT_MS),
-      appId: env.WHATSAPP_APP_ID || null,
-      signup: readSignup(env),
+      appId: env.WHATSAPP_APP_ID || (emulated ? EMULATED_APP : null),
+      signup: emulated ? emulatedSignup(emulatorPort) : readSignup(env),
       graphUrl: readUrl(
         'WHATSAPP_GRAPH_URL',
         env.WHATSAPP_GRAPH_URL ||
@@ -229,16 +234,35 @@ function readRealtime(
   return { transport, broker: { url, publicUrl } }
 }
 
-const FACEBOOK_SDK = 'https://connect.facebook.net/pt_BR/sdk.js'
+const META_SDK_HOST = 'connect.facebook.net'
+const FACEBOOK_SDK = `https://${META_SDK_HOST}/pt_BR/sdk.js`
+/** As emulators/whatsapp/signup.ts has them. */
+const EMULATED_APP = '300000000000001'
+const EMULATED_SIGNUP = '400000000000001'
+
+const emulatedSignup = (port: number): SignupConfig => ({
+  configId: EMULATED_SIGNUP,
+  sdkUrl: `http://127.0.0.1:${port}/sdk.js`,
+  messageHosts: [`127.0.0.1:${port}`],
+  sources: [`http://127.0.0.1:${port}`],
+})
 
 function readSignup(env: Env): SignupConfig | null {
   if (!env.WHATSAPP_SIGNUP_CONFIG_ID) return null
   if (!env.WHATSAPP_APP_ID || !env.WHATSAPP_APP_SECRET)
     throw new StartupError('WHATSAPP_SIGNUP_CONFIG_ID só vale com WHATSAPP_APP_ID e WHATSAPP_APP_SECRET.')
   const sdkUrl = readUrl('WHATSAPP_SDK_URL', env.WHATSAPP_SDK_URL || FACEBOOK_SDK)
+  const configId = env.WHATSAPP_SIGNUP_CONFIG_ID
+  const { host, hostname, origin } = new URL(sdkUrl)
+  if (hostname === META_SDK_HOST)
+    return {
+      configId,
+      sdkUrl,
+      messageHosts: ['facebook.com'],
+      sources: ['https://*.facebook.com', 'https://*.facebook.net'],
+    }
   // A script of another place (the emulator's) opens a window of that place.
-  const messageHosts = env.WHATSAPP_SDK_URL ? [new URL(sdkUrl).host] : ['facebook.com']
-  return { configId: env.WHATSAPP_SIGNUP_CONFIG_ID, sdkUrl, messageHosts }
+  return { configId, sdkUrl, messageHosts: [host], sources: [origin] }
 }
 
 function readHub(env: Env, apiKey: string | null): HubConfig {

@@ -21,8 +21,8 @@ const READY_WITHIN_MS = 10_000
 export const WHATSAPP_WEBHOOK_PATH = '/webhooks/whatsapp'
 
 /**
- * Starts the emulator, if the configuration wants one. It is handed EMULATOR_PORT, WHATSAPP_APP_SECRET,
- * WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL, EMULATOR_DATA_DIR and HUB_API_KEY, and ends with this process.
+ * Starts the emulator, if the configuration wants one. It is handed EMULATOR_PORT, WHATSAPP_APP_ID,
+ * WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL, EMULATOR_DATA_DIR and HUB_API_KEY, and ends with this process.
  * @throws StartupError when its port is taken.
  */
 export async function startEmulator(
@@ -42,6 +42,7 @@ export async function startEmulator(
     env: {
       ...process.env,
       EMULATOR_PORT: String(port),
+      WHATSAPP_APP_ID: whatsapp.appId ?? '',
       WHATSAPP_APP_SECRET: whatsapp.appSecret ?? '',
       WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken ?? '',
       EMULATOR_WEBHOOK_URL: new URL(WHATSAPP_WEBHOOK_PATH, serverUrl).href,

@@ -6,6 +6,9 @@ const byId = (id) => document.getElementById(id)
 const tell = (event, data) =>
   opener?.postMessage(JSON.stringify({ type: 'WA_EMBEDDED_SIGNUP', event, version: '3', data }), page)
 
+/** Gone a moment after it was pressed, as a window that has something to put away. */
+const leave = () => setTimeout(close, 150)
+
 async function show() {
   const { numbers } = await (await fetch('/__emulator/signup')).json()
   for (const { id, displayPhone, verifiedName, waba } of numbers) {
@@ -35,15 +38,15 @@ byId('form').addEventListener('submit', async (event) => {
   const { code, waba_id, phone_number_id } = await answer.json()
   tell('FINISH', { phone_number_id, waba_id, business_id: waba_id })
   opener?.postMessage({ emulatedLogin: { code } }, page)
-  close()
+  leave()
 })
 byId('cancel').addEventListener('click', () => {
   tell('CANCEL', { current_step: 'PHONE_NUMBER_SETUP' })
-  close()
+  leave()
 })
 byId('trouble').addEventListener('click', () => {
   tell('ERROR', { error_message: 'A conta está em análise.', error_id: '1', session_id: '1' })
-  close()
+  leave()
 })
 
 show().catch(() => {

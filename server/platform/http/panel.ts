@@ -2,13 +2,21 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isSignupPage } from '../../../src/domain/instances/signup-page'
+import type { SignupConfig } from '../config'
+import { headersLettingIn } from './security-headers'
 
 /**
  * Serves the built panel. Files under /assets carry a hash in their name and may be kept for ever; others are
  * asked for anew. Addresses of the panel's own pages get index.html; a missing file is 404, so that an old
- * page which asks for a script of yesterday does not receive HTML.
+ * page which asks for a script of yesterday does not receive HTML. Meta's registration window is let into the one
+ * screen that opens it, where it is set up.
  */
-export async function servePanel(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePanel(
+  app: FastifyInstance,
+  folder: string,
+  signup: SignupConfig | null,
+): Promise<void> {
   const built = existsSync(path.join(folder, 'index.html'))
   if (built)
     await app.register(fastifyStatic, {
@@ -33,6 +41,8 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
         .code(404)
         .type('text/plain; charset=utf-8')
         .send('O painel ainda não foi construído: rode npm run build.')
+    if (signup && isSignupPage(request.url))
+      reply.headers(headersLettingIn({ scripts: [new URL(signup.sdkUrl).origin], sources: signup.sources }))
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -1,15 +1,13 @@
 import { useCommands } from '@app/panel'
 import type { EmbeddedSignup } from '@contract/entities'
+import { SIGNUP_QUERY } from '@domain/instances/signup-page'
 import { Button } from '@mantine/core'
 import { IconBrandFacebook } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import styles from './Build.module.css'
 import { useInstanceTexts } from './instanceTexts'
-import { signUpAtMeta } from './metaSignup'
-
-/** The query that asks for this page from the server, with the headers that let Meta's window in. */
-export const SIGNUP_QUERY = 'meta'
+import { letIn, prepareSignup, type SignupEnd, signUpAtMeta } from './metaSignup'
 
 type Props = { instanceId: string; signup: EmbeddedSignup }
 
@@ -19,21 +17,30 @@ export function SignupCard({ instanceId, signup }: Props) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { instances } = useCommands()
-  const [step, setStep] = useState<'idle' | 'open' | 'checking'>('idle')
+  const [step, setStep] = useState<'loading' | 'idle' | 'open' | 'checking'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
+  const say = useEnding()
+  const allowed = search.has(SIGNUP_QUERY)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `signup` is read anew and stays what it was.
+  useEffect(() => {
+    if (!allowed) return
+    setStep('loading')
+    void prepareSignup(signup).then((ready) => {
+      setStep('idle')
+      if (!ready) setFailure(say({ kind: 'no sdk' }))
+    })
+    // What comes after this screen is a page of its own again, without another house's script in it.
+    return () => {
+      if (letIn()) location.replace(location.pathname)
+    }
+  }, [allowed])
   const begin = async () => {
     setFailure(null)
     setStep('open')
     const end = await signUpAtMeta(signup)
     if (end.kind !== 'done') {
       setStep('idle')
-      setFailure(
-        end.kind === 'no sdk'
-          ? t('byOfficial.sdkFailed')
-          : end.kind === 'canceled'
-            ? t('byOfficial.canceled')
-            : t('byOfficial.metaFailed', { reason: end.reason }),
-      )
+      setFailure(say(end))
       return
     }
     setStep('checking')
@@ -41,7 +48,6 @@ export function SignupCard({ instanceId, signup }: Props) {
     setStep('idle')
     if (!outcome.ok) setFailure(outcome.message || t('failed'))
   }
-  const allowed = search.has(SIGNUP_QUERY)
   const icon = <IconBrandFacebook size={18} aria-hidden />
   return (
     <section className={styles.card}>
@@ -52,11 +58,12 @@ export function SignupCard({ instanceId, signup }: Props) {
           {failure}
         </p>
       )}
+      {step === 'checking' && <p role="status">{t('byOfficial.finishing')}</p>}
       <div className={styles.foot}>
         {allowed ? (
           <Button
             leftSection={icon}
-            loading={step === 'checking'}
+            loading={step === 'checking' || step === 'loading'}
             disabled={step === 'open'}
             onClick={() => void begin()}
           >
@@ -71,4 +78,21 @@ export function SignupCard({ instanceId, signup }: Props) {
       </div>
     </section>
   )
+}
+
+/** How the window ended, in the user's words. */
+function useEnding(): (end: Exclude<SignupEnd, { kind: 'done' }>) => string {
+  const t = useInstanceTexts()
+  return (end) => {
+    switch (end.kind) {
+      case 'no sdk':
+        return t('byOfficial.sdkFailed')
+      case 'canceled':
+        return t('byOfficial.canceled')
+      case 'no number':
+        return t('byOfficial.noNumber')
+      case 'failed':
+        return t('byOfficial.metaFailed', { reason: end.reason })
+    }
+  }
 }

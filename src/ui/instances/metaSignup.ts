@@ -8,6 +8,8 @@ export type SignedUp = Readonly<{ code: string; wabaId: string; phoneId: string 
 export type SignupEnd =
   | Readonly<{ kind: 'done'; value: SignedUp }>
   | Readonly<{ kind: 'canceled' }>
+  /** An account was made, but no number chosen. */
+  | Readonly<{ kind: 'no number' }>
   | Readonly<{ kind: 'failed'; reason: string }>
   /** The window's script could not be had. */
   | Readonly<{ kind: 'no sdk' }>
@@ -51,6 +53,17 @@ const SDK_MS = 20_000
 const OTHER_MS = 15_000
 
 let sdk: Promise<Sdk | null> | null = null
+
+/**
+ * Loads the window's script, and says whether it is there. Before the click that opens the window: browsers let a
+ * window open only shortly after one.
+ */
+export async function prepareSignup(signup: EmbeddedSignup): Promise<boolean> {
+  return (await loadSdk(signup)) !== null
+}
+
+/** Has another house's script been let into this page? */
+export const letIn = (): boolean => sdk !== null
 
 function loadSdk({ sdk_url: url, app_id: appId, version }: EmbeddedSignup): Promise<Sdk | null> {
   sdk ??= new Promise<Sdk | null>((resolve) => {
@@ -108,7 +121,9 @@ export async function signUpAtMeta(signup: EmbeddedSignup): Promise<SignupEnd> {
       const { event: name, data } = told.output
       if (name === 'CANCEL') end({ kind: 'canceled' })
       else if (name === 'ERROR') end({ kind: 'failed', reason: data.error_message ?? '' })
-      else if (name.startsWith('FINISH') && data.waba_id && data.phone_number_id) {
+      else if (!name.startsWith('FINISH') || !data.waba_id) return
+      else if (!data.phone_number_id) end({ kind: 'no number' })
+      else {
         ids = { wabaId: data.waba_id, phoneId: data.phone_number_id }
         both()
       }

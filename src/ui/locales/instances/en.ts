@@ -81,6 +81,8 @@ export const en: PartTexts<typeof ptBR> = {
     openMeta: 'Continue with Facebook',
     opening: 'Waiting for Meta’s window…',
     canceled: 'The registration was closed before its end. Nothing was changed.',
+    noNumber:
+      'The account was made without a number. Open the registration again and choose or add a number.',
     metaFailed: 'Meta did not finish the registration: {{reason}}',
     sdkFailed: 'Meta’s window could not be loaded. Check the network and blockers.',
     finishing: 'Checking with Meta…',

@@ -79,6 +79,7 @@ export const ptBR = {
     openMeta: 'Continuar com o Facebook',
     opening: 'Esperando a janela da Meta…',
     canceled: 'O cadastro foi fechado antes de terminar. Nada foi mudado.',
+    noNumber: 'A conta foi feita sem número. Abra o cadastro de novo e escolha ou acrescente um número.',
     metaFailed: 'A Meta não concluiu o cadastro: {{reason}}',
     sdkFailed: 'Não foi possível carregar a janela da Meta. Verifique a internet e bloqueadores.',
     finishing: 'Conferindo com a Meta…',

@@ -1,0 +1,51 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import type { SignupConfig } from '../../server/platform/config'
+import { servePanel } from '../../server/platform/http/panel'
+import { securityHeaders } from '../../server/platform/http/security-headers'
+
+const META: SignupConfig = {
+  configId: '1',
+  sdkUrl: 'https://connect.facebook.net/pt_BR/sdk.js',
+  messageHosts: ['facebook.com'],
+  sources: ['https://*.facebook.com', 'https://*.facebook.net'],
+}
+
+async function headersOf(address: string, signup: SignupConfig | null) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-panel-'))
+  writeFileSync(path.join(folder, 'index.html'), '<title>Balcão</title>')
+  const app = Fastify()
+  securityHeaders(app)
+  await servePanel(app, folder, signup)
+  const { headers, statusCode } = await app.inject({ url: address, headers: { accept: 'text/html' } })
+  await app.close()
+  expect(statusCode).toBe(200)
+  return headers
+}
+
+const SCREEN = '/demo/instances/build/7?meta'
+
+it('lets Meta’s script, window and answers into the screen that opens its window', async () => {
+  const headers = await headersOf(SCREEN, META)
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' https://connect.facebook.net;")
+  expect(policy).toContain("connect-src 'self' ws: wss: https://*.facebook.com https://*.facebook.net;")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+})
+
+it.each([
+  ['the same screen without the wish', '/demo/instances/build/7', META],
+  ['every other screen', '/demo/chat/attendance?meta', META],
+  ['a server with no application at Meta', SCREEN, null],
+])('lets nothing into %s', async (_name, address, signup) => {
+  const headers = await headersOf(address, signup)
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['content-security-policy']).not.toContain('facebook')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+})
