@@ -29,6 +29,7 @@ export const connectionPrivacy = {
     off_reason: 'text',
     quality_rating: QUALITY_RATINGS,
     deleted_at: 'time',
+    told_at: 'time',
   },
   // Asked for by the administration's screens; no entry carries them.
   InstanceHealth: {
@@ -46,7 +47,9 @@ export const connectionPrivacy = {
     webhook_at: 'time',
     callback_path: 'text',
     webhook_ready: 'flag',
+    notices: 'rows',
   },
+  InstanceNotice: { at: 'time', event: 'text', detail: 'text' },
   InstanceUsage: { instance_id: 'id', users: 'number', user_names: 'name', open_tickets: 'number' },
   InstanceOptions: { hub_hosts: 'name', signup: 'rows' },
   EmbeddedSignup: {

@@ -375,6 +375,12 @@ export const Instance = v.object({
   off_reason: v.exactOptional(v.nullable(v.string())),
   quality_rating: v.exactOptional(v.nullable(v.string())),
   deleted_at: v.exactOptional(v.nullable(v.string())),
+  told_at: v.exactOptional(v.nullable(v.string())),
+})
+export const InstanceNotice = v.object({
+  at: v.string(),
+  event: v.string(),
+  detail: v.nullable(v.string()),
 })
 export const InstanceHealth = v.object({
   instance_id: v.string(),
@@ -391,6 +397,7 @@ export const InstanceHealth = v.object({
   webhook_at: v.nullable(v.string()),
   callback_path: v.string(),
   webhook_ready: v.boolean(),
+  notices: v.array(InstanceNotice),
 })
 export const InstanceUsage = v.object({
   instance_id: v.string(),

@@ -2,9 +2,10 @@ import type { Clock } from './clock.ts'
 import type { Happening, Template } from './entries.ts'
 import { FaultBook } from './faults.ts'
 import { Journal } from './journal.ts'
+import type { Json } from './json.ts'
 import { MediaStore } from './mediaStore.ts'
 import { defaultNumbers, defaultSettings, type EmulatorOptions, type Settings } from './options.ts'
-import { templateStatusBody } from './payloads.ts'
+import { accountBody, templateStatusBody } from './payloads.ts'
 import { StatusLine } from './statuses.ts'
 import type { WebhookSender } from './webhooks.ts'
 import { emptyWorld, fold, type World } from './world.ts'
@@ -24,6 +25,8 @@ export interface Line {
   changeSettings: (change: Partial<Settings>) => Settings
   /** Gives a template a new status and tells the product. */
   decideTemplate: (template: Template, status: string, reason: string | null) => void
+  /** Tells the product something of an account, unless its events are sent to nobody. */
+  tellAccount: (waba: string, field: string, value: Json) => void
   /** Takes up what the last life left unfinished: webhooks not taken, statuses not reached. */
   takeUp: () => void
   /** Forgets customers, messages, media, faults and the journal. */
@@ -77,6 +80,9 @@ export async function openLine(
       const decided = { ...template, status }
       note({ kind: 'template', template: decided })
       webhooks.send(templateStatusBody(decided, clock.now(), reason), 'message_template_status_update')
+    },
+    tellAccount(waba, field, value) {
+      if (!world.unsubscribed.has(waba)) webhooks.send(accountBody(waba, field, clock.now(), value), field)
     },
     takeUp() {
       for (const webhook of world.pending.values()) webhooks.resume(webhook)

@@ -12,6 +12,12 @@ export interface BusinessNumber {
   verifiedName: string
   /** False: it cannot send before `POST /{id}/register`. Default true. */
   registered?: boolean
+  /** Of its account: nothing is taken from its numbers. Default false. */
+  banned?: boolean
+  /** Default GREEN. */
+  quality?: string
+  /** People whom it may write to first in 24 h. Default TIER_2K. */
+  limit?: string
 }
 
 /** How the emulated side behaves until told otherwise; changed at run time by `POST /__emulator/settings`. */

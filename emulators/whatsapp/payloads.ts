@@ -98,6 +98,14 @@ export function statusNode(
   }
 }
 
+/** An event of an account, or of one of its numbers (whatsapp-facts 1.7). */
+export function accountBody(waba: string, field: string, atMs: number, value: Json): Json {
+  return {
+    object: 'whatsapp_business_account',
+    entry: [{ id: waba, time: Math.floor(atMs / 1000), changes: [{ value, field }] }],
+  }
+}
+
 /** A template's new state (whatsapp-facts 1.7). The id is a JSON number above 2^53, as Meta sends it. */
 export function templateStatusBody(template: Template, atMs: number, reason: string | null): Json {
   const seconds = Math.floor(atMs / 1000)

@@ -41,6 +41,7 @@ export function recipientOf(world: World, body: Json): string | undefined {
  */
 export function send(line: Line, number: BusinessNumber, body: Json, failsWith?: number): SendOutcome {
   const world = line.world()
+  if (number.banned) return { error: graphError(131031) }
   if (number.registered === false) return { error: graphError(133010) }
   const problem = messageProblem(body, world)
   if (problem) return { error: problem }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { systemClock } from './clock.ts'
+import { accountRoutes } from './control/accountRoutes.ts'
 import { lineRoutes } from './control/lineRoutes.ts'
 import { pageRoutes } from './control/pageRoutes.ts'
 import { phoneRoutes } from './control/phoneRoutes.ts'
@@ -136,6 +137,7 @@ function routes(
         }
       })
       lineRoutes(control, line, options, webhookUrl)
+      accountRoutes(control, line)
       phoneRoutes(control, line, customers)
       streamRoute(control, line)
       signupControl(control, line, signup)

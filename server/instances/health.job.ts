@@ -2,7 +2,10 @@ import type { SystemWork, Tenant } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../providers/connection'
-import { askNumber, keepHealth } from './health'
+import type { MediaOutcome } from '../providers/provider'
+import { BANNED, LOCKED } from '../providers/whatsapp/official'
+import { askNumber, keepHealth, type NumberHealth } from './health'
+import { switchOff } from './standing'
 
 /** How old what is known of a number may grow. */
 const STALE = "interval '6 hours'"
@@ -27,7 +30,21 @@ export async function checkHealth(
   const line = row && lineOf(row, config)
   if (!row || !line) return
   const outcome = await askNumber(line, row.waba_id, config.whatsapp.appId)
-  await db.work(tenant, (work) => keepHealth(work, instanceId, outcome, now()))
+  await db.work(tenant, async (work) => {
+    await keepHealth(work, instanceId, outcome, now())
+    // Said now, and not by the next customer's answer.
+    const code = cannotSend(outcome)
+    if (code !== null) await switchOff(work, instanceId, code)
+  })
+}
+
+/** Meta's codes that say of any call that no other will be taken either: the token, the account. */
+const NO_MORE = ['190', '368', LOCKED]
+
+/** Why nothing can be sent from this number, as Meta's code; null where that is not said. */
+function cannotSend(outcome: MediaOutcome<NumberHealth>): string | null {
+  if (outcome.kind === 'done') return outcome.value.status === BANNED ? LOCKED : null
+  return outcome.kind === 'refused' && NO_MORE.includes(outcome.code) ? outcome.code : null
 }
 
 /** Asks about numbers of which nothing was heard for a while. Run hourly. */

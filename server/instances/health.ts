@@ -11,6 +11,7 @@ import { type NumberNode, readNumber, readSubscribedApps } from '../providers/wh
 import { isId } from '../tickets/locked-ticket'
 import { announceInstance } from './announce'
 import { instanceNotFound } from './may-change'
+import { keptNotices } from './notices'
 
 /** What Meta said of a number, and whether it calls us about it. */
 export type NumberHealth = NumberNode & { subscribed: boolean | null }
@@ -93,7 +94,7 @@ export async function keepHealth(
        SELECT count(DISTINCT m.customer_id)::integer AS n FROM customer_chats m
        WHERE m.instance_id = $1 AND m.type = 'template' AND m.tag_type = 'out' AND m.sent_at > $5::timestamptz - interval '24 hours'
      ), before AS (SELECT * FROM instances WHERE id = $1 FOR UPDATE)
-     UPDATE instances i SET health = $2, quality_rating = $3, messaging_limit = coalesce($4, i.messaging_limit),
+     UPDATE instances i SET health = coalesce(i.health, '{}') || $2::jsonb, quality_rating = $3, messaging_limit = coalesce($4, i.messaging_limit),
        messaging_send = reached.n, phone_number = coalesce($6, i.phone_number)
      FROM reached, before WHERE i.id = before.id AND i.deleted_at IS NULL
      RETURNING CASE WHEN (before.quality_rating, before.messaging_limit, before.messaging_send, before.phone_number)
@@ -119,6 +120,7 @@ export async function readHealth(work: Work, id: string, config: Config): Promis
     ...(kept.success ? kept.output : NOTHING),
     token_set: row.token_set,
     webhook_at: isoOrNull(row.webhook_at),
+    notices: keptNotices(row.health).map(({ at, event, detail }) => ({ at, event, detail })),
     callback_path: WHATSAPP_WEBHOOK_PATH,
     webhook_ready: config.whatsapp.appSecret !== null && config.whatsapp.verifyToken !== null,
   }

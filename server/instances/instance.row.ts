@@ -6,7 +6,7 @@ import { reasonFor } from '../providers/errors'
 export const INSTANCE_COLUMNS = `i.id::text, i.name, i.nickname, i.color, i.hub_host, i.activated, i.is_official,
   i.phone_number, i.waba_id, i.official_phone_id, i.messaging_limit, i.messaging_send, i.browser_session,
   i.reset_finished, i.qr_code, i.qr_expires_at, i.integration_id, i.maria_enabled, i.state_at, i.off_code,
-  i.quality_rating, i.deleted_at`
+  i.quality_rating, i.deleted_at, i.health ->> 'told_at' AS told_at`
 
 export type InstanceRow = {
   id: string
@@ -31,6 +31,7 @@ export type InstanceRow = {
   off_code: string | null
   quality_rating: string | null
   deleted_at: Date | null
+  told_at: string | null
 }
 
 /** The contract's connection; fields of areas that do not exist yet have their neutral value. */

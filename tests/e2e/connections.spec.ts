@@ -93,6 +93,10 @@ test('an official connection is connected by hand, changed, and taken away', asy
 
   await page.getByRole('link', { name: 'Editar: Drogaria Exemplo' }).click()
   await expect(page.getByText('A Meta envia os eventos desta conta ao Balcão')).toBeVisible()
+  // What Meta tells by itself is seen without asking for it.
+  await product.emulator('POST', '/numbers/100000000000003/quality', { quality: 'RED', limit: 'TIER_250' })
+  await expect(page.getByText(/O número foi sinalizado: a qualidade está baixa/)).toBeVisible()
+  await expect(page.getByText('Até 250 pessoas por dia').first()).toBeVisible()
   await page.getByLabel('Apelido').fill('Bairro')
   await page.getByRole('link', { name: 'Conexões' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()

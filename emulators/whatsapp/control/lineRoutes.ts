@@ -66,16 +66,6 @@ export function lineRoutes(
     return typeof change === 'string' ? reply.code(400).send({ error: change }) : line.changeSettings(change)
   })
 
-  app.post('/numbers', (request, reply) => {
-    const body = parseObject(bytesOf(request)) ?? {}
-    const [id, waba] = [text(body, 'id'), text(body, 'waba')]
-    if (!id || !waba) return reply.code(400).send({ error: 'id and waba are needed' })
-    const displayPhone = text(body, 'displayPhone') ?? `+${id}`
-    const number = { id, waba, displayPhone, verifiedName: text(body, 'verifiedName') ?? displayPhone }
-    line.note({ kind: 'number', number })
-    return { number }
-  })
-
   app.get('/templates', () => ({ templates: [...line.world().templates.values()] }))
   // A template as it stands in an account, whatever its judgement; one that is there already stays as it is.
   app.post('/templates', (request, reply) => {

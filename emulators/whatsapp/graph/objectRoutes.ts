@@ -80,12 +80,12 @@ function numberNode(number: BusinessNumber): Json {
     verified_name: number.verifiedName,
     display_phone_number: number.displayPhone,
     code_verification_status: 'VERIFIED',
-    quality_rating: 'GREEN',
+    quality_rating: number.quality ?? 'GREEN',
     platform_type: 'CLOUD_API',
     throughput: { level: 'STANDARD' },
-    status: number.registered === false ? 'PENDING' : 'CONNECTED',
+    status: number.banned ? 'BANNED' : number.registered === false ? 'PENDING' : 'CONNECTED',
     name_status: 'APPROVED',
-    whatsapp_business_manager_messaging_limit: 'TIER_2K',
+    whatsapp_business_manager_messaging_limit: number.limit ?? 'TIER_2K',
     id: number.id,
   }
 }

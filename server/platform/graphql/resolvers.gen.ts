@@ -498,6 +498,8 @@ export type Instance = {
   quality_rating?: Maybe<Scalars['String']['output']>;
   /** Extension: since when it is no connection any more. Its conversations are kept. */
   deleted_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: when its provider last told something of the number or its account (InstanceHealth.notices). */
+  told_at?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: what is known of a connection's number at its provider, and of the way back from there. */
@@ -525,6 +527,17 @@ export type InstanceHealth = {
   callback_path: Scalars['String']['output'];
   /** Has the server's operator set what the provider's calls are checked with? */
   webhook_ready: Scalars['Boolean']['output'];
+  /** What the provider told of the number and its account, newest first; the last 20. */
+  notices: Array<InstanceNotice>;
+};
+
+/** Extension: something that the provider told of a number or its account, in the provider's words. */
+export type InstanceNotice = {
+  at: Scalars['String']['output'];
+  /** FLAGGED, UPGRADE, NAME_APPROVED, CAPABILITY, BAN_DISABLE, ACCOUNT_RESTRICTION and so on; OTHER where it has no name. */
+  event: Scalars['String']['output'];
+  /** What stands beside it: a date, a kind, a name. */
+  detail?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: who serves a connection, and what is open there. */
@@ -2676,6 +2689,7 @@ export type ResolversTypes = {
   TicketTransfer: ResolverTypeWrapper<TicketTransfer>;
   Instance: ResolverTypeWrapper<Instance>;
   InstanceHealth: ResolverTypeWrapper<InstanceHealth>;
+  InstanceNotice: ResolverTypeWrapper<InstanceNotice>;
   InstanceUsage: ResolverTypeWrapper<InstanceUsage>;
   InstanceOptions: ResolverTypeWrapper<InstanceOptions>;
   EmbeddedSignup: ResolverTypeWrapper<EmbeddedSignup>;
@@ -2792,6 +2806,7 @@ export type ResolversParentTypes = {
   TicketTransfer: TicketTransfer;
   Instance: Instance;
   InstanceHealth: InstanceHealth;
+  InstanceNotice: InstanceNotice;
   InstanceUsage: InstanceUsage;
   InstanceOptions: InstanceOptions;
   EmbeddedSignup: EmbeddedSignup;
@@ -3281,6 +3296,7 @@ export type InstanceResolvers<ContextType = RequestContext, ParentType extends R
   off_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quality_rating?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  told_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type InstanceHealthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceHealth'] = ResolversParentTypes['InstanceHealth']> = {
@@ -3298,6 +3314,13 @@ export type InstanceHealthResolvers<ContextType = RequestContext, ParentType ext
   webhook_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   callback_path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   webhook_ready?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  notices?: Resolver<Array<ResolversTypes['InstanceNotice']>, ParentType, ContextType>;
+};
+
+export type InstanceNoticeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceNotice'] = ResolversParentTypes['InstanceNotice']> = {
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type InstanceUsageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceUsage'] = ResolversParentTypes['InstanceUsage']> = {
@@ -3895,6 +3918,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketTransfer?: TicketTransferResolvers<ContextType>;
   Instance?: InstanceResolvers<ContextType>;
   InstanceHealth?: InstanceHealthResolvers<ContextType>;
+  InstanceNotice?: InstanceNoticeResolvers<ContextType>;
   InstanceUsage?: InstanceUsageResolvers<ContextType>;
   InstanceOptions?: InstanceOptionsResolvers<ContextType>;
   EmbeddedSignup?: EmbeddedSignupResolvers<ContextType>;

@@ -5,6 +5,11 @@ import type { MediaOutcome, OutboundMessage, Outcome, Provider } from '../provid
 import { callMessages, type Line, sendContent, sendReactionTo, VERSION } from './cloud-api'
 import { calling, downloadMedia, jsonOf, readMedia, uploadMedia } from './media-api'
 
+/** The status of a number that Meta still shows and takes nothing from. */
+export const BANNED = 'BANNED'
+/** Meta's code for a send from there. */
+export const LOCKED = '131031'
+
 /** Meta's API as a provider (whatsapp-facts sections 1 to 3). */
 export function officialProvider(line: Line): Provider {
   return {
@@ -34,14 +39,22 @@ export function officialProvider(line: Line): Provider {
     probe: () =>
       calling(async () => {
         const response = await fetch(
-          `${line.graphUrl}/${VERSION}/${encodeURIComponent(line.phoneNumberId)}?fields=id`,
+          `${line.graphUrl}/${VERSION}/${encodeURIComponent(line.phoneNumberId)}?fields=id,status`,
           {
             headers: { authorization: `Bearer ${line.token}` },
             signal: AbortSignal.timeout(line.timeoutMs),
             redirect: 'error',
           },
         )
-        return jsonOf(response, v.looseObject({ id: v.string() }), () => null)
+        const node = await jsonOf(
+          response,
+          v.looseObject({ id: v.string(), status: v.nullish(v.string()) }),
+          ({ status }) => status ?? null,
+        )
+        if (node.kind !== 'done') return node
+        return node.value === BANNED
+          ? { kind: 'refused', code: LOCKED, details: null, retryAfterS: null }
+          : { kind: 'done', value: null }
       }),
   }
 }

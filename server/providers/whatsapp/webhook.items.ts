@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import type { AccountNotice } from '../../instances/notices'
 import { cleanJson } from '../../platform/db/clean-text'
 import type { TemplateStatus } from '../../templates/status.receive'
 import type { BrokenItem } from '../intake'
+import { AccountChangeSchema, accountNoticeOf } from './account-notices'
 import {
   ChangeSchema,
   type Contact,
@@ -22,13 +24,15 @@ export type MessageItem = Origin & { kind: 'message'; message: InboundMessage; c
 export type StatusItem = Origin & { kind: 'status'; status: InboundStatus }
 /** How a template stands now. */
 export type TemplateItem = { kind: 'template'; webhookId: string; status: TemplateStatus }
-export type WebhookItem = MessageItem | StatusItem | TemplateItem | BrokenItem
+/** Something about an account, or one of its numbers. */
+export type AccountItem = { kind: 'account'; webhookId: string; notice: AccountNotice }
+export type WebhookItem = MessageItem | StatusItem | TemplateItem | AccountItem | BrokenItem
 
 export type StoredWebhook = { id: string; body: Buffer; received_at: Date }
 
 /**
  * Takes a stored body apart: every message and every status of every change of every entry. Never throws.
- * Fields other than `messages` belong to other areas and give nothing.
+ * Fields that nobody here asks for give nothing.
  */
 export function itemsOf(webhook: StoredWebhook): WebhookItem[] {
   const broken = (reason: string, item: unknown): BrokenItem => ({
@@ -48,16 +52,25 @@ export function itemsOf(webhook: StoredWebhook): WebhookItem[] {
   if (!envelope.success) return [broken(reasonOf('envelope', envelope.issues), json)]
 
   const items: WebhookItem[] = []
-  for (const { id: wabaId, changes } of envelope.output.entry)
+  for (const { id: wabaId, time, changes } of envelope.output.entry) {
+    if (wabaId === undefined) continue
     for (const raw of changes) {
-      const parsed = v.safeParse(TemplateChangeSchema, raw)
-      if (parsed.success && wabaId !== undefined)
+      const template = v.safeParse(TemplateChangeSchema, raw)
+      if (template.success)
         items.push({
           kind: 'template',
           webhookId: webhook.id,
-          status: templateStatusOf(wabaId, parsed.output),
+          status: templateStatusOf(wabaId, template.output),
+        })
+      const account = v.safeParse(AccountChangeSchema, raw)
+      if (account.success)
+        items.push({
+          kind: 'account',
+          webhookId: webhook.id,
+          notice: accountNoticeOf(account.output, { wabaId, time, receivedAt: webhook.received_at }),
         })
     }
+  }
   for (const raw of envelope.output.entry.flatMap((entry) => entry.changes)) {
     if (v.is(v.looseObject({ field: v.string() }), raw) && raw.field !== 'messages') continue
     const change = v.safeParse(ChangeSchema, raw)

@@ -1,5 +1,6 @@
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
 import { noteHeard } from '../../instances/heard'
+import { keepAccountNotices } from '../../instances/notices'
 import type { ProviderStatus } from '../../messages/statuses'
 import type { Database, Tenant } from '../../platform/db/work'
 import { errorLine } from '../../platform/startup-error'
@@ -11,7 +12,7 @@ import { readEcho } from './echo'
 import { providerMoment } from './moment'
 import { noticeOf } from './notices'
 import { senderOf } from './sender'
-import type { MessageItem, StatusItem, TemplateItem, WebhookItem } from './webhook.items'
+import type { AccountItem, MessageItem, StatusItem, TemplateItem, WebhookItem } from './webhook.items'
 
 /** The connection that owns a phone number id. */
 type Owner = { tenant: Tenant; instanceId: string }
@@ -28,6 +29,8 @@ export async function processItems(db: Database, items: readonly WebhookItem[]):
     item.kind === 'template' ? [{ ...item, item: item.status }] : [],
   )
   broken.push(...(await inBatchOrAlone(db, templates, (batch) => takeTemplates(db, batch))))
+  const accounts = items.flatMap((item) => (item.kind === 'account' ? [{ ...item, item: item.notice }] : []))
+  broken.push(...(await inBatchOrAlone(db, accounts, (batch) => takeAccounts(db, batch))))
   const owners = await findOwners(
     db,
     usable.map(({ phoneNumberId }) => phoneNumberId),
@@ -53,15 +56,34 @@ export async function processItems(db: Database, items: readonly WebhookItem[]):
   return broken
 }
 
-/** Each tenant that has the account, for these items name no phone number. */
-async function takeTemplates(db: Database, items: readonly TemplateItem[]): Promise<void> {
-  if (items.length === 0) return
-  const owners = await db.system((work) =>
+/** The tenants that have these accounts: these items name no phone number. */
+const ownersOf = (db: Database, wabaIds: readonly string[]) =>
+  db.system((work) =>
     work.query<{ waba_id: string; id: number; slug: string }>(
       `SELECT DISTINCT i.waba_id, t.id, t.slug FROM instances i JOIN tenants t ON t.id = i.tenant_id
        WHERE i.waba_id = ANY($1::text[])`,
-      [[...new Set(items.map(({ status }) => status.wabaId))]],
+      [[...new Set(wabaIds)]],
     ),
+  )
+
+async function takeAccounts(db: Database, items: readonly AccountItem[]): Promise<void> {
+  const owners = await ownersOf(
+    db,
+    items.map(({ notice }) => notice.wabaId),
+  )
+  for (const { waba_id: wabaId, ...tenant } of owners)
+    await db.work(tenant, (work) =>
+      keepAccountNotices(
+        work,
+        items.flatMap(({ notice }) => (notice.wabaId === wabaId ? [notice] : [])),
+      ),
+    )
+}
+
+async function takeTemplates(db: Database, items: readonly TemplateItem[]): Promise<void> {
+  const owners = await ownersOf(
+    db,
+    items.map(({ status }) => status.wabaId),
   )
   for (const { waba_id: wabaId, ...tenant } of owners)
     await db.work(tenant, (work) =>

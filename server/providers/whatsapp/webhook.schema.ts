@@ -14,6 +14,7 @@ export const EnvelopeSchema = v.looseObject({
   entry: v.array(
     v.looseObject({
       id: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
+      time: moment,
       changes: v.optional(v.array(v.unknown()), []),
     }),
   ),

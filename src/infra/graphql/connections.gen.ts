@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null };
+export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null };
 
 export type CreateInstanceMutationVariables = Exact<{
   name: string;
@@ -68,7 +68,7 @@ export type CheckInstanceMutationVariables = Exact<{
 }>;
 
 
-export type CheckInstanceMutation = { checkInstance: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean } };
+export type CheckInstanceMutation = { checkInstance: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> } };
 
 export type ConnectInstanceMutationVariables = Exact<{
   id: string;
@@ -85,7 +85,7 @@ export type InstanceHealthQueryVariables = Exact<{
 }>;
 
 
-export type InstanceHealthQuery = { instanceHealth: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean } };
+export type InstanceHealthQuery = { instanceHealth: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> } };
 
 export type InstanceUsageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -100,9 +100,9 @@ export type InstanceOptionsQuery = { instanceOptions: { hub_hosts: Array<string>
 export type InstancesAnewQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InstancesAnewQuery = { instances: Array<{ id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null }> };
+export type InstancesAnewQuery = { instances: Array<{ id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null }> };
 
-export type InstanceHealthFieldsFragment = { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean };
+export type InstanceHealthFieldsFragment = { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -147,6 +147,7 @@ export const InstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   off_reason
   quality_rating
   deleted_at
+  told_at
 }
     `, {"fragmentName":"InstanceFields"}) as unknown as TypedDocumentString<InstanceFieldsFragment, unknown>;
 export const InstanceHealthFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
@@ -165,6 +166,11 @@ export const InstanceHealthFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
   webhook_at
   callback_path
   webhook_ready
+  notices {
+    at
+    event
+    detail
+  }
 }
     `, {"fragmentName":"InstanceHealthFields"}) as unknown as TypedDocumentString<InstanceHealthFieldsFragment, unknown>;
 export const CreateInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -240,6 +246,11 @@ export const CheckInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
   webhook_at
   callback_path
   webhook_ready
+  notices {
+    at
+    event
+    detail
+  }
 }`) as unknown as TypedDocumentString<CheckInstanceMutation, CheckInstanceMutationVariables>;
 export const ConnectInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ConnectInstance($id: ID!, $code: String!, $waba_id: String!, $official_phone_id: String!) {
@@ -274,6 +285,11 @@ export const InstanceHealthDocument = /*#__PURE__*/ new TypedDocumentString(`
   webhook_at
   callback_path
   webhook_ready
+  notices {
+    at
+    event
+    detail
+  }
 }`) as unknown as TypedDocumentString<InstanceHealthQuery, InstanceHealthQueryVariables>;
 export const InstanceUsageDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InstanceUsage {
@@ -329,4 +345,5 @@ export const InstancesAnewDocument = /*#__PURE__*/ new TypedDocumentString(`
   off_reason
   quality_rating
   deleted_at
+  told_at
 }`) as unknown as TypedDocumentString<InstancesAnewQuery, InstancesAnewQueryVariables>;

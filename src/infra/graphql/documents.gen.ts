@@ -103,7 +103,7 @@ export type TicketRefFieldsFragment = { id: string };
 
 export type TicketTransferFieldsFragment = { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null };
 
-export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null };
+export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null };
 
 export type SettingFieldsFragment = { id: string, instance_id: string | null, key: string, value: string | null };
 
@@ -112,7 +112,7 @@ export type DraftFieldsFragment = { chat_ticket_id: string, message: string, typ
 export type InstancesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InstancesQuery = { instances: Array<{ id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null }> };
+export type InstancesQuery = { instances: Array<{ id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null }> };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -955,6 +955,7 @@ export const InstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   off_reason
   quality_rating
   deleted_at
+  told_at
 }
     `, {"fragmentName":"InstanceFields"}) as unknown as TypedDocumentString<InstanceFieldsFragment, unknown>;
 export const SettingFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
@@ -1073,6 +1074,7 @@ export const InstancesDocument = /*#__PURE__*/ new TypedDocumentString(`
   off_reason
   quality_rating
   deleted_at
+  told_at
 }`) as unknown as TypedDocumentString<InstancesQuery, InstancesQueryVariables>;
 export const SettingsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Settings {

@@ -66,6 +66,7 @@ export function HealthCard({ row, health }: Props) {
           </p>
           <Figures row={row} health={value} />
           <Webhook health={value} />
+          <Notices notices={value.notices} />
         </>
       )}
     </section>
@@ -73,7 +74,7 @@ export function HealthCard({ row, health }: Props) {
 }
 
 /** What Meta calls a state, in the user's words; a new one of Meta's as it is. */
-function useWord(): (group: 'statuses' | 'throughputs', word: string | null) => string | null {
+function useWord(): (group: 'statuses' | 'throughputs' | 'events', word: string | null) => string | null {
   const t = useInstanceTexts()
   return (group, word) => {
     if (word === null) return null
@@ -109,6 +110,29 @@ function Figures({ row: { data }, health }: { row: InstanceRow; health: Instance
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What Meta told of the number and its account by itself, newest first. */
+function Notices({ notices }: Pick<InstanceHealth, 'notices'>) {
+  const t = useInstanceTexts()
+  const word = useWord()
+  if (notices.length === 0) return null
+  return (
+    <>
+      <h2>{t('health.notices')}</h2>
+      <ul className={styles.notices}>
+        {notices.map(({ at, event, detail }) => (
+          <li key={`${at} ${event} ${detail}`}>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+            <span>
+              {word('events', event)}
+              {detail !== null && ` (${detail})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -24,7 +24,11 @@ export default function InstanceEditPage() {
   const manages = useManager()
   const row = useRow('instances', id)
   const options = useInstanceQuery({ wish: 'options' }, { wanted: manages })
-  const health = useInstanceQuery({ wish: 'health', id }, { wanted: manages && row !== undefined })
+  const health = useInstanceQuery(
+    { wish: 'health', id },
+    // What the provider tells by itself comes as a change of the connection.
+    { wanted: manages && row !== undefined, key: row?.data.told_at ?? '' },
+  )
   if (!manages || !row || !isThere(row))
     return (
       <Page route={ROUTE} width="narrow" loading={!ready}>

@@ -129,7 +129,12 @@ describe('registration by Meta’s window', () => {
   })
 
   it.each([
-    ['a code that Meta never gave', async () => 'AQnothing', NEW, 'venceu antes de terminar'],
+    [
+      'a code that Meta never gave',
+      async (): Promise<string> => 'AQnothing',
+      NEW,
+      'venceu antes de terminar',
+    ],
     [
       'a code that has run out',
       async (): Promise<string> => {
@@ -140,8 +145,13 @@ describe('registration by Meta’s window', () => {
       NEW,
       'venceu antes de terminar',
     ],
-    ['an account of somebody else’s', () => code(OLD), NEW, 'não confirmou que esta conta'],
-    ['a number of another account', () => code(OLD), { ...OLD, phone: NEW.phone }, 'não é desta conta'],
+    ['an account of somebody else’s', (): Promise<string> => code(OLD), NEW, 'não confirmou que esta conta'],
+    [
+      'a number of another account',
+      (): Promise<string> => code(OLD),
+      { ...OLD, phone: NEW.phone },
+      'não é desta conta',
+    ],
   ] as const)('keeps nothing of %s', async (_name, given, to, sentence) => {
     expect(await refusal(await made('Recusada'), await given(), to)).toContain(sentence)
   })
