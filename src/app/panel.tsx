@@ -2,6 +2,7 @@ import type { User } from '@contract/entities'
 import type { TableName, Tables, World } from '@domain/kernel/world'
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { calmed } from './calmed'
 import type { Commands, Doors, Entrances } from './commands'
 import type { Drafts } from './drafts'
 import type { Flag } from './flag'
@@ -56,8 +57,9 @@ export function useRow<T extends TableName>(table: T, id: string): Tables[T] | u
 export type Concern = (world: World, table: TableName, ids: ReadonlySet<string>) => boolean
 
 /**
- * A view over the world, computed anew when one of `tables` changed. Give `equal` where the view makes a new
- * object each time (see {@link sameList}), and `concern` where it costs much and hangs on a few rows only.
+ * A view over the world, computed anew when one of `tables` changed, and rendered anew when it came to something
+ * else. Give `equal` where the view makes a new object each time (see {@link sameList}), and `concern` where it
+ * costs much and hangs on a few rows only.
  */
 export function useView<T>(
   tables: readonly TableName[],
@@ -65,52 +67,73 @@ export function useView<T>(
   equal: (a: T, b: T) => boolean = Object.is,
   concern?: Concern,
 ): T {
-  const { store } = usePanel()
-  const last = useRef<{ world: World; select: typeof select; pos: number; version: number; value: T } | null>(
-    null,
-  )
-  const version = useTablesVersion(store, tables, concern)
-  const known = last.current
-  if (known && known.world === store.world && known.version === version && known.select === select)
-    return known.value
-  const fresh = select(store.world)
-  const value = known && equal(known.value, fresh) ? known.value : fresh
-  last.current = { world: store.world, select, pos: store.world.pos, version, value }
-  return value
+  return useSelected(useSource(tables, concern, 0), select, equal)
 }
 
-/** A number that grows whenever one of the tables changed in what concerns the view. */
-function useTablesVersion(store: Store, tables: readonly TableName[], concern: Concern | undefined): number {
+/** Between two renderings of a {@link useCalmView}, ms. */
+const CALM_MS = 150
+
+/**
+ * The same for what moves with everything that happens, as a list and its order: the first change is rendered at
+ * once, those that follow closely together. Who types is not held up by customers who write.
+ */
+export function useCalmView<T>(
+  tables: readonly TableName[],
+  select: (world: World) => T,
+  equal: (a: T, b: T) => boolean,
+): T {
+  return useSelected(useSource(tables, undefined, CALM_MS), select, equal)
+}
+
+function useSelected<T>(source: Source, select: (world: World) => T, equal: (a: T, b: T) => boolean): T {
+  const { store } = usePanel()
+  const last = useRef<{ world: World; source: Source; version: number; select: typeof select; value: T }>(
+    null,
+  )
+  return useSyncExternalStore(source.subscribe, () => {
+    const { world } = store
+    const { version } = source
+    const known = last.current
+    const same = known?.world === world && known.source === source && known.version === version
+    if (known && same && known.select === select) return known.value
+    const fresh = select(world)
+    const value = known && equal(known.value, fresh) ? known.value : fresh
+    last.current = { world, source, version, select, value }
+    return value
+  })
+}
+
+/** What a view hangs on: its version grows whenever one of the tables changed in what concerns it. */
+type Source = { version: number; readonly subscribe: (listener: () => void) => () => void }
+
+function useSource(tables: readonly TableName[], concern: Concern | undefined, calmMs: number): Source {
+  const { store } = usePanel()
   const key = tables.join()
-  const state = useRef<{
-    key: string
-    store: Store
-    concern: Concern | undefined
-    version: number
-    subscribe: (l: () => void) => () => void
-  } | null>(null)
-  let current = state.current
-  if (!current || current.key !== key || current.store !== store || current.concern !== concern) {
-    const own = {
-      key,
-      store,
-      concern,
-      // What happened while nobody listened for this concern is not known.
-      version: (current?.version ?? 0) + 1,
-      subscribe: (listener: () => void) =>
-        store.onTables(
-          tables,
-          () => {
-            own.version += 1
-            listener()
-          },
-          concern && ((table, ids) => concern(store.world, table, ids)),
-        ),
-    }
-    current = own
-    state.current = own
+  const last = useRef<{ key: string; store: Store; concern: Concern | undefined; source: Source }>(null)
+  const known = last.current
+  if (known && known.key === key && known.store === store && known.concern === concern) return known.source
+  const source: Source = {
+    version: 0,
+    subscribe(listener) {
+      // What happened between the rendering and now, when nobody listened, is not known.
+      source.version += 1
+      const calm = calmMs > 0 ? calmed(listener, calmMs) : { call: listener, stop: () => {} }
+      const deaf = store.onTables(
+        tables,
+        () => {
+          source.version += 1
+          calm.call()
+        },
+        concern && ((table, ids) => concern(store.world, table, ids)),
+      )
+      return () => {
+        deaf()
+        calm.stop()
+      }
+    },
   }
-  return useSyncExternalStore(current.subscribe, () => current.version)
+  last.current = { key, store, concern, source }
+  return source
 }
 
 /** Equality of lists by their members. */

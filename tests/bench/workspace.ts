@@ -58,7 +58,7 @@ const WATCH = `
  * 50,000 messages while 50 customers' messages come in per second, scrolling 10,000 rows.
  */
 export async function benchWorkspace(): Promise<BenchRow[]> {
-  const product = await Product.start()
+  const product = await Product.start({}, { standsBack: true })
   const profile = mkdtempSync(path.join(tmpdir(), 'balcao-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),

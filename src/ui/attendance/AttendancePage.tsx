@@ -1,13 +1,12 @@
 import '@ui/kit/workspaceTexts'
-import { usePreferences, useView } from '@app/panel'
-import { waitingForUser } from '@domain/notices/attention'
+import { usePreferences } from '@app/panel'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMessages } from '@tabler/icons-react'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
 import { useOnScreen } from '@ui/kit/onScreen'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
-import { useTitle } from '@ui/kit/title'
+import { WaitingTitle } from '@ui/notices/WaitingMark'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
 import { TicketPane } from '@ui/tickets/TicketPane'
 import { useTicketDialog } from '@ui/tickets/ticketDialog'
@@ -33,13 +32,11 @@ export const preloadOpenTicket = OpenTicket.preload
 /** What one listens to goes on when its conversation is left. */
 const AudioBar = part(() => import('@ui/audio/AudioBar'))
 
-const WAITING = ['tickets', 'counts', 'internalMessages', 'internalConversations'] as const
 const NO_EFFECT = { getInitialValueInEffect: false }
 
 /** The workspace: list, conversation, details. Which ticket is open stands in the address. */
 export default function AttendancePage() {
   const t = useText()
-  useTitle(t('shell.attendance'), useView(WAITING, waitingForUser))
   const [search, setSearch] = useSearchParams()
   const ticketId = search.get('ticket')
   const narrow = useMediaQuery('(max-width: 767px)', undefined, NO_EFFECT) ?? false
@@ -73,6 +70,7 @@ export default function AttendancePage() {
   const showList = !narrow || ticketId === null
   return (
     <div className={styles.workspace} style={{ '--list': `${width}px` } as CSSProperties}>
+      <WaitingTitle title={t('shell.attendance')} />
       <h1 className={styles.hidden}>{t('shell.attendance')}</h1>
       {showList && (
         <div className={styles.list} data-pane="list">

@@ -23,7 +23,6 @@ const inboxCount = (world: World) => world.rows.counts.get('self')?.inbox ?? 0
  */
 export function Rail() {
   const t = useText()
-  const waiting = useView(['counts'], inboxCount)
   const reading = useSearchParams()[0].has('ticket')
   const [{ menuOpen }, update] = usePreferences()
   const [over, setOver] = useState(false)
@@ -45,11 +44,7 @@ export function Rail() {
         <Mark className={styles.mark} />
         <Place to="chat/attendance" name={t('shell.attendance')}>
           <IconMessages size={22} stroke={1.75} aria-hidden />
-          {waiting > 0 && (
-            <span className={styles.count} aria-hidden>
-              {waiting > 99 ? '99+' : waiting}
-            </span>
-          )}
+          <InboxCount />
         </Place>
         <Place to="instances/list/{chooseInstance}" name={t('shell.instances')}>
           <IconPlugConnected size={22} stroke={1.75} aria-hidden />
@@ -74,6 +69,17 @@ export function Rail() {
       </nav>
       <Suspense fallback={null}>{(menuOpen || over) && <PageMenu over={over} onClose={close} />}</Suspense>
     </>
+  )
+}
+
+/** How many wait in the queue. */
+function InboxCount() {
+  const waiting = useView(['counts'], inboxCount)
+  if (waiting === 0) return null
+  return (
+    <span className={styles.count} aria-hidden>
+      {waiting > 99 ? '99+' : waiting}
+    </span>
   )
 }
 

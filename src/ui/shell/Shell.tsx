@@ -1,12 +1,11 @@
 import '@ui/kit/workspaceTexts'
-import { usePanel, useView } from '@app/panel'
-import { waitingForUser } from '@domain/notices/attention'
+import { usePanel } from '@app/panel'
 import { ConnectionIndicator } from '@ui/connection/ConnectionIndicator'
 import { part, preloadParts } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useWantedPlace } from '@ui/kit/wantedPlace'
 import { NoticeHost } from '@ui/notices/NoticeHost'
-import { useFaviconCount } from '@ui/notices/useFaviconCount'
+import { WaitingMark } from '@ui/notices/WaitingMark'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { askForExport, useExportAsked } from './exportAsked'
@@ -19,8 +18,6 @@ import { useShellKeys } from './useShellKeys'
 const LookKeeper = part(() => import('./LookKeeper'))
 const ExportDialog = part(() => import('./ExportDialog'))
 
-const WAITING = ['tickets', 'counts', 'internalMessages', 'internalConversations'] as const
-
 /** The frame around every screen behind the login: menu, connection, notices. */
 export default function Shell() {
   const t = useText()
@@ -28,8 +25,6 @@ export default function Shell() {
   useEffect(preloadParts, [])
   useRefreshWish()
   const { tenant, replayed } = usePanel()
-  const waiting = useView(WAITING, waitingForUser)
-  useFaviconCount(replayed ? 0 : waiting)
   const navigate = useNavigate()
   useWantedPlace((place) => void navigate(`/${tenant}/chat/attendance?${new URLSearchParams(place)}`))
   const keys = useShellKeys()
@@ -46,6 +41,7 @@ export default function Shell() {
           <Outlet />
         </main>
       </div>
+      <WaitingMark />
       <NoticeHost />
       <FeedbackHost />
       {keys}

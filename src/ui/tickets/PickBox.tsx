@@ -1,6 +1,7 @@
 import { useRow } from '@app/panel'
 import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
+import { memo } from 'react'
 import styles from './PickBox.module.css'
 
 /**
@@ -8,7 +9,7 @@ import styles from './PickBox.module.css'
  * only, since an option may hold nothing that takes the focus: the option itself says whether it is chosen, and
  * the list has the keys (Shift+X).
  */
-export function PickBox({ id, picked }: { id: string; picked: boolean }) {
+export const PickBox = memo(function PickBox({ id, picked }: { id: string; picked: boolean }) {
   const t = useText()
   const name = useRow('tickets', id)?.data.customer_name ?? ''
   return (
@@ -16,4 +17,4 @@ export function PickBox({ id, picked }: { id: string; picked: boolean }) {
       {picked ? <IconSquareCheckFilled size={22} /> : <IconSquare size={22} />}
     </span>
   )
-}
+})

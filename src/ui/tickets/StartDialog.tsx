@@ -1,4 +1,4 @@
-import { sameList, useCommands, useRow, useView } from '@app/panel'
+import { sameList, usePanel, useRow, useView } from '@app/panel'
 import { formatPhone, normalizePhone, phoneProblem } from '@domain/contacts/phone'
 import { instanceName } from '@domain/instances/label'
 import type { InstanceRow, World } from '@domain/kernel/world'
@@ -31,7 +31,7 @@ const FEWEST = 3
 export default function StartDialog({ customerId, onOpen, onClose }: Props) {
   const life = useLife()
   const viewer = useViewer()
-  const commands = useCommands()
+  const { commands, store } = usePanel()
   const name = useId()
   const selectInstances = useCallback(
     (world: World): InstanceRow[] =>
@@ -71,12 +71,8 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
     if (existed) sayWhose(ticketId)
     onOpen(ticketId)
   }
-  const world = useView(
-    ['tickets'],
-    useCallback((all: World) => all, []),
-  )
   const sayWhose = (ticketId: string) => {
-    const row = world.rows.tickets.get(ticketId)
+    const row = store.world.rows.tickets.get(ticketId)
     const owner = row?.data.user
     tell(
       'warned',

@@ -1,4 +1,4 @@
-import { sameList, useView } from '@app/panel'
+import { sameList, useCalmView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
 import { listKey, ticketList } from '@domain/tickets/lists'
 import { IconArrowUp } from '@tabler/icons-react'
@@ -56,7 +56,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
   const viewer = useViewer()
   const { local, asked } = choice
   const select = useCallback((world: World) => ticketList(world, viewer, local), [viewer, local])
-  const ids = useView(['tickets', 'pins'], select, sameList)
+  const ids = useCalmView(['tickets', 'pins'], select, sameList)
   const pages = useTicketPages(asked)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
