@@ -6,6 +6,7 @@ import { ruleFor } from '../providers/errors'
 import { openSession, restartSession, sessionKey } from '../providers/hub/session'
 import { announceInstance } from './announce'
 import { applyHubState } from './hub-state'
+import { resumeSends } from './standing'
 
 /**
  * Makes or restarts the session of a connection, and shows its code where it is not paired. A hub that is not
@@ -50,6 +51,8 @@ export async function runHubSession(
     }
     await work.query('UPDATE instances SET reset_finished = TRUE WHERE id = $1', [instanceId])
     await announceInstance(work, instanceId)
+    // What waited for the restart leaves, or learns from the hub that it cannot.
+    await resumeSends(work, instanceId)
   })
   const again =
     outcome.kind === 'unreached' ||

@@ -4,6 +4,7 @@ import type { Choices } from '../../src/domain/messages/choices'
 import { MEDIA_KINDS } from '../../src/domain/messages/media-kinds'
 import { STRUCTURED_KINDS } from '../../src/domain/messages/structured-kinds'
 import type { Work } from '../platform/db/work'
+import { platformOff } from '../platform-state/off.sql'
 import { CONNECTION_COLUMNS, type ConnectionRow } from '../providers/connection'
 import { PERSON_COLUMNS } from '../providers/person'
 import type { Person } from '../providers/provider'
@@ -53,8 +54,8 @@ const BEHIND_EARLIER_MS = 2_000
 
 /**
  * Claims the message for sending; null when there is nothing to send: it was settled meanwhile, it was cut
- * off (and is 'unknown' now), an earlier message to the same customer goes first, or the connection is off or
- * asked to be slower.
+ * off (and is 'unknown' now), an earlier message to the same customer goes first, or the platform or the connection
+ * is off, or asked to be slower.
  */
 export async function claim(work: Work, messageId: string, now: Date): Promise<Claim | null> {
   const row = await work.one<Row>(
@@ -62,7 +63,7 @@ export async function claim(work: Work, messageId: string, now: Date): Promise<C
        m.media_file_id::text, coalesce((m.raw ->> 'voice')::boolean, FALSE) AS voice,
        m.raw -> 'template' AS template, m.raw -> 'choices' AS choices, m.details, m.send_attempt, m.tries, m.posting_since, m.customer_id::text,
        m.refused_id, ${PERSON_COLUMNS}, ${CONNECTION_COLUMNS},
-       i.off_code IS NOT NULL AS off, i.paused_until,
+       (i.off_code IS NOT NULL OR NOT i.reset_finished OR ${platformOff('i.tenant_id')}) AS off, i.paused_until,
        p.whatsapp_message_id AS parent_provider_id, coalesce(p.tag_type = 'out', FALSE) AS parent_own
      FROM customer_chats m
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
@@ -80,7 +81,7 @@ export async function claim(work: Work, messageId: string, now: Date): Promise<C
     await recordEvidence(work, claimed, outcomeUnknown(claimed.send_attempt))
     return null
   }
-  // It goes on when the connection works again (instances/standing.ts).
+  // It goes on when the connection works again (instances/standing.ts), and the platform does (settings/update.ts).
   if (off) return null
   const pauseMs = (pausedUntil?.getTime() ?? 0) - now.getTime()
   const behindMs = (await standsBehind(work, claimed)) ? BEHIND_EARLIER_MS : 0

@@ -5,6 +5,7 @@ import { forgetSaid } from '../drafts/draft.store'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationSendMessageArgs } from '../platform/graphql/resolvers.gen'
+import { inMaintenance, whatsappOff } from '../platform-state/off.sql'
 import { lockConversation, mustReply } from '../tickets/conversation'
 import type { LockedTicket } from '../tickets/locked-ticket'
 import {
@@ -89,10 +90,36 @@ export const enqueueSend = (work: Work, customerId: string, messageId: string, r
     { queue: sendQueue(work.tenant.id, customerId), ...(runAt && { runAt }) },
   )
 
-/** @throws Refusal DISCONNECTED when the connection is switched off. */
+/**
+ * @throws Refusal MAINTENANCE while the platform is in maintenance; DISCONNECTED while WhatsApp is said to be off, or
+ *   the connection is being restarted or is switched off. All of them pass: the same asked again later is taken.
+ */
 export async function mustBeActive(work: Work, ticket: LockedTicket): Promise<void> {
-  const row = await work.one<{ activated: boolean }>('SELECT activated FROM instances WHERE id = $1', [
-    ticket.instance_id,
-  ])
+  const row = await work.one<{
+    activated: boolean
+    reset_finished: boolean
+    maintenance: boolean
+    whatsapp_off: boolean
+  }>(
+    `SELECT i.activated, i.reset_finished, ${inMaintenance('i.tenant_id')} AS maintenance,
+       ${whatsappOff('i.tenant_id')} AS whatsapp_off
+     FROM instances i WHERE i.id = $1`,
+    [ticket.instance_id],
+  )
+  if (row?.maintenance)
+    throw new Refusal(
+      'MAINTENANCE',
+      'A plataforma está em manutenção. As mensagens podem ser enviadas assim que ela terminar.',
+    )
+  if (row?.whatsapp_off)
+    throw new Refusal(
+      'DISCONNECTED',
+      'O WhatsApp está fora do ar. As mensagens podem ser enviadas assim que ele voltar.',
+    )
+  if (row && !row.reset_finished)
+    throw new Refusal(
+      'DISCONNECTED',
+      'A conexão deste atendimento está em manutenção: está sendo reiniciada. Tente de novo em instantes.',
+    )
   if (!row?.activated) throw new Refusal('DISCONNECTED', 'A conexão deste atendimento está desconectada.')
 }

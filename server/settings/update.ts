@@ -2,6 +2,7 @@ import type { Setting } from '../../contract/entities'
 import { fits, isEditable, OF_THE_HOUSE } from '../../src/domain/settings/editable'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
 import { lockInstance } from '../instances/may-change'
+import { resumeSends } from '../instances/standing'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -40,5 +41,14 @@ export async function updateSetting(
       rows: [],
     },
   ])
+  if (!instanceId && (key === 'maintenance_status' || key === 'whatsapp_status')) await resumeHouse(work)
   return setting
+}
+
+/** Lets what waited for the platform leave: while it is off still, its jobs find that and wait on. */
+async function resumeHouse(work: Work): Promise<void> {
+  const instances = await work.query<{ id: string }>(
+    'SELECT id::text FROM instances WHERE deleted_at IS NULL ORDER BY id',
+  )
+  for (const { id } of instances) await resumeSends(work, id)
 }

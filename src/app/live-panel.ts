@@ -32,6 +32,7 @@ import { loadDrafts } from './load-drafts'
 import type { TabFiles } from './local-files'
 import { openLocalStore } from './local-store'
 import { LogKeeper, startInWorker } from './log-keeper'
+import { hearMaintenance } from './maintenance-said'
 import { messageCommands } from './message-commands'
 import { noticeCommands } from './notice-commands'
 import { OutboxSender } from './outbox-sender'
@@ -345,6 +346,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       mark('connection.start')
       if (!navigator.onLine) mark('connection.offline')
       void surroundings.load()
+      hearMaintenance(runtime, client)
       // Not needed for the first screen; what is not fetched now is with the next start.
       polling ??= import('./platform-poll').then(
         ({ pollPlatform }) => pollPlatform(tenant, runtime, client, clock),

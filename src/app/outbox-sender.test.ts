@@ -88,6 +88,29 @@ describe('the outbox', () => {
     expect(states()).toEqual(['b queued'])
   })
 
+  it('keeps what is written while the platform is off, and sends it once it is back', async () => {
+    const { runtime, calls, type, states } = set()
+    const flag = (name: 'maintenance_status' | 'whatsapp_status', value: string) =>
+      runtime.ingest([{ kind: 'baseline', name: `settings/${name}`, src: 'api', data: { value } }])
+    flag('maintenance_status', 'true')
+    flag('whatsapp_status', 'false')
+    await type('a', '1')
+    flag('whatsapp_status', 'true')
+    expect(calls).toEqual([])
+    expect(states()).toEqual(['a queued'])
+    flag('maintenance_status', 'false')
+    expect(calls.map((call) => call.hash)).toEqual(['a'])
+    // Switched on again while it was under way.
+    calls[0]?.answer({
+      ok: false,
+      kind: 'refused',
+      code: 'MAINTENANCE',
+      message: 'A plataforma está em manutenção.',
+    })
+    await settle()
+    expect(states()).toEqual(['a queued'])
+  })
+
   it('does not let one ticket hold up another', async () => {
     const { calls, type } = set()
     await type('a', '1')

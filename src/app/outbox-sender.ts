@@ -1,5 +1,6 @@
 import { instanceIsDown } from '@domain/instances/label'
 import type { OutboxRow, World } from '@domain/kernel/world'
+import { platformState } from '@domain/platform/availability'
 import type { Clock } from '@infra/clock'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import {
@@ -18,7 +19,14 @@ export const RETRY = { baseMs: 1_000, capMs: 30_000 }
 /** Sends under way at once, over all tickets. */
 const AT_ONCE = 4
 /** Refusals that speak of the connection or the server's health, not of the message: try again. */
-const PASSING = new Set(['INTERNAL', 'UNKNOWN', 'TOKEN_EXPIRED', 'UNAUTHENTICATED', 'DISCONNECTED'])
+const PASSING = new Set([
+  'INTERNAL',
+  'UNKNOWN',
+  'TOKEN_EXPIRED',
+  'UNAUTHENTICATED',
+  'DISCONNECTED',
+  'MAINTENANCE',
+])
 /** Does a refusal pass by itself? */
 export const isPassing = (code: string): boolean => PASSING.has(code)
 
@@ -128,8 +136,9 @@ export class OutboxSender {
 
 /** The customer cannot be reached now: it waits, and shows that it does. A comment stays in the house. */
 const isHeld = (world: World, { type, instanceId }: OutboxRow): boolean => {
-  const instance = type === 'comment' ? undefined : world.rows.instances.get(instanceId)
-  return instance !== undefined && instanceIsDown(instance.data)
+  if (type === 'comment') return false
+  const instance = world.rows.instances.get(instanceId)
+  return platformState(world) !== 'up' || (instance !== undefined && instanceIsDown(instance.data))
 }
 
 /** The oldest queued message of every ticket that has none under way; a refused one does not hold up what follows. */

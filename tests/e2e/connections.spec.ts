@@ -119,6 +119,8 @@ test('maintenance sends attendants to the connections and lets them back', async
   await maintenance.click()
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Ligar' }).click()
   await expect(ana.page.getByText(/O atendimento volta assim que ela terminar/)).toBeVisible()
+  // Said once.
+  await expect(ana.page.getByText(/plataforma está em manutenção/)).toHaveCount(1)
   await expect(card(ana.page, 'Farmácia Centro', 'Em manutenção')).toHaveCount(1)
   await expect(ana.page.getByRole('button', { name: 'Abrir atendimento' })).toBeDisabled()
 

@@ -41,6 +41,8 @@ export type RefusalCode =
   | 'CONFLICT'
   /** The connection to WhatsApp is down: ask again when it is back. */
   | 'DISCONNECTED'
+  /** The platform is in maintenance (specification section 8): ask again when that is over. */
+  | 'MAINTENANCE'
   /** Meta's 131047: the customer wrote more than 24 hours ago, only a template reaches them. */
   | 'WINDOW_CLOSED'
 

@@ -6,7 +6,7 @@ import { step } from '../kernel/step'
 import { type PlatformEvent, platformSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
 import type { SettingEntry } from '../settings/flags'
-import { maintenanceEvent, platformEventOf, whatsappEvent } from './availability'
+import { isOffline, maintenanceEvent, platformEventOf, whatsappEvent } from './availability'
 
 const Nothing = v.object({})
 /** The flags travel as text (specification section 7: "read a string value, true or false"). */
@@ -16,7 +16,10 @@ const Flag = v.object({ value: v.nullable(v.string()) })
 function stepPlatform(world: World, change: Change, event: PlatformEvent): void {
   const known = world.rows.platform.get('self')
   const state = step(platformSteps, known?.state ?? platformSteps.initial, event)
-  if (state !== known?.state) put(world, change, 'platform', { id: 'self', state })
+  if (state === known?.state) return
+  put(world, change, 'platform', { id: 'self', state })
+  // What waited for it may leave.
+  if (!isOffline(state)) change.effects.push({ type: 'send' })
 }
 
 /** Takes in a setting that is one of the platform's flags; others are none of its business. */

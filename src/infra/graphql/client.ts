@@ -21,6 +21,7 @@ export class GraphqlClient {
   #token: string | null = null
   #renewing: Promise<'renewed' | 'refused' | 'unreachable'> | null = null
   #renew: Renew | null = null
+  #refused: ((message: string) => void) | null = null
 
   constructor(endpoint: string) {
     this.endpoint = endpoint
@@ -37,6 +38,11 @@ export class GraphqlClient {
   /** Says how an expired token is renewed. */
   onExpired(renew: Renew): void {
     this.#renew = renew
+  }
+
+  /** Says who hears what the server refused with: some of it speaks of more than the request. */
+  onRefused(hear: (message: string) => void): void {
+    this.#refused = hear
   }
 
   /** Renews the token, once for all who ask at the same time. */
@@ -61,6 +67,7 @@ export class GraphqlClient {
     }
     const sentWith = this.#token
     const answer = await this.#post(document, variables, options)
+    if (!answer.ok && answer.kind === 'refused') this.#refused?.(answer.message)
     const expired = !answer.ok && answer.kind === 'refused' && answer.code === 'TOKEN_EXPIRED'
     if (!expired || options.renew === false) return answer
     // Of many that expire together, the late ones find the token renewed already.

@@ -1,10 +1,12 @@
-import { useRow, useStorageFailing, useView } from '@app/panel'
+import { usePanel, useRow, useStorageFailing, useView } from '@app/panel'
+import { connectionsPath } from '@domain/access/guard'
 import { isSyncing } from '@domain/connection/sync-indicator'
 import type { World } from '@domain/kernel/world'
 import { platformState } from '@domain/platform/availability'
 import { IconAlertTriangle, IconClock, IconCloudOff, IconRefresh, IconTool } from '@tabler/icons-react'
 import { type TextKey, useText } from '@ui/kit/text'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import styles from './ConnectionIndicator.module.css'
 
 const waitingCount = (world: World) => world.rows.outbox.size + world.rows.internalOutbox.size
@@ -20,13 +22,16 @@ export function ConnectionIndicator() {
   const outbox = useView(['outbox', 'internalOutbox'], waitingCount)
   const platform = useView(['platform'], platformState)
   const storageFailing = useStorageFailing()
+  const { tenant } = usePanel()
+  // The list of connections says it itself, and more of it.
+  const saidThere = useLocation().pathname.startsWith(connectionsPath(tenant))
   const state = isSyncing(connection) ? 'catchingUp' : (connection?.state ?? 'idle')
   const shown = useLasting(describe(state), state === 'connecting' || state === 'catchingUp' ? 300 : 0)
   const stale = shown !== null && shown.tone !== 'quiet' && connection?.everLive === false
 
   return (
     <div className={styles.host} role="status" aria-live="polite">
-      {platform !== 'up' && (
+      {platform !== 'up' && !saidThere && (
         <div className={styles.warning}>
           {platform === 'maintenance' ? <IconTool {...ICON} /> : <IconAlertTriangle {...ICON} />}
           {t(platform === 'maintenance' ? 'connection.platformMaintenance' : 'connection.platformOff')}
