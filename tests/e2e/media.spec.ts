@@ -218,3 +218,41 @@ test('a sound of any container goes as one that the provider takes, or is refuse
   expect(came.map((one) => one.sha256)).toEqual(expect.arrayContaining(untouched))
   await attendant.close()
 })
+
+test('a sound of the customer plays, or says that it cannot and can be had all the same', async ({
+  browser,
+}) => {
+  const bia = new Customer(product, 'Bia Sons', '5511987660006')
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  const { page } = attendant
+  await serving(attendant, bia)
+  const files = [
+    ['opus.ogg', 'audio/ogg; codecs=opus', true],
+    ['aac.m4a', 'audio/mp4', true],
+    ['mp3.mp3', 'audio/mpeg', true],
+    // No browser plays what old phones record.
+    ['amr.amr', 'audio/amr', false],
+  ] as const
+  const bubbles = page.locator('[data-kind="in"]')
+  for (const [name, type, plays] of files) {
+    const before = await bubbles.count()
+    await fetch(`${product.emulatorUrl}/__emulator/phones/${bia.phone}/media`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: new Uint8Array(sound(name).buffer),
+    })
+    await expect(bubbles).toHaveCount(before + 1)
+    const bubble = bubbles.nth(before)
+    await bubble.getByRole('button', { name: 'Ouvir o áudio' }).click()
+    if (plays) {
+      await expect(bubble.getByText('0:0', { exact: false }).first()).toBeVisible()
+      await expect(bubble.getByRole('alert')).toHaveCount(0)
+      continue
+    }
+    await expect(bubble.getByRole('alert')).toContainText('Não foi possível tocar este áudio.')
+    const download = page.waitForEvent('download')
+    await bubble.getByRole('link', { name: /^Baixar/ }).click()
+    expect(sha256(readFileSync(await (await download).path()))).toBe(sha256(sound(name).buffer))
+  }
+  await attendant.close()
+})

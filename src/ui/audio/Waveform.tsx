@@ -1,36 +1,66 @@
+import { useTalk } from '@ui/messages/talkTexts'
 import { useEffect, useRef } from 'react'
-import WaveSurfer from 'wavesurfer.js'
-import { mediaElement } from './player'
+import styles from './Audio.module.css'
+import { position, type Sound, seek } from './player'
+import { formatSeconds } from './seconds'
+import { useShape } from './shape'
 
-/** Shapes of sounds that were decoded before, by address: coming back to a conversation decodes nothing again. */
-const shapes = new Map<string, { peaks: number[][]; duration: number }>()
-const MOST_SHAPES = 50
+/** Width and height of the drawing in its own units; it is stretched over the place that there is. */
+const WIDTH = 240
+const HEIGHT = 28
 
-const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-
-/** The shape of the sound that is playing; a click in it goes there. Taking it away does not stop the sound. */
-export default function Waveform({ url }: { url: string }) {
-  const box = useRef<HTMLDivElement>(null)
+/** The shape of what is being listened to, and a slider over it by which one goes to any place of it. */
+export default function Waveform({ sound }: { sound: Sound }) {
+  const t = useTalk()
+  const shape = useShape(sound.url)
+  const played = useRef<SVGSVGElement>(null)
+  const length = shape?.duration ?? 0
+  const { playing, time } = sound
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `time` has it drawn anew where it was moved while it rests.
   useEffect(() => {
-    if (!box.current) return
-    const wave = WaveSurfer.create({
-      container: box.current,
-      // The player's own element, which it neither loads anew nor ends.
-      media: mediaElement(),
-      height: 28,
-      barWidth: 2,
-      barGap: 1,
-      barRadius: 2,
-      cursorWidth: 0,
-      waveColor: colour('--balcao-edge'),
-      progressColor: colour('--balcao-primary'),
-      ...shapes.get(url),
+    let frame = 0
+    const draw = () => {
+      const share = length > 0 ? Math.min(1, position() / length) : 0
+      if (played.current) played.current.style.clipPath = `inset(0 ${(1 - share) * 100}% 0 0)`
+      if (playing) frame = requestAnimationFrame(draw)
+    }
+    draw()
+    return () => cancelAnimationFrame(frame)
+  }, [length, playing, time])
+  if (!shape) return null
+  const bars = barsOf(shape.peaks)
+  const view = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none' }
+  return (
+    <>
+      <svg className={styles.shape} aria-hidden="true" {...view}>
+        <path d={bars} />
+      </svg>
+      <svg ref={played} className={styles.shape} data-played aria-hidden="true" {...view}>
+        <path d={bars} />
+      </svg>
+      <input
+        className={styles.seek}
+        type="range"
+        min={0}
+        max={length}
+        step={0.1}
+        value={Math.min(time, length)}
+        aria-label={t('position')}
+        aria-valuetext={formatSeconds(time)}
+        onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+        // The conversation around walks by the same keys.
+        onKeyDown={(event) => /^(Arrow|Home|End|Page)/.test(event.key) && event.stopPropagation()}
+      />
+    </>
+  )
+}
+
+function barsOf(peaks: readonly number[]): string {
+  const step = WIDTH / peaks.length
+  return peaks
+    .map((peak, index) => {
+      const height = Math.max(2, peak * HEIGHT)
+      return `M${(index + 0.5) * step} ${(HEIGHT - height) / 2}v${height}`
     })
-    wave.on('decode', (duration) => {
-      if (shapes.size >= MOST_SHAPES) shapes.clear()
-      shapes.set(url, { peaks: wave.exportPeaks({ maxLength: 120 }), duration })
-    })
-    return () => wave.destroy()
-  }, [url])
-  return <div ref={box} />
+    .join('')
 }

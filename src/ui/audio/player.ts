@@ -62,8 +62,15 @@ async function lost(audio: HTMLAudioElement): Promise<void> {
   start(audio)
 }
 
-/** The element that plays, for who draws it. */
-export const mediaElement = (): HTMLAudioElement => open()
+/** Where it is, s: finer than the sound itself says. */
+export const position = (): number => element?.currentTime ?? 0
+
+/** Goes to this place of the sound, s. */
+export function seek(to: number): void {
+  if (!element || !sound) return
+  element.currentTime = to
+  change({ time: to })
+}
 
 /**
  * Plays a message's sound from its beginning, in place of what was playing. `again`: a fresh address, asked for

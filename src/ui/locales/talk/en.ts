@@ -13,6 +13,7 @@ export const en: PartTexts<typeof ptBR> = {
   pause: 'Pause',
   stop: 'Stop the sound',
   speed: 'Speed: {{rate}}×',
+  position: 'Position in the sound',
   playing: 'Playing {{name}}',
   soundFailed: 'This sound could not be played.',
   place: 'Location',

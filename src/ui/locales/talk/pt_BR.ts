@@ -10,6 +10,7 @@ export const ptBR = {
   pause: 'Pausar',
   stop: 'Parar o áudio',
   speed: 'Velocidade: {{rate}}×',
+  position: 'Posição no áudio',
   playing: 'Ouvindo {{name}}',
   soundFailed: 'Não foi possível tocar este áudio.',
   place: 'Localização',

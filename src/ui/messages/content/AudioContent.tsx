@@ -45,7 +45,7 @@ export function AudioContent({ row }: { row: MediaMessage }) {
       <span className={styles.wave}>
         {here && (
           <Suspense fallback={null}>
-            <Waveform url={url} />
+            <Waveform sound={here} />
           </Suspense>
         )}
       </span>
