@@ -60,6 +60,8 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
   const pages = useTicketPages(asked)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
+  /** A menu that was closed has put the focus here: nobody walks the list until they press a key in it. */
+  const letGo = useRef(false)
   const [menu, setMenu] = useState<RowMenuPlace | null>(null)
   const order = useSettledOrder(ids, hovered || focused || menu !== null, listKey(local))
   const found = useMessageHits(local, asked, ids)
@@ -133,6 +135,8 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
 
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    letGo.current = false
+    setFocused(true)
     if (event.code === 'Escape' && selection.on) {
       event.stopPropagation()
       selection.clear()
@@ -202,8 +206,11 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
           event.preventDefault()
           setMenu({ ticketId: id, x: option.left + 48, y: option.top + ROW / 2 })
         }}
-        onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
-        onBlur={() => setFocused(false)}
+        onFocus={(event) => setFocused(!letGo.current && event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => {
+          letGo.current = false
+          setFocused(false)
+        }}
       >
         <div role="presentation" className={styles.canvas} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
@@ -274,7 +281,9 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
             onUnread={(id) => id === selected && onOpen(null)}
             onClose={() => {
               setMenu(null)
+              letGo.current = true
               scroller.current?.focus({ preventScroll: true })
+              setFocused(false)
             }}
           />
         </Suspense>
