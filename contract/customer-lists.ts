@@ -26,3 +26,7 @@ export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 /** Marks that are set on customers by hand. */
 export const CUSTOMER_MARKS = ['favorite', 'blocked', 'blacklisted', 'blacklisted_campaign'] as const
 export type CustomerMark = (typeof CUSTOMER_MARKS)[number]
+
+/** What becomes of a quote. */
+export const QUOTE_STATUSES = ['open', 'accepted', 'refused', 'canceled'] as const
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number]

@@ -1,4 +1,4 @@
-import { DUPLICATE_REASONS, FIELD_KINDS } from './customer-lists'
+import { DUPLICATE_REASONS, FIELD_KINDS, QUOTE_STATUSES } from './customer-lists'
 
 /** The classes of what is counted of tickets, and known of a customer beside their conversation; see privacy.ts. */
 export const customerPrivacy = {
@@ -24,6 +24,23 @@ export const customerPrivacy = {
   CustomerNotePage: { items: 'rows', more: 'flag' },
   CustomerOrder: { id: 'id', chat_ticket_id: 'id', sent_at: 'time', products: 'rows' },
   CustomerOrderPage: { items: 'rows', more: 'flag' },
+  CustomerQuoteItem: { id: 'id', name: 'text', price: 'number', quantity: 'number' },
+  CustomerQuote: {
+    id: 'id',
+    customer_id: 'id',
+    number: 'text',
+    status: QUOTE_STATUSES,
+    currency: 'text',
+    discount: 'number',
+    total: 'number',
+    note: 'text',
+    user_name: 'name',
+    created_at: 'time',
+    valid_until: 'time',
+    items: 'rows',
+    rev: 'number',
+  },
+  CustomerQuotePage: { items: 'rows', more: 'flag' },
   CustomerDuplicate: { customer: 'rows', reasons: DUPLICATE_REASONS },
   CustomerMerge: {
     id: 'id',

@@ -91,6 +91,8 @@ export const realtimeEvents = {
     v: 1,
     data: v.object({ id: v.string(), customer_id: v.string(), rev: Finite }),
   },
+  /** Extension: a quote made for a customer, new or as it stands now. */
+  customerQuoteChanged: { v: 1, data: v.object({ quote: d.CustomerQuote, rev: Finite }) },
   /** Extension: two customers became one, or two again (`undone_at`); their tickets follow as `Changed`. */
   customersMerged: { v: 1, data: v.object({ merge: d.CustomerMerge, rev: Finite }) },
   instanceUpdated: { v: 1, data: v.object({ instance: d.Instance, rev: Finite }) },

@@ -698,6 +698,31 @@ export const CustomerOrderPage = v.object({
   items: v.array(CustomerOrder),
   more: v.boolean(),
 })
+export const CustomerQuoteItem = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: Finite,
+  quantity: Finite,
+})
+export const CustomerQuote = v.object({
+  id: v.string(),
+  customer_id: v.string(),
+  number: v.string(),
+  status: v.string(),
+  currency: v.string(),
+  discount: Finite,
+  total: Finite,
+  note: v.nullable(v.string()),
+  user_name: v.string(),
+  created_at: v.string(),
+  valid_until: v.nullable(v.string()),
+  items: v.array(CustomerQuoteItem),
+  rev: Finite,
+})
+export const CustomerQuotePage = v.object({
+  items: v.array(CustomerQuote),
+  more: v.boolean(),
+})
 export const CustomerDuplicate = v.object({
   customer: Customer,
   reasons: v.array(v.string()),

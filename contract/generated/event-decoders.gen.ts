@@ -611,6 +611,47 @@ const customerNoteDeleted = (x: unknown) => {
   if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (!finite(f2))) return undefined
   return { id: f0, customer_id: f1, rev: f2 } as const
 }
+const CustomerQuoteItem = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.id
+  const f1 = o.name
+  const f2 = o.price
+  const f3 = o.quantity
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (!finite(f2)) || (!finite(f3))) return undefined
+  return { id: f0, name: f1, price: f2, quantity: f3 } as const
+}
+const CustomerQuote = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.id
+  const f1 = o.customer_id
+  const f2 = o.number
+  const f3 = o.status
+  const f4 = o.currency
+  const f5 = o.discount
+  const f6 = o.total
+  const f7 = o.note
+  const f8 = o.user_name
+  const f9 = o.created_at
+  const f10 = o.valid_until
+  const f11 = o.items
+  const f12 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (typeof f4 !== 'string') || (!finite(f5)) || (!finite(f6)) || (f7 !== null && (typeof f7 !== 'string')) || (typeof f8 !== 'string') || (typeof f9 !== 'string') || (f10 !== null && (typeof f10 !== 'string')) || (!finite(f12))) return undefined
+  const v11 = list(f11, CustomerQuoteItem)
+  if (v11 === undefined) return undefined
+  return { id: f0, customer_id: f1, number: f2, status: f3, currency: f4, discount: f5, total: f6, note: f7, user_name: f8, created_at: f9, valid_until: f10, items: v11, rev: f12 } as const
+}
+const customerQuoteChanged = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.quote
+  const f1 = o.rev
+  if ((!finite(f1))) return undefined
+  const v0 = CustomerQuote(f0)
+  if (v0 === undefined) return undefined
+  return { quote: v0, rev: f1 } as const
+}
 const CustomerMerge = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -957,6 +998,7 @@ export const eventDecoders: { readonly [N in RealtimeName]: (data: unknown) => R
   customerChanged: customerCreatedToChat,
   customerNoteChanged: customerNoteChanged,
   customerNoteDeleted: customerNoteDeleted,
+  customerQuoteChanged: customerQuoteChanged,
   customersMerged: customersMerged,
   instanceUpdated: instanceUpdated,
   settingsChanged: settingsChanged,

@@ -9,6 +9,8 @@ import { findCustomer } from './customer.queries'
 export type Moved = {
   tickets: string[]
   notes: string[]
+  /** Missing in merges from before there were any. */
+  quotes?: string[]
   /** Groups that the survivor came into by it. */
   groups: string[]
   identifiers: { kind: string; value: string }[]

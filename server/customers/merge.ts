@@ -19,7 +19,7 @@ import { audienceOf, tellCustomer } from './tell'
 type Asked = { survivor_id: string; merged_id: string; take: readonly string[] }
 
 /**
- * Makes two customers one: tickets, messages, notes, groups and addresses of the merged one become the
+ * Makes two customers one: tickets, messages, notes, quotes, groups and addresses of the merged one become the
  * survivor's, in one transaction, and what was moved is written down. Where both have an unfinished ticket on
  * one connection, one of the two is closed with a line that says so ({@link whichStays}).
  * @throws Refusal when one of the two is not the viewer's to know.
@@ -166,6 +166,10 @@ async function move(work: Work, from: string, to: string): Promise<Omit<Moved, '
     'UPDATE customer_notes SET customer_id = $2 WHERE customer_id = $1 RETURNING id::text',
     [from, to],
   )
+  const quotes = await work.query<{ id: string }>(
+    'UPDATE quotes SET customer_id = $2 WHERE customer_id = $1 RETURNING id::text',
+    [from, to],
+  )
   const groups = await work.query<{ group_id: string }>(
     `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
      SELECT tenant_id, group_id, $2 FROM customer_group_members WHERE customer_id = $1
@@ -179,6 +183,7 @@ async function move(work: Work, from: string, to: string): Promise<Omit<Moved, '
   return {
     tickets: ids,
     notes: notes.map(({ id }) => id),
+    quotes: quotes.map(({ id }) => id),
     groups: groups.map(({ group_id }) => group_id),
     identifiers,
   }

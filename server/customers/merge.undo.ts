@@ -72,6 +72,11 @@ async function giveBack(work: Work, moved: Moved, from: string, to: string): Pro
     'UPDATE customer_notes SET customer_id = $3 WHERE id = ANY($1::bigint[]) AND customer_id = $2',
     [moved.notes, from, to],
   )
+  await work.query('UPDATE quotes SET customer_id = $3 WHERE id = ANY($1::bigint[]) AND customer_id = $2', [
+    moved.quotes ?? [],
+    from,
+    to,
+  ])
   await work.query(
     'DELETE FROM customer_group_members WHERE customer_id = $1 AND group_id = ANY($2::bigint[])',
     [from, moved.groups],

@@ -14,6 +14,8 @@ import { mergesOf } from './merge.row'
 import { undoMerge } from './merge.undo'
 import { createNote, deleteNote, notePage, updateNote } from './notes'
 import { orderPage } from './orders'
+import { quotePage } from './quotes'
+import { saveQuote } from './save-quote'
 
 /** Reads as of one moment, as the one who asks. */
 const read = <T>(context: RequestContext, body: (work: Work, viewer: Viewer) => Promise<T>): Promise<T> => {
@@ -35,6 +37,7 @@ export const resolvers: Resolvers = {
     customerFields: (_root, _args, context) => read(context, customerFields),
     customerNotes: (_root, args, context) => read(context, (work, viewer) => notePage(work, viewer, args)),
     customerOrders: (_root, args, context) => read(context, (work, viewer) => orderPage(work, viewer, args)),
+    customerQuotes: (_root, args, context) => read(context, (work, viewer) => quotePage(work, viewer, args)),
     customerDuplicates: (_root, { id }, context) =>
       read(context, (work, viewer) => duplicatesOf(work, viewer, id)),
     customerMerges: (_root, { id }, context) => read(context, (work, viewer) => mergesOf(work, viewer, id)),
@@ -65,6 +68,8 @@ export const resolvers: Resolvers = {
       ),
     deleteCustomerNote: (_root, { id }, context) =>
       change(context, (work, viewer) => deleteNote(work, viewer, id)),
+    saveCustomerQuote: (_root, args, context) =>
+      change(context, (work, viewer) => saveQuote(work, viewer, args, new Date())),
     mergeCustomers: (_root, { survivor_id, merged_id, take }, context) =>
       change(context, (work, viewer) =>
         mergeCustomers(work, viewer, { survivor_id, merged_id, take: take ?? [] }, new Date()),

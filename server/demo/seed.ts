@@ -11,6 +11,7 @@ import { writeCustomers } from './customers'
 import { tellEmulator } from './emulator-phones'
 import { writeFiles } from './files'
 import { connection, staff } from './people'
+import { writeQuotes } from './quotes'
 import { writeStructured } from './structured'
 import type { Department, Staff } from './talk'
 import { closedTalks } from './talks.closed'
@@ -43,6 +44,7 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
       await writeTalks(work, talks, house)
       await writeStructured(work)
       await writeCustomers(work, house.staff)
+      await writeQuotes(work, house)
       await writeUnfinished(work, house)
     } else
       await work.query('UPDATE users SET password_hash = $1 WHERE email = ANY($2::text[])', [

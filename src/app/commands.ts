@@ -30,7 +30,8 @@ export type Outcome<T = void> =
   | { ok: false; code: string; message: string; field?: string }
 
 /** What of a customer is loaded a page at a time; 'story': duplicates, merges and the tenant's own fields. */
-export type CustomerPart = 'story' | 'notes' | 'orders' | 'tickets'
+export type CustomerPart = (typeof CUSTOMER_PARTS)[number]
+export const CUSTOMER_PARTS = ['story', 'notes', 'orders', 'quotes', 'tickets'] as const
 
 /** What somebody wants to change about a customer. */
 export type CustomerWish =

@@ -12,7 +12,7 @@ const documentsWhenAsked = () => import('@infra/graphql/customers.gen')
 
 /** Rows of a page of a chooser, and of a part of the panel. */
 const PER_PAGE = 20
-const PER_PART = { notes: 10, orders: 5, tickets: 5 } as const
+const PER_PART = { notes: 10, orders: 5, quotes: 5, tickets: 5 } as const
 
 const DONE: Outcome = { ok: true, value: undefined }
 
@@ -55,6 +55,12 @@ export function customerCommands(runtime: Runtime, client: GraphqlClient): Custo
         const answer = await client.request(documents.CustomerOrdersDocument, about)
         if (!answer.ok) return failure(answer)
         take('customerOrders', { customerId, page, result: answer.data.customerOrders })
+        return DONE
+      }
+      case 'quotes': {
+        const answer = await client.request(documents.CustomerQuotesDocument, about)
+        if (!answer.ok) return failure(answer)
+        take('customerQuotes', { customerId, page, result: answer.data.customerQuotes })
         return DONE
       }
       case 'tickets': {

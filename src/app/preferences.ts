@@ -35,7 +35,7 @@ const DEFAULTS: Preferences = {
   instanceIds: [],
   listWidth: 360,
   detailsOpen: true,
-  foldedParts: ['orders', 'scheduled', 'transfers', 'marks'],
+  foldedParts: ['orders', 'quotes', 'scheduled', 'transfers', 'marks'],
   listOrder: 'newest',
   templateUses: {},
   lookUser: '',

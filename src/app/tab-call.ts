@@ -6,7 +6,7 @@ import { ChoicesSchema } from '@domain/outbox/outbox.fold'
 import { BulkChange, StartWith, TicketChange } from '@domain/tickets/changes'
 import { TICKET_KINDS, TICKET_ORDERS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
-import type { Commands, FilledTemplate, Outcome, QueuedFile } from './commands'
+import { type Commands, CUSTOMER_PARTS, type FilledTemplate, type Outcome, type QueuedFile } from './commands'
 import { WRITING_CALLS } from './writing-calls'
 
 /** What the screens of a tab ask for, but for coming in. */
@@ -92,7 +92,6 @@ const Queueing = v.tuple([
   v.object({ caption: v.string(), replyTo: v.nullable(v.string()) }),
 ])
 
-const CUSTOMER_PARTS = ['story', 'notes', 'orders', 'tickets'] as const
 const names = v.array(v.string())
 const Wish = v.variant('wish', [
   v.object({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant } from './attendant'
 
@@ -107,4 +107,61 @@ test('a customer is edited, grouped, annotated, blocked, merged and unmerged bes
   await expect(other.getByRole('button', { name: /^Alterar Nome/ })).toHaveText('Camila Duarte')
   await ana.close()
   await boss.close()
+})
+
+/** What the panel's own session asks the server directly. */
+const asking = (page: Page, query: string) =>
+  page.evaluate(
+    `fetch('/demo/graphql', { method: 'POST', headers: { 'content-type': 'application/json' },
+       body: JSON.stringify({ query: 'mutation { refreshToken { token } }' }) })
+     .then((r) => r.json())
+     .then(({ data }) => fetch('/demo/graphql', { method: 'POST',
+       headers: { 'content-type': 'application/json', authorization: 'Bearer ' + data.refreshToken.token },
+       body: JSON.stringify({ query: ${JSON.stringify(query)} }) }))
+     .then((r) => r.json())`,
+  ) as Promise<{ data: Record<string, unknown>; errors?: unknown[] }>
+
+test('quotes stand beside the conversation: at a glance, opened, page by page, and as they change', async ({
+  browser,
+}) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await ana.open('Meus', 'Camila Duarte')
+  const panel = panelOf(ana)
+  await panel.getByText('Orçamentos', { exact: true }).click()
+  const quotes = panel.getByRole('list', { name: 'Orçamentos' })
+  const newest = quotes.getByRole('listitem').filter({ hasText: 'Orçamento O-1042' }).first()
+  await expect(newest).toContainText('R$ 79,88')
+  await expect(newest).toContainText('Em aberto')
+  await expect(newest).toContainText(/válido até \d\d\/\d\d\/\d{4}/)
+  const numbers = () => quotes.locator('summary strong').allTextContents()
+  await expect
+    .poll(numbers)
+    .toEqual(['O-1042', 'O-0987', 'O-0911', 'O-0874', 'O-0790'].map((one) => `Orçamento ${one}`))
+  await expect(quotes.getByRole('listitem').filter({ hasText: 'O-0911' }).first()).toContainText('Vencido')
+
+  // By keyboard too.
+  await newest.locator('summary').focus()
+  await ana.page.keyboard.press('Enter')
+  const items = newest.getByRole('list', { name: 'Itens do orçamento' })
+  await expect(items.getByRole('listitem')).toHaveText([
+    '2× Dipirona gotas 20 ml (genérico)R$ 14,98',
+    '1× Protetor solar FPS 50 200 mlR$ 69,90',
+    'Desconto-R$ 5,00',
+  ])
+  await panel.getByRole('button', { name: 'Mostrar mais' }).click()
+  await expect.poll(async () => (await numbers()).at(-1)).toBe('Orçamento O-0702')
+
+  // What the shop's own system says of it is there at once; only those who have the right may say it.
+  const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const found = await asking(boss.page, '{ customers(search_filter: "Camila Duarte") { items { id } } }')
+  const { items: customers } = found.data.customers as { items: { id: string }[] }
+  const save = `mutation { saveCustomerQuote(customer_id: "${customers[0]?.id}", quote: { number: "O-1042", status: "accepted",
+    items: [{ name: "Dipirona gotas", price: 749, quantity: 1 }] }) { id } }`
+  expect((await asking(ana.page, save)).errors).toBeDefined()
+  await expect(newest).toContainText('Em aberto')
+  expect((await asking(boss.page, save)).errors).toBeUndefined()
+  await expect(newest).toContainText('Aceito')
+  await expect(newest).toContainText('R$ 7,49')
+  await boss.close()
+  await ana.close()
 })

@@ -68,6 +68,7 @@ const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   { weight: 1, arbitrary: fc.record({ act: fc.constant('order'), message: pick, products: pick }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('group'), customer: pick, groups: pick }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('note'), customer: pick, note: pick, how: pick }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('quote'), customer: pick, quote: pick, how: pick }) },
   {
     weight: 1,
     arbitrary: fc.record({ act: fc.constant('merge'), customer: pick, into: pick, undone: fc.boolean() }),

@@ -84,6 +84,7 @@ export const SHARED_TABLES = [
   'orders',
   'groups',
   'customerNotes',
+  'customerQuotes',
   'customerStories',
   'internalMessages',
   'internalConversations',

@@ -4,6 +4,7 @@ import type {
   CustomerChat,
   CustomerMerge,
   CustomerNote,
+  CustomerQuote,
   Draft,
   Instance,
   InternalChatMessage,
@@ -92,6 +93,23 @@ export const aNote = (id: string, customerId: string, over: Partial<CustomerNote
   pinned: false,
   created_at: '2026-11-20T12:00:00.000Z',
   edited_at: null,
+  rev: 1,
+  ...over,
+})
+
+export const aQuote = (id: string, customerId: string, over: Partial<CustomerQuote> = {}): CustomerQuote => ({
+  id,
+  customer_id: customerId,
+  number: `O-${id}`,
+  status: 'open',
+  currency: 'BRL',
+  discount: 0,
+  total: 1498,
+  note: null,
+  user_name: 'Ana',
+  created_at: '2026-11-20T12:00:00.000Z',
+  valid_until: '2026-11-27T12:00:00.000Z',
+  items: [{ id: `${id}-1`, name: 'Dipirona gotas', price: 749, quantity: 2 }],
   rev: 1,
   ...over,
 })

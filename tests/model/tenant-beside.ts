@@ -15,6 +15,7 @@ import {
   aNote,
   anInternalMessage,
   anOrderProduct,
+  aQuote,
   aReaction,
   aScheduledMessage,
   aSetting,
@@ -30,6 +31,7 @@ export type BesideAct =
   | { act: 'group'; customer: number; groups: number }
   | { act: 'blacklist'; customer: number; listed: boolean }
   | { act: 'note'; customer: number; note: number; how: number }
+  | { act: 'quote'; customer: number; quote: number; how: number }
   | { act: 'merge'; customer: number; into: number; undone: boolean }
   | { act: 'flag'; flag: number; on: boolean }
   | { act: 'choose'; who: number; volume: number }
@@ -166,6 +168,17 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
       }
       const note = aNote(id, customer.id, { text: `Nota ${rev}`, pinned: act.how % 2 === 0, rev })
       tenant.emit(rev, 'customerNoteChanged', { note, rev })
+      return
+    }
+    case 'quote': {
+      const customer = at([...tenant.customers.values()], act.customer)
+      if (!customer) return
+      const rev = tenant.next()
+      const quote = aQuote(`${customer.id}${act.quote % 3}`, customer.id, {
+        status: at(['open', 'accepted', 'refused', 'canceled'], act.how) ?? 'open',
+        rev,
+      })
+      tenant.emit(rev, 'customerQuoteChanged', { quote, rev })
       return
     }
     case 'merge': {

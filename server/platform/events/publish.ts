@@ -14,6 +14,7 @@ export type ChangedRow = {
     | 'drafts'
     | 'mentions'
     | 'customer_notes'
+    | 'quotes'
   id: string
 }
 

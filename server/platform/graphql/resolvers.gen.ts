@@ -1044,6 +1044,44 @@ export type CustomerOrderPage = {
   more: Scalars['Boolean']['output'];
 };
 
+/** Extension: what a quote offers, line by line. */
+export type CustomerQuoteItem = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** In hundredths of the currency. */
+  price: Scalars['Int']['output'];
+  quantity: Scalars['Int']['output'];
+};
+
+/** Extension: a quote (pre-order) made for a customer. */
+export type CustomerQuote = {
+  id: Scalars['ID']['output'];
+  customer_id: Scalars['ID']['output'];
+  /** What it is called in the shop, and by no other quote there. */
+  number: Scalars['String']['output'];
+  /** 'open', 'accepted', 'refused' or 'canceled'. An open one whose 'valid_until' has passed has expired. */
+  status: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  /** Taken off what the items come to, in hundredths of the currency. */
+  discount: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  /** Who wrote it. */
+  user_name: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+  /** Null: for as long as it is open. */
+  valid_until?: Maybe<Scalars['String']['output']>;
+  items: Array<CustomerQuoteItem>;
+  /** See CustomerChat.rev. */
+  rev: Scalars['Int']['output'];
+};
+
+export type CustomerQuotePage = {
+  /** Newest first. */
+  items: Array<CustomerQuote>;
+  more: Scalars['Boolean']['output'];
+};
+
 /** Extension: a customer who may be the same person. */
 export type CustomerDuplicate = {
   customer: Customer;
@@ -1112,6 +1150,27 @@ export type ReasonFieldInput = {
 };
 
 /** Extension: one field of a customer and what becomes of it. */
+export type CustomerQuoteItemInput = {
+  name: Scalars['String']['input'];
+  /** In hundredths of the currency. */
+  price: Scalars['Int']['input'];
+  quantity: Scalars['Int']['input'];
+};
+
+export type CustomerQuoteInput = {
+  number: Scalars['String']['input'];
+  status: Scalars['String']['input'];
+  /** BRL when left out. */
+  currency?: InputMaybe<Scalars['String']['input']>;
+  /** In hundredths of the currency; none when left out. */
+  discount?: InputMaybe<Scalars['Int']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** When it was made; now when left out. */
+  created_at?: InputMaybe<Scalars['String']['input']>;
+  valid_until?: InputMaybe<Scalars['String']['input']>;
+  items: Array<CustomerQuoteItemInput>;
+};
+
 export type CustomerChangeInput = {
   /** 'name', 'email', 'document_register', 'address', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
   field: Scalars['String']['input'];
@@ -1190,6 +1249,8 @@ export type Query = {
   customerNotes: CustomerNotePage;
   /** Extension: a page of the orders that a customer sent as messages. */
   customerOrders: CustomerOrderPage;
+  /** Extension: the quotes made for a customer; none for a customer whom the caller may not know. */
+  customerQuotes: CustomerQuotePage;
   /** Extension: customers who may be the same person as this one, at most 5. */
   customerDuplicates: Array<CustomerDuplicate>;
   /** Extension: who was merged into this customer, newest first, at most 20. */
@@ -1358,6 +1419,13 @@ export type QueryCustomerNotesArgs = {
 
 
 export type QueryCustomerOrdersArgs = {
+  customer_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerQuotesArgs = {
   customer_id: Scalars['ID']['input'];
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
   pagination_limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1830,7 +1898,12 @@ export type Mutation = {
   updateCustomerNote: CustomerNote;
   deleteCustomerNote: Scalars['Boolean']['output'];
   /**
-   * Extension: makes two customers one. Tickets, messages, notes, groups and addresses of 'merged_id' become
+   * Extension: keeps a quote, new or as it stands now, from the shop's own system too: saved again under its number it is
+   * the same quote. Refused with CONFLICT when another customer has one with that number.
+   */
+  saveCustomerQuote: CustomerQuote;
+  /**
+   * Extension: makes two customers one. Tickets, messages, notes, quotes, groups and addresses of 'merged_id' become
    * 'survivor_id''s; of the fields named in 'take' the merged one's values count, and where the survivor has none.
    */
   mergeCustomers: CustomerMerge;
@@ -2403,6 +2476,12 @@ export type MutationDeleteCustomerNoteArgs = {
 };
 
 
+export type MutationSaveCustomerQuoteArgs = {
+  customer_id: Scalars['ID']['input'];
+  quote: CustomerQuoteInput;
+};
+
+
 export type MutationMergeCustomersArgs = {
   survivor_id: Scalars['ID']['input'];
   merged_id: Scalars['ID']['input'];
@@ -2739,6 +2818,9 @@ export type ResolversTypes = {
   CustomerNotePage: ResolverTypeWrapper<CustomerNotePage>;
   CustomerOrder: ResolverTypeWrapper<CustomerOrder>;
   CustomerOrderPage: ResolverTypeWrapper<CustomerOrderPage>;
+  CustomerQuoteItem: ResolverTypeWrapper<CustomerQuoteItem>;
+  CustomerQuote: ResolverTypeWrapper<CustomerQuote>;
+  CustomerQuotePage: ResolverTypeWrapper<CustomerQuotePage>;
   CustomerDuplicate: ResolverTypeWrapper<CustomerDuplicate>;
   CustomerMerge: ResolverTypeWrapper<CustomerMerge>;
   TicketSums: ResolverTypeWrapper<TicketSums>;
@@ -2746,6 +2828,8 @@ export type ResolversTypes = {
   TemplateValueInput: TemplateValueInput;
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
+  CustomerQuoteItemInput: CustomerQuoteItemInput;
+  CustomerQuoteInput: CustomerQuoteInput;
   CustomerChangeInput: CustomerChangeInput;
   StructuredContentInput: StructuredContentInput;
   LocationInput: LocationInput;
@@ -2856,6 +2940,9 @@ export type ResolversParentTypes = {
   CustomerNotePage: CustomerNotePage;
   CustomerOrder: CustomerOrder;
   CustomerOrderPage: CustomerOrderPage;
+  CustomerQuoteItem: CustomerQuoteItem;
+  CustomerQuote: CustomerQuote;
+  CustomerQuotePage: CustomerQuotePage;
   CustomerDuplicate: CustomerDuplicate;
   CustomerMerge: CustomerMerge;
   TicketSums: TicketSums;
@@ -2863,6 +2950,8 @@ export type ResolversParentTypes = {
   TemplateValueInput: TemplateValueInput;
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
+  CustomerQuoteItemInput: CustomerQuoteItemInput;
+  CustomerQuoteInput: CustomerQuoteInput;
   CustomerChangeInput: CustomerChangeInput;
   StructuredContentInput: StructuredContentInput;
   LocationInput: LocationInput;
@@ -3671,6 +3760,34 @@ export type CustomerOrderPageResolvers<ContextType = RequestContext, ParentType 
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type CustomerQuoteItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerQuoteItem'] = ResolversParentTypes['CustomerQuoteItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerQuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerQuote'] = ResolversParentTypes['CustomerQuote']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  valid_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['CustomerQuoteItem']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerQuotePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerQuotePage'] = ResolversParentTypes['CustomerQuotePage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerQuote']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type CustomerDuplicateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerDuplicate'] = ResolversParentTypes['CustomerDuplicate']> = {
   customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
   reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3726,6 +3843,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customerFields?: Resolver<Array<ResolversTypes['CustomerField']>, ParentType, ContextType>;
   customerNotes?: Resolver<ResolversTypes['CustomerNotePage'], ParentType, ContextType, RequireFields<QueryCustomerNotesArgs, 'customer_id'>>;
   customerOrders?: Resolver<ResolversTypes['CustomerOrderPage'], ParentType, ContextType, RequireFields<QueryCustomerOrdersArgs, 'customer_id'>>;
+  customerQuotes?: Resolver<ResolversTypes['CustomerQuotePage'], ParentType, ContextType, RequireFields<QueryCustomerQuotesArgs, 'customer_id'>>;
   customerDuplicates?: Resolver<Array<ResolversTypes['CustomerDuplicate']>, ParentType, ContextType, RequireFields<QueryCustomerDuplicatesArgs, 'id'>>;
   customerMerges?: Resolver<Array<ResolversTypes['CustomerMerge']>, ParentType, ContextType, RequireFields<QueryCustomerMergesArgs, 'id'>>;
   customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
@@ -3849,6 +3967,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationCreateCustomerNoteArgs, 'customer_id' | 'text'>>;
   updateCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationUpdateCustomerNoteArgs, 'id'>>;
   deleteCustomerNote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerNoteArgs, 'id'>>;
+  saveCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSaveCustomerQuoteArgs, 'customer_id' | 'quote'>>;
   mergeCustomers?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationMergeCustomersArgs, 'survivor_id' | 'merged_id'>>;
   undoCustomerMerge?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationUndoCustomerMergeArgs, 'id'>>;
   resetCustomerUnseenMsgs?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationResetCustomerUnseenMsgsArgs, 'id' | 'instance_id'>>;
@@ -3964,6 +4083,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerNotePage?: CustomerNotePageResolvers<ContextType>;
   CustomerOrder?: CustomerOrderResolvers<ContextType>;
   CustomerOrderPage?: CustomerOrderPageResolvers<ContextType>;
+  CustomerQuoteItem?: CustomerQuoteItemResolvers<ContextType>;
+  CustomerQuote?: CustomerQuoteResolvers<ContextType>;
+  CustomerQuotePage?: CustomerQuotePageResolvers<ContextType>;
   CustomerDuplicate?: CustomerDuplicateResolvers<ContextType>;
   CustomerMerge?: CustomerMergeResolvers<ContextType>;
   TicketSums?: TicketSumsResolvers<ContextType>;

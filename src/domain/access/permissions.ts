@@ -136,6 +136,7 @@ export const OPERATIONS = {
   customerFields: CUSTOMERS,
   customerNotes: CUSTOMERS,
   customerOrders: CUSTOMERS,
+  customerQuotes: [...CUSTOMERS, 'pre-orders'],
   customerDuplicates: CUSTOMERS,
   customerMerges: CUSTOMERS,
   customerGroups: CUSTOMERS,
@@ -146,6 +147,7 @@ export const OPERATIONS = {
   createCustomerNote: CUSTOMERS,
   updateCustomerNote: CUSTOMERS,
   deleteCustomerNote: CUSTOMERS,
+  saveCustomerQuote: ['pre-orders'],
   mergeCustomers: ['customers/list'],
   undoCustomerMerge: ['customers/list'],
   // Quick answers.

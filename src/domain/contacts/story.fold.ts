@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import type { CustomerMerge, CustomerNote, CustomerField as Field } from '../../../contract/entities'
+import type {
+  CustomerMerge,
+  CustomerNote,
+  CustomerQuote,
+  CustomerField as Field,
+} from '../../../contract/entities'
 import {
   Customer,
   CustomerDuplicate,
@@ -8,6 +13,7 @@ import {
   CustomerNotePage,
   CustomerNote as CustomerNoteSchema,
   CustomerOrderPage,
+  CustomerQuotePage,
 } from '../../../contract/generated/decoders.gen'
 import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
@@ -44,6 +50,28 @@ export function notesOf(world: World, customerId: string): CustomerNote[] {
   for (const row of world.rows.customerNotes.values())
     if (row.customerId === customerId && row.data) notes.push(row.data)
   return notes.sort((a, b) => Number(b.pinned) - Number(a.pinned) || compareIds(b.id, a.id))
+}
+
+/** A customer's quotes as far as they are here, newest first. */
+export function quotesOf(world: World, customerId: string): CustomerQuote[] {
+  const quotes: CustomerQuote[] = []
+  for (const row of world.rows.customerQuotes.values())
+    if (row.customerId === customerId) quotes.push(row.data)
+  return quotes.sort((a, b) => compareText(b.created_at, a.created_at) || compareIds(b.id, a.id))
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Takes in a quote; the higher event number wins. */
+function seeQuote(world: World, change: Change, quote: CustomerQuote): void {
+  const known = world.rows.customerQuotes.get(quote.id)
+  if (known && known.rev >= quote.rev) return
+  put(world, change, 'customerQuotes', {
+    id: quote.id,
+    rev: quote.rev,
+    customerId: quote.customer_id,
+    data: quote,
+  })
 }
 
 /** Takes in a note; the higher event number wins, and one that was deleted does not come back. */
@@ -90,6 +118,7 @@ export const storyEntries: Definition[] = [
       data: null,
     })
   }),
+  defineEvent('customerQuoteChanged', (world, { data }, what) => seeQuote(world, what, data.quote)),
   defineEvent('customersMerged', (world, { data: { merge } }, what) =>
     change(world, what, merge.survivor_id, {
       merges: withMerges(storyOf(world, merge.survivor_id).merges, [merge]),
@@ -118,6 +147,18 @@ export const storyEntries: Definition[] = [
         orders: [...before, ...result.items.filter(({ id }) => !known.has(id))],
         orderPages: page,
         ordersComplete: !result.more,
+      })
+    },
+  ),
+  define(
+    'baseline',
+    'customerQuotes',
+    v.object({ ...paged, result: CustomerQuotePage }),
+    (world, { data: { customerId, page, result } }, what) => {
+      for (const quote of result.items) seeQuote(world, what, quote)
+      change(world, what, customerId, {
+        quotePages: Math.max(storyOf(world, customerId).quotePages ?? 0, page),
+        quotesComplete: !result.more,
       })
     },
   ),

@@ -1,4 +1,10 @@
-import type { CustomerField, CustomerMerge, CustomerNote, CustomerOrder } from '../../../contract/entities'
+import type {
+  CustomerField,
+  CustomerMerge,
+  CustomerNote,
+  CustomerOrder,
+  CustomerQuote,
+} from '../../../contract/entities'
 
 /** A note about a customer; null: it was deleted. */
 export type CustomerNoteRow = Readonly<{
@@ -7,6 +13,8 @@ export type CustomerNoteRow = Readonly<{
   customerId: string
   data: CustomerNote | null
 }>
+/** A quote made for a customer. */
+export type CustomerQuoteRow = Readonly<{ id: string; rev: number; customerId: string; data: CustomerQuote }>
 /** A field of the customer data model and its place in the order. */
 export type CustomerFieldRow = Readonly<{ id: string; place: number; data: CustomerField }>
 /** What was read of a customer for the panel beside their conversation; the id is the customer's. */
@@ -17,6 +25,9 @@ export type CustomerStoryRow = Readonly<{
   orders: readonly CustomerOrder[]
   orderPages: number
   ordersComplete: boolean
+  /** Missing in rows from before there were any. */
+  quotePages?: number
+  quotesComplete?: boolean
   /** Who may be the same person. */
   duplicates: readonly Readonly<{ id: string; reasons: readonly string[] }>[]
   merges: readonly CustomerMerge[]

@@ -17,7 +17,12 @@ import type {
   UserPreferences,
 } from '../../../contract/entities'
 import type { Hearing } from '../connection/sync-indicator'
-import type { CustomerFieldRow, CustomerNoteRow, CustomerStoryRow } from '../contacts/story.row'
+import type {
+  CustomerFieldRow,
+  CustomerNoteRow,
+  CustomerQuoteRow,
+  CustomerStoryRow,
+} from '../contacts/story.row'
 import type {
   ColleagueRow,
   InternalConversationRow,
@@ -213,6 +218,7 @@ export type Tables = {
   orders: OrderRow
   groups: GroupsRow
   customerNotes: CustomerNoteRow
+  customerQuotes: CustomerQuoteRow
   customerFields: CustomerFieldRow
   customerStories: CustomerStoryRow
   features: FeatureRow
@@ -259,6 +265,7 @@ export const TABLE_NAMES = [
   'orders',
   'groups',
   'customerNotes',
+  'customerQuotes',
   'customerFields',
   'customerStories',
   'features',

@@ -4,7 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** Extension: one field of a customer and what becomes of it. */
 export type CustomerChangeInput = {
   /** 'name', 'email', 'document_register', 'address', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
   field: string;
@@ -78,6 +77,15 @@ export type CustomerOrdersQueryVariables = Exact<{
 
 
 export type CustomerOrdersQuery = { customerOrders: { more: boolean, items: Array<{ id: string, chat_ticket_id: string, sent_at: string, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> }> } };
+
+export type CustomerQuotesQueryVariables = Exact<{
+  customer_id: string;
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+}>;
+
+
+export type CustomerQuotesQuery = { customerQuotes: { more: boolean, items: Array<{ id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> }> } };
 
 export type CustomerTicketsQueryVariables = Exact<{
   customer_id: string;
@@ -591,6 +599,37 @@ export const CustomerOrdersDocument = /*#__PURE__*/ new TypedDocumentString(`
   currency
   customer_chat_id
 }`) as unknown as TypedDocumentString<CustomerOrdersQuery, CustomerOrdersQueryVariables>;
+export const CustomerQuotesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerQuotes($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
+  customerQuotes(
+    customer_id: $customer_id
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    items {
+      id
+      customer_id
+      number
+      status
+      currency
+      discount
+      total
+      note
+      user_name
+      created_at
+      valid_until
+      items {
+        id
+        name
+        price
+        quantity
+      }
+      rev
+    }
+    more
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerQuotesQuery, CustomerQuotesQueryVariables>;
 export const CustomerTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerTickets($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
   chatTickets(

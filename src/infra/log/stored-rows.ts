@@ -40,6 +40,7 @@ export const NAMED_TABLES = {
   orders: 'ordersByMessage',
   groups: 'customerGroups',
   customerNotes: null,
+  customerQuotes: null,
   customerFields: null,
   customerStories: null,
   features: null,

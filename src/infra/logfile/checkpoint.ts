@@ -127,6 +127,7 @@ export const ROW_SCHEMAS = {
   orders: v.object({ id: Id, rev: Int, data: v.array(d.OrderByMessageProduct) }),
   groups: v.object({ id: Id, rev: Int, data: v.array(d.CustomerGroup) }),
   customerNotes: v.object({ id: Id, rev: Int, customerId: Id, data: v.nullable(d.CustomerNote) }),
+  customerQuotes: v.object({ id: Id, rev: Int, customerId: Id, data: d.CustomerQuote }),
   customerFields: v.object({ id: Id, place: Int, data: d.CustomerField }),
   customerStories: v.object({
     id: Id,
@@ -135,6 +136,8 @@ export const ROW_SCHEMAS = {
     orders: v.array(d.CustomerOrder),
     orderPages: Int,
     ordersComplete: v.boolean(),
+    quotePages: v.exactOptional(Int),
+    quotesComplete: v.exactOptional(v.boolean()),
     duplicates: v.array(v.object({ id: Id, reasons: v.array(v.string()) })),
     merges: v.array(d.CustomerMerge),
   }),

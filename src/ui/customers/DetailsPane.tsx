@@ -18,6 +18,7 @@ import { CustomerData } from './panel/CustomerData'
 import { CustomerMarks, FavoriteStar, MarkPills } from './panel/CustomerMarks'
 import { CustomerNotes } from './panel/CustomerNotes'
 import { CustomerOrders } from './panel/CustomerOrders'
+import { CustomerQuotes } from './panel/CustomerQuotes'
 import { DuplicateStrip } from './panel/DuplicateStrip'
 import { EarlierTickets } from './panel/EarlierTickets'
 import { MergeHistory } from './panel/MergeHistory'
@@ -87,6 +88,9 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         </Section>
         <Section id="orders" title={own('orders.title')}>
           <CustomerOrders customerId={customer.id} />
+        </Section>
+        <Section id="quotes" title={own('quotes.title')}>
+          <CustomerQuotes customerId={customer.id} />
         </Section>
         <Section id="scheduled" title={own('scheduled.title')}>
           <ScheduledPart customerId={customer.id} ticketId={row.id} />

@@ -51,6 +51,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'customers.group_ids': 'group',
   'customerNotes.customer_id': 'customer',
   'customerOrders.customer_id': 'customer',
+  'customerQuotes.customer_id': 'customer',
+  'saveCustomerQuote.customer_id': 'customer',
   'customerDuplicates.id': 'customer',
   'customerMerges.id': 'customer',
   'updateCustomer.id': 'customer',

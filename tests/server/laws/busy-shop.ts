@@ -64,6 +64,7 @@ export type Treasure = Readonly<{
   mention: string
   group: string
   note: string
+  quote: string
   merge: string
   sticker: string
   /** That of the shop's attendants. */
@@ -168,6 +169,10 @@ const beside = ({ db, tenant }: Shop, owner: Person, { customerId }: Talk, mark:
       note: await id(
         'INSERT INTO customer_notes (tenant_id, customer_id, user_id, text) VALUES ($1, $2, $3, $4)',
         [customerId, Number(owner.id), `anotado ${mark}`],
+      ),
+      quote: await id(
+        `INSERT INTO quotes (tenant_id, customer_id, user_id, number, status, currency, total, note) VALUES ($1, $2, $3, $4, 'open', 'BRL', 749, $4)`,
+        [customerId, Number(owner.id), `orçado ${mark} ${customerId}`],
       ),
       trustedRange: await id('INSERT INTO trusted_ranges (tenant_id, range, label) VALUES ($1, $2, $2)', [
         `${mark} ${customerId}`,

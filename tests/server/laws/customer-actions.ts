@@ -1,6 +1,15 @@
+import type { Operation } from '../../../src/infra/graphql/client'
 import * as documents from '../../../src/infra/graphql/customers.gen'
 import { asked, type Case, done, heldBy, nobody, queued, type Scene, say } from './deeds'
 import type { Talk } from './shop'
+
+/** As the shop's own system asks it; the panel has no form for it. */
+const SaveCustomerQuoteDocument: Operation<unknown, { customer_id: string; quote: object }> = {
+  toString: () =>
+    `mutation SaveCustomerQuote($customer_id: ID!, $quote: CustomerQuoteInput!) {
+      saveCustomerQuote(customer_id: $customer_id, quote: $quote) { id }
+    }`,
+}
 
 /** A group that is there; its id. */
 async function aGroup({ shop }: Scene, name: string): Promise<string> {
@@ -119,6 +128,23 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
         const id = await aNote(scene, talk)
         await asked(scene.panels.ana, documents.UpdateCustomerNoteDocument, { id, text: 'Só genérico' })
         await asked(scene.panels.bruno, documents.UpdateCustomerNoteDocument, { id, pinned: true })
+      },
+    },
+  ],
+  saveCustomerQuote: [
+    {
+      about: 'anew, and as it stands after the customer took it',
+      before: heldBy('ana'),
+      act: async ({ panels }, { customerId }) => {
+        for (const status of ['open', 'accepted'])
+          await asked(panels.alice, SaveCustomerQuoteDocument, {
+            customer_id: customerId,
+            quote: {
+              number: `O-${customerId}`,
+              status,
+              items: [{ name: 'Dipirona gotas', price: 749, quantity: 2 }],
+            },
+          })
       },
     },
   ],

@@ -176,6 +176,7 @@ describe('ids that are not yours', () => {
     password: 'uma-senha-boa',
     display_name: 'x',
     known_rev: 0,
+    quote: { number: `O-${turns}`, status: 'open', items: [{ name: 'x', price: 1, quantity: 1 }] },
   })
 
   /** Asks; null when nothing got through, else what did. `look`: at the whole database, for what it changed. */

@@ -152,6 +152,7 @@ describe('the other department', () => {
       '{ pinnedChatTickets { items { id customer { name } } } }',
       '{ strandedTickets { ticket { id customer { name } } } }',
       `{ customerNotes(customer_id: "${talk.customerId}") { items { id text user_name } } }`,
+      `{ customerQuotes(customer_id: "${talk.customerId}") { items { id number note user_name items { name } } } }`,
       `{ customerMerges(id: "${talk.customerId}") { id merged_name user_name } }`,
       `{ customerDuplicates(id: "${talk.customerId}") { customer { name } } }`,
       `{ internalChatMessageInfos(id: "${whisper}") { id message } }`,

@@ -1,19 +1,15 @@
 import { useRow } from '@app/panel'
 import type { CustomerOrder } from '@contract/entities'
-import { formatMoney } from '@domain/money/money'
 import { orderTotal } from '@domain/orders/order.fold'
 import { formatDateTime } from '@ui/kit/dates'
 import { useCustomerTexts } from '../customerTexts'
 import { useOpenAnother } from './EarlierTickets'
 import styles from './Lists.module.css'
+import { moneyOf } from './money'
 import { PartFoot } from './PartFoot'
 import { usePart } from './usePart'
 
 const NONE: readonly CustomerOrder[] = []
-
-/** Reais as everywhere else, other money with its code. */
-const money = (amount: number, currency: string): string =>
-  currency === 'BRL' ? formatMoney(amount) : `${currency} ${(amount / 100).toFixed(2)}`
 
 /** What the customer has ordered by message, newest first; a click opens the conversation that it came in. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
@@ -34,7 +30,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
                 <button type="button" onClick={() => open(chat_ticket_id)}>
                   <span className={styles.line}>
                     <strong>{t('orders.items', { count })}</strong>
-                    <span>{total ? money(total.amount, total.currency) : t('orders.several')}</span>
+                    <span>{total ? moneyOf(total.amount, total.currency) : t('orders.several')}</span>
                   </span>
                   <small className={styles.last}>
                     {products.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ')}

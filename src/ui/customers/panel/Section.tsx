@@ -9,6 +9,7 @@ export type PanelPart =
   | 'notes'
   | 'tickets'
   | 'orders'
+  | 'quotes'
   | 'scheduled'
   | 'ticket'
   | 'transfers'

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import { mergeCustomers } from '../../../server/customers/merge'
+import { undoMerge } from '../../../server/customers/merge.undo'
+import { quotePage } from '../../../server/customers/quotes'
+import { saveQuote } from '../../../server/customers/save-quote'
+import type { CustomerQuoteInput } from '../../../server/platform/graphql/resolvers.gen'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
+import { onEveryDatabase } from '../../databases'
+import { aStage, aTakenTicket, rows, work } from './stage'
+
+const NOW = new Date('2026-11-22T12:00:00.000Z')
+const ITEMS = [
+  { name: 'Dipirona gotas', price: 749, quantity: 2 },
+  { name: 'Protetor solar', price: 6990, quantity: 1 },
+]
+let numbers = 0
+const aNumber = () => `O-${process.pid}-${++numbers}`
+
+onEveryDatabase('quotes', (database) => {
+  const stage = aStage(database)
+  const save = (customer_id: string, over: Partial<CustomerQuoteInput> = {}, viewer?: Viewer) =>
+    work(stage(), (w) =>
+      saveQuote(
+        w,
+        viewer ?? stage().alice,
+        { customer_id, quote: { number: aNumber(), status: 'open', items: ITEMS, ...over } },
+        NOW,
+      ),
+    )
+  const page = (customer_id: string, more: object = {}, viewer?: Viewer) =>
+    work(stage(), (w) => quotePage(w, viewer ?? stage().ana, { customer_id, ...more }))
+  const aCustomer = async () => (await aTakenTicket(stage())).customer_id
+
+  it('are kept with their lines, and told to those who may know the customer', async () => {
+    const customer = await aCustomer()
+    const valid_until = '2026-11-29T23:59:59.000Z'
+    const saved = await save(customer, { discount: 500, note: ' Retira no balcão ', valid_until })
+    expect(saved).toMatchObject({
+      customer_id: customer,
+      status: 'open',
+      currency: 'BRL',
+      discount: 500,
+      total: 7988,
+      note: 'Retira no balcão',
+      user_name: 'Alice',
+      created_at: NOW.toISOString(),
+      valid_until,
+      items: ITEMS,
+    })
+    expect(await page(customer)).toEqual({ items: [saved], more: false })
+    const [event] = await rows<{ event: string; seq: string }>(
+      stage(),
+      'SELECT event, seq::text FROM events ORDER BY seq DESC LIMIT 1',
+    )
+    expect(event).toEqual({ event: 'customerQuoteChanged', seq: String(saved.rev) })
+  })
+
+  it('saved again under their number are the same ones as they stand now, however many do so at once', async () => {
+    const customer = await aCustomer()
+    const number = aNumber()
+    const first = await save(customer, { number, created_at: '2026-11-01T12:00:00.000Z' })
+    await Promise.all(Array.from({ length: 8 }, () => save(customer, { number, status: 'accepted' })))
+    const last = await save(customer, {
+      number,
+      status: 'accepted',
+      items: [{ name: 'Dipirona gotas', price: 749, quantity: 3 }],
+    })
+    expect((await page(customer)).items).toEqual([last])
+    expect(last).toMatchObject({ id: first.id, created_at: first.created_at, total: 2247 })
+    expect(last.items).toHaveLength(1)
+  })
+
+  it('of one number are never two customers’', async () => {
+    const number = aNumber()
+    const [one, other] = [await aCustomer(), await aCustomer()]
+    await save(one, { number })
+    await expect(save(other, { number })).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } })
+    expect((await page(other)).items).toEqual([])
+  })
+
+  it('come in pages, newest first', async () => {
+    const customer = await aCustomer()
+    const dates = Array.from({ length: 7 }, (_, n) => `2026-10-${String(n + 10)}T12:00:00.000Z`)
+    for (const created_at of [...dates].reverse()) await save(customer, { created_at })
+    const first = await page(customer, { pagination_page: 1, pagination_limit: 5 })
+    const second = await page(customer, { pagination_page: 2, pagination_limit: 5 })
+    expect([first.more, second.more]).toEqual([true, false])
+    const all = [...first.items, ...second.items].map(({ created_at }) => created_at)
+    expect(all).toEqual([...dates].reverse())
+  })
+
+  it('of a customer whom one may not know are nobody’s to read or write', async () => {
+    const customer = await aCustomer()
+    await save(customer)
+    const stranger = { ...stage().bruno, instance_ids: [] }
+    expect((await page(customer, {}, stranger)).items).toEqual([])
+    await expect(save(customer, {}, stranger)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    for (const id of ['', 'x', '0', '99999999999', '9'.repeat(40)]) {
+      expect(await page(id)).toEqual({ items: [], more: false })
+      await expect(save(id)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    }
+  })
+
+  it.each([
+    ['no number', { number: '  ' }],
+    ['an unknown status', { status: 'sent' }],
+    ['no items', { items: [] }],
+    ['too many items', { items: Array.from({ length: 201 }, () => ({ name: 'x', price: 1, quantity: 1 })) }],
+    ['a nameless item', { items: [{ name: ' ', price: 1, quantity: 1 }] }],
+    ['a negative price', { items: [{ name: 'x', price: -1, quantity: 1 }] }],
+    ['none of an item', { items: [{ name: 'x', price: 1, quantity: 0 }] }],
+    ['more than can be counted', { items: [{ name: 'x', price: 2_000_000_000, quantity: 2 }] }],
+    ['a negative discount', { discount: -1 }],
+    ['a currency that is none', { currency: 'reais' }],
+    ['a date that is none', { valid_until: 'amanhã' }],
+    ['a date yet to come', { created_at: '2026-12-24T12:00:00.000Z' }],
+  ] satisfies [string, Partial<CustomerQuoteInput>][])('with %s are refused', async (_, over) => {
+    const customer = await aCustomer()
+    await expect(save(customer, over)).rejects.toMatchObject({ extensions: { code: 'INVALID' } })
+    expect((await page(customer)).items).toEqual([])
+  })
+
+  it('go with their customer into a merge, and come back when it is undone', async () => {
+    const [one, other] = [await aCustomer(), await aCustomer()]
+    const [theirs, hers] = [await save(one), await save(other)]
+    const merge = await work(stage(), (w) =>
+      mergeCustomers(w, stage().alice, { survivor_id: one, merged_id: other, take: [] }, NOW),
+    )
+    const ids = async (id: string) =>
+      (await page(id, {}, stage().alice)).items.map((quote) => quote.id).sort()
+    expect(await ids(one)).toEqual([theirs.id, hers.id].sort())
+    await work(stage(), (w) => undoMerge(w, stage().alice, merge.id, NOW))
+    expect(await ids(one)).toEqual([theirs.id])
+    expect(await ids(other)).toEqual([hers.id])
+  })
+})
