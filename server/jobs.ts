@@ -1,3 +1,4 @@
+import { fetchCustomerPicture } from './customers/picture.job'
 import { checkHealth } from './instances/health.job'
 import { endHubSession } from './instances/hub-end.job'
 import { runHubSession } from './instances/hub-session.job'
@@ -19,6 +20,7 @@ import { expireTransfer } from './transfers/expire.job'
 /** Every job's handler. An area registers its own here. */
 export const jobHandlers: Partial<JobHandlers> = {
   'media.fetch': fetchMedia,
+  'customers.picture': fetchCustomerPicture,
   'messages.read': sendRead,
   'messages.typing': sendTyping,
   'messages.send': sendJob,

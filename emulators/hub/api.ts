@@ -198,6 +198,17 @@ export function apiRoutes(app: FastifyInstance, line: HubLine): void {
     }),
   )
   app.post(
+    '/chat/fetchProfilePictureUrl/:session',
+    of((session, body, reply) => {
+      if (session.state !== 'open') return refuse(reply, 500, 'Connection Closed')
+      const wuid = jidOf(textOf(body, 'number'))
+      session.pictureLooks.push(wuid)
+      const shown = session.pictures.has(wuid)
+      const place = `/__hub/pictures/${encodeURIComponent(session.name)}/${encodeURIComponent(wuid)}`
+      return { wuid, profilePictureUrl: shown ? line.pictureUrl(place) : null }
+    }),
+  )
+  app.post(
     '/chat/getBase64FromMediaMessage/:session',
     of((session, body, reply) => {
       const file = session.messages.get(textOf(nodeOf(nodeOf(body, 'message'), 'key'), 'id'))?.file

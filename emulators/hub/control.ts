@@ -27,12 +27,15 @@ export function controlRoutes(app: FastifyInstance, line: HubLine): void {
   })
 
   app.get('/sessions', () => ({
-    sessions: [...line.sessions.values()].map(({ messages, absent, token: _token, hook, ...rest }) => ({
-      ...rest,
-      hook: hook?.url ?? null,
-      absent: [...absent],
-      messages: [...messages.values()].map(({ file, ...message }) => ({ ...message, file: file !== null })),
-    })),
+    sessions: [...line.sessions.values()].map(
+      ({ messages, absent, pictures, token: _token, hook, ...rest }) => ({
+        ...rest,
+        hook: hook?.url ?? null,
+        absent: [...absent],
+        pictures: [...pictures.keys()],
+        messages: [...messages.values()].map(({ file, ...message }) => ({ ...message, file: file !== null })),
+      }),
+    ),
     pendingHooks: line.hooks.pending,
   }))
   app.post<Route>('/sessions/:session/scan', ({ params, body }) => ({
@@ -70,6 +73,22 @@ export function controlRoutes(app: FastifyInstance, line: HubLine): void {
   app.post<Route>('/sessions/:session/absent', ({ params, body }) => {
     session(params.session).absent.add(String(body.number))
     return { ok: true }
+  })
+  app.post<Route>('/sessions/:session/picture', ({ params, body }) => {
+    const jid = jidOf(String(body.jid ?? body.number ?? ''))
+    const { pictures } = session(params.session)
+    if (typeof body.base64 === 'string')
+      pictures.set(jid, {
+        bytes: Buffer.from(body.base64, 'base64'),
+        mimetype: String(body.mimetype ?? 'image/jpeg'),
+      })
+    else pictures.delete(jid)
+    return { ok: true }
+  })
+  app.get<{ Params: { session: string; jid: string } }>('/pictures/:session/:jid', ({ params }, reply) => {
+    const picture = line.sessions.get(params.session)?.pictures.get(params.jid)
+    if (!picture) return reply.code(404).send({ error: 'no such picture' })
+    return reply.type(picture.mimetype).send(picture.bytes)
   })
   app.post<{ Body: HubFault }>('/faults', ({ body }) => {
     line.faults.push(body)

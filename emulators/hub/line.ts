@@ -18,6 +18,8 @@ export type HubOptions = {
   codes?: number
   /** From a send to the server's and the phone's receipt, ms. */
   ackMs?: number
+  /** What is given as the address of a picture; its own when left out. */
+  pictureUrl?: (place: string) => string
   /** Waits between tries of a webhook, ms. */
   hookWaitsMs?: readonly number[]
 }
@@ -27,6 +29,8 @@ export class HubLine {
   readonly sessions = new Map<string, Session>()
   readonly hooks: Hooks
   readonly faults: HubFault[] = []
+  /** Base address of this emulator, known once it listens. */
+  baseUrl = ''
   private readonly timers = new Set<NodeJS.Timeout>()
 
   constructor(readonly options: HubOptions) {
@@ -130,6 +134,11 @@ export class HubLine {
       this.upsertOf(session, kept, { pushName: who.name, alt: who.alt }),
     )
     return kept
+  }
+
+  /** Where a picture lies: here, or where a fault says. */
+  pictureUrl(place: string): string {
+    return this.options.pictureUrl?.(place) ?? `${this.baseUrl}${place}`
   }
 
   /** The customer begins to type, or stops. */

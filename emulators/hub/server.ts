@@ -24,9 +24,10 @@ export async function startHub({ port, ...options }: HubOptions & { port: number
   await app.register(async (scope) => controlRoutes(scope, line), { prefix: '/__hub' })
   await app.listen({ port, host: '127.0.0.1' })
   const taken = (app.server.address() as AddressInfo).port
+  line.baseUrl = `http://127.0.0.1:${taken}`
   return {
     port: taken,
-    url: `http://127.0.0.1:${taken}`,
+    url: line.baseUrl,
     line,
     async close() {
       line.close()

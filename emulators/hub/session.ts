@@ -38,6 +38,10 @@ export type Session = {
   messages: Map<string, Message>
   /** Numbers of people who are not on WhatsApp. */
   absent: Set<string>
+  /** Pictures that people show of themselves, by jid. */
+  pictures: Map<string, { bytes: Buffer; mimetype: string }>
+  /** Whose picture was asked for, in order. */
+  pictureLooks: string[]
   /** What customers were shown: reads, typing. */
   shown: { kind: 'read' | 'typing'; jid: string; ids: string[] }[]
 }
@@ -51,6 +55,8 @@ export const newSession = (name: string, token: string, hook: Hook | null): Sess
   number: null,
   messages: new Map(),
   absent: new Set(),
+  pictures: new Map(),
+  pictureLooks: [],
   shown: [],
 })
 

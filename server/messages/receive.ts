@@ -1,6 +1,7 @@
 import type { ChatTicket, CustomerChat, MessageDetails } from '../../contract/entities'
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import { readCustomers } from '../customers/customer.row'
+import { wantPictures } from '../customers/picture.want'
 import { type Contact, recogniseCustomers } from '../customers/recognise'
 import { keepProducts, type OrderedProduct } from '../orders/ordered-products'
 import type { Work } from '../platform/db/work'
@@ -122,6 +123,7 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
       { key: `media.fetch:${messageId}` },
     )
   }
+  await wantPictures(work, fresh.map(conversationOf), now)
   await tell(work, { placed, ids, opened, created, changed })
   await tellVerdicts(work, said)
   await tellUpdated(work, earlier)

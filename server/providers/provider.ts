@@ -22,6 +22,11 @@ export interface Provider {
     mediaId: string,
     take: (bytes: Readable, size: number | null) => Promise<T>,
   ): Promise<MediaOutcome<FetchedFile<T>>>
+  /**
+   * Fetches the picture that this person shows of themselves into `take`; null where they show none, or the provider
+   * shows nobody's: Meta's own API has no way to ask. Rejects with what `take` rejects with.
+   */
+  fetchPicture<T>(of: Address, take: (bytes: Readable) => Promise<T>): Promise<MediaOutcome<T | null>>
   /** Tells the customer that their messages were read, the newest last. Doing it twice is doing it once. */
   markRead(to: Address, providerIds: readonly string[]): Promise<MediaOutcome<null>>
   /**

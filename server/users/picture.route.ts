@@ -5,7 +5,7 @@ import { tenantOf } from '../platform/http/graphql-route'
 import type { Services } from '../platform/services'
 
 /**
- * GET /:tenant/api/picture/:key: a colleague's face. The key is in no list and cannot be guessed; it is good until
+ * GET /:tenant/api/picture/:key: a colleague's face, or a customer's. The key is in no list and cannot be guessed; it is good until
  * the picture is replaced.
  */
 export function pictureRoute(app: FastifyInstance, services: () => Services): void {
@@ -20,8 +20,8 @@ export function pictureRoute(app: FastifyInstance, services: () => Services): vo
         (await db.work(tenant, (work) =>
           work.one<MediaFile>(
             `SELECT f.id::text, f.sha256, f.size::float8 AS size, f.mime, f.name, f.owner_id::text
-           FROM user_pictures p JOIN media_files f ON f.tenant_id = p.tenant_id AND f.id = p.media_file_id
-           WHERE p.key = $1`,
+           FROM media_files f WHERE f.id IN (SELECT media_file_id FROM user_pictures WHERE key = $1
+             UNION ALL SELECT media_file_id FROM customer_pictures WHERE key = $1)`,
             [key],
           ),
         ))

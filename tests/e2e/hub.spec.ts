@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type HubEmulator, startHub } from '../../emulators/hub/server'
 import { PASSWORD, Product } from '../product'
+import { PNG } from '../server/media-samples'
 import { Attendant } from './attendant'
 
 const KEY = 'hub-key-of-the-tests'
@@ -55,8 +56,15 @@ test('a number that is paired by a code serves a conversation both ways', async 
       { jid, content: { conversation: text }, quoted, file: null },
       { name: 'Rita do QR' },
     )
+  // They show a picture of themselves, which is there wherever their name is.
+  session.pictures.set(jid, { bytes: PNG, mimetype: 'image/png' })
   const asked = says('Vocês entregam hoje?')
   await admin.open('Fila', 'Rita do QR')
+  for (const place of [admin.row('Rita do QR'), admin.conversation('Rita do QR').locator('header')]) {
+    const picture = place.locator('img')
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+  }
   await admin.action('Aceitar')
   await admin.composer.fill('Sim, até as 18h.')
   await admin.composer.press('Enter')

@@ -26,6 +26,8 @@ export type Jobs = {
   'hub.webhooks': { ids: string[] }
   /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
   'whatsapp.webhooks': { ids: string[] }
+  /** Fetches a customer's picture (server/customers/picture.job.ts). */
+  'customers.picture': { tenantId: number; customerId: string; instanceId: string }
   /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }
   /** Ends a transfer that nobody has answered (server/transfers/expire.job.ts). */
@@ -48,6 +50,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'messages.read': 4,
   'messages.typing': 1,
   'media.fetch': 12,
+  'customers.picture': 4,
   'reactions.send': 8,
   'instances.probe': 8,
   'templates.sync': 6,

@@ -6,6 +6,7 @@ import type { ConnectionRow } from '../connection'
 import type { BroughtFile, MediaOutcome, OutboundFile, OutboundMessage, Outcome, Provider } from '../provider'
 import { askHub, callHub, type HubLine, refusalOf } from './call'
 import { jidOf, keyOf, personOfJid, providerIdOf } from './ids'
+import { fetchPicture } from './picture'
 import { sessionName } from './session'
 
 /** How long a hub may take over a file, ms. */
@@ -54,6 +55,7 @@ export function hubProvider(row: ConnectionRow, key: string, config: Config): Pr
         value: { taken: await take(Readable.from([bytes]), bytes.length), sha256: null },
       }
     },
+    fetchPicture: (of, take) => fetchPicture(line, numberOf(jidOf(of)), take),
     markRead(to, providerIds) {
       const readMessages = providerIds.map((providerId) => keyOf(to, { providerId, own: false }))
       return done(askHub(line, ['POST', 'chat/markMessageAsRead', { readMessages }], Anything))

@@ -33,6 +33,7 @@ export function officialProvider(line: Line): Provider {
       const outcome = await downloadMedia(line, url, (bytes) => take(bytes, size))
       return outcome.kind === 'done' ? { kind: 'done', value: { taken: outcome.value, sha256 } } : outcome
     },
+    fetchPicture: async () => ({ kind: 'done', value: null }),
     markRead: async (_to, providerIds) => read(line, providerIds.at(-1) ?? null, false),
     // Meta shows it together with a read receipt only (whatsapp-facts 2.1).
     showTyping: (_to, answering) => read(line, answering, true),

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import styles from './Avatar.module.css'
 
 /** The first letters of the first and last name. */
@@ -12,16 +12,22 @@ export function initialsOf(name: string): string {
   return (first + last).toUpperCase()
 }
 
-/** A person as initials; the ring shows the connection's colour. Decorative: the name stands beside it. */
+/**
+ * A person's picture, or their initials where there is none or it does not come; the ring shows the connection's
+ * colour. Decorative: the name stands beside it.
+ */
 export function Avatar({
   name,
+  image,
   ring,
   size = 40,
 }: {
   name: string
+  image?: string | null | undefined
   ring?: string | null | undefined
   size?: number
 }) {
+  const [lost, setLost] = useState<string | null>(null)
   const style = {
     width: size,
     height: size,
@@ -30,7 +36,11 @@ export function Avatar({
   } as CSSProperties
   return (
     <span className={`${styles.avatar} ${ring ? styles.ringed : ''}`} style={style} aria-hidden="true">
-      {initialsOf(name)}
+      {image && image !== lost ? (
+        <img src={image} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setLost(image)} />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   )
 }

@@ -65,7 +65,7 @@ export function ConversationHeader({
           <IconArrowLeft size={20} aria-hidden />
         </IconButton>
       )}
-      <Avatar name={customer.name} ring={colour} size={36} />
+      <Avatar name={customer.name} image={customer.image} ring={colour} size={36} />
       <div className={styles.who}>
         <h2>{customer.name}</h2>
         <div className={styles.meta}>

@@ -86,7 +86,7 @@ export const quiet = ({ hub, server }: HubStage): Promise<true> =>
     const { rows } = await server.db.pool.query<{ left: number }>(
       `SELECT (SELECT count(*) FROM webhook_inbox WHERE processed_at IS NULL)::integer
         + (SELECT count(*) FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-           WHERE t.identifier IN ('messages.send', 'media.fetch', 'hub.webhooks', 'hub.session', 'reactions.send') AND j.run_at <= now())::integer AS left`,
+           WHERE t.identifier IN ('messages.send', 'media.fetch', 'customers.picture', 'hub.webhooks', 'hub.session', 'reactions.send') AND j.run_at <= now())::integer AS left`,
     )
     return hub.line.hooks.pending === 0 && rows[0]?.left === 0 ? true : null
   })
