@@ -10,6 +10,7 @@ import { writeClosing } from './closing'
 import { writeCustomers } from './customers'
 import { tellEmulator } from './emulator-phones'
 import { writeFiles } from './files'
+import { pairWithHub, writeHubConnection } from './hub'
 import { connection, staff } from './people'
 import { writeQuotes } from './quotes'
 import { writeStructured } from './structured'
@@ -51,8 +52,10 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
         passwordHash,
         staff.map(({ email }) => email),
       ])
+    await writeHubConnection(work, config)
   })
   await writeFiles(db, tenant, files)
+  void pairWithHub(db, tenant, config)
   void tellEmulator(config, talks, () => db.work(tenant, (work) => enqueueSync(work, connection.wabaId)))
   return { tenant: SLUG, users: staff.map(({ email, role }) => ({ email, role })) }
 }

@@ -40,6 +40,8 @@ export type Config = Readonly<{
   filesS3: S3Config | null
   /** Null: no emulator is started. */
   emulatorPort: number | null
+  /** Port of the emulated session hub beside it; null: none is started. */
+  hubEmulatorPort: number | null
   /** How panels are sent events; the GraphQL subscription is always there too. */
   realtime: RealtimeConfig
   mail: MailConfig
@@ -133,6 +135,7 @@ export function readConfig(env: Env): Config {
   const dataDir = path.resolve(env.DATA_DIR || './data')
   prepareDataDir(dataDir)
   const emulatorPort = readEmulatorPort(env.EMULATOR_PORT, production)
+  const hubEmulatorPort = readHubEmulatorPort(env, emulatorPort)
   // The secrets of Meta's app: as given; else, with our own emulator, made and kept; else none.
   const shared = (value: string | undefined, file: string): string | null =>
     value !== undefined ? value || null : emulatorPort === null ? null : keptSecret(dataDir, file)
@@ -161,7 +164,7 @@ export function readConfig(env: Env): Config {
           (emulatorPort === null ? META_GRAPH_URL : `http://127.0.0.1:${emulatorPort}`),
       ),
     },
-    hub: readHub(env, shared(env.HUB_API_KEY, 'hub-api-key')),
+    hub: readHub(env, hubEmulatorPort, shared(env.HUB_API_KEY, 'hub-api-key')),
     statusFeed: env.STATUS_FEED_URL
       ? {
           url: readUrl('STATUS_FEED_URL', env.STATUS_FEED_URL),
@@ -170,6 +173,7 @@ export function readConfig(env: Env): Config {
       : null,
     filesS3: readFilesS3(env),
     emulatorPort,
+    hubEmulatorPort,
     realtime: readRealtime(env.REALTIME, env.MQTT_URL, env.MQTT_PUBLIC_URL),
     mail: readMail(env, emulatorPort),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`),
@@ -265,8 +269,15 @@ function readSignup(env: Env): SignupConfig | null {
   return { configId, sdkUrl, messageHosts: [host], sources: [origin] }
 }
 
-function readHub(env: Env, apiKey: string | null): HubConfig {
-  const emulated = env.HUB_EMULATOR_PORT ? `http://127.0.0.1:${env.HUB_EMULATOR_PORT}` : ''
+/** Beside the emulator, unless there is a hub already or none is wanted. */
+function readHubEmulatorPort(env: Env, emulatorPort: number | null): number | null {
+  if (env.HUB_URL || emulatorPort === null || env.HUB_EMULATOR_PORT === 'off') return null
+  if (emulatorPort === 0 && !env.HUB_EMULATOR_PORT) return null
+  return readPort('HUB_EMULATOR_PORT', env.HUB_EMULATOR_PORT, emulatorPort + 1)
+}
+
+function readHub(env: Env, emulatorPort: number | null, apiKey: string | null): HubConfig {
+  const emulated = emulatorPort === null ? '' : `http://127.0.0.1:${emulatorPort}`
   const urls = (env.HUB_URL || emulated).split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()]))
   if (urls.length > 0 && !apiKey) throw new StartupError('HUB_URL só vale com HUB_API_KEY.')
   return {

@@ -47,6 +47,7 @@ export async function startEmulator(
       WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken ?? '',
       EMULATOR_WEBHOOK_URL: new URL(WHATSAPP_WEBHOOK_PATH, serverUrl).href,
       HUB_API_KEY: config.hub.apiKey ?? '',
+      HUB_EMULATOR_PORT: config.hubEmulatorPort === null ? '' : String(config.hubEmulatorPort),
       SMTP_EMULATOR_PORT: config.mail.emulatorPort === null ? '' : String(config.mail.emulatorPort),
       EMULATOR_DATA_DIR: path.join(config.dataDir, 'emulator'),
     },
