@@ -246,6 +246,7 @@ test('a sound of the customer plays, or says that it cannot and can be had all t
     await bubble.getByRole('button', { name: 'Ouvir o áudio' }).click()
     if (plays) {
       await expect(bubble.getByText('0:0', { exact: false }).first()).toBeVisible()
+      await expect(bubble.getByRole('slider', { name: 'Posição no áudio' })).toBeVisible()
       await expect(bubble.getByRole('alert')).toHaveCount(0)
       continue
     }
