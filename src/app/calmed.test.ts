@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('calls at once, then once for all that come within the time, and never loses the last', () => {
   const call = vi.fn()
-  const calm = calmed(call, 150)
+  const calm = calmed(call, () => 150)
   calm.call()
   expect(call).toHaveBeenCalledTimes(1)
   for (let n = 0; n < 10; n++) {
@@ -24,7 +24,7 @@ it('calls at once, then once for all that come within the time, and never loses 
 
 it('forgets what waits when it is stopped', () => {
   const call = vi.fn()
-  const calm = calmed(call, 150)
+  const calm = calmed(call, () => 150)
   calm.call()
   calm.call()
   calm.stop()

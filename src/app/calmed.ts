@@ -1,8 +1,8 @@
 /**
- * The same call, at once where the last one is longer ago than `everyMs`, and else once when that time is over.
+ * The same call, at once where the last one is longer ago than `everyMs` says, and else once when that time is over.
  * `stop` forgets a call that waits.
  */
-export function calmed(call: () => void, everyMs: number): { call: () => void; stop: () => void } {
+export function calmed(call: () => void, everyMs: () => number): { call: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | null = null
   let waiting = false
   const run = () => {
@@ -10,7 +10,7 @@ export function calmed(call: () => void, everyMs: number): { call: () => void; s
     timer = setTimeout(() => {
       timer = null
       if (waiting) run()
-    }, everyMs)
+    }, everyMs())
     call()
   }
   return {

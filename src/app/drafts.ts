@@ -13,6 +13,8 @@ export interface Drafts {
   /** Keeps a draft, or forgets it when nothing is typed and no message is being answered. Written to disk within 300 ms. */
   set(ticketId: string, draft: Draft): void
   subscribe(listener: () => void): () => void
+  /** When something was typed last, in any tab, by the device's clock in ms; -Infinity before. */
+  typedAt(): number
 }
 
 /** Where drafts are kept on disk. */
@@ -24,7 +26,12 @@ export type DraftRows = Readonly<{
 const WRITE_AFTER_MS = 300
 
 /** Before anybody is signed in there is nothing to draft. */
-export const noDrafts: Drafts = { get: () => undefined, set: () => {}, subscribe: () => () => {} }
+export const noDrafts: Drafts = {
+  get: () => undefined,
+  set: () => {},
+  subscribe: () => () => {},
+  typedAt: () => Number.NEGATIVE_INFINITY,
+}
 
 /** Drafts in memory, written behind to a store. */
 export class KeptDrafts implements Drafts {
@@ -34,6 +41,7 @@ export class KeptDrafts implements Drafts {
   readonly #listeners = new Set<() => void>()
   readonly #dirty = new Set<string>()
   #cancel: (() => void) | null = null
+  #typedAt = Number.NEGATIVE_INFINITY
 
   private constructor(store: DraftRows, clock: Clock) {
     this.#store = store
@@ -54,6 +62,8 @@ export class KeptDrafts implements Drafts {
 
   // Handed out as plain functions, as React subscribes with them.
   readonly get = (ticketId: string): Draft | undefined => this.#drafts.get(ticketId)
+
+  readonly typedAt = (): number => this.#typedAt
 
   readonly set = (ticketId: string, draft: Draft): void => {
     if (!this.#put(ticketId, isEmpty(draft) ? null : draft)) return
@@ -111,6 +121,7 @@ export class KeptDrafts implements Drafts {
   }
 
   #tell(): void {
+    this.#typedAt = this.#clock.now()
     for (const listener of [...this.#listeners]) listener()
   }
 }

@@ -1,6 +1,6 @@
 import { type DecodedFrame, decodeFrame, type Envelope } from '@contract/envelope'
 import type { Clock } from '@infra/clock'
-import { beforePaint } from '@infra/paint'
+import { pacedByPaint } from '@infra/paint'
 import { ForeignFrames } from '@infra/realtime/foreign-frame'
 import type { Fact, Runtime } from './runtime'
 import { SliceLength } from './slice-length'
@@ -32,7 +32,7 @@ export class FrameIntake {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#foreign = new ForeignFrames(parts.clock.now)
-    this.#schedule = parts.schedule ?? beforePaint
+    this.#schedule = parts.schedule ?? pacedByPaint()
   }
 
   /** Takes a frame from the socket's callback; what comes between two paints is folded together. */

@@ -244,11 +244,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
 
   const mark = (name: string, data = {}) => runtime.ingest([{ kind: 'mark', name, src: 'app', data }])
   if (incomplete) mark('sync.reset', { cursor: 0 })
-  let typedAt = Number.NEGATIVE_INFINITY
-  const unwatchDrafts = local.drafts.subscribe(() => {
-    typedAt = clock.now()
-  })
-  const typing = () => clock.now() - typedAt < TYPING_MS
+  const typing = () => clock.now() - local.drafts.typedAt() < TYPING_MS
   const cleaner = new ClosedCleaner({
     runtime,
     clock,
@@ -289,7 +285,6 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     revival.stop()
     logKeeper.stop()
     cleaner.stop()
-    unwatchDrafts()
     draftSync.stop()
     watch.stop()
     runner.stop()

@@ -1,7 +1,15 @@
 import type { User } from '@contract/entities'
 import type { TableName, Tables, World } from '@domain/kernel/world'
 import { useSelector } from '@xstate/react'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { calmed } from './calmed'
 import type { Commands, Doors, Entrances } from './commands'
 import type { Drafts } from './drafts'
@@ -67,22 +75,30 @@ export function useView<T>(
   equal: (a: T, b: T) => boolean = Object.is,
   concern?: Concern,
 ): T {
-  return useSelected(useSource(tables, concern, 0), select, equal)
+  return useSelected(useSource(tables, concern), select, equal)
 }
 
-/** Between two renderings of a {@link useCalmView}, ms. */
+/** Between two renderings of a {@link useCalmView}, ms; and while somebody types, as a press of a key waits for one. */
 const CALM_MS = 150
+const CALM_TYPING_MS = 500
+/** Who pressed a key this long ago may be about to press another, ms. */
+const BETWEEN_KEYS_MS = 1_000
 
 /**
  * The same for what moves with everything that happens, as a list and its order: the first change is rendered at
- * once, those that follow closely together. Who types is not held up by customers who write.
+ * once, those that follow closely together.
  */
 export function useCalmView<T>(
   tables: readonly TableName[],
   select: (world: World) => T,
   equal: (a: T, b: T) => boolean,
 ): T {
-  return useSelected(useSource(tables, undefined, CALM_MS), select, equal)
+  const { drafts } = usePanel()
+  const everyMs = useCallback(
+    () => (Date.now() - drafts.typedAt() < BETWEEN_KEYS_MS ? CALM_TYPING_MS : CALM_MS),
+    [drafts],
+  )
+  return useSelected(useSource(tables, undefined, everyMs), select, equal)
 }
 
 function useSelected<T>(source: Source, select: (world: World) => T, equal: (a: T, b: T) => boolean): T {
@@ -106,7 +122,11 @@ function useSelected<T>(source: Source, select: (world: World) => T, equal: (a: 
 /** What a view hangs on: its version grows whenever one of the tables changed in what concerns it. */
 type Source = { version: number; readonly subscribe: (listener: () => void) => () => void }
 
-function useSource(tables: readonly TableName[], concern: Concern | undefined, calmMs: number): Source {
+function useSource(
+  tables: readonly TableName[],
+  concern: Concern | undefined,
+  everyMs?: () => number,
+): Source {
   const { store } = usePanel()
   const key = tables.join()
   const last = useRef<{ key: string; store: Store; concern: Concern | undefined; source: Source }>(null)
@@ -117,7 +137,7 @@ function useSource(tables: readonly TableName[], concern: Concern | undefined, c
     subscribe(listener) {
       // What happened between the rendering and now, when nobody listened, is not known.
       source.version += 1
-      const calm = calmMs > 0 ? calmed(listener, calmMs) : { call: listener, stop: () => {} }
+      const calm = everyMs ? calmed(listener, everyMs) : { call: listener, stop: () => {} }
       const deaf = store.onTables(
         tables,
         () => {

@@ -60,6 +60,8 @@ export class TabDrafts implements Drafts {
     return () => this.#listeners.delete(listener)
   }
 
+  readonly typedAt = (): number => this.#kept?.typedAt() ?? Number.NEGATIVE_INFINITY
+
   async flush(): Promise<void> {
     await this.#kept?.flush()
   }

@@ -21,6 +21,26 @@ export function beforePaint(callback: () => void): void {
   const timer = setTimeout(run, NO_FRAME_MS)
 }
 
+/** A frame of a 60 Hz screen, ms. */
+const FRAME_MS = 17
+
+/**
+ * The same for work that comes again and again: before the next paint while it comes thick, and in a task of its own
+ * where the last is longer ago than a frame. Asking for a frame has the page go through all of painting, which costs
+ * more than a single event does; and who presses a key waits for that frame.
+ */
+export function pacedByPaint(): (callback: () => void) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (callback) => {
+    const run = () => {
+      last = performance.now()
+      callback()
+    }
+    if (painting() && performance.now() - last > FRAME_MS) setTimeout(run)
+    else beforePaint(run)
+  }
+}
+
 /** Waits for the frame that shows what was just rendered; a hidden page has none and waits 100 ms. */
 export const nextPaint = (clock: Clock): Promise<void> =>
   new Promise((resolve) => {

@@ -32,6 +32,7 @@ function memoryDrafts(): Drafts {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    typedAt: () => Number.NEGATIVE_INFINITY,
   }
 }
 

@@ -1,4 +1,4 @@
-import { usePanel, useView } from '@app/panel'
+import { useCalmView, usePanel } from '@app/panel'
 import { waitingForUser } from '@domain/notices/attention'
 import { useTitle } from '@ui/kit/title'
 import { useFaviconCount } from './useFaviconCount'
@@ -11,13 +11,13 @@ const TABLES = ['tickets', 'counts', 'internalMessages', 'internalConversations'
  */
 export function WaitingMark() {
   const { replayed } = usePanel()
-  const waiting = useView(TABLES, waitingForUser)
+  const waiting = useCalmView(TABLES, waitingForUser, Object.is)
   useFaviconCount(replayed ? 0 : waiting)
   return null
 }
 
 /** The browser tab's name, with how many conversations wait in front of it. */
 export function WaitingTitle({ title }: { title: string }) {
-  useTitle(title, useView(TABLES, waitingForUser))
+  useTitle(title, useCalmView(TABLES, waitingForUser, Object.is))
   return null
 }

@@ -1,4 +1,5 @@
-import { useRow } from '@app/panel'
+import { useCalmView } from '@app/panel'
+import type { World } from '@domain/kernel/world'
 import { TICKET_TABS, type TicketTab } from '@domain/tickets/lists'
 import { useText } from '@ui/kit/text'
 import { type KeyboardEvent, useRef } from 'react'
@@ -19,10 +20,12 @@ const shortCount = (count: number): string => (count < 1_000 ? `${count}` : `${M
 export const tabAfter = (tab: TicketTab, step: number): TicketTab =>
   TICKET_TABS[(TICKET_TABS.indexOf(tab) + step + TICKET_TABS.length) % TICKET_TABS.length] as TicketTab
 
+const countsOf = (world: World) => world.rows.counts.get('self')
+
 /** Fila, Meus, Abertos, Fechados, Todos, with the server's counters. */
 export function TicketTabs({ tab, narrowed, onChange, panelId }: Props) {
   const t = useText()
-  const counts = useRow('counts', 'self')
+  const counts = useCalmView(['counts'], countsOf, Object.is)
   const list = useRef<HTMLDivElement>(null)
 
   const onKey = (event: KeyboardEvent) => {
