@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import type { Work } from '../platform/db/work'
+import { UNKNOWN_ADDRESS } from '../platform/http/address'
 
 /** More than a house with many shops has. */
 export const MOST_RANGES = 200
@@ -34,7 +35,7 @@ export function rangeOf(text: string): string | null {
 
 /** The first of the ranges (as {@link rangeOf} gives them) in which the address lies. */
 export function rangeAround(ranges: readonly string[], ip: string): string | null {
-  if (!ipaddr.isValid(ip)) return null
+  if (ip === UNKNOWN_ADDRESS || !ipaddr.isValid(ip)) return null
   // An IPv4 client of an IPv6 socket comes as ::ffff:203.0.113.7.
   const address = ipaddr.process(ip)
   return (

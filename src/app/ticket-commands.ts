@@ -81,7 +81,13 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
         pagination_limit: MESSAGES_PER_PAGE,
       }),
     )
-    if (!answer.ok) return failure(answer)
+    if (!answer.ok) {
+      const outcome = failure(answer)
+      const code = outcome.ok ? '' : outcome.code
+      const data = { name: 'customerChatsPaginated', code }
+      runtime.ingest([{ kind: 'outcome', name: 'command.refused', src: 'api', data }])
+      return outcome
+    }
     runtime.ingest([
       baseline('customerChatsPaginated', {
         ticketId: row.id,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { Product } from '../product'
+import { PASSWORD, Product } from '../product'
+import { ask, logIn, tokenOf } from '../server/client'
 import { Attendant } from './attendant'
 
 /* Situations of the error catalogue (specification section 8) that only a browser can show: docs/error-catalogue.md. */
@@ -54,6 +55,75 @@ test('what a server refuses is told under the title of its kind, with its first 
     await notice.getByRole('button', { name: 'Fechar' }).click()
     await page.unroute('**/demo/graphql')
   }
+  await attendant.close()
+})
+
+test('a message that the platform is in maintenance sets its status, and is told as refused', async ({
+  browser,
+}) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = attendant
+  await attendant.tab('Fila').click()
+  await page.route('**/demo/graphql', async (route) => {
+    if (!/mutation \w*pin/i.test(route.request().postData() ?? '')) return route.fallback()
+    await route.fulfill({ json: { errors: [{ message: 'A plataforma está em manutenção.' }] } })
+  })
+  await page.getByRole('option').first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Fixar no topo' }).click()
+  await expect(page).toHaveURL(/\/demo\/?(chat\/)?(instances.*)?$/)
+  await expect(page.getByText(/O atendimento volta assim que ela terminar/)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'A plataforma está em manutenção.' })).toBeVisible()
+  await attendant.close()
+})
+
+test('what an administrator changes while a ticket is being closed is told for 12 s and taken in', async ({
+  browser,
+}) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = attendant
+  await attendant.tab('Meus').click()
+  await page.getByRole('option').first().click()
+  await attendant.action('Encerrar')
+  const dialog = page.getByRole('dialog', { name: 'Encerrar atendimento?' })
+  const reasons = (label: string) => dialog.getByRole('radiogroup', { name: label, exact: true })
+  await expect(reasons('Motivo (opcional)')).toBeVisible()
+  await page.clock.install()
+  const token = tokenOf(await logIn(product.url, 'demo', { email: 'admin@demo.test' }, PASSWORD))
+  await ask(
+    product.url,
+    'demo',
+    'mutation { updateSetting(key: "closing_reason_required", value: "true") { id } }',
+    { token },
+  )
+  const notice = page.getByText(
+    'O administrador mudou as configurações: as novas métricas inteligentes estão sendo carregadas.',
+  )
+  await expect(notice).toBeVisible()
+  await expect(reasons('Motivo')).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expect(notice).toBeVisible()
+  await page.clock.fastForward(1_500)
+  await expect(notice).toHaveCount(0)
+  await attendant.close()
+})
+
+test('who has come in is told so on the login, until the first page is there', async ({ browser }) => {
+  const attendant = await Attendant.atTheDoor(browser, product)
+  const { page } = attendant
+  let on = () => {}
+  const held = new Promise<void>((resolve) => {
+    on = resolve
+  })
+  await page.route(/\/assets\/(?!OtherDoors).*Page-.*\.js/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await attendant.logIn('atendente1@demo.test')
+  await expect(page.getByRole('status')).toContainText([
+    'Logado com sucesso! Você entrou na plataforma com sucesso!',
+  ])
+  on()
+  await expect(page.getByRole('heading', { name: 'Escolha a conexão' })).toBeVisible()
   await attendant.close()
 })
 

@@ -76,6 +76,19 @@ test('says what to do when nobody here has the address, or somebody turned aroun
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
+test('an answer of the provider that cannot be read is told with its error and a pointer to the console', async ({
+  page,
+}) => {
+  const written = page.waitForEvent('console', (line) => line.text().includes('provedor de identidade'))
+  await page.goto(`${url}/demo/redirect?error=strange_thing&error_description=Sem+sentido&state=geheim`)
+  await expect(page.getByRole('heading', { name: 'Falha ao Tentar Logar!' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    /\(erro: strange_thing\)\. O console do navegador tem os detalhes/,
+  )
+  expect((await written).text()).toContain('Sem sentido')
+  expect((await written).text()).not.toContain('geheim')
+})
+
 test('an integration opens the panel by its token, which stays out of the address; a wrong one is told so', async ({
   page,
 }) => {

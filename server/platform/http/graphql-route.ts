@@ -12,6 +12,7 @@ import { masked } from '../graphql/masking'
 import { invalidTenant, type Refusal, tenantOff } from '../graphql/refusal'
 import type { Log } from '../log'
 import type { Services } from '../services'
+import { addressOf } from './address'
 import { cookiesOf } from './refresh-cookie'
 
 /** Who sent this request, to which tenant. */
@@ -104,7 +105,7 @@ function contextOf(
     tenant,
     principal,
     waiting,
-    ip: request.ip,
+    ip: addressOf(request.ip),
     agent: request.headers['user-agent'] ?? null,
     cookies: cookiesOf(tenant, request, reply),
     log: services.log,

@@ -10,6 +10,7 @@ import type { Prepare } from '../graphql/documents'
 import { masked } from '../graphql/masking'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
+import { addressOf } from './address'
 import { noCookies } from './cookies'
 import { type LiveSocket, TRY_LATER } from './live-sockets'
 import { MAX_BUFFERED_BYTES, type SocketEndpoint, type SocketServices } from './sockets'
@@ -100,7 +101,13 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
   })
 
   const opened = (socket: WebSocket, request: IncomingMessage, tenant: Tenant) => {
-    const extra: Extra = { socket, tenant, ip: request.socket.remoteAddress ?? '', live: null, context: null }
+    const extra: Extra = {
+      socket,
+      tenant,
+      ip: addressOf(request.socket.remoteAddress),
+      live: null,
+      context: null,
+    }
     const closed = server.opened(
       {
         protocol: socket.protocol,

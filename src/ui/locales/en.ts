@@ -42,7 +42,7 @@ export const en: Locale = {
     submit: 'Sign in',
     signingIn: 'Signing in…',
     renewing: 'Checking your session…',
-    done: 'Signed in!',
+    done: 'Signed in! You have entered the platform.',
     emailMissing: 'Type your e-mail.',
     emailWrong: 'This e-mail does not look complete.',
     passwordMissing: 'Type your password.',

@@ -13,8 +13,11 @@ const FAILURES = [
   'SSO_UNKNOWN',
   'CANCELLED',
   'AWAY',
+  'UNREADABLE',
   'UNREACHABLE',
 ] as const
+/** Of the provider's own error, characters that are shown: the address can be anybody's work. */
+const LONGEST_ERROR = 60
 type Failure = (typeof FAILURES)[number]
 
 /** Where an identity provider sends the browser back to; without anything of one, the way on that `to` names. */
@@ -39,7 +42,10 @@ function BackFromProvider({ back }: { back: URLSearchParams }) {
     const code = back.get('code')
     const state = back.get('state')
     if (code === null || state === null) {
-      setFailure(failureOf(back.get('error')))
+      const found = failureOf(back.get('error'))
+      // Specification section 8: what cannot be read is told, and the console has all of it.
+      if (found === 'UNREADABLE') console.error('Resposta do provedor de identidade:', told(back))
+      setFailure(found)
       return
     }
     void entrances()
@@ -63,7 +69,7 @@ function BackFromProvider({ back }: { back: URLSearchParams }) {
   return (
     <DoorPage title={t('failedTitle')}>
       <div className={styles.alert} role="alert">
-        {t(`failed.${failure}`)}
+        {t(`failed.${failure}`, { error: shortened(back.get('error')) })}
       </div>
       <div className={styles.actions}>
         <a className={styles.primary} href={`/${tenant}/sso/start`}>
@@ -83,4 +89,11 @@ const failureOf = (error: string | null): Failure =>
     ? 'CANCELLED'
     : error === 'temporarily_unavailable' || error === 'server_error'
       ? 'AWAY'
-      : 'SSO_EXPIRED'
+      : 'UNREADABLE'
+
+/** A code without a state, or the other way round, has no error's name. */
+const shortened = (error: string | null): string => (error ?? '–').slice(0, LONGEST_ERROR)
+
+/** What the provider wrote, without what opens anything. */
+const told = (back: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...back].filter(([name]) => name !== 'code' && name !== 'state'))

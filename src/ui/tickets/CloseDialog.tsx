@@ -1,14 +1,18 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, useRow, useView } from '@app/panel'
 import { type FieldProblem, problemsOf } from '@domain/tickets/closing'
+import { closingRevision } from '@domain/tickets/closing-revision'
 import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
 import { useLife } from './lifeTexts'
 import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
 import { useChange } from './useChange'
+
+/** How long the word about it stands, ms (specification section 8). */
+const CHANGED_MS = 12_000
 
 type Props = {
   ticketId: string
@@ -34,15 +38,20 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   const [silent, setSilent] = useState(false)
   const { busy, failure, setFailure, run } = useChange()
 
+  const arranged = useView(['settings', 'areas'], closingRevision)
+  const known = useRef(arranged)
   useEffect(() => {
     let gone = false
+    // Specification section 8: what an administrator changes meanwhile is told, and taken in.
+    if (arranged !== known.current) tell('done', life('close.changed'), CHANGED_MS)
+    known.current = arranged
     void commands.loadClosing(ticketId).then((outcome) => {
       if (!gone) setLoaded(outcome.ok ? 'here' : 'failed')
     })
     return () => {
       gone = true
     }
-  }, [commands, ticketId])
+  }, [commands, ticketId, arranged, life])
   if (!row) return null
   const name = row.data.customer_name
   const required = plan?.reason_required ?? false

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rangeAround, rangeOf } from '../../../server/access-rules/trusted-ranges'
 import { type RunningServer, startServer } from '../../../server/app'
 import type { Tenant } from '../../../server/platform/db/work'
+import { UNKNOWN_ADDRESS } from '../../../server/platform/http/address'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
 import { ask } from '../client'
@@ -55,6 +56,8 @@ describe('a range', () => {
     ['2001:db9::9', '2001:db8::/48', false],
     ['203.0.113.9', '2001:db8::/48', false],
     ['nonsense', '203.0.113.0/24', false],
+    // No range takes in a connection of which nobody knows from where it comes.
+    [UNKNOWN_ADDRESS, '0.0.0.0/8', false],
   ])('%s lies in %s: %s', (ip, range, inside) => expect(rangeAround([range], ip) !== null).toBe(inside))
 })
 

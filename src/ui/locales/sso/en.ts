@@ -14,6 +14,8 @@ export const ssoEn: SsoTexts = {
     SSO_UNKNOWN: 'No active user of this shop has your e-mail. Ask an administrator to add you.',
     CANCELLED: 'It was cancelled at the identity provider.',
     AWAY: 'The identity provider does not answer. Try again soon, or come in with e-mail and password.',
+    UNREADABLE:
+      'The identity provider gave an answer that cannot be read (error: {{error}}). The browser’s console has the details. Begin again; if it goes on, ask an administrator.',
     UNREACHABLE: 'The server does not answer. Check the connection and begin again.',
   },
   tokenTitle: 'Wrong token!',

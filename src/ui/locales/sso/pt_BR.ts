@@ -14,6 +14,8 @@ export const ssoPtBR = {
     SSO_UNKNOWN: 'Nenhum usuário ativo desta loja tem o seu e-mail. Peça ao administrador que o cadastre.',
     CANCELLED: 'A entrada foi cancelada no provedor de identidade.',
     AWAY: 'O provedor de identidade não responde. Tente de novo daqui a pouco, ou entre com e-mail e senha.',
+    UNREADABLE:
+      'O provedor de identidade respondeu algo que não se entende (erro: {{error}}). O console do navegador tem os detalhes. Comece de novo; se continuar, fale com o administrador.',
     UNREACHABLE: 'Sem resposta do servidor. Verifique a conexão e comece de novo.',
   },
   tokenTitle: 'Token Incorreto!',

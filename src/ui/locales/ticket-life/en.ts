@@ -69,6 +69,7 @@ export const en: PartTexts<typeof ptBR> = {
     search: 'Search reason',
     noReason: 'No reason found.',
     loadFailed: 'The reasons could not be loaded.',
+    changed: 'The administrator changed the settings: the new smart metrics are being loaded.',
     required: 'Choose the reason for closing.',
     farewell: 'Send closing message',
     nps: 'Send satisfaction survey',

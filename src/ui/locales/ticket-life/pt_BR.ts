@@ -67,6 +67,7 @@ export const ptBR = {
     search: 'Buscar motivo',
     noReason: 'Nenhum motivo encontrado.',
     loadFailed: 'Não foi possível carregar os motivos.',
+    changed: 'O administrador mudou as configurações: as novas métricas inteligentes estão sendo carregadas.',
     required: 'Escolha o motivo do encerramento.',
     farewell: 'Enviar mensagem de encerramento',
     nps: 'Enviar pesquisa de satisfação',
