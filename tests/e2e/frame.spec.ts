@@ -113,3 +113,44 @@ test('theme, language and pins follow the user to another browser, and not the n
   await first.context().close()
   await second.context().close()
 })
+
+test('unsaved work is asked about: by link, back button, the form’s own way out, and not once it is saved', async ({
+  page,
+}) => {
+  await signedIn(page, '/demo/roles/list')
+  await page.getByRole('link', { name: 'Novo perfil' }).click()
+  await page.getByLabel('Nome', { exact: true }).fill('Estagiário')
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  const stay = question.getByRole('button', { name: 'Cancelar' })
+  const go = question.getByRole('button', { name: 'Sair sem salvar' })
+
+  await page.goBack()
+  await stay.click()
+  await expect(page).toHaveURL(`${product.url}/demo/roles/add`)
+  await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link').last().click()
+  await stay.click()
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await go.click()
+  await expect(page).toHaveURL(`${product.url}/demo/roles/list`)
+
+  // Two forms on one screen: one question; what is put back to what it was is not unsaved.
+  await page.goto(`${product.url}/demo/dynamic-settings`)
+  const hours = page.getByRole('spinbutton').first()
+  const minutes = page.getByRole('spinbutton').last()
+  await hours.fill('7')
+  await minutes.fill('9')
+  await hours.fill('')
+  await page.evaluate('history.back()')
+  await expect(question).toHaveCount(1)
+  await stay.click()
+  await minutes.fill('')
+  await page.goto(`${product.url}/demo/users/list`)
+
+  await page.getByRole('button', { name: 'Novo usuário' }).click()
+  await page.getByLabel('Nome', { exact: true }).fill('Zélia')
+  await page.keyboard.press('Escape')
+  await stay.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await go.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -2,6 +2,7 @@ import { useCommands } from '@app/panel'
 import type { DepartmentDetails } from '@contract/entities'
 import { Button, Modal, TextInput } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import { useUnsaved } from '@ui/kit/useUnsaved'
 import styles from '@ui/users/Team.module.css'
 import { useTeamTexts } from '@ui/users/teamTexts'
 import { useDoing } from '@ui/users/useDoing'
@@ -28,6 +29,8 @@ function NameDialog({ row, onClose }: { row: DepartmentDetails | null; onClose: 
   const { team } = useCommands()
   const { busy, failure, run } = useDoing()
   const [name, setName] = useState(row?.department.name ?? '')
+  const leaving = useUnsaved(name.trim() !== (row?.department.name ?? ''))
+  const leave = () => leaving.leave(() => onClose(false))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const wish = { ask: 'saveDepartment', id: row?.department.id ?? null, name } as const
@@ -40,11 +43,13 @@ function NameDialog({ row, onClose }: { row: DepartmentDetails | null; onClose: 
       opened
       centered
       size="sm"
-      onClose={() => onClose(false)}
+      onClose={leave}
+      closeOnEscape={!leaving.asking}
       title={t(row ? 'departments.renameTitle' : 'departments.add')}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 100 }}
     >
+      {leaving.asking}
       <form onSubmit={(event) => void save(event)} className={styles.form}>
         <TextInput
           label={t('departments.nameLabel')}
@@ -55,7 +60,7 @@ function NameDialog({ row, onClose }: { row: DepartmentDetails | null; onClose: 
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <div className={styles.foot}>
-          <Button variant="default" onClick={() => onClose(false)}>
+          <Button variant="default" onClick={leave}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={busy} disabled={name.trim() === ''}>

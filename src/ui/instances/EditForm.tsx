@@ -5,12 +5,12 @@ import type { InstanceRow } from '@domain/kernel/world'
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
+import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
 import styles from './Build.module.css'
 import { Colours } from './Colours'
 import { useInstanceTexts } from './instanceTexts'
 import { LIMITS, useLimitText } from './limits'
-import { useUnsaved } from './useUnsaved'
 
 type Props = { row: InstanceRow; hosts: readonly string[] }
 

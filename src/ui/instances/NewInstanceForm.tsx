@@ -5,6 +5,7 @@ import { connectionsPath } from '@domain/access/guard'
 import { pathTo } from '@domain/access/routes'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import styles from './Build.module.css'
@@ -25,6 +26,7 @@ export function NewInstanceForm({ options }: { options: InstanceOptions }) {
     initialValues: { name: '', kind: first === null ? 'official' : 'hub', hubHost: first },
     validate: { name: (name) => (name.trim() === '' ? t('build.nameMissing') : null) },
   })
+  const leaving = useUnsaved(form.isDirty())
   const create = form.onSubmit(async ({ name, kind, hubHost }) => {
     setBusy(true)
     setFailure(null)
@@ -54,6 +56,7 @@ export function NewInstanceForm({ options }: { options: InstanceOptions }) {
   )
   return (
     <form className={styles.form} onSubmit={create} noValidate>
+      {leaving.asking}
       <TextInput
         label={t('build.name')}
         description={t('build.nameHint')}

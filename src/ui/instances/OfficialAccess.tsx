@@ -4,6 +4,7 @@ import type { InstanceRow } from '@domain/kernel/world'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
+import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
 import styles from './Build.module.css'
 import { useInstanceTexts } from './instanceTexts'
@@ -40,6 +41,7 @@ export function OfficialAccess({ row: { id, data }, action, tokenKept = false, o
       official_token: (token) => (token === '' && !tokenKept ? t('byOfficial.missing') : null),
     },
   })
+  const leaving = useUnsaved(form.isDirty())
   const save = form.onSubmit(async (values) => {
     setBusy(true)
     setFailure(null)
@@ -49,6 +51,8 @@ export function OfficialAccess({ row: { id, data }, action, tokenKept = false, o
     setBusy(false)
     if (outcome.ok) {
       form.setFieldValue('official_token', '')
+      form.resetDirty({ ...values, official_token: '' })
+      leaving.pass()
       tell('done', t('form.accessSaved'))
       onSaved?.()
     } else if (outcome.field && outcome.field in values) form.setFieldError(outcome.field, outcome.message)
@@ -56,6 +60,7 @@ export function OfficialAccess({ row: { id, data }, action, tokenKept = false, o
   })
   return (
     <form className={styles.stack} onSubmit={save} noValidate autoComplete="off">
+      {leaving.asking}
       <TextInput
         label={t('byOfficial.waba')}
         description={t('byOfficial.wabaHint')}

@@ -6,8 +6,8 @@ import { LONGEST_ROLE_NAME, type RoleForm, roleNameOf, roleProblem } from '@doma
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'
+import { useUnsaved } from '@ui/kit/useUnsaved'
 import team from '@ui/users/Team.module.css'
 import { useTeamTexts } from '@ui/users/teamTexts'
 import { useState } from 'react'
@@ -16,7 +16,6 @@ import { CopyFrom } from './CopyFrom'
 import { Holders } from './Holders'
 import styles from './Roles.module.css'
 import { RouteMatrix } from './RouteMatrix'
-import { useLeaveAsked } from './useLeaveAsked'
 
 /** `pattern`: the role that is changed (`id`), or after which a new one is made; null: an empty one. */
 export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: string | null }) {
@@ -26,7 +25,6 @@ export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: s
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState(false)
   const known = id === null ? null : (pattern?.role ?? null)
   const form = useForm<RoleForm>({
     initialValues: {
@@ -41,7 +39,7 @@ export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: s
     },
   })
   const unsaved = form.isDirty()
-  useLeaveAsked(unsaved && !busy)
+  const leaving = useUnsaved(unsaved)
   const administrators = known?.name === ADMINISTRATOR
   const back = () => void navigate(pathTo(tenant, 'roles/list'))
 
@@ -52,6 +50,7 @@ export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: s
     setBusy(false)
     if (outcome.ok) {
       tell('done', t(id === null ? 'roles.made' : 'roles.saved', { name: role.display_name.trim() }))
+      leaving.pass()
       back()
     } else if (outcome.field && outcome.field in form.values)
       form.setFieldError(outcome.field, outcome.message)
@@ -122,23 +121,14 @@ export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: s
         }
       />
       <div className={team.foot}>
-        <Button variant="default" onClick={() => (unsaved ? setLeaving(true) : back())}>
+        <Button variant="default" onClick={back}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={busy} disabled={id !== null && !unsaved}>
           {t('save')}
         </Button>
       </div>
-      {leaving && (
-        <ConfirmDialog
-          title={t('unsaved.title')}
-          text={t('unsaved.text')}
-          action={t('unsaved.leave')}
-          color="danger"
-          onConfirm={back}
-          onClose={() => setLeaving(false)}
-        />
-      )}
+      {leaving.asking}
     </form>
   )
 }

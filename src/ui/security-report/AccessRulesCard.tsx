@@ -7,6 +7,7 @@ import { Button, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { IconButton } from '@ui/kit/IconButton'
+import { useUnsaved } from '@ui/kit/useUnsaved'
 import card from '@ui/two-factor/TwoFactorCard.module.css'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import styles from './SecurityReport.module.css'
@@ -43,6 +44,9 @@ export function AccessRulesCard() {
   const load = useCallback(() => void ask('rules', commands.account('accessRules', null)), [ask, commands])
   useEffect(load, [load])
 
+  const leaving = useUnsaved(
+    rules !== null && (days !== (rules.password_days ?? 0) || range.range !== '' || range.label !== ''),
+  )
   const change = async (what: Parameters<typeof commands.account<'updateAccessRules'>>[1]) =>
     setSaved(await ask('rules', commands.account('updateAccessRules', what)))
   const add = async (event: FormEvent) => {
@@ -51,6 +55,7 @@ export function AccessRulesCard() {
   }
   return (
     <section className={card.card} aria-labelledby="access-rules">
+      {leaving.asking}
       <h2 id="access-rules">{t('title')}</h2>
       <p>{t('lead')}</p>
       {failure?.of === 'rules' && (

@@ -1,5 +1,6 @@
 import { EDITABLE_SETTINGS, type EditableSetting, fits } from '@domain/settings/editable'
 import { Button, TextInput } from '@mantine/core'
+import { useUnsaved } from '@ui/kit/useUnsaved'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './DynamicSettingsPage.module.css'
 import { useSettingTexts } from './settingTexts'
@@ -14,12 +15,14 @@ export function ValueRow({ name, value }: { name: EditableSetting; value: string
   const kind = EDITABLE_SETTINGS[name]
   const wanted = typed.trim() === '' ? null : typed.trim()
   const good = fits(name, wanted)
+  const leaving = useUnsaved(wanted !== value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (good) void save(wanted)
   }
   return (
     <form className={styles.row} onSubmit={submit} noValidate>
+      {leaving.asking}
       <label className={styles.about} htmlFor={id}>
         <strong>{t(`names.${name}`)}</strong>
       </label>

@@ -4,10 +4,17 @@ import { identifierOf, isValue, VARIABLES } from '@domain/templates/quick-answer
 import { Button, Textarea, TextInput } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useTalk } from '@ui/messages/talkTexts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+
+type Props = {
+  answer: MessageTemplate | null
+  onUnsaved: (unsaved: boolean) => void
+  onBack: () => void
+  onDone: () => void
+}
 
 /** One quick answer, new (null) or changed; what is typed stays when it cannot be kept. */
-export function QuickAnswerForm({ answer, onDone }: { answer: MessageTemplate | null; onDone: () => void }) {
+export function QuickAnswerForm({ answer, onUnsaved, onBack, onDone }: Props) {
   const talk = useTalk()
   const commands = useCommands()
   const [name, setName] = useState(answer?.identifier ?? '')
@@ -16,6 +23,11 @@ export function QuickAnswerForm({ answer, onDone }: { answer: MessageTemplate | 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const identifier = identifierOf(name)
+  const unsaved = name !== (answer?.identifier ?? '') || value !== (answer?.value ?? '')
+  useEffect(() => {
+    onUnsaved(unsaved)
+    return () => onUnsaved(false)
+  }, [unsaved, onUnsaved])
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -54,7 +66,7 @@ export function QuickAnswerForm({ answer, onDone }: { answer: MessageTemplate | 
         </p>
       )}
       <div className={dialog.buttons}>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onBack}>
           {talk('back')}
         </Button>
         <Button type="submit" loading={busy}>

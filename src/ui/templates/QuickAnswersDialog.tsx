@@ -9,6 +9,7 @@ import dialog from '@ui/kit/Dialog.module.css'
 import { tellFailure } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
+import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useTalk } from '@ui/messages/talkTexts'
 import { useCallback, useState } from 'react'
 import { QuickAnswerForm } from './QuickAnswerForm'
@@ -26,6 +27,8 @@ export default function QuickAnswersDialog({ onClose }: { onClose: () => void })
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(null)
   const [doomed, setDoomed] = useState<MessageTemplate | null>(null)
+  const [unsaved, setUnsaved] = useState(false)
+  const leaving = useUnsaved(unsaved)
   const found = useView(
     ['templates'],
     useCallback(
@@ -48,18 +51,24 @@ export default function QuickAnswersDialog({ onClose }: { onClose: () => void })
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => leaving.leave(onClose)}
       title={talk('answers')}
       // The question over it has Escape to itself.
-      closeOnEscape={doomed === null}
+      closeOnEscape={doomed === null && !leaving.asking}
       centered
       size="lg"
       classNames={{ title: dialog.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 100 }}
     >
+      {leaving.asking}
       {edited ? (
-        <QuickAnswerForm answer={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+        <QuickAnswerForm
+          answer={edited === 'new' ? null : edited}
+          onUnsaved={setUnsaved}
+          onBack={() => leaving.leave(() => setEdited(null))}
+          onDone={() => setEdited(null)}
+        />
       ) : (
         <>
           <div className={styles.top}>

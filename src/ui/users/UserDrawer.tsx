@@ -1,7 +1,7 @@
 import './teamStyles'
 import type { Role, User, UserDepartment } from '@contract/entities'
 import { Drawer } from '@mantine/core'
-import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
 import { useTeamTexts } from './teamTexts'
 import { UserEditor } from './UserEditor'
@@ -18,8 +18,8 @@ type Props = {
 export function UserDrawer({ user, roles, departments, onClose }: Props) {
   const t = useTeamTexts()
   const [unsaved, setUnsaved] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const leave = () => (unsaved ? setLeaving(true) : onClose(false))
+  const leaving = useUnsaved(unsaved)
+  const leave = () => leaving.leave(() => onClose(false))
   return (
     <>
       <Drawer
@@ -40,16 +40,7 @@ export function UserDrawer({ user, roles, departments, onClose }: Props) {
           onSaved={() => onClose(true)}
         />
       </Drawer>
-      {leaving && (
-        <ConfirmDialog
-          title={t('unsaved.title')}
-          text={t('unsaved.text')}
-          action={t('unsaved.leave')}
-          color="danger"
-          onConfirm={() => onClose(false)}
-          onClose={() => setLeaving(false)}
-        />
-      )}
+      {leaving.asking}
     </>
   )
 }

@@ -24,11 +24,6 @@ export const en: PartTexts<typeof ptBR> = {
   nextPage: 'Next page',
   previousPage: 'Previous page',
   summary: 'Correct what is marked below.',
-  unsaved: {
-    title: 'Leave without saving?',
-    text: 'What was changed here and not saved will be lost.',
-    leave: 'Leave without saving',
-  },
   none: 'None',
   people_one: '{{count}} person',
   people_other: '{{count}} people',

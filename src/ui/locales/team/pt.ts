@@ -10,11 +10,6 @@ export const pt: PartTexts<typeof ptBR> = {
   saving: 'A guardar…',
   save: 'Guardar',
   delete: 'Eliminar',
-  unsaved: {
-    title: 'Sair sem guardar?',
-    text: 'O que foi alterado aqui e não foi guardado perde-se.',
-    leave: 'Sair sem guardar',
-  },
   users: {
     ...ptBR.users,
     add: 'Novo utilizador',

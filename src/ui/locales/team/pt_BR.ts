@@ -21,11 +21,6 @@ export const ptBR = {
   nextPage: 'Próxima página',
   previousPage: 'Página anterior',
   summary: 'Corrija o que está marcado abaixo.',
-  unsaved: {
-    title: 'Sair sem salvar?',
-    text: 'O que foi alterado aqui e não foi salvo será perdido.',
-    leave: 'Sair sem salvar',
-  },
   none: 'Nenhum',
   people_one: '{{count}} pessoa',
   people_other: '{{count}} pessoas',

@@ -1,0 +1,55 @@
+import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
+import { useKitTexts } from './kitTexts'
+import { part } from './part'
+import { guardForm, type UnsavedForm } from './unsavedForms'
+
+const ConfirmDialog = part(() => import('./ConfirmDialog'))
+
+type Unsaved = Readonly<{
+  /** The question, while it is being asked, else null: part of what the form renders. */
+  asking: ReactNode
+  /** Lets the next navigation through: for a form that has just been saved and leads on. */
+  pass: () => void
+  /** Does this at once where nothing is unsaved, else when the user agrees: for a form's own ways out. */
+  leave: (go: () => void) => void
+}>
+
+/**
+ * Asks before unsaved work is left: by a link, by the browser's own buttons, by closing the tab, by the form's own
+ * ways out. Give it whether something is unsaved.
+ */
+export function useUnsaved(dirty: boolean): Unsaved {
+  const t = useKitTexts()
+  const { navigator } = useContext(NavigationContext)
+  const [wanted, setWanted] = useState<(() => void) | null>(null)
+  const form = useRef<UnsavedForm>({ ask: (go) => setWanted(() => go), passing: false })
+
+  useEffect(() => {
+    form.current.passing = false
+    return dirty ? guardForm(form.current, navigator) : undefined
+  }, [dirty, navigator])
+
+  return {
+    asking: wanted && (
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          title={t('unsaved.title')}
+          text={t('unsaved.text')}
+          action={t('unsaved.leave')}
+          color="danger"
+          onConfirm={() => {
+            setWanted(null)
+            form.current.passing = true
+            wanted()
+          }}
+          onClose={() => setWanted(null)}
+        />
+      </Suspense>
+    ),
+    pass: () => {
+      form.current.passing = true
+    },
+    leave: (go) => (dirty && !form.current.passing ? setWanted(() => go) : go()),
+  }
+}
