@@ -1,4 +1,4 @@
-import type { PanelLanguage, PanelTheme } from '@contract/panel-lists'
+import { DEFAULT_THEME, type PanelLanguage, type PanelTheme } from '@contract/panel-lists'
 import type { TicketOrder } from '@domain/tickets/lists'
 
 /** What a user chose on this device. Not part of the log: it says nothing about the business. */
@@ -28,7 +28,7 @@ export type Preferences = Readonly<{
 }>
 
 const DEFAULTS: Preferences = {
-  theme: 'auto',
+  theme: DEFAULT_THEME,
   language: 'pt_BR',
   menuOpen: false,
   pinnedPages: [],

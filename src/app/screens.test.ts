@@ -3,6 +3,7 @@ import { hasPurpose } from '@ui/shell/purposeTexts'
 import { expect, test } from 'vitest'
 import { hasScreen } from './screens'
 
-test.each(ROUTES)('$pattern has a screen, or a sentence about what it will be for', ({ pattern, title }) =>
-  expect(hasScreen(pattern) || hasPurpose(title)).toBe(true),
+test.each(ROUTES)(
+  '$pattern has a screen, or else a sentence about what it will be for',
+  ({ pattern, title }) => expect(hasPurpose(title)).toBe(!hasScreen(pattern)),
 )

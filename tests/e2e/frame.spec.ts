@@ -109,7 +109,7 @@ test('theme, language and pins follow the user to another browser, and not the n
   await second.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await second.getByRole('button', { name: 'Sign in' }).click()
   await expect(second.getByRole('heading', { name: 'Minhas preferências' })).toBeVisible()
-  await expect(second.getByRole('radio', { name: 'Como no aparelho' })).toBeChecked()
+  await expect(second.getByRole('radio', { name: 'Claro', exact: true })).toBeChecked()
   await first.context().close()
   await second.context().close()
 })

@@ -186,10 +186,10 @@ test('a recorded morning is replayed in the real screens, without network or sto
   await replaying.context.close()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the replay page is sound, wide and narrow (${colorScheme})`, async ({ browser }) => {
+for (const theme of ['light', 'dark'] as const)
+  test(`the replay page is sound, wide and narrow (${theme})`, async ({ browser }) => {
     const log = readFileSync('tests/logs/a-morning.ndjson')
-    const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } })
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     await page.goto(`${product.url}/pages/replay`)
     const choose = page.getByLabel('Escolher arquivo')
@@ -198,6 +198,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await isSound(page)
     await choose.setInputFiles({ name: 'a-morning.ndjson', mimeType: '', buffer: log })
     await expect(page.getByRole('region', { name: 'Telas reproduzidas' })).toBeVisible()
+    if (theme === 'dark') await page.getByRole('button', { name: 'Mudar para o tema escuro' }).click()
     await isSound(page)
     await page.setViewportSize({ width: 390, height: 800 })
     await page.getByRole('tab', { name: 'Detalhes' }).click()

@@ -29,9 +29,18 @@ async function isSound(page: Page, within?: string): Promise<void> {
   expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0)
 }
 
+/** A page of somebody who has chosen this theme. */
+async function inTheme(browser: Browser, theme: (typeof THEMES)[number]): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript((chosen) => {
+    const key = 'balcao/demo/preferences'
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ theme: chosen }))
+  }, theme)
+  return context.newPage()
+}
+
 async function signedIn(browser: Browser, theme: (typeof THEMES)[number]): Promise<Page> {
-  const context = await browser.newContext({ colorScheme: theme, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
+  const page = await inTheme(browser, theme)
   await page.goto(`${product.url}/demo/login?to=%2Fdemo%2Fchat%2Fattendance`)
   await page.getByLabel('E-mail').fill('atendente1@demo.test')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
@@ -42,8 +51,7 @@ async function signedIn(browser: Browser, theme: (typeof THEMES)[number]): Promi
 
 for (const theme of THEMES) {
   test(`public pages are sound (${theme})`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme: theme })
-    const page = await context.newPage()
+    const page = await inTheme(browser, theme)
     for (const path of [
       '/demo/login',
       '/',
@@ -59,7 +67,7 @@ for (const theme of THEMES) {
         await isSound(page)
       }
     }
-    await context.close()
+    await page.context().close()
   })
 
   test(`the workspace is sound (${theme})`, async ({ browser }) => {

@@ -1,5 +1,5 @@
 import type { PanelPreferences } from '../../../contract/entities'
-import { PANEL_LANGUAGES, PANEL_THEMES } from '../../../contract/panel-lists'
+import { DEFAULT_THEME, PANEL_LANGUAGES, PANEL_THEMES } from '../../../contract/panel-lists'
 import { ROUTES } from '../access/routes'
 
 /** So many pages stand at hand (specification section 9). */
@@ -7,7 +7,7 @@ export const MOST_PINNED = 10
 
 /** What counts where nothing was chosen. */
 export const DEFAULT_PANEL: PanelPreferences = {
-  theme: 'auto',
+  theme: DEFAULT_THEME,
   language: 'pt_BR',
   menu_open: false,
   pinned_pages: [],

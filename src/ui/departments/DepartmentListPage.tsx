@@ -10,12 +10,12 @@ import {
   IconSearch,
   IconTrash,
 } from '@tabler/icons-react'
+import { DataList } from '@ui/kit/DataList'
 import { useDebounced } from '@ui/kit/debounce'
 import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { RowActions } from '@ui/users/RowActions'
 import styles from '@ui/users/Team.module.css'
-import { TeamTable } from '@ui/users/TeamTable'
 import { useTeamTexts } from '@ui/users/teamTexts'
 import { useTeamPage } from '@ui/users/useTeamPage'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export default function DepartmentListPage() {
         </Button>
       }
     >
-      <TeamTable
+      <DataList
         label={t('departments.name')}
         list={list}
         idOf={({ department }) => department.id}

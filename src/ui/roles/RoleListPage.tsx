@@ -9,11 +9,11 @@ import { Button, Menu, TextInput } from '@mantine/core'
 import { IconCopy, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
 import { Members } from '@ui/departments/Members'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import { DataList } from '@ui/kit/DataList'
 import { useDebounced } from '@ui/kit/debounce'
 import { Page } from '@ui/kit/Page'
 import { RowActions } from '@ui/users/RowActions'
 import styles from '@ui/users/Team.module.css'
-import { TeamTable } from '@ui/users/TeamTable'
 import { useTeamTexts } from '@ui/users/teamTexts'
 import { useDoing } from '@ui/users/useDoing'
 import { useTeamPage } from '@ui/users/useTeamPage'
@@ -51,7 +51,7 @@ export default function RoleListPage() {
         )
       }
     >
-      <TeamTable
+      <DataList
         label={t('roles.name')}
         list={list}
         idOf={({ role }) => role.id}

@@ -1,19 +1,11 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Group.css'
 import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/LoadingOverlay.css'
-import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Skeleton.css'
-import '@mantine/core/styles/Stack.css'
-import '@mantine/core/styles/Table.css'
-import '@mantine/core/styles/Text.css'
 import type { AccountOutcome } from '@app/commands'
 import { useCommands } from '@app/panel'
 import { Button, Select, TextInput } from '@mantine/core'
 import { Page } from '@ui/kit/Page'
+import { RowTable } from '@ui/kit/RowTable'
 import { languageTag } from '@ui/kit/text'
-import { DataTable } from 'mantine-datatable'
-import 'mantine-datatable/styles.css'
 import { useCallback, useEffect, useState } from 'react'
 import { KINDS, kindName } from './kinds'
 import styles from './SecurityReport.module.css'
@@ -82,30 +74,31 @@ export default function SecurityReportPage() {
         {day('until')}
       </div>
       {failure !== null && <p role="alert">{failure}</p>}
-      <DataTable<Line>
-        records={[...(lines ?? [])]}
-        fetching={busy}
-        minHeight={180}
-        noRecordsText={t('log.empty')}
-        withTableBorder
-        borderRadius="md"
-        columns={[
-          { accessor: 'at', title: t('log.at'), noWrap: true, render: ({ at }) => timeOf(at) },
-          { accessor: 'kind', title: t('log.kind'), render: ({ kind }) => kindName(t, kind) },
-          {
-            accessor: 'user_name',
-            title: t('log.who'),
-            render: ({ user_name: user, actor_name: actor }) => (
-              <>
-                {user ?? t('log.unknown')}
-                {actor !== null && <small className={styles.by}>{t('log.by', { name: actor })}</small>}
-              </>
-            ),
-          },
-          { accessor: 'ip', title: t('log.ip'), noWrap: true },
-          { accessor: 'agent', title: t('log.agent'), width: 260, ellipsis: true },
-        ]}
-      />
+      {lines?.length === 0 && !busy && <p role="status">{t('log.empty')}</p>}
+      {lines !== null && lines.length > 0 && (
+        <RowTable<Line>
+          label={t('log.list')}
+          rows={lines}
+          idOf={({ id }) => id}
+          busy={busy}
+          columns={[
+            { accessor: 'at', title: t('log.at'), noWrap: true, render: ({ at }) => timeOf(at) },
+            { accessor: 'kind', title: t('log.kind'), render: ({ kind }) => kindName(t, kind) },
+            {
+              accessor: 'user_name',
+              title: t('log.who'),
+              render: ({ user_name: user, actor_name: actor }) => (
+                <>
+                  {user ?? t('log.unknown')}
+                  {actor !== null && <small className={styles.by}>{t('log.by', { name: actor })}</small>}
+                </>
+              ),
+            },
+            { accessor: 'ip', title: t('log.ip'), noWrap: true },
+            { accessor: 'agent', title: t('log.agent'), width: 260, ellipsis: true },
+          ]}
+        />
+      )}
       {next !== null && (
         <Button mt="md" variant="default" loading={busy} onClick={() => void load(next)}>
           {t('log.more')}

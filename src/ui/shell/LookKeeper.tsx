@@ -1,7 +1,13 @@
 import { useCommands, usePanel, usePreferences, useRow, useUser } from '@app/panel'
 import type { Preferences } from '@app/preferences'
 import type { PanelPreferences } from '@contract/entities'
-import { PANEL_LANGUAGES, PANEL_THEMES, type PanelLanguage, type PanelTheme } from '@contract/panel-lists'
+import {
+  DEFAULT_THEME,
+  PANEL_LANGUAGES,
+  PANEL_THEMES,
+  type PanelLanguage,
+  type PanelTheme,
+} from '@contract/panel-lists'
 import { DEFAULT_PANEL } from '@domain/settings/panel-preferences'
 import { useEffect } from 'react'
 
@@ -21,7 +27,7 @@ const written = ({ theme, language, menu_open, pinned_pages }: PanelPreferences)
 
 const NOTHING_CHOSEN = written(DEFAULT_PANEL)
 
-const themeOf = (theme: string): PanelTheme => PANEL_THEMES.find((known) => known === theme) ?? 'auto'
+const themeOf = (theme: string): PanelTheme => PANEL_THEMES.find((known) => known === theme) ?? DEFAULT_THEME
 const languageOf = (language: string): PanelLanguage =>
   PANEL_LANGUAGES.find((known) => known === language) ?? 'pt_BR'
 

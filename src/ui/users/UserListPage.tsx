@@ -4,12 +4,12 @@ import type { User } from '@contract/entities'
 import type { UserFilter } from '@domain/users/team-wish'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { DataList } from '@ui/kit/DataList'
 import { useDebounced } from '@ui/kit/debounce'
 import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useState } from 'react'
 import styles from './Team.module.css'
-import { TeamTable } from './TeamTable'
 import { useTeamTexts } from './teamTexts'
 import { type Asked, UserActions } from './UserActions'
 import { UserDialog } from './UserDialog'
@@ -53,7 +53,7 @@ export default function UserListPage() {
         </Button>
       }
     >
-      <TeamTable
+      <DataList
         label={t('users.name')}
         list={list}
         idOf={({ id }) => id}

@@ -3,23 +3,10 @@ import { usePanel, useView } from '@app/panel'
 import { type Area, areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import type { TeamPage } from '@domain/users/team-wish'
+import type { Paged } from '@ui/kit/RowTable'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const FIRST_LIMIT = 25
-
-/** A list of the administration, a page at a time. */
-export type Paged<Row> = Readonly<{
-  items: readonly Row[]
-  total: number
-  page: number
-  limit: number
-  /** Nothing has come yet. */
-  loading: boolean
-  failed: boolean
-  setPage: (page: number) => void
-  setLimit: (limit: number) => void
-  reload: () => void
-}>
 
 /**
  * Reads a page from the server, and reads it anew when the page, the filter (`key`) or the area on the server

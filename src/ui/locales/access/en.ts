@@ -59,6 +59,5 @@ export const accessEn: AccessTexts = {
     password: 'Your password',
     next: 'Go on',
     done: 'Done',
-    close: 'Close',
   },
 }

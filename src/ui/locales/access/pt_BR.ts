@@ -57,6 +57,5 @@ export const accessPtBR = {
     password: 'Sua senha',
     next: 'Continuar',
     done: 'Concluir',
-    close: 'Fechar',
   },
 } as const

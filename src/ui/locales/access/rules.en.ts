@@ -25,6 +25,7 @@ export const rulesEn: RulesTexts = {
   unreachable: 'The server did not answer. Nothing has changed; try again.',
   retry: 'Try again',
   log: {
+    list: 'Events',
     empty: 'Nothing happened in this time.',
     at: 'When',
     kind: 'What',

@@ -22,6 +22,7 @@ export const rulesPtBR = {
   unreachable: 'O servidor não respondeu. Nada mudou; tente de novo.',
   retry: 'Tentar de novo',
   log: {
+    list: 'Acontecimentos',
     empty: 'Nada aconteceu neste período.',
     at: 'Quando',
     kind: 'O que',

@@ -21,7 +21,6 @@ export const en: PartTexts<typeof ptBR> = {
     retry: 'Try again',
     more: 'Show more',
     cancel: 'Cancel',
-    unreachable: 'The server did not answer. Nothing was changed; try again.',
     notSure: 'The server did not answer. Check whether the change was made before you repeat it.',
     start: 'New conversation',
     photo: 'Picture of {{name}}',
@@ -31,7 +30,6 @@ export const en: PartTexts<typeof ptBR> = {
     document: 'CPF/CNPJ',
     address: 'Address',
     color: 'Colour',
-    own: 'Store data',
     required: 'required',
   },
   edit: {
@@ -77,7 +75,6 @@ export const en: PartTexts<typeof ptBR> = {
     search: 'Search groups',
     found: 'Groups found',
     none: 'No group found.',
-    noneYet: 'In no group.',
     create: 'Create the group “{{name}}”',
     close: 'Close the search of groups',
   },

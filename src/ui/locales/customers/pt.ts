@@ -21,7 +21,6 @@ export const pt: PartTexts<typeof ptBR> = {
     retry: 'Tentar de novo',
     more: 'Mostrar mais',
     cancel: 'Cancelar',
-    unreachable: 'O servidor não respondeu. Nada foi alterado; tente de novo.',
     notSure: 'O servidor não respondeu. Confira se a alteração foi feita antes de repetir.',
     start: 'Novo atendimento',
     photo: 'Foto de {{name}}',
@@ -31,7 +30,6 @@ export const pt: PartTexts<typeof ptBR> = {
     document: 'CPF/CNPJ',
     address: 'Endereço',
     color: 'Cor',
-    own: 'Dados da loja',
     required: 'obrigatório',
   },
   edit: {
@@ -77,7 +75,6 @@ export const pt: PartTexts<typeof ptBR> = {
     search: 'Buscar grupo',
     found: 'Grupos encontrados',
     none: 'Nenhum grupo encontrado.',
-    noneYet: 'Em nenhum grupo.',
     create: 'Criar o grupo “{{name}}”',
     close: 'Fechar a busca de grupos',
   },

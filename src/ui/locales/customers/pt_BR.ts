@@ -18,7 +18,6 @@ export const ptBR = {
     retry: 'Tentar de novo',
     more: 'Mostrar mais',
     cancel: 'Cancelar',
-    unreachable: 'O servidor não respondeu. Nada foi alterado; tente de novo.',
     notSure: 'O servidor não respondeu. Confira se a alteração foi feita antes de repetir.',
     start: 'Novo atendimento',
     photo: 'Foto de {{name}}',
@@ -28,7 +27,6 @@ export const ptBR = {
     document: 'CPF/CNPJ',
     address: 'Endereço',
     color: 'Cor',
-    own: 'Dados da loja',
     required: 'obrigatório',
   },
   edit: {
@@ -74,7 +72,6 @@ export const ptBR = {
     search: 'Buscar grupo',
     found: 'Grupos encontrados',
     none: 'Nenhum grupo encontrado.',
-    noneYet: 'Em nenhum grupo.',
     create: 'Criar o grupo “{{name}}”',
     close: 'Fechar a busca de grupos',
   },

@@ -2,6 +2,17 @@ import type { KitTexts } from '@ui/kit/kitTexts'
 
 /** The shared parts, in English. */
 export const kitEn: KitTexts = {
+  list: {
+    retry: 'Try again',
+    failed: 'This could not be loaded. Check the connection.',
+    nothingFound: 'Nothing found with these filters.',
+    clear: 'Clear the filters',
+    pages: 'Pages',
+    perPage: 'Per page',
+    range: '{{from}}–{{to}} of {{total}}',
+    next: 'Next page',
+    previous: 'Previous page',
+  },
   unsaved: {
     title: 'Leave without saving?',
     text: 'What was changed here and not saved will be lost.',

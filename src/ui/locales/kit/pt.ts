@@ -2,6 +2,17 @@ import type { KitTexts } from '@ui/kit/kitTexts'
 
 /** The shared parts, in the Portuguese of Portugal. */
 export const kitPt: KitTexts = {
+  list: {
+    retry: 'Tentar de novo',
+    failed: 'Não foi possível carregar. Verifique a ligação.',
+    nothingFound: 'Nada encontrado com esses filtros.',
+    clear: 'Limpar filtros',
+    pages: 'Páginas',
+    perPage: 'Por página',
+    range: '{{from}}–{{to}} de {{total}}',
+    next: 'Página seguinte',
+    previous: 'Página anterior',
+  },
   unsaved: {
     title: 'Sair sem guardar?',
     text: 'O que foi alterado aqui e não foi guardado perde-se.',

@@ -1,5 +1,16 @@
 /** What parts that many screens share say, in Brazilian Portuguese; comes with them. */
 export const kitPtBR = {
+  list: {
+    retry: 'Tentar de novo',
+    failed: 'Não foi possível carregar. Confira a conexão.',
+    nothingFound: 'Nada encontrado com esses filtros.',
+    clear: 'Limpar filtros',
+    pages: 'Páginas',
+    perPage: 'Por página',
+    range: '{{from}}–{{to}} de {{total}}',
+    next: 'Próxima página',
+    previous: 'Página anterior',
+  },
   unsaved: {
     title: 'Sair sem salvar?',
     text: 'O que foi alterado aqui e não foi salvo será perdido.',

@@ -51,7 +51,6 @@ export const noticesEn: NoticeTexts = {
   quiet: 'Quiet hours',
   quietLead:
     'Nothing sounds or shows on the desktop then. Where the end comes before the beginning, it goes on into the next day.',
-  from: 'From',
   to: 'To',
   fromOf: '{{day}}: from',
   toOf: '{{day}}: to',

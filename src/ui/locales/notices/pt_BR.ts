@@ -49,7 +49,6 @@ export const noticesPtBR = {
   quiet: 'Horário de silêncio',
   quietLead:
     'Nestes horários nada toca nem aparece na área de trabalho. Se o fim vem antes do começo, vale até o dia seguinte.',
-  from: 'De',
   to: 'Até',
   fromOf: '{{day}}: de',
   toOf: '{{day}}: até',

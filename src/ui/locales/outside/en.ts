@@ -5,7 +5,6 @@ import type { ptBR } from './pt_BR'
 export const en: PartTexts<typeof ptBR> = {
   home: 'Go to the start',
   back: 'Back',
-  reload: 'Reload',
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may have changed or been typed with a mistake.',
   brokenTitle: 'Server error',
@@ -18,10 +17,7 @@ export const en: PartTexts<typeof ptBR> = {
   tenantText: 'The shop in the address does not exist. Check the address that you were given.',
   soonTitle: 'Coming soon',
   soonText: 'To sign in, use the address of your shop.',
-  redirectTitle: 'Redirecting…',
   unsubscribeTitle: 'Unsubscribe from e-mail',
   unsubscribeText:
     'This shop does not send campaign e-mails through Balcão yet, so there is nothing to cancel here. If you received an e-mail that you did not want, answer it or talk to the shop.',
-  frameTitle: 'Balcão does not open inside another page',
-  frameText: 'For safety, open the address of your shop directly in the browser.',
 }

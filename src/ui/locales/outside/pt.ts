@@ -11,5 +11,4 @@ export const pt: PartTexts<typeof ptBR> = {
   notAuthorizedRole: 'Está como {{role}}. Quem muda o que um perfil abre é o administrador da loja.',
   tenantText: 'O nome da loja no endereço não existe. Confirme o endereço que recebeu.',
   soonText: 'Para entrar, use o endereço da sua loja.',
-  redirectTitle: 'A redirecionar…',
 }

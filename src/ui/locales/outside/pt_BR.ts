@@ -2,7 +2,6 @@
 export const ptBR = {
   home: 'Ir para o início',
   back: 'Voltar',
-  reload: 'Recarregar',
   notFoundTitle: 'Página não encontrada',
   notFoundText: 'O endereço pode ter mudado ou ter sido digitado com um erro.',
   brokenTitle: 'Erro no servidor',
@@ -15,10 +14,7 @@ export const ptBR = {
   tenantText: 'O nome da loja no endereço não existe. Confira o endereço que você recebeu.',
   soonTitle: 'Em breve',
   soonText: 'Para entrar, use o endereço da sua loja.',
-  redirectTitle: 'Redirecionando…',
   unsubscribeTitle: 'Cancelar e-mails',
   unsubscribeText:
     'Esta loja ainda não envia e-mails de campanha pelo Balcão, então não há nada a cancelar aqui. Se recebeu um e-mail que não queria, responda a ele ou fale com a loja.',
-  frameTitle: 'O Balcão não abre dentro de outra página',
-  frameText: 'Por segurança, abra o endereço da sua loja diretamente no navegador.',
 } as const

@@ -76,7 +76,6 @@ export const replayEn: ReplayTexts = {
     fastest: 'Fastest',
     shortened: 'A silence of {{span}} shortened to 3 s',
     stopped: 'Stopped at a breakpoint',
-    keys: 'J forward, K back, space plays or pauses',
     resize: 'Height of the timeline',
   },
   stops: {
@@ -154,7 +153,6 @@ export const replayEn: ReplayTexts = {
     noChanges: 'No row changed.',
     effects: 'What it asked of the outside',
     effectsHint: 'Listed, never done: nothing leaves a replay.',
-    noEffects: 'Nothing.',
     violations: 'Broken rules',
     passedOver: 'Why it changed nothing',
     cursor: 'Cursor',

@@ -76,7 +76,6 @@ export const replayPtBR = {
     fastest: 'Máxima',
     shortened: 'Silêncio de {{span}} encurtado para 3 s',
     stopped: 'Parou em um ponto de parada',
-    keys: 'J avança, K volta, espaço reproduz ou pausa',
     resize: 'Altura da linha do tempo',
   },
   stops: {
@@ -160,7 +159,6 @@ export const replayPtBR = {
     noChanges: 'Nenhuma linha mudou.',
     effects: 'O que pediu ao mundo de fora',
     effectsHint: 'Listado, nunca feito: numa reprodução nada sai.',
-    noEffects: 'Nada.',
     violations: 'Regras quebradas',
     passedOver: 'Por que não mudou nada',
     cursor: 'Cursor',

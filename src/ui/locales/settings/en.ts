@@ -8,7 +8,6 @@ export const en: PartTexts<typeof ptBR> = {
   queue: 'Queue',
   attendance: 'Attendance',
   reports: 'Reports',
-  saved: 'Saved',
   failed: 'It could not be saved.',
   save: 'Save',
   invalid: 'This value will not do.',

@@ -3,7 +3,6 @@ import { ptBR } from './pt_BR'
 /** The same for Portugal. */
 export const pt: typeof ptBR = {
   ...ptBR,
-  saved: 'Guardado',
   save: 'Guardar',
   failed: 'Não foi possível guardar.',
 }

@@ -5,7 +5,6 @@ export const ptBR = {
   queue: 'Fila',
   attendance: 'Atendimento',
   reports: 'Relatórios',
-  saved: 'Salvo',
   failed: 'Não foi possível salvar.',
   save: 'Salvar',
   invalid: 'Este valor não serve.',

@@ -4,10 +4,7 @@ import { ptBR } from './pt_BR'
 /** European Portuguese: the Brazilian texts with the words that differ. */
 export const pt: PartTexts<typeof ptBR> = {
   ...ptBR,
-  search: 'Procurar',
   failed: 'Não foi possível carregar. Verifique a ligação.',
-  loading: 'A carregar…',
-  saving: 'A guardar…',
   save: 'Guardar',
   delete: 'Eliminar',
   users: {

@@ -20,7 +20,6 @@ export const en: typeof ptBR = {
   notFillable: 'WhatsApp only',
   notFillableHint: 'This template has parts that cannot be filled in here.',
   notApprovedHint: 'Only approved templates can be sent.',
-  categories: { MARKETING: 'Marketing', UTILITY: 'Utility', AUTHENTICATION: 'Authentication' },
   back: 'Choose another',
   preview: 'What the customer will see',
   headerVariable: 'Header: {{name}}',

@@ -18,7 +18,6 @@ export const ptBR = {
   notFillable: 'Só pelo WhatsApp',
   notFillableHint: 'Este modelo tem partes que não podem ser preenchidas aqui.',
   notApprovedHint: 'Só modelos aprovados podem ser enviados.',
-  categories: { MARKETING: 'Marketing', UTILITY: 'Utilidade', AUTHENTICATION: 'Autenticação' },
   back: 'Escolher outro',
   preview: 'Como o cliente vai ver',
   headerVariable: 'Cabeçalho: {{name}}',
