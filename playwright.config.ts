@@ -18,6 +18,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   outputDir: 'test-results',
   use: {
+    // A route of a test is not asked where a service worker answers; update.spec.ts allows it for itself.
+    serviceWorkers: 'block',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },

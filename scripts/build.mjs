@@ -4,11 +4,13 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildReplay } from './build-replay.mjs'
+import { buildServiceWorker } from './build-service-worker.mjs'
 
 const only = process.argv[2]
 const quiet = { logLevel: 'warn' }
 if (only !== 'server') {
   await build({ configFile: 'vite.config.ts', ...quiet })
+  await buildServiceWorker()
   compress('dist/panel')
 }
 if (only !== 'panel') await build({ configFile: 'vite.server.config.ts', ...quiet })

@@ -239,6 +239,7 @@ export class App {
       tenant: this.#tenant,
       store: runtime.store,
       preferences: this.#preferences,
+      updates: watchUpdates,
       drafts: tab?.drafts ?? noDrafts,
       files: tab?.files ?? noFiles,
       commands: {
@@ -263,6 +264,16 @@ export class App {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** One watch for the page, whoever comes in. */
+let watched: ReturnType<NonNullable<Panel['updates']>> | null = null
+const watchUpdates: NonNullable<Panel['updates']> = () =>
+  (watched ??= import('./updates')
+    .then((updates) => updates.watchUpdates())
+    .catch((error: unknown) => {
+      watched = null
+      throw error
+    }))
 
 const nobody = async () => ({ ok: false, code: 'UNAUTHENTICATED', message: '' }) as const
 

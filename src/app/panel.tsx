@@ -17,6 +17,7 @@ import type { Flag } from './flag'
 import type { LocalFile, LocalFiles } from './local-files'
 import type { Preferences, PreferencesStore } from './preferences'
 import type { Store } from './store'
+import type { Updates } from './updates'
 
 export type { KeptRecording } from './recordings'
 
@@ -29,6 +30,8 @@ export type Panel = Readonly<{
   doors?: () => Promise<Doors>
   /** The ways in beside e-mail and password. */
   entrances?: () => Promise<Entrances>
+  /** Builds newer than this page's; null where this browser keeps none. */
+  updates?: () => Promise<Updates | null>
   drafts: Drafts
   files: LocalFiles
   preferences: PreferencesStore

@@ -16,6 +16,7 @@ import { useRefreshWish } from './useRefreshWish'
 import { useShellKeys } from './useShellKeys'
 
 const LookKeeper = part(() => import('./LookKeeper'))
+const UpdateOffer = part(() => import('./UpdateOffer'))
 const ExportDialog = part(() => import('./ExportDialog'))
 
 /** The frame around every screen behind the login: menu, connection, notices. */
@@ -37,6 +38,7 @@ export default function Shell() {
       <Rail />
       <div className={styles.main}>
         <ConnectionIndicator />
+        <Suspense fallback={null}>{!replayed && <UpdateOffer />}</Suspense>
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>

@@ -13,6 +13,11 @@ export const kitEn: KitTexts = {
     next: 'Next page',
     previous: 'Previous page',
   },
+  update: {
+    offer: 'New version: update',
+    going: 'Updating…',
+    unsaved: 'Something on this screen is not saved. Save or discard it before updating.',
+  },
   unsaved: {
     title: 'Leave without saving?',
     text: 'What was changed here and not saved will be lost.',

@@ -13,6 +13,11 @@ export const kitPt: KitTexts = {
     next: 'Página seguinte',
     previous: 'Página anterior',
   },
+  update: {
+    offer: 'Nova versão: actualizar',
+    going: 'A actualizar…',
+    unsaved: 'Há algo por guardar neste ecrã. Guarde ou descarte antes de actualizar.',
+  },
   unsaved: {
     title: 'Sair sem guardar?',
     text: 'O que foi alterado aqui e não foi guardado perde-se.',

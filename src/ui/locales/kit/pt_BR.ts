@@ -11,6 +11,11 @@ export const kitPtBR = {
     next: 'Próxima página',
     previous: 'Página anterior',
   },
+  update: {
+    offer: 'Nova versão: atualizar',
+    going: 'Atualizando…',
+    unsaved: 'Há algo não salvo nesta tela. Salve ou descarte antes de atualizar.',
+  },
   unsaved: {
     title: 'Sair sem salvar?',
     text: 'O que foi alterado aqui e não foi salvo será perdido.',
