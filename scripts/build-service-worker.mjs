@@ -4,7 +4,17 @@ import path from 'node:path'
 import { build } from 'vite'
 
 const PANEL = 'dist/panel'
-/** Parts larger than this are fetched when somebody uses them, bytes: viewers of documents, encoders of sound. */
+/** What is loaded before the workspace can be worked with. */
+const START = [
+  'index.html',
+  'src/app/start.ts',
+  'src/app/guarded.tsx',
+  'src/app/workspace.tsx',
+  'src/app/tab-panel.ts',
+  'src/app/tab-store.ts',
+  'src/ui/attendance/AttendancePage.tsx',
+]
+/** Other parts larger than this are fetched when somebody uses them, bytes: viewers of documents, encoders of sound. */
 const LARGEST = 150_000
 /** What somebody who serves customers never opens. */
 const BESIDE = /^src\/(app\/replay|ui\/replay\/)/
@@ -36,16 +46,21 @@ export async function buildServiceWorker() {
 
 /** Addresses of the scripts and styles that the panel starts from or loads as one goes on, in a fixed order. */
 function shellFiles(manifest) {
-  const seen = new Set()
   const files = new Set()
-  const walk = (key) => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key) || BESIDE.test(key)) return
-    seen.add(key)
-    for (const file of [chunk.file, ...(chunk.css ?? [])])
-      if (/\.(js|css)$/.test(file) && statSync(path.join(PANEL, file)).size <= LARGEST) files.add(`/${file}`)
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) walk(next)
+  const take = (roots, lazy) => {
+    const seen = new Set()
+    const walk = (key) => {
+      const chunk = manifest[key]
+      if (!chunk || seen.has(key) || BESIDE.test(key)) return
+      seen.add(key)
+      for (const file of [chunk.file, ...(chunk.css ?? [])])
+        if (/\.(js|css)$/.test(file) && (!lazy || statSync(path.join(PANEL, file)).size <= LARGEST))
+          files.add(`/${file}`)
+      for (const next of [...(chunk.imports ?? []), ...(lazy ? (chunk.dynamicImports ?? []) : [])]) walk(next)
+    }
+    for (const root of roots) walk(root)
   }
-  walk('index.html')
+  take(START, false)
+  take(START, true)
   return [...files].sort()
 }

@@ -88,7 +88,7 @@ export class App {
     const runtime = new Runtime(signedOutWorld(), createRegistry(loginEntries), this.#clock, this.#ids)
     const session = new Session(runtime, client, this.#hint, {
       opening: (user) => this.#enter(user),
-      opened: () => this.#tab?.connect(),
+      opened: () => this.#tab?.connect(true),
       closed: async (wipe) => {
         if (this.#life.session === session) await this.#leave(wipe, false)
       },
@@ -239,7 +239,7 @@ export class App {
       tenant: this.#tenant,
       store: runtime.store,
       preferences: this.#preferences,
-      updates: watchUpdates,
+      updates: tab?.updates,
       drafts: tab?.drafts ?? noDrafts,
       files: tab?.files ?? noFiles,
       commands: {
@@ -264,16 +264,6 @@ export class App {
     for (const listener of this.#listeners) listener()
   }
 }
-
-/** One watch for the page, whoever comes in. */
-let watched: ReturnType<NonNullable<Panel['updates']>> | null = null
-const watchUpdates: NonNullable<Panel['updates']> = () =>
-  (watched ??= import('./updates')
-    .then((updates) => updates.watchUpdates())
-    .catch((error: unknown) => {
-      watched = null
-      throw error
-    }))
 
 const nobody = async () => ({ ok: false, code: 'UNAUTHENTICATED', message: '' }) as const
 

@@ -31,7 +31,7 @@ export type Panel = Readonly<{
   /** The ways in beside e-mail and password. */
   entrances?: () => Promise<Entrances>
   /** Builds newer than this page's; null where this browser keeps none. */
-  updates?: () => Promise<Updates | null>
+  updates?: (() => Promise<Updates | null>) | undefined
   drafts: Drafts
   files: LocalFiles
   preferences: PreferencesStore

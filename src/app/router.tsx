@@ -1,8 +1,11 @@
+import { hearPops } from '@ui/kit/popGuard'
 import LoginPage from '@ui/login/LoginPage'
 import { Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { usePanel, useRow } from './panel'
 import { screen } from './screen'
+
+hearPops()
 
 // Loaded when visited: the login page carries neither the table of the routes nor the workspace's weight.
 const guarded = screen(() => import('./guarded'))

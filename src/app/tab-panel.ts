@@ -16,6 +16,7 @@ import { tell } from '@ui/kit/feedback'
 import type { OnScreen } from '@ui/kit/onScreen'
 import { currentText } from '@ui/kit/text'
 import { watchDevice } from './device-watch'
+import { laterUpdates } from './later-updates'
 import type { LivePanel, StoreRefusal } from './live-panel'
 import type { TabFiles } from './local-files'
 import type { PreferencesStore } from './preferences'
@@ -89,6 +90,8 @@ export class TabPanel {
   readonly #port: TabPort | null
   readonly #calls: TabCalls | null
   readonly #waiting = new AbortController()
+  /** See Panel. */
+  readonly updates = laterUpdates
   #role: 'none' | 'following' | 'leading' | 'ended' = 'none'
   #lease: Lease | null = null
   #follower: TabFollower | null = null
@@ -155,9 +158,10 @@ export class TabPanel {
     return decided
   }
 
-  /** Starts (again) to keep up with the server, where this tab leads. */
-  connect(): void {
+  /** Starts (again) to keep up with the server, where this tab leads. `cameIn`: by the login, which is said. */
+  connect(cameIn = false): void {
     this.#live?.connect()
+    if (cameIn) tell('done', currentText()('shell.cameIn'))
   }
 
   /** Takes the panel over from a tab that does not answer, or may not share it. */

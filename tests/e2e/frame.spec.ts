@@ -119,7 +119,7 @@ test('unsaved work is asked about: by link, back button, the form’s own way ou
 }) => {
   await signedIn(page, '/demo/roles/list')
   await page.getByRole('link', { name: 'Novo perfil' }).click()
-  await page.getByLabel('Nome', { exact: true }).fill('Estagiário')
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Estagiário')
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
   const stay = question.getByRole('button', { name: 'Cancelar' })
   const go = question.getByRole('button', { name: 'Sair sem salvar' })
@@ -147,7 +147,7 @@ test('unsaved work is asked about: by link, back button, the form’s own way ou
   await page.goto(`${product.url}/demo/users/list`)
 
   await page.getByRole('button', { name: 'Novo usuário' }).click()
-  await page.getByLabel('Nome', { exact: true }).fill('Zélia')
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Zélia')
   await page.keyboard.press('Escape')
   await stay.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { PASSWORD, Product } from '../product'
 import { type TwoBuilds, twoBuilds } from './two-builds'
 
@@ -21,6 +21,10 @@ const KEPT = `(async () => {
   return requests.flat().map(({ url }) => new URL(url).pathname)
 })()`
 
+/** Within the page, as a link would. */
+const go = (page: Page, address: string) =>
+  page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
+
 test('a new build is offered, never forced; what is written stays, and nobody’s data lies in its files', async ({
   page,
 }) => {
@@ -38,7 +42,7 @@ test('a new build is offered, never forced; what is written stays, and nobody’
   const composer = page.getByRole('textbox', { name: /Digite uma mensagem|Comentário que só a equipe vê/ })
   await expect(composer).toBeVisible()
   await composer.fill('Bom dia, já verifico')
-  const conversation = page.url()
+  const conversation = new URL(page.url())
   await expect.poll(() => page.evaluate(KEPT)).toContain('/index.html')
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   await page.evaluate('window.opened = 1')
@@ -50,9 +54,7 @@ test('a new build is offered, never forced; what is written stays, and nobody’
   await expect(offer).toBeVisible()
   await expect(composer).toHaveValue('Bom dia, já verifico')
 
-  await page.evaluate(
-    `history.pushState(null, '', '/demo/dynamic-settings'); dispatchEvent(new PopStateEvent('popstate'))`,
-  )
+  await go(page, '/demo/dynamic-settings')
   const hours = page.getByRole('spinbutton').first()
   await hours.fill('7')
   await offer.click()
@@ -61,7 +63,7 @@ test('a new build is offered, never forced; what is written stays, and nobody’
   await hours.fill('')
   expect(await page.evaluate('window.opened')).toBe(1)
 
-  await page.goto(conversation)
+  await go(page, conversation.pathname + conversation.search)
   await expect(composer).toHaveValue('Bom dia, já verifico')
   await offer.click()
   await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'next')

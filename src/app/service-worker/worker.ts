@@ -2,6 +2,7 @@ import { answerFile, answerPage, install, kindOf, type Shell, tidy } from './she
 
 /** This build, written in by scripts/build.mjs. */
 declare const __SHELL__: Shell
+const shell = __SHELL__
 
 /** What lives longer than the event that it is for. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -34,11 +35,11 @@ const ROUTES: Route[] = [
 here.addEventListener<Installing>('install', (event) => {
   // Not every browser knows them all; without, the answers are the same, some milliseconds later.
   const told = event.addRoutes?.(ROUTES).catch((error: unknown) => console.info(error))
-  event.waitUntil(Promise.all([install(__SHELL__, caches), told]))
+  event.waitUntil(Promise.all([install(shell, caches), told]))
 })
 
 here.addEventListener<Lasting>('activate', (event) => {
-  event.waitUntil(Promise.all([tidy(__SHELL__, caches), here.registration.navigationPreload?.enable()]))
+  event.waitUntil(Promise.all([tidy(shell, caches), here.registration.navigationPreload?.enable()]))
 })
 
 here.addEventListener<Fetching>('fetch', (event) => {
@@ -47,7 +48,7 @@ here.addEventListener<Fetching>('fetch', (event) => {
   if (kind === 'file') event.respondWith(answerFile(request, caches))
   if (kind === 'page') {
     const asked = Promise.resolve(event.preloadResponse).then((answer) => answer ?? fetch(request))
-    event.respondWith(answerPage(asked, __SHELL__, caches))
+    event.respondWith(answerPage(asked, shell, caches))
   }
 })
 

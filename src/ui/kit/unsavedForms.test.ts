@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hearPops } from './popGuard'
 import { guardForm, hasUnsavedForm, type UnsavedForm } from './unsavedForms'
 
 /** A tab whose history the test walks, and a router that counts what it is told. */
@@ -24,6 +25,9 @@ beforeEach(() => {
       window.dispatchEvent(Object.assign(new Event('popstate'), { state: { idx: at } }))
     },
   })
+  hearPops()
+  // The router, which was there before any form.
+  window.addEventListener('popstate', () => heard.push(at))
 })
 afterEach(() => {
   for (const release of releases.splice(0)) release()
@@ -55,8 +59,6 @@ test('a link is followed only when the user agrees', () => {
 
 test('the back button leaves the tab where it was until the user agrees, and then goes as far as they wanted', () => {
   const { asked } = form()
-  // The router's. Browsers call those that capture first; here they are called as they were added.
-  window.addEventListener('popstate', () => heard.push(at))
   history.go(-2)
   expect([at, heard, asked.length]).toEqual([5, [], 1])
   asked[0]?.()

@@ -1,3 +1,5 @@
+import { holdPops } from './popGuard'
+
 /** A form with something unsaved on this page. */
 export type UnsavedForm = {
   /** Asks the user; `go` is what they wanted, to be done when they agree. */
@@ -74,11 +76,11 @@ function install(navigator: Pushing): () => void {
   const onUnload = (event: BeforeUnloadEvent) => {
     if (hasUnsavedForm()) event.preventDefault()
   }
-  window.addEventListener('popstate', onPop, { capture: true })
+  holdPops(onPop)
   window.addEventListener('beforeunload', onUnload)
   return () => {
     navigator.push = push
-    window.removeEventListener('popstate', onPop, { capture: true })
+    holdPops(null)
     window.removeEventListener('beforeunload', onUnload)
   }
 }

@@ -14,7 +14,6 @@ export const pt: Locale = {
     hide: 'Ocultar palavra-passe',
     signingIn: 'A entrar…',
     renewing: 'A verificar a sessão…',
-    done: 'Sessão iniciada com sucesso! Entrou na plataforma com sucesso!',
     emailMissing: 'Escreva o seu e-mail.',
     passwordMissing: 'Escreva a sua palavra-passe.',
     offline: 'Sem ligação à internet. Para entrar é preciso estar ligado.',

@@ -22,7 +22,6 @@ export const ptBREntry = {
     submit: 'Entrar',
     signingIn: 'Entrando…',
     renewing: 'Verificando sua sessão…',
-    done: 'Logado com sucesso! Você entrou na plataforma com sucesso!',
     emailMissing: 'Digite seu e-mail.',
     emailWrong: 'Este e-mail não parece completo.',
     passwordMissing: 'Digite sua senha.',

@@ -32,6 +32,7 @@ export const ptBRWorkspace = {
     teamUnseen_one: '{{count}} mensagem de colegas não lida',
     teamUnseen_other: '{{count}} mensagens de colegas não lidas',
     user: 'Conta de {{name}}',
+    cameIn: 'Logado com sucesso! Você entrou na plataforma com sucesso!',
     signOut: 'Sair',
     leaveTitle: 'Sair com mensagens à espera?',
     leaveText_one: '{{count}} mensagem ainda não foi enviada. Ao sair, ela é apagada deste aparelho.',

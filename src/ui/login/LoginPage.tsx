@@ -31,7 +31,6 @@ export default function LoginPage() {
       <div className={styles.status} role="status">
         {session?.state === 'signingIn' && t('login.signingIn')}
         {session?.state === 'renewing' && t('login.renewing')}
-        {session?.state === 'signedIn' && <span className={styles.done}>{t('login.done')}</span>}
         {busy && <span className={styles.bar} />}
       </div>
       {Others && <Others />}
