@@ -4,6 +4,7 @@ import type * as d from './generated/decoders.gen'
 /** The contract's object types, inferred from the decoders that are generated from schema.graphql. */
 export type User = v.InferOutput<typeof d.User>
 export type Role = v.InferOutput<typeof d.Role>
+export type Unsubscription = v.InferOutput<typeof d.Unsubscription>
 export type AccessRules = v.InferOutput<typeof d.AccessRules>
 export type SecurityLogPage = v.InferOutput<typeof d.SecurityLogPage>
 export type UserTwoFactor = v.InferOutput<typeof d.UserTwoFactor>

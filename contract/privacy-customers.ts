@@ -2,6 +2,7 @@ import { DUPLICATE_REASONS, FIELD_KINDS, QUOTE_STATUSES } from './customer-lists
 
 /** The classes of what is counted of tickets, and known of a customer beside their conversation; see privacy.ts. */
 export const customerPrivacy = {
+  Unsubscription: { email: 'email', already: 'flag' },
   CustomerField: {
     id: 'id',
     key: 'text',

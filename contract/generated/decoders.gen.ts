@@ -623,6 +623,10 @@ export const CustomerChatPage = v.object({
   per_page: Finite,
   read_at_seq: Finite,
 })
+export const Unsubscription = v.object({
+  email: v.nullable(v.string()),
+  already: v.boolean(),
+})
 export const CustomerPage = v.object({
   items: v.array(Customer),
   more: v.boolean(),

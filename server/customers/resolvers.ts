@@ -16,6 +16,7 @@ import { createNote, deleteNote, notePage, updateNote } from './notes'
 import { orderPage } from './orders'
 import { quotePage } from './quotes'
 import { saveQuote } from './save-quote'
+import { unsubscribe, unsubscribeLink } from './unsubscribe'
 
 /** Reads as of one moment, as the one who asks. */
 const read = <T>(context: RequestContext, body: (work: Work, viewer: Viewer) => Promise<T>): Promise<T> => {
@@ -41,6 +42,8 @@ export const resolvers: Resolvers = {
     customerDuplicates: (_root, { id }, context) =>
       read(context, (work, viewer) => duplicatesOf(work, viewer, id)),
     customerMerges: (_root, { id }, context) => read(context, (work, viewer) => mergesOf(work, viewer, id)),
+    unsubscribeLink: (_root, { customer_id }, context) =>
+      read(context, (work, viewer) => unsubscribeLink(work, viewer, context.config, customer_id)),
   },
   Mutation: {
     updateCustomer: (_root, { id, changes }, context) =>
@@ -54,6 +57,7 @@ export const resolvers: Resolvers = {
       ),
     markCustomer: (_root, args, context) =>
       change(context, (work, viewer) => markCustomer(work, viewer, args)),
+    unsubscribeEmail: (_root, { token }, context) => unsubscribe(context, token),
     changeCustomerGroups: (_root, { id, add, remove }, context) =>
       change(context, (work, viewer) => changeCustomerGroups(work, viewer, id, add ?? [], remove ?? [])),
     createCustomerGroup: (_root, { name, color_tag }, context) =>

@@ -5,6 +5,7 @@ import type {
   MessageDetails,
   NoticePreferences,
   PanelPreferences,
+  Unsubscription,
   User,
 } from '@contract/entities'
 import type { CustomerChange } from '@domain/contacts/customer-change'
@@ -286,6 +287,8 @@ export interface Entrances {
   cameBack(back: CameBack): Promise<Outcome<string | null>>
   /** By the token of an integration. */
   byToken(token: string): Promise<Outcome>
+  /** Comes in nowhere: a customer cancels the e-mails of campaigns, by the token of their link. */
+  unsubscribe(token: string): Promise<Outcome<Unsubscription>>
 }
 
 /** What there is to do for who has given the right password, and is not in yet. */

@@ -1,5 +1,10 @@
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
-import { IntegrationLogInDocument, LoginDoorsDocument, LoginSsoDocument } from '@infra/graphql/entrances.gen'
+import {
+  IntegrationLogInDocument,
+  LoginDoorsDocument,
+  LoginSsoDocument,
+  UnsubscribeEmailDocument,
+} from '@infra/graphql/entrances.gen'
 import type { CameBack, Entrances, Outcome } from './commands'
 import { failure } from './failure'
 import type { Runtime } from './runtime'
@@ -76,5 +81,10 @@ export function openEntrances({ tenant, client, runtime, session, origin, device
         // Said where the token is dealt with, with a title of its own.
         false,
       ),
+
+    async unsubscribe(token) {
+      const answer = await client.request(UnsubscribeEmailDocument, { token }, { renew: false })
+      return answer.ok ? { ok: true, value: answer.data.unsubscribeEmail } : failure(answer)
+    },
   }
 }

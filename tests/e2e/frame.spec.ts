@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PASSWORD, Product } from '../product'
+import { ask, logIn, tokenOf } from '../server/client'
 
 let product: Product
 test.beforeAll(async () => {
@@ -153,4 +154,35 @@ test('unsaved work is asked about: by link, back button, the form’s own way ou
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await go.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a customer cancels the e-mails of campaigns by the link at their foot', async ({ browser }) => {
+  const token = tokenOf(await logIn(product.url, 'demo', { email: 'admin@demo.test' }, PASSWORD))
+  const asAdmin = async (query: string, variables: object = {}) =>
+    (await ask(product.url, 'demo', query, { token, variables })).body.data
+  const found = (await asAdmin('{ customers(pagination_limit: 1) { items { id } } }')) as {
+    customers: { items: { id: string }[] }
+  }
+  const id = found.customers.items[0]?.id
+  const made = await asAdmin('query($id: ID!) { unsubscribeLink(customer_id: $id) }', { id })
+  const link = new URL(String(made?.unsubscribeLink))
+
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto(product.url + link.pathname + link.hash)
+  await expect(page.getByRole('heading', { name: 'Cancelar e-mails' })).toBeVisible()
+  await page.getByRole('button', { name: 'Não quero mais receber' }).click()
+  await expect(page.getByRole('status')).toHaveText(/^Pronto: os e-mails de campanhas desta loja/)
+  expect(addresses.filter((address) => new URL(address).search.includes('token'))).toEqual([])
+  const now = await asAdmin('query($id: ID!) { customerInfos(id: $id) { is_blacklisted_campaign } }', { id })
+  expect(now).toEqual({ customerInfos: { is_blacklisted_campaign: true } })
+
+  await page.goto(`${product.url}/demo/unsubscribe/email`)
+  await expect(page.getByText('Para cancelar, abra o link no fim do e-mail que você recebeu.')).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(`${product.url}/demo/unsubscribe/email#token=1.falso`)
+  await page.getByRole('button', { name: 'Não quero mais receber' }).click()
+  await expect(page.getByRole('alert')).toContainText('Este link não vale.')
+  await page.context().close()
 })

@@ -931,6 +931,14 @@ export type CustomerChatPage = {
   read_at_seq: Scalars['Int']['output'];
 };
 
+/** Extension: what became of a customer's wish for no more e-mails of campaigns. */
+export type Unsubscription = {
+  /** The customer's address, with its middle left out; null when none is known. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** It had been taken down before. */
+  already: Scalars['Boolean']['output'];
+};
+
 /** Extension: a page of customers, by name. */
 export type CustomerPage = {
   items: Array<Customer>;
@@ -1255,6 +1263,8 @@ export type Query = {
   customerDuplicates: Array<CustomerDuplicate>;
   /** Extension: who was merged into this customer, newest first, at most 20. */
   customerMerges: Array<CustomerMerge>;
+  /** Extension: the address for the foot of campaign e-mails to this customer, at which they are cancelled. */
+  unsubscribeLink: Scalars['String']['output'];
   /** Extension: the tenant's groups of customers, by name. */
   customerGroups: CustomerGroupPage;
   customerChatsPaginated: CustomerChatPage;
@@ -1439,6 +1449,11 @@ export type QueryCustomerDuplicatesArgs = {
 
 export type QueryCustomerMergesArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryUnsubscribeLinkArgs = {
+  customer_id: Scalars['ID']['input'];
 };
 
 
@@ -1889,6 +1904,12 @@ export type Mutation = {
    * is sent to them), 'blacklisted' (the house does not begin conversations with them) or 'blacklisted_campaign'.
    */
   markCustomer: Customer;
+  /**
+   * Extension: takes down that a customer wants no more e-mails of campaigns, by the token of their link
+   * (Query.unsubscribeLink). Needs no session. Refused with INVALID for a token that is none, and with
+   * TOO_MANY_TRIES.
+   */
+  unsubscribeEmail: Unsubscription;
   /** Extension: puts a customer into groups and takes them out of others. */
   changeCustomerGroups: Customer;
   /** Extension: a new group; its name is no other group's. */
@@ -2444,6 +2465,11 @@ export type MutationMarkCustomerArgs = {
 };
 
 
+export type MutationUnsubscribeEmailArgs = {
+  token: Scalars['String']['input'];
+};
+
+
 export type MutationChangeCustomerGroupsArgs = {
   id: Scalars['ID']['input'];
   add?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -2806,6 +2832,7 @@ export type ResolversTypes = {
   StrandedTicket: ResolverTypeWrapper<StrandedTicket>;
   PinnedTickets: ResolverTypeWrapper<PinnedTickets>;
   CustomerChatPage: ResolverTypeWrapper<CustomerChatPage>;
+  Unsubscription: ResolverTypeWrapper<Unsubscription>;
   CustomerPage: ResolverTypeWrapper<CustomerPage>;
   CustomerGroupPage: ResolverTypeWrapper<CustomerGroupPage>;
   GroupSummary: ResolverTypeWrapper<GroupSummary>;
@@ -2928,6 +2955,7 @@ export type ResolversParentTypes = {
   StrandedTicket: StrandedTicket;
   PinnedTickets: PinnedTickets;
   CustomerChatPage: CustomerChatPage;
+  Unsubscription: Unsubscription;
   CustomerPage: CustomerPage;
   CustomerGroupPage: CustomerGroupPage;
   GroupSummary: GroupSummary;
@@ -3673,6 +3701,11 @@ export type CustomerChatPageResolvers<ContextType = RequestContext, ParentType e
   read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type UnsubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Unsubscription'] = ResolversParentTypes['Unsubscription']> = {
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  already?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type CustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerPage'] = ResolversParentTypes['CustomerPage']> = {
   items?: Resolver<Array<ResolversTypes['Customer']>, ParentType, ContextType>;
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3846,6 +3879,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customerQuotes?: Resolver<ResolversTypes['CustomerQuotePage'], ParentType, ContextType, RequireFields<QueryCustomerQuotesArgs, 'customer_id'>>;
   customerDuplicates?: Resolver<Array<ResolversTypes['CustomerDuplicate']>, ParentType, ContextType, RequireFields<QueryCustomerDuplicatesArgs, 'id'>>;
   customerMerges?: Resolver<Array<ResolversTypes['CustomerMerge']>, ParentType, ContextType, RequireFields<QueryCustomerMergesArgs, 'id'>>;
+  unsubscribeLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryUnsubscribeLinkArgs, 'customer_id'>>;
   customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
   customerChatsPaginated?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryCustomerChatsPaginatedArgs, 'customer_id' | 'instance_id'>>;
   customerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
@@ -3962,6 +3996,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   syncMetaMessageTemplates?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncMetaMessageTemplatesArgs, 'instance_id'>>;
   updateCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'id' | 'changes'>>;
   markCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationMarkCustomerArgs, 'id' | 'mark' | 'on'>>;
+  unsubscribeEmail?: Resolver<ResolversTypes['Unsubscription'], ParentType, ContextType, RequireFields<MutationUnsubscribeEmailArgs, 'token'>>;
   changeCustomerGroups?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationChangeCustomerGroupsArgs, 'id'>>;
   createCustomerGroup?: Resolver<ResolversTypes['GroupSummary'], ParentType, ContextType, RequireFields<MutationCreateCustomerGroupArgs, 'name'>>;
   createCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationCreateCustomerNoteArgs, 'customer_id' | 'text'>>;
@@ -4071,6 +4106,7 @@ export type Resolvers<ContextType = RequestContext> = {
   StrandedTicket?: StrandedTicketResolvers<ContextType>;
   PinnedTickets?: PinnedTicketsResolvers<ContextType>;
   CustomerChatPage?: CustomerChatPageResolvers<ContextType>;
+  Unsubscription?: UnsubscriptionResolvers<ContextType>;
   CustomerPage?: CustomerPageResolvers<ContextType>;
   CustomerGroupPage?: CustomerGroupPageResolvers<ContextType>;
   GroupSummary?: GroupSummaryResolvers<ContextType>;

@@ -171,6 +171,13 @@ export type UndoCustomerMergeMutationVariables = Exact<{
 
 export type UndoCustomerMergeMutation = { undoCustomerMerge: { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number } };
 
+export type UnsubscribeLinkQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UnsubscribeLinkQuery = { unsubscribeLink: string };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -947,3 +954,8 @@ export const UndoCustomerMergeDocument = /*#__PURE__*/ new TypedDocumentString(`
   reversible_until
   tickets
 }`) as unknown as TypedDocumentString<UndoCustomerMergeMutation, UndoCustomerMergeMutationVariables>;
+export const UnsubscribeLinkDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query UnsubscribeLink($id: ID!) {
+  unsubscribeLink(customer_id: $id)
+}
+    `) as unknown as TypedDocumentString<UnsubscribeLinkQuery, UnsubscribeLinkQueryVariables>;

@@ -34,6 +34,13 @@ export type IntegrationLogInMutationVariables = Exact<{
 
 export type IntegrationLogInMutation = { integrationLogIn: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
+export type UnsubscribeEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type UnsubscribeEmailMutation = { unsubscribeEmail: { email: string | null, already: boolean } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -259,3 +266,11 @@ fragment UserFields on User {
     ...UserInstanceFields
   }
 }`) as unknown as TypedDocumentString<IntegrationLogInMutation, IntegrationLogInMutationVariables>;
+export const UnsubscribeEmailDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UnsubscribeEmail($token: String!) {
+  unsubscribeEmail(token: $token) {
+    email
+    already
+  }
+}
+    `) as unknown as TypedDocumentString<UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables>;

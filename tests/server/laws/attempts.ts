@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'saveCustomerQuote.customer_id': 'customer',
   'customerDuplicates.id': 'customer',
   'customerMerges.id': 'customer',
+  'unsubscribeLink.customer_id': 'customer',
   'updateCustomer.id': 'customer',
   'markCustomer.id': 'customer',
   'changeCustomerGroups.id': 'customer',

@@ -1,6 +1,8 @@
 import type { Operation } from '../../../src/infra/graphql/client'
 import * as documents from '../../../src/infra/graphql/customers.gen'
+import { ask } from '../client'
 import { asked, type Case, done, heldBy, nobody, queued, type Scene, say } from './deeds'
+import { Panel } from './panel'
 import type { Talk } from './shop'
 
 /** As the shop's own system asks it; the panel has no form for it. */
@@ -87,6 +89,23 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
     act: ({ panels }, { customerId }) =>
       asked(panels.ana, documents.MarkCustomerDocument, { id: customerId, mark, on: true }),
   })),
+  // By the customer, whom nobody has let in.
+  unsubscribeEmail: [
+    {
+      about: 'by the link',
+      before: heldBy('ana'),
+      act: async ({ server, shop, panels }, { customerId }) => {
+        const { unsubscribeLink } = await asked(panels.alice, documents.UnsubscribeLinkDocument, {
+          id: customerId,
+        })
+        Panel.asked.add('unsubscribeEmail')
+        const token = new URLSearchParams(new URL(unsubscribeLink).hash.slice(1)).get('token')
+        const query = 'mutation($t: String!) { unsubscribeEmail(token: $t) { already } }'
+        const answer = await ask(server.url, shop.tenant.slug, query, { variables: { t: token } })
+        if (answer.body.errors) throw new Error(JSON.stringify(answer))
+      },
+    },
+  ],
   changeCustomerGroups: [
     {
       about: 'into one and out of another',

@@ -83,6 +83,7 @@ export const en: PartTexts<typeof ptBR> = {
       'The account was made without a number. Open the registration again and choose or add a number.',
     metaFailed: 'Meta did not finish the registration: {{reason}}',
     sdkFailed: 'Meta’s window could not be loaded. Check the network and blockers.',
+    finishing: 'Checking with Meta…',
     byHand: 'Fill in by hand',
     waba: 'WhatsApp account id (WABA)',
     wabaHint: 'In the WhatsApp Manager, under account settings.',

@@ -80,6 +80,7 @@ export const ptBR = {
     noNumber: 'A conta foi feita sem número. Abra o cadastro de novo e escolha ou acrescente um número.',
     metaFailed: 'A Meta não concluiu o cadastro: {{reason}}',
     sdkFailed: 'Não foi possível carregar a janela da Meta. Verifique a internet e bloqueadores.',
+    finishing: 'Conferindo com a Meta…',
     byHand: 'Preencher à mão',
     waba: 'ID da conta do WhatsApp (WABA)',
     wabaHint: 'No Gerenciador do WhatsApp, em Configurações da conta.',

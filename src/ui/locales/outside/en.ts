@@ -17,7 +17,15 @@ export const en: PartTexts<typeof ptBR> = {
   tenantText: 'The shop in the address does not exist. Check the address that you were given.',
   soonTitle: 'Coming soon',
   soonText: 'To sign in, use the address of your shop.',
-  unsubscribeTitle: 'Unsubscribe from e-mail',
+  unsubscribeTitle: 'Cancel e-mails',
   unsubscribeText:
-    'This shop does not send campaign e-mails through Balcão yet, so there is nothing to cancel here. If you received an e-mail that you did not want, answer it or talk to the shop.',
+    'You will receive no more campaign e-mails of this shop. Conversations on WhatsApp stay as they are.',
+  unsubscribeAction: 'Send me no more',
+  unsubscribing: 'Cancelling…',
+  unsubscribed: 'Done: the campaign e-mails of this shop are cancelled.',
+  unsubscribedAddress: 'Done: the campaign e-mails of this shop to {{email}} are cancelled.',
+  unsubscribedBefore: 'It was cancelled before: this shop sends you no campaign e-mails any more.',
+  unsubscribeNoLink: 'To cancel, open the link at the foot of the e-mail that you received.',
+  unsubscribeAway:
+    'The server does not answer: nothing is cancelled yet. Check the connection and try again.',
 }

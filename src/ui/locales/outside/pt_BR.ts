@@ -16,5 +16,12 @@ export const ptBR = {
   soonText: 'Para entrar, use o endereço da sua loja.',
   unsubscribeTitle: 'Cancelar e-mails',
   unsubscribeText:
-    'Esta loja ainda não envia e-mails de campanha pelo Balcão, então não há nada a cancelar aqui. Se recebeu um e-mail que não queria, responda a ele ou fale com a loja.',
+    'Você não receberá mais e-mails de campanhas desta loja. As conversas pelo WhatsApp não mudam.',
+  unsubscribeAction: 'Não quero mais receber',
+  unsubscribing: 'Cancelando…',
+  unsubscribed: 'Pronto: os e-mails de campanhas desta loja foram cancelados.',
+  unsubscribedAddress: 'Pronto: os e-mails de campanhas desta loja para {{email}} foram cancelados.',
+  unsubscribedBefore: 'Já estava cancelado: esta loja não envia mais e-mails de campanhas para você.',
+  unsubscribeNoLink: 'Para cancelar, abra o link no fim do e-mail que você recebeu.',
+  unsubscribeAway: 'Sem resposta do servidor: ainda não foi cancelado. Verifique a conexão e tente de novo.',
 } as const

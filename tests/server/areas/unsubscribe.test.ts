@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { UNSUBSCRIPTIONS, unsubscribe, unsubscribeLink } from '../../../server/customers/unsubscribe'
+import type { RequestContext } from '../../../server/platform/graphql/context'
+import { aDatabase } from '../../databases'
+import { aStage, aTicket, rows, work } from './stage'
+
+describe('a customer’s wish for no more e-mails of campaigns', () => {
+  const database = aDatabase()
+  const stage = aStage(database)
+  let ips = 0
+
+  /** Whoever has the link, from an address of their own. */
+  const by = (token: string, ip = `203.0.113.${++ips}`, tenant = stage().tenant) => {
+    const { db, config } = stage()
+    return unsubscribe({ db, config, tenant, ip } as unknown as RequestContext, token)
+  }
+  const linkOf = (customerId: string) =>
+    work(stage(), (w) => unsubscribeLink(w, stage().alice, stage().config, customerId))
+  const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
+  const marked = async (id: string) =>
+    (
+      await rows<{ on: boolean }>(
+        stage(),
+        'SELECT is_blacklisted_campaign AS on FROM customers WHERE id = $1',
+        [id],
+      )
+    )[0]?.on
+
+  it('is taken down by the link, once, and told to the panels', async () => {
+    const { customer_id: id } = await aTicket(stage())
+    await work(stage(), (w) =>
+      w.query(`UPDATE customers SET email = 'josefa@exemplo.test' WHERE id = $1`, [id]),
+    )
+    const link = await linkOf(id)
+    expect(new URL(link).pathname).toBe(`/${stage().tenant.slug}/unsubscribe/email`)
+    expect(await marked(id)).toBe(false)
+    expect(await by(tokenOf(link))).toEqual({ email: 'j•••@exemplo.test', already: false })
+    expect(await marked(id)).toBe(true)
+    expect(await by(tokenOf(link))).toEqual({ email: 'j•••@exemplo.test', already: true })
+    const told = await rows(
+      stage(),
+      `SELECT 1 FROM events WHERE event = 'customerBlacklisted' AND data->'customer'->>'id' = $1`,
+      [id],
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  it.each<[string, (token: string) => string]>([
+    ['nothing', () => ''],
+    ['words', () => 'josefa'],
+    ['an id alone', (token) => token.split('.')[0] ?? ''],
+    [
+      'another customer’s id with this signature',
+      (token) => token.replace(/^\d+/, (id) => String(Number(id) + 1)),
+    ],
+    [
+      'a signature with one letter changed',
+      (token) => token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA'),
+    ],
+    ['a longer one', (token) => `${token}A`],
+  ])('is not taken down for %s', async (_, forge) => {
+    const { customer_id: id } = await aTicket(stage())
+    await expect(by(forge(tokenOf(await linkOf(id))))).rejects.toThrow('Este link não vale.')
+    expect(await marked(id)).toBe(false)
+  })
+
+  it('of one house’s customer is none of another house', async () => {
+    const other = await stage().another()
+    const { customer_id: id } = await aTicket(stage())
+    await expect(by(tokenOf(await linkOf(id)), '198.51.100.1', other.tenant)).rejects.toThrow(
+      'Este link não vale.',
+    )
+    expect(await marked(id)).toBe(false)
+  })
+
+  it('of one who was merged into another holds for that other', async () => {
+    const [gone, stays] = [await aTicket(stage()), await aTicket(stage())]
+    const token = tokenOf(await linkOf(gone.customer_id))
+    await work(stage(), (w) =>
+      w.query('UPDATE customers SET merged_into = $2 WHERE id = $1', [gone.customer_id, stays.customer_id]),
+    )
+    await by(token)
+    expect(await marked(stays.customer_id)).toBe(true)
+  })
+
+  it('is heard so often from one address, and no more', async () => {
+    const { customer_id: id } = await aTicket(stage())
+    const token = tokenOf(await linkOf(id))
+    for (let n = 0; n < UNSUBSCRIPTIONS.most; n++) await by('guess', '192.0.2.1').catch(() => {})
+    await expect(by(token, '192.0.2.1')).rejects.toThrow(/Tentativas demais/)
+    expect(await marked(id)).toBe(false)
+    expect(await by(token, '192.0.2.2')).toMatchObject({ already: false })
+  })
+
+  it('has no link for whom the viewer may not see', async () => {
+    const other = await stage().another()
+    const there = await aTicket(stage(), other)
+    await expect(linkOf(there.customer_id)).rejects.toThrow('não existe')
+  })
+})
