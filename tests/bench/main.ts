@@ -5,6 +5,7 @@ import { startTheOutside } from '../database-servers'
 import type { Product } from '../product'
 import { benchBoot } from './boot'
 import { benchDay } from './day'
+import { benchDoor } from './door'
 import { benchFold } from './fold.bench'
 import { benchHeap } from './heap'
 import { benchLists } from './lists'
@@ -12,14 +13,15 @@ import { benchPeers } from './peers'
 import { benchLive, benchPipe } from './pipe'
 import { benchReplay } from './replay'
 import { type BenchRow, keeps } from './row'
+import { benchScreens } from './screens'
 import { benchSizes } from './sizes'
 import { benchWebhooks } from './webhooks'
 import { benchColleague, benchWorkspace } from './workspace'
 
 /**
- * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, day, workspace, lists, webhooks), or
- * everything, and prints one table. The peers, whose packages are installed for it, and the day, which takes
- * minutes, are measured only where they are named.
+ * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists,
+ * webhooks), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
+ * it, and the day, which takes minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name)
@@ -35,9 +37,11 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('live')) await add(benchLive)
   if (names.includes('day')) await add(benchDay)
   if (names.includes('peers')) await add(benchPeers)
+  if (names.includes('screens')) await add(benchScreens)
   if (wanted('sizes')) await add(benchSizes)
   if (wanted('heap')) await add(benchHeap)
   if (wanted('boot')) await add(benchBoot)
+  if (wanted('door')) await add(benchDoor)
   if (wanted('workspace')) {
     await add(benchWorkspace)
     await add(benchColleague)
