@@ -5,11 +5,14 @@ export const ACCESS_STEPS = ['two_factor', 'password', 'terms'] as const
 export const accessPrivacy = {
   Session: { token: 'secret', user: 'rows', due: ACCESS_STEPS },
   LoginDoors: { sso: 'text' },
+  Captcha: { kind: ['proof', 'recaptcha'], challenge: 'secret', site_key: 'text', script_url: 'text' },
+  TermsAcceptance: { version: 'text', accepted_at: 'time' },
   UserTwoFactor: {
     google2fa_secret: 'secret',
     qrCodeSVG: 'secret',
     enrolled: 'flag',
     required: 'flag',
+    required_alone: 'flag',
     confirmed_at: 'time',
     recovery_codes_left: 'number',
   },

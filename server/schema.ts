@@ -3,6 +3,7 @@ import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { resolvers as accessRules } from './access-rules/resolvers'
+import { resolvers as captcha } from './captcha/resolvers'
 import { resolvers as customers } from './customers/resolvers'
 import { resolvers as departments } from './departments/resolvers'
 import { resolvers as drafts } from './drafts/resolvers'
@@ -24,6 +25,7 @@ import { resolvers as settings } from './settings/resolvers'
 import { resolvers as sso } from './sso/resolvers'
 import { resolvers as stickers } from './stickers/resolvers'
 import { resolvers as templates } from './templates/resolvers'
+import { resolvers as terms } from './terms/resolvers'
 import { resolvers as ticketLife } from './tickets/life.resolvers'
 import { resolvers as tickets } from './tickets/resolvers'
 import { resolvers as transfers } from './transfers/resolvers'
@@ -36,6 +38,7 @@ const areas: Resolvers[] = [
   accessRules,
   securityLog,
   events,
+  captcha,
   customers,
   departments,
   drafts,
@@ -52,6 +55,7 @@ const areas: Resolvers[] = [
   sso,
   stickers,
   templates,
+  terms,
   tickets,
   ticketLife,
   transfers,

@@ -562,11 +562,22 @@ export const Session = v.object({
 export const LoginDoors = v.object({
   sso: v.nullable(v.string()),
 })
+export const Captcha = v.object({
+  kind: v.string(),
+  challenge: v.nullable(v.string()),
+  site_key: v.nullable(v.string()),
+  script_url: v.nullable(v.string()),
+})
+export const TermsAcceptance = v.object({
+  version: v.string(),
+  accepted_at: v.string(),
+})
 export const UserTwoFactor = v.object({
   google2fa_secret: v.nullable(v.string()),
   qrCodeSVG: v.nullable(v.string()),
   enrolled: v.boolean(),
   required: v.boolean(),
+  required_alone: v.boolean(),
   confirmed_at: v.nullable(v.string()),
   recovery_codes_left: Finite,
 })

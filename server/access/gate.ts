@@ -4,7 +4,7 @@ import type { Identity } from '../session/authenticate'
 import { opensToWaiting } from '../session/caller'
 
 /** Who asks. Only the GraphQL endpoint lets a session that has steps to do ask for the next of them. */
-type Asker = Omit<Identity, 'waiting'> & { waiting?: Identity['waiting'] }
+type Asker = Pick<Identity, 'principal' | 'expired'> & { waiting?: Identity['waiting'] }
 
 /** Introspection and type names, where they are not switched off. */
 const isMeta = (field: string) => field.startsWith('__')

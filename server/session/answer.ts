@@ -1,5 +1,5 @@
 import type { User } from '../../contract/entities'
-import type { RequestContext } from '../platform/graphql/context'
+import { principalOf, type RequestContext } from '../platform/graphql/context'
 import { unauthorized } from '../platform/graphql/refusal'
 import type { Caller } from './caller'
 import { type Opened, REMEMBERED_S } from './refresh'
@@ -31,12 +31,23 @@ export async function goesOn(context: RequestContext, { sessionId, userId }: Cal
   return answerOf(context, { sessionId, userId, due: waiting?.due ?? [] })
 }
 
+/**
+ * The same for a session as it stands now, with nothing done: what its user may do is read anew. The token ends when
+ * the one that asked does: a copied token is not made to last by this, only the refresh cookie does that.
+ */
+export function standsAnew(context: RequestContext): Promise<Answer> {
+  const { sessionId, userId } = principalOf(context)
+  context.principals.forget(context.tenant.id, userId)
+  return answerOf(context, { sessionId, userId, due: [] }, context.tokenEnds ?? undefined)
+}
+
 async function answerOf(
   { config, tenant, db }: RequestContext,
   { sessionId, userId, due }: Caller,
+  tokenEnds?: number,
 ): Promise<Answer> {
   const [token, user] = await Promise.all([
-    signToken(config.jwtSecret, tenant, { id: sessionId, userId }),
+    signToken(config.jwtSecret, tenant, { id: sessionId, userId }, tokenEnds),
     db.work(tenant, (work) => loadUser(work, userId), { readOnly: true }),
   ])
   return { token, user: { ...user, is_two_factor_validated: !due.includes('two_factor') }, due: [...due] }

@@ -9,9 +9,15 @@ import { verifyToken } from './token'
  * Who a token stands for; nobody when it is absent or no good. `expired` tells the client to refresh it. A session
  * that has steps to do is nobody's as well, on every way in: only the GraphQL endpoint looks at `waiting`.
  */
-export type Identity = { principal: Principal | null; waiting: Caller | null; expired: boolean }
+export type Identity = {
+  principal: Principal | null
+  waiting: Caller | null
+  expired: boolean
+  /** When a good token is over, s of the epoch; null without one. */
+  tokenEnds: number | null
+}
 
-const NOBODY: Identity = { principal: null, waiting: null, expired: false }
+const NOBODY: Identity = { principal: null, waiting: null, expired: false, tokenEnds: null }
 
 export async function identify(
   { config, principals }: { config: Config; principals: Principals },
@@ -24,7 +30,7 @@ export async function identify(
   if (verdict.kind === 'invalid') return NOBODY
   const principal = await principals.load(tenant, verdict.sessionId)
   const waiting = principal ? null : await principals.waiting(tenant, verdict.sessionId)
-  return { principal, waiting, expired: false }
+  return { principal, waiting, expired: false, tokenEnds: verdict.ends }
 }
 
 /** The token of an Authorization header, if it carries one. */

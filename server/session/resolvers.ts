@@ -3,10 +3,11 @@ import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { note } from '../security-log/note'
-import { comesIn, goesOn } from './answer'
+import { comesIn, goesOn, standsAnew } from './answer'
 import { callerOf } from './caller'
 import { changePassword } from './change-password'
 import { forgotPassword, resetIsGood, resetPassword } from './forgot'
+import { endFormer } from './former'
 import { logIn } from './login'
 import { revoke, revokeByCookie, rotate } from './refresh'
 import { loadUser } from './user'
@@ -23,20 +24,26 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
-    logIn: async (_root, { email, password, remember }, context) =>
-      comesIn(context, await logIn(context, { email, password, remember: remember ?? false })),
+    logIn: async (_root, { email, password, remember, recaptchaResponse }, context) => {
+      const captcha = recaptchaResponse || null
+      const opened = await logIn(context, { email, password, remember: remember ?? false, captcha })
+      await endFormer(context)
+      return comesIn(context, opened)
+    },
 
     refreshToken: async (_root, _args, context) => {
       const cookie = context.cookies.refresh
       const opened = cookie
         ? await context.db.work(context.tenant, (work) =>
-            rotate(work, cookie, { key: context.config.jwtSecret, ip: context.ip }),
+            rotate(work, cookie, { key: context.config.jwtSecret, from: context }),
           )
         : null
       if (opened) return comesIn(context, opened)
       context.cookies.setRefresh(null)
       throw new Refusal('UNAUTHENTICATED', 'Unauthorized')
     },
+
+    verifyPermission: (_root, _args, context) => standsAnew(context),
 
     updateUserPassword: async (_root, { password, old_password_in_use: old }, context) => {
       const caller = callerOf(context)

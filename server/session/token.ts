@@ -4,22 +4,28 @@ import type { Tenant } from '../platform/db/work'
 /** How long a bearer token is good for. */
 export const TOKEN_LIFE_S = 15 * 60
 
-/** A signed bearer token for one session. It names the session only; rights are read from the database. */
+/**
+ * A signed bearer token for one session. It names the session only; rights are read from the database. `ends`: when it
+ * is over, s of the epoch; {@link TOKEN_LIFE_S} from now when left out.
+ */
 export function signToken(
   secret: Uint8Array,
   tenant: Tenant,
   session: { id: string; userId: string },
+  ends?: number,
 ): Promise<string> {
   return new SignJWT({ tid: tenant.id, sid: session.id })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(session.userId)
     .setAudience(tenant.slug)
     .setIssuedAt()
-    .setExpirationTime(`${TOKEN_LIFE_S}s`)
+    .setExpirationTime(ends ?? `${TOKEN_LIFE_S}s`)
     .sign(secret)
 }
 
-export type TokenVerdict = { kind: 'valid'; sessionId: string } | { kind: 'expired' } | { kind: 'invalid' }
+export type TokenVerdict =
+  /** `ends`: s of the epoch. */
+  { kind: 'valid'; sessionId: string; ends: number } | { kind: 'expired' } | { kind: 'invalid' }
 
 /** Checks signature, algorithm, time and that the token was made for this very tenant. */
 export async function verifyToken(secret: Uint8Array, tenant: Tenant, token: string): Promise<TokenVerdict> {
@@ -30,9 +36,9 @@ export async function verifyToken(secret: Uint8Array, tenant: Tenant, token: str
       audience: tenant.slug,
       requiredClaims: ['exp', 'sub'],
     })
-    const { tid, sid } = payload
-    return tid === tenant.id && typeof sid === 'string' && UUID.test(sid)
-      ? { kind: 'valid', sessionId: sid }
+    const { tid, sid, exp } = payload
+    return tid === tenant.id && typeof sid === 'string' && UUID.test(sid) && exp !== undefined
+      ? { kind: 'valid', sessionId: sid, ends: exp }
       : { kind: 'invalid' }
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { kind: 'expired' }

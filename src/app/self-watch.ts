@@ -18,11 +18,14 @@ export function watchSelf(runtime: Runtime, client: GraphqlClient): () => void {
 
 async function read(runtime: Runtime, client: GraphqlClient): Promise<void> {
   try {
-    const { UserInfosDocument } = await import('@infra/graphql/team.gen')
-    const answer = await client.request(UserInfosDocument, {})
+    const { VerifyPermissionDocument } = await import('@infra/graphql/team.gen')
+    const asked = client.token
+    const answer = await client.request(VerifyPermissionDocument, {})
     if (!answer.ok) return
-    const data = { user: answer.data.userInfos }
-    runtime.ingest([{ kind: 'baseline', name: 'userInfos', src: 'api', data }])
+    const { token, user } = answer.data.verifyPermission
+    // One that was renewed meanwhile lasts longer.
+    if (client.token === asked) client.token = token
+    runtime.ingest([{ kind: 'baseline', name: 'verifyPermission', src: 'api', data: { user } }])
   } catch {
     // The script did not come: the next renewal of the token brings the user, and the server decides meanwhile.
   }

@@ -29,6 +29,8 @@ export type RequestContext = {
   readonly principal: Principal | null
   /** Whose password was right, with steps still to do: nobody yet, but for these (server/session/caller.ts). */
   readonly waiting: Caller | null
+  /** When the token of this request is over, s of the epoch; null without a good one. */
+  readonly tokenEnds: number | null
   /** The peer's address as the socket gives it (through the configured proxy only). */
   readonly ip: string
   /** What the browser calls itself; null when it does not. */

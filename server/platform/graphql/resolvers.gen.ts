@@ -827,6 +827,26 @@ export type LoginDoors = {
   sso?: Maybe<Scalars['String']['output']>;
 };
 
+/**
+ * Extension: what is asked of who has failed to come in several times, from this browser or for this account
+ * (CAPTCHA_REQUIRED). Its answer goes into 'recaptchaResponse' and is good once.
+ */
+export type Captcha = {
+  /** 'proof': some work for the browser, with nobody else involved. 'recaptcha': Google's, where it is configured. */
+  kind: Scalars['String']['output'];
+  /** Of a proof: an ALTCHA challenge (version 2) as JSON. The answer is base64 of JSON with 'challenge' and 'solution'. */
+  challenge?: Maybe<Scalars['String']['output']>;
+  /** Of a reCAPTCHA (version 2): the site's key, and where its script is. */
+  site_key?: Maybe<Scalars['String']['output']>;
+  script_url?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: the terms of use as a user accepted them. */
+export type TermsAcceptance = {
+  version: Scalars['String']['output'];
+  accepted_at: Scalars['String']['output'];
+};
+
 /** How a user's second factor stands. */
 export type UserTwoFactor = {
   /** While an enrolment that this very session began waits for its first code; at no other time. */
@@ -837,6 +857,8 @@ export type UserTwoFactor = {
   enrolled: Scalars['Boolean']['output'];
   /** Extension: the house asks for a second factor: it cannot be switched off. */
   required: Scalars['Boolean']['output'];
+  /** Extension: it is asked of this user, whatever is asked of the others. */
+  required_alone: Scalars['Boolean']['output'];
   /** Extension: since when. */
   confirmed_at?: Maybe<Scalars['String']['output']>;
   /** Extension: how many recovery codes were not used yet. */
@@ -1332,6 +1354,8 @@ export type Query = {
   paginatedUsersCustom: UserPage;
   /** The caller's own second factor. 'verifyActivity' true asks how it stands only, without secret and picture. */
   getUserValidateTwoFatctor: UserTwoFactor;
+  /** Extension: how a user's second factor stands, for who looks after users; never what an enrolment shows. */
+  userTwoFactor: UserTwoFactor;
   /** Extension: the house's rules of who comes in. */
   accessRules: AccessRules;
   /** Extension: is this token of a password that was forgotten still good? */
@@ -1363,6 +1387,10 @@ export type Query = {
   stickers: StickerPage;
   /** Extension: asked for at the login page, by anybody. */
   loginDoors: LoginDoors;
+  /** Extension: a new captcha, for who was asked for one. */
+  captcha: Captcha;
+  /** Extension: which terms of use the caller accepted last, and when. */
+  termsAcceptance?: Maybe<TermsAcceptance>;
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
   /** Extension: the tenant's settings flags. */
@@ -1632,6 +1660,11 @@ export type QueryGetUserValidateTwoFatctorArgs = {
 };
 
 
+export type QueryUserTwoFactorArgs = {
+  user_id: Scalars['ID']['input'];
+};
+
+
 export type QueryPasswordResetIsGoodArgs = {
   token: Scalars['String']['input'];
 };
@@ -1755,6 +1788,11 @@ export type Mutation = {
   disconnectUser: Scalars['Boolean']['output'];
   /** Shows the caller the house's banner, or no longer. */
   updateViewBanner: User;
+  /**
+   * Comes in by e-mail and password. 'recaptchaResponse' answers the captcha where one is asked for; 'ip' and
+   * 'ignoreRecaptcha' mean nothing. Asked by who is in (fast login), it puts another user in their place: the session
+   * that this browser had ends.
+   */
   logIn: Session;
   /**
    * Comes in by the tenant's identity provider: what it sent back with the browser, which began at /:tenant/sso/start
@@ -1765,6 +1803,11 @@ export type Mutation = {
   integrationLogIn: Session;
   /** Trades the refresh cookie for a new token; the cookie is replaced. */
   refreshToken: Session;
+  /**
+   * Asks again what the caller may do, after somebody changed it: the user as they stand now, and a new token, which ends
+   * when the one that asked does.
+   */
+  verifyPermission: Session;
   connected: Scalars['Boolean']['output'];
   /** Ends this session: its tokens and sockets are closed. */
   disconnected: Scalars['Boolean']['output'];
@@ -1782,6 +1825,8 @@ export type Mutation = {
   disableTwoFactor: UserTwoFactor;
   /** Changes the caller's password: 'old_password_in_use' is the one in use. All other sessions of theirs end. */
   updateUserPassword: Session;
+  /** Extension: accepts the terms of use, of which this version was shown; a login goes on from there. */
+  acceptTerms: Session;
   /** Extension: sends a mail with a way to a new password, if the account exists; the answer does not tell. */
   forgotPassword: Scalars['Boolean']['output'];
   /** Extension: a new password by the token of that mail; all sessions of the user end. */
@@ -2155,6 +2200,11 @@ export type MutationDisableTwoFactorArgs = {
 export type MutationUpdateUserPasswordArgs = {
   password: Scalars['String']['input'];
   old_password_in_use: Scalars['String']['input'];
+};
+
+
+export type MutationAcceptTermsArgs = {
+  version: Scalars['String']['input'];
 };
 
 
@@ -2822,6 +2872,8 @@ export type ResolversTypes = {
   InternalUserPage: ResolverTypeWrapper<InternalUserPage>;
   Session: ResolverTypeWrapper<Session>;
   LoginDoors: ResolverTypeWrapper<LoginDoors>;
+  Captcha: ResolverTypeWrapper<Captcha>;
+  TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
   UserTwoFactor: ResolverTypeWrapper<UserTwoFactor>;
   TrustedRange: ResolverTypeWrapper<TrustedRange>;
   AccessRules: ResolverTypeWrapper<AccessRules>;
@@ -2945,6 +2997,8 @@ export type ResolversParentTypes = {
   InternalUserPage: InternalUserPage;
   Session: Session;
   LoginDoors: LoginDoors;
+  Captcha: Captcha;
+  TermsAcceptance: TermsAcceptance;
   UserTwoFactor: UserTwoFactor;
   TrustedRange: TrustedRange;
   AccessRules: AccessRules;
@@ -3630,11 +3684,24 @@ export type LoginDoorsResolvers<ContextType = RequestContext, ParentType extends
   sso?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CaptchaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Captcha'] = ResolversParentTypes['Captcha']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  challenge?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  site_key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  script_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TermsAcceptanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accepted_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type UserTwoFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserTwoFactor'] = ResolversParentTypes['UserTwoFactor']> = {
   google2fa_secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   qrCodeSVG?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   enrolled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  required_alone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   confirmed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recovery_codes_left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -3909,6 +3976,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   paginatedUsers?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersArgs>>;
   paginatedUsersCustom?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersCustomArgs>>;
   getUserValidateTwoFatctor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, Partial<QueryGetUserValidateTwoFatctorArgs>>;
+  userTwoFactor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, RequireFields<QueryUserTwoFactorArgs, 'user_id'>>;
   accessRules?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType>;
   passwordResetIsGood?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryPasswordResetIsGoodArgs, 'token'>>;
   securityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySecurityLogArgs>>;
@@ -3922,6 +3990,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
   stickers?: Resolver<ResolversTypes['StickerPage'], ParentType, ContextType, Partial<QueryStickersArgs>>;
   loginDoors?: Resolver<ResolversTypes['LoginDoors'], ParentType, ContextType>;
+  captcha?: Resolver<ResolversTypes['Captcha'], ParentType, ContextType>;
+  termsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   getFeature?: Resolver<Maybe<ResolversTypes['Feature']>, ParentType, ContextType, RequireFields<QueryGetFeatureArgs, 'name'>>;
@@ -3948,12 +4018,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   loginSSO?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginSsoArgs, 'code' | 'redirect_uri'>>;
   integrationLogIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationIntegrationLogInArgs, 'access_token'>>;
   refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+  verifyPermission?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
   disconnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationDisconnectedArgs>>;
   generateQrcode?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, Partial<MutationGenerateQrcodeArgs>>;
   twoFactorActivity?: Resolver<ResolversTypes['TwoFactorSession'], ParentType, ContextType, RequireFields<MutationTwoFactorActivityArgs, 'validate'>>;
   disableTwoFactor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, RequireFields<MutationDisableTwoFactorArgs, 'password' | 'code'>>;
   updateUserPassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationUpdateUserPasswordArgs, 'password' | 'old_password_in_use'>>;
+  acceptTerms?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationAcceptTermsArgs, 'version'>>;
   forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'token' | 'password'>>;
   updateAccessRules?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, Partial<MutationUpdateAccessRulesArgs>>;
@@ -4096,6 +4168,8 @@ export type Resolvers<ContextType = RequestContext> = {
   InternalUserPage?: InternalUserPageResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   LoginDoors?: LoginDoorsResolvers<ContextType>;
+  Captcha?: CaptchaResolvers<ContextType>;
+  TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
   UserTwoFactor?: UserTwoFactorResolvers<ContextType>;
   TrustedRange?: TrustedRangeResolvers<ContextType>;
   AccessRules?: AccessRulesResolvers<ContextType>;

@@ -92,7 +92,7 @@ export const tenantOf = async ({ db }: Services, slug: string): Promise<Tenant |
 function contextOf(
   services: Services,
   tenant: Tenant,
-  { principal, waiting }: Identity,
+  { principal, waiting, tokenEnds }: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
 ): RequestContext {
@@ -105,6 +105,7 @@ function contextOf(
     tenant,
     principal,
     waiting,
+    tokenEnds,
     ip: addressOf(request.ip),
     agent: request.headers['user-agent'] ?? null,
     cookies: cookiesOf(tenant, request, reply),

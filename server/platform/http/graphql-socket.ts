@@ -37,7 +37,7 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
       if (!ready) return false
       const token = connectionParams?.token
       const { services, live } = ready
-      const { principal } = await identify(
+      const { principal, tokenEnds } = await identify(
         services,
         extra.tenant,
         typeof token === 'string' ? token : undefined,
@@ -53,6 +53,7 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
         tenant: extra.tenant,
         principal,
         waiting: null,
+        tokenEnds,
         ip: extra.ip,
         agent: null,
         cookies,

@@ -14,10 +14,10 @@ export type UserInstanceFieldsFragment = { id: string, name: string, activated: 
 
 export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
-export type UserInfosQueryVariables = Exact<{ [key: string]: never; }>;
+export type VerifyPermissionMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type UserInfosQuery = { userInfos: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } };
+export type VerifyPermissionMutation = { verifyPermission: { token: string, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
 export type UsersPageQueryVariables = Exact<{
   role_id?: string | null | undefined;
@@ -322,10 +322,13 @@ fragment RoleFields on Role {
   has_permission_routes
   default_discount_percentage
 }`, {"fragmentName":"RoleDetailsFields"}) as unknown as TypedDocumentString<RoleDetailsFieldsFragment, unknown>;
-export const UserInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query UserInfos {
-  userInfos {
-    ...UserFields
+export const VerifyPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation VerifyPermission {
+  verifyPermission {
+    token
+    user {
+      ...UserFields
+    }
   }
 }
     fragment RoleFields on Role {
@@ -379,7 +382,7 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
-}`) as unknown as TypedDocumentString<UserInfosQuery, UserInfosQueryVariables>;
+}`) as unknown as TypedDocumentString<VerifyPermissionMutation, VerifyPermissionMutationVariables>;
 export const UsersPageDocument = /*#__PURE__*/ new TypedDocumentString(`
     query UsersPage($role_id: ID, $search: String, $user_department_id: ID, $online_users: Boolean, $blocked: Boolean, $pagination_page: Int, $pagination_limit: Int) {
   paginatedUsersCustom(

@@ -92,6 +92,16 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
         raw(scene, 'connected', SELF('connected'), { token: tokenOf((await aSession(scene)).body) }),
     },
   ],
+  verifyPermission: [
+    {
+      about: 'changes nothing that anybody sees',
+      before: nobody,
+      act: async (scene) =>
+        raw(scene, 'verifyPermission', 'mutation { verifyPermission { token } }', {
+          token: tokenOf((await aSession(scene)).body),
+        }),
+    },
+  ],
   disconnected: [
     {
       about: 'of another device changes nothing that anybody sees',
