@@ -44,6 +44,8 @@ export type Config = Readonly<{
   hubEmulatorPort: number | null
   /** How panels are sent events; the GraphQL subscription is always there too. */
   realtime: RealtimeConfig
+  /** Null: captchas are our own, and nobody else is asked. */
+  recaptcha: RecaptchaConfig | null
   mail: MailConfig
   /** Where people reach this server, without a slash at the end: links in mails begin with it. */
   publicUrl: string
@@ -85,6 +87,14 @@ export type HubConfig = Readonly<{
   apiKey: string | null
   /** Where hubs reach this server, without a slash at the end. */
   callbackUrl: string
+}>
+
+/** Google's reCAPTCHA, version 2. */
+export type RecaptchaConfig = Readonly<{
+  /** Where its script is and answers are looked at, without a slash at the end. */
+  url: string
+  siteKey: string
+  secret: string
 }>
 
 /** Mail that the server sends. */
@@ -175,6 +185,7 @@ export function readConfig(env: Env): Config {
     emulatorPort,
     hubEmulatorPort,
     realtime: readRealtime(env.REALTIME, env.MQTT_URL, env.MQTT_PUBLIC_URL),
+    recaptcha: readRecaptcha(env),
     mail: readMail(env, emulatorPort),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`),
     jwtSecret: new TextEncoder().encode(
@@ -285,6 +296,20 @@ function readHub(env: Env, emulatorPort: number | null, apiKey: string | null): 
     apiKey,
     callbackUrl: readUrl('HUB_CALLBACK_URL', env.HUB_CALLBACK_URL || `http://127.0.0.1:${env.PORT || 3000}`),
   }
+}
+
+const GOOGLE_URL = 'https://www.google.com'
+
+function readRecaptcha(env: Env): RecaptchaConfig | null {
+  const [siteKey, secret] = [env.RECAPTCHA_SITE_KEY, env.RECAPTCHA_SECRET]
+  if (!siteKey !== !secret)
+    throw new StartupError('Defina RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET, ou nenhuma das duas.')
+  if (!siteKey || !secret) {
+    if (env.RECAPTCHA_URL)
+      throw new StartupError('RECAPTCHA_URL só vale com RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET.')
+    return null
+  }
+  return { url: readUrl('RECAPTCHA_URL', env.RECAPTCHA_URL || GOOGLE_URL), siteKey, secret }
 }
 
 function readMail(env: Env, emulatorPort: number | null): MailConfig {

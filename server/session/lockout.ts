@@ -20,10 +20,11 @@ export const unknownAccount = (secret: Uint8Array, tenant: Tenant, email: string
 
 /**
  * Counts this try as failed before the password is looked at, so that many tries at once cannot all pass
- * under the limit. {@link forgive} takes it back. The row stays locked until the transaction ends.
+ * under the limit. {@link forgive} takes it back. The row stays locked until the transaction ends. Gives how many tries
+ * there are in a row with this one, and whether the account is locked if this one fails too.
  * @throws Refusal ACCOUNT_LOCKED with the minutes left.
  */
-export async function countTry(work: Work, account: Account): Promise<void> {
+export async function countTry(work: Work, account: Account): Promise<{ tries: number; locks: boolean }> {
   const counter = await read(work, account)
   const { now } = counter
   if (counter.locked_until && counter.locked_until > now) throw locked(counter.locked_until, now)
@@ -31,6 +32,7 @@ export async function countTry(work: Work, account: Account): Promise<void> {
   const attempts = (counter.locked_until ? 0 : counter.attempts) + 1
   const until = attempts >= MOST_FAILURES ? new Date(now.getTime() + LOCK_MINUTES * 60_000) : null
   await write(work, account, attempts, until)
+  return { tries: attempts, locks: until !== null }
 }
 
 /** A good login: the count starts anew. */

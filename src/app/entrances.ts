@@ -4,6 +4,7 @@ import {
   LoginDoorsDocument,
   LoginSsoDocument,
   UnsubscribeEmailDocument,
+  CaptchaDocument,
 } from '@infra/graphql/entrances.gen'
 import type { CameBack, Entrances, Outcome } from './commands'
 import { failure } from './failure'
@@ -50,6 +51,16 @@ export function openEntrances({ tenant, client, runtime, session, origin, device
     async offered() {
       const answer = await client.request(LoginDoorsDocument, {}, { renew: false })
       return answer.ok ? { ok: true, value: answer.data.loginDoors } : failure(answer)
+    },
+
+    async captcha() {
+      const answer = await client.request(CaptchaDocument, {}, { renew: false })
+      return answer.ok ? { ok: true, value: answer.data.captcha } : failure(answer)
+    },
+
+    async prove(challenge, signal) {
+      const { prove } = await import('@infra/captcha/prove')
+      return prove(challenge, signal)
     },
 
     leavingFor(to) {

@@ -1,4 +1,5 @@
 import { domainFaults } from './domain.ts'
+import { doorFaults } from './doors.ts'
 import { entranceFaults } from './entrances.ts'
 import type { Fault } from './fault.ts'
 import { panelFaults } from './panel.ts'
@@ -12,6 +13,7 @@ import { workspaceFaults } from './workspace.ts'
  */
 export const faults: readonly Fault[] = [
   ...domainFaults,
+  ...doorFaults,
   ...entranceFaults,
   ...panelFaults,
   ...serverFaults,

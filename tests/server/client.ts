@@ -9,8 +9,11 @@ type Answer = {
     data?: Record<string, unknown> | null
     errors?: { message: string; extensions?: { code?: string } }[]
   }
+  /** The refresh cookie, as it is to be sent again. */
   cookie: string | null
   setCookie: string | null
+  /** The name that the browser was given. */
+  device: string | null
 }
 
 /** Sends one GraphQL request as the panel does. */
@@ -35,17 +38,19 @@ export async function ask(
     },
     body: JSON.stringify({ query, variables }),
   })
-  const setCookie = response.headers.get('set-cookie')
+  const cookies = response.headers.getSetCookie()
+  const setCookie = cookies.find((line) => line.startsWith('balcao_refresh=')) ?? null
   return {
     status: response.status,
     body: await response.json(),
     setCookie,
     cookie: setCookie?.split(';')[0] ?? null,
+    device: cookies.find((line) => line.startsWith('balcao_device='))?.split(';')[0] ?? null,
   }
 }
 
 export const LOG_IN =
-  'mutation($email: String!, $password: String!, $remember: Boolean) { logIn(email: $email, password: $password, remember: $remember) { token user { id } } }'
+  'mutation($email: String!, $password: String!, $remember: Boolean, $captcha: String) { logIn(email: $email, password: $password, remember: $remember, recaptchaResponse: $captcha) { token user { id } } }'
 
 export const logIn = (
   url: string,

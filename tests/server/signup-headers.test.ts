@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import type { SignupConfig } from '../../server/platform/config'
+import type { RecaptchaConfig, SignupConfig } from '../../server/platform/config'
 import { servePanel } from '../../server/platform/http/panel'
 import { securityHeaders } from '../../server/platform/http/security-headers'
 
@@ -14,12 +14,16 @@ const META: SignupConfig = {
   sources: ['https://*.facebook.com', 'https://*.facebook.net'],
 }
 
-async function headersOf(address: string, signup: SignupConfig | null) {
+async function headersOf(
+  address: string,
+  signup: SignupConfig | null,
+  recaptcha: RecaptchaConfig | null = null,
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-panel-'))
   writeFileSync(path.join(folder, 'index.html'), '<title>Balcão</title>')
   const app = Fastify()
-  securityHeaders(app)
-  await servePanel(app, folder, signup)
+  securityHeaders(app, { recaptcha })
+  await servePanel(app, folder, { signup, recaptcha })
   const { headers, statusCode } = await app.inject({ url: address, headers: { accept: 'text/html' } })
   await app.close()
   expect(statusCode).toBe(200)
@@ -48,4 +52,19 @@ it.each([
   expect(headers['content-security-policy']).not.toContain('facebook')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   expect(headers['referrer-policy']).toBe('no-referrer')
+})
+
+it('lets a reCAPTCHA into every page, beside Meta’s window too: each may lead to the login', async () => {
+  const google = { url: 'https://www.google.com', siteKey: 'k', secret: 's' }
+  for (const [address, meta] of [
+    ['/demo/login', ''],
+    [SCREEN, ' https://connect.facebook.net'],
+  ] as const) {
+    const policy = String((await headersOf(address, META, google))['content-security-policy'])
+    expect(policy).toContain(
+      `script-src 'self'${meta} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;`,
+    )
+    expect(policy).toMatch(/frame-src 'self'.* https:\/\/www\.google\.com\/recaptcha\/ /)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  }
 })

@@ -73,7 +73,7 @@ export async function startHttp({
   const prepare = openDocuments(schema, { introspection: !config.production })
   // What is not JSON is answered 415, except where an area's own scope takes it.
   app.removeContentTypeParser('text/plain')
-  securityHeaders(app)
+  securityHeaders(app, config)
   app.addHook('onRequest', async (request, reply) => {
     if (!services() && request.routeOptions.url !== '/healthz')
       return reply.code(503).header('retry-after', '1').type('text/plain; charset=utf-8').send('Iniciando…')
@@ -86,7 +86,7 @@ export async function startHttp({
   if (config.realtime.transport === 'mqtt' && config.realtime.broker)
     mqttCheckRoute(app, ready, config.realtime.broker)
   for (const area of routes) await app.register(async (scope) => area(scope, ready))
-  await servePanel(app, panelDir, config.whatsapp.signup)
+  await servePanel(app, panelDir, { recaptcha: config.recaptcha, signup: config.whatsapp.signup })
   const endpoints = [graphqlSocket(schema, prepare, log)]
   if (config.realtime.transport === 'mqtt' && !config.realtime.broker)
     endpoints.push(mqttBroker(log, mqttAccess))

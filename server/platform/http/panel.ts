@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isSignupPage } from '../../../src/domain/instances/signup-page'
-import type { SignupConfig } from '../config'
+import type { Config } from '../config'
 import { headersLettingIn } from './security-headers'
 
 /**
@@ -15,8 +15,9 @@ import { headersLettingIn } from './security-headers'
 export async function servePanel(
   app: FastifyInstance,
   folder: string,
-  signup: SignupConfig | null,
+  config: Pick<Config, 'recaptcha'> & Pick<Config['whatsapp'], 'signup'>,
 ): Promise<void> {
+  const { signup } = config
   const built = existsSync(path.join(folder, 'index.html'))
   if (built)
     await app.register(fastifyStatic, {
@@ -42,7 +43,9 @@ export async function servePanel(
         .type('text/plain; charset=utf-8')
         .send('O painel ainda não foi construído: rode npm run build.')
     if (signup && isSignupPage(request.url))
-      reply.headers(headersLettingIn({ scripts: [new URL(signup.sdkUrl).origin], sources: signup.sources }))
+      reply.headers(
+        headersLettingIn({ scripts: [new URL(signup.sdkUrl).origin], sources: signup.sources }, config),
+      )
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -1,3 +1,4 @@
+import { DEVICE_DAYS } from '../../devices/known'
 import { sweepDrafts } from '../../drafts/sweep'
 import { enqueueStaleHealth } from '../../instances/health.job'
 import { sweepForgotten, sweepUnsent } from '../../media/sweep'
@@ -44,6 +45,10 @@ export async function housekeeping(
     await work.query(`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`)
     await work.query(`DELETE FROM door_tries WHERE until < now()`)
     await work.query(`DELETE FROM password_resets WHERE expires_at < now()`)
+    await work.query(`DELETE FROM known_devices WHERE last_seen_at < now() - make_interval(days => $1)`, [
+      DEVICE_DAYS,
+    ])
+    await work.query(`DELETE FROM spent_captchas WHERE expires_at < now()`)
     await work.query(`DELETE FROM security_log WHERE at < now() - make_interval(days => $1)`, [
       SECURITY_LOG_DAYS,
     ])

@@ -12,6 +12,11 @@ export type UserInstanceFieldsFragment = { id: string, name: string, activated: 
 
 export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
+export type CaptchaQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CaptchaQuery = { captcha: { kind: string, challenge: string | null, site_key: string | null, script_url: string | null } };
+
 export type LoginDoorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -135,6 +140,16 @@ fragment UserInstanceFields on UserInstance {
   name
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
+export const CaptchaDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Captcha {
+  captcha {
+    kind
+    challenge
+    site_key
+    script_url
+  }
+}
+    `) as unknown as TypedDocumentString<CaptchaQuery, CaptchaQueryVariables>;
 export const LoginDoorsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query LoginDoors {
   loginDoors {

@@ -16,6 +16,7 @@ export type LogInMutationVariables = Exact<{
   email: string;
   password: string;
   remember?: boolean | null | undefined;
+  captcha?: string | null | undefined;
 }>;
 
 
@@ -131,8 +132,13 @@ fragment UserInstanceFields on UserInstance {
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
 export const LogInDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation LogIn($email: String!, $password: String!, $remember: Boolean) {
-  logIn(email: $email, password: $password, remember: $remember) {
+    mutation LogIn($email: String!, $password: String!, $remember: Boolean, $captcha: String) {
+  logIn(
+    email: $email
+    password: $password
+    remember: $remember
+    recaptchaResponse: $captcha
+  ) {
     token
     due
     user {

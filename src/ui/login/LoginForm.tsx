@@ -1,4 +1,5 @@
 import { useCommands } from '@app/panel'
+import type { CaptchaGate } from '@ui/captcha/gate'
 import { type TextKey, useText } from '@ui/kit/text'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -29,6 +30,7 @@ export function LoginForm({ busy, failure }: { busy: boolean; failure: string | 
   const [shown, setShown] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [said, setSaid] = useState<string | null>(null)
+  const [gate, setGate] = useState<CaptchaGate | null>(null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -38,8 +40,17 @@ export function LoginForm({ busy, failure }: { busy: boolean; failure: string | 
     setSaid(null)
     if (found.email) return emailField.current?.focus()
     if (found.password) return passwordField.current?.focus()
-    const outcome = await commands.logIn(email.trim(), password, remember)
-    if (!outcome.ok) setSaid(outcome.message)
+    if (!gate?.holds()) await send()
+  }
+
+  async function send() {
+    const outcome = await commands.logIn(email.trim(), password, remember, gate?.take())
+    if (outcome.ok) return
+    setSaid(outcome.message)
+    gate?.again()
+    // What does not come, because the network is away, is asked for again by the next try.
+    if (!gate && outcome.code === 'CAPTCHA_REQUIRED')
+      import('@ui/captcha/gate').then((part) => setGate(new part.CaptchaGate()), console.warn)
   }
 
   const alert = said ?? (Object.keys(errors).length === 0 && !busy ? failure : null)
@@ -111,6 +122,7 @@ export function LoginForm({ busy, failure }: { busy: boolean; failure: string | 
           {alert}
         </div>
       )}
+      {gate && <gate.Box gate={gate} send={() => void send()} />}
       <button type="submit" className={styles.submit} aria-disabled={busy}>
         {t(busy ? 'login.signingIn' : 'login.submit')}
       </button>

@@ -7,6 +7,7 @@ import { aDatabase } from '../../databases'
 import { ask, subscribe } from '../client'
 import { aTenant, aUser, eventually, PASSWORD, type TestUser, testConfig } from '../fixtures'
 import { codeIn, comeIn } from './authenticator'
+import { answered } from './captcha-answers'
 
 const database = aDatabase()
 let server: RunningServer
@@ -84,7 +85,10 @@ describe('a forgotten password', () => {
     const [live, dead] = good[1]?.body.data?.passwordResetIsGood ? [newer, older] : [older, newer]
     expect(good.map(({ body }) => body.data?.passwordResetIsGood).sort()).toEqual([false, true])
     for (let i = 0; i < 5; i++)
-      await say('mutation($e: String!) { logIn(email: $e, password: "errada") { token } }', { e: user.email })
+      await say(
+        'mutation($e: String!, $c: String) { logIn(email: $e, password: "errada", recaptchaResponse: $c) { token } }',
+        { e: user.email, c: await answered(server.url, 'a') },
+      )
     expect(codeIn(await reset(dead, 'nova-senha-1'))).toBe('INVALID')
     expect((await reset(live, 'curta')).body.errors?.[0]?.message).toBe(
       'A senha deve ter pelo menos 8 caracteres.',
