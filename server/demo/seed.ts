@@ -1,3 +1,4 @@
+import { CURRENT_TERMS } from '../../src/domain/login/terms'
 import type { FileStore } from '../media/store'
 import type { Config } from '../platform/config'
 import type { Database, Tenant, Work } from '../platform/db/work'
@@ -108,6 +109,12 @@ async function writeHouse(work: Work, config: Config, passwordHash: string): Pro
     ],
   )
   await work.query('UPDATE tenants SET last_user_id = $2 WHERE id = $1', [tenantId, ids.size])
+  // The staff of the demonstration have been here before.
+  await work.query(
+    `INSERT INTO terms_acceptances (tenant_id, user_id, version, ip)
+     SELECT $1::integer, id, $3::text, '127.0.0.1' FROM unnest($2::integer[]) id`,
+    [tenantId, [...ids.values()], CURRENT_TERMS],
+  )
   const instance = await work.one<{ id: string }>(
     `INSERT INTO instances (tenant_id, name, nickname, color, phone_number, waba_id, official_phone_id, official_token)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id::text`,

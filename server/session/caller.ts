@@ -9,7 +9,7 @@ export type Caller = Readonly<{ sessionId: string; userId: string; due: readonly
 const OF_STEP: Readonly<Record<Step, readonly string[]>> = {
   two_factor: ['getUserValidateTwoFatctor', 'generateQrcode', 'twoFactorActivity'],
   password: ['updateUserPassword'],
-  terms: [],
+  terms: ['acceptTerms'],
 }
 
 /** Is this operation the next step of a session with steps due? What is open to anybody is not asked about here. */

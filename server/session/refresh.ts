@@ -2,6 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { isTrusted } from '../access-rules/trusted-ranges'
 import type { Work } from '../platform/db/work'
 import { announceSessionChange } from '../platform/events/sessions-channel'
+import { type From, note } from '../security-log/note'
+import { termsAreDue } from '../terms/due'
 import { passwordIsOver, type Step, stepsFor } from './steps'
 
 /** How long a login lasts without being used again: kept browsers, and others. */
@@ -56,11 +58,13 @@ type SessionRow = {
   due: Step[]
   trusted: boolean
   password_over: boolean
+  terms_due: boolean
 }
 
 /**
  * Trades a refresh token for the next one; null when it is no good, when the session was spared the second factor
- * for an address that it has left, or when the password has run out meanwhile: they come in anew.
+ * for an address that it has left, or when the password has run out or the terms have changed meanwhile: they come in
+ * anew.
  *
  * The next secret is computed from the one presented, so two tabs that trade the same token get the same
  * next one, whichever answer reaches the cookie jar last. Once the grace is over, a replaced token can only
@@ -69,14 +73,14 @@ type SessionRow = {
 export async function rotate(
   work: Work,
   cookie: string,
-  { key, ip }: { key: Uint8Array; ip: string },
+  { key, from }: { key: Uint8Array; from: From },
 ): Promise<Opened | null> {
   const parts = parse(cookie)
   if (!parts) return null
   const { sessionId, secret } = parts
   const row = await work.one<SessionRow>(
     `SELECT s.user_id, s.refresh_hash, s.previous_refresh_hash, s.remembered, s.due, s.trusted,
-       ${passwordIsOver('u')} AS password_over,
+       ${passwordIsOver('u')} AS password_over, ${termsAreDue('u')} AS terms_due,
        s.refreshed_at > now() - make_interval(secs => $3) AS fresh
      FROM sessions s JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
      WHERE s.tenant_id = $1 AND s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
@@ -96,8 +100,10 @@ export async function rotate(
   const current = hash === row.refresh_hash
   const known = current || (hash === row.previous_refresh_hash && row.fresh)
   const entersAnew =
-    row.due.length === 0 && (row.password_over || (row.trusted && !(await isTrusted(work, ip))))
+    row.due.length === 0 &&
+    (row.password_over || row.terms_due || (row.trusted && !(await isTrusted(work, from.ip))))
   if (!known || entersAnew) {
+    if (!known) await note(work, from, 'session_reused', { userId: row.user_id })
     await revoke(work, sessionId)
     return null
   }

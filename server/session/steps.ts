@@ -1,6 +1,7 @@
 import { readRules } from '../access-rules/rules'
 import { isTrusted } from '../access-rules/trusted-ranges'
 import type { Work } from '../platform/db/work'
+import { termsAreDue } from '../terms/due'
 
 /** What may stand between the right password and the house, in the order in which it is asked for. */
 export type Step = 'two_factor' | 'password' | 'terms'
@@ -8,12 +9,13 @@ export type Step = 'two_factor' | 'password' | 'terms'
 /** `trusted`: the second factor is not asked for because of the address. */
 export type StepsDue = Readonly<{ due: readonly Step[]; trusted: boolean }>
 
-type Row = { two_factor: boolean; password: boolean }
+type Row = { two_factor: boolean; password: boolean; terms: boolean }
 
 /** What this user has to do when they come in from this address (the connection's own, never a declared one). */
 export async function stepsFor(work: Work, userId: number, ip: string): Promise<StepsDue> {
   const row = await work.one<Row>(
-    `SELECT ${asksForTwoFactor('u')} AS two_factor, ${passwordIsOver('u')} AS password
+    `SELECT ${asksForTwoFactor('u')} AS two_factor, ${passwordIsOver('u')} AS password,
+       ${termsAreDue('u')} AS terms
      FROM users u WHERE u.tenant_id = $1 AND u.id = $2`,
     [work.tenant.id, userId],
   )
@@ -23,6 +25,7 @@ export async function stepsFor(work: Work, userId: number, ip: string): Promise<
   const due: Step[] = []
   if (row.two_factor && !trusted) due.push('two_factor')
   if (row.password) due.push('password')
+  if (row.terms) due.push('terms')
   return { due, trusted }
 }
 

@@ -1,18 +1,37 @@
 import * as documents from '@infra/graphql/access.gen'
-import type { GraphqlClient } from '@infra/graphql/client'
+import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import { taken } from './account-commands'
-import type { Doors } from './commands'
+import type { Doors, Outcome } from './commands'
 import type { Runtime } from './runtime'
 import type { Session } from './session'
 
+type Admission = Parameters<Session['comesIn']>[0]
 type Parts = Readonly<{ client: GraphqlClient; runtime: Runtime; session: Session }>
 
 /** What is between the right password and the house. Loaded when somebody stands there. */
 export function openDoors({ client, runtime, session }: Parts): Doors {
   /** An answer that waits until its recovery codes were kept. */
-  let admitted: Parameters<Session['comesIn']>[0] | null = null
+  let admitted: Admission | null = null
   const outcome = (name: string, data: object) =>
     runtime.ingest([{ kind: 'outcome', name, src: 'api', data }])
+
+  /** Does a step of who is held, and goes on as far as that leads. */
+  async function step<T>(
+    asked: Promise<Answer<T>>,
+    admission: (data: T) => Admission,
+  ): Promise<Outcome<null>> {
+    const answer = await asked
+    if (!answer.ok) {
+      if (answer.kind === 'refused' && ['UNAUTHENTICATED', 'TOKEN_EXPIRED'].includes(answer.code))
+        await session.gone()
+      return taken(answer, () => null)
+    }
+    // The step is over: it is a login again, which has come further.
+    runtime.ingest([{ kind: 'intent', name: 'login.submitted', src: 'user', data: {} }])
+    await session.comesIn(admission(answer.data), 'logIn')
+    return { ok: true, value: null }
+  }
+
   return {
     standing: async () =>
       taken(
@@ -60,22 +79,17 @@ export function openDoors({ client, runtime, session }: Parts): Doors {
         () => null,
       ),
 
-    async changePassword(old, password) {
-      const answer = await client.request(
-        documents.UpdateUserPasswordDocument,
-        { old, password },
-        { renew: false },
-      )
-      if (!answer.ok) {
-        if (answer.kind === 'refused' && ['UNAUTHENTICATED', 'TOKEN_EXPIRED'].includes(answer.code))
-          await session.gone()
-        return taken(answer, () => null)
-      }
-      // The step is over: it is a login again, which has come further.
-      runtime.ingest([{ kind: 'intent', name: 'login.submitted', src: 'user', data: {} }])
-      await session.comesIn(answer.data.updateUserPassword, 'logIn')
-      return { ok: true, value: null }
-    },
+    changePassword: (old, password) =>
+      step(
+        client.request(documents.UpdateUserPasswordDocument, { old, password }, { renew: false }),
+        (data) => data.updateUserPassword,
+      ),
+
+    acceptTerms: (version) =>
+      step(
+        client.request(documents.AcceptTermsDocument, { version }, { renew: false }),
+        (data) => data.acceptTerms,
+      ),
 
     turnAround: () => session.gone(),
 

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
 import { hashPassword } from '../../server/session/password'
 import { ROUTES, type RoutePattern } from '../../src/domain/access/routes'
+import { CURRENT_TERMS } from '../../src/domain/login/terms'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 
 /** A configuration for a node in a test: any port, no demonstration, no emulator. */
@@ -55,7 +56,7 @@ const ATTENDANT_ROUTES: readonly RoutePattern[] = ['chat/attendance', 'instances
 
 export type TestUser = { id: string; email: string; instanceId: string }
 
-/** A user with a connection (instance) of their own; `role` 'administrador' sees everything. */
+/** A user who has accepted the terms, with a connection (instance) of their own; `role` 'administrador' sees everything. */
 export async function aUser(
   db: OpenDatabase,
   tenant: Tenant,
@@ -82,6 +83,10 @@ export async function aUser(
     await work.query(
       'INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id) VALUES ($1, $2, $3, $3, $4, $5, $6)',
       [tenant.id, user?.id, name, email, hash, roleRow?.id],
+    )
+    await work.query(
+      'INSERT INTO terms_acceptances (tenant_id, user_id, version, ip) VALUES ($1, $2, $3, $4)',
+      [tenant.id, user?.id, CURRENT_TERMS, '127.0.0.1'],
     )
     await work.query('INSERT INTO user_instances (tenant_id, user_id, instance_id) VALUES ($1, $2, $3)', [
       tenant.id,

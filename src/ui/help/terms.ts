@@ -1,3 +1,5 @@
+import { CURRENT_TERMS } from '@domain/login/terms'
+
 /*
  * The terms of use: the one text. The page shows it; `public/termos-de-uso.pdf` is made of it by
  * `npx tsx scripts/make-terms.ts`, and a test fails where the two differ.
@@ -7,7 +9,7 @@
 export const TERMS_FILE = '/termos-de-uso.pdf'
 export const TERMS_NAME = 'Termos de uso do Balcão.pdf'
 export const TERMS_TITLE = 'Termos de uso do Balcão'
-export const TERMS_VERSION = 'Versão 1, de 20 de novembro de 2026.'
+export const TERMS_VERSION = `Versão ${CURRENT_TERMS}, de 20 de novembro de 2026.`
 
 export const TERMS_SECTIONS: readonly { title: string; text: readonly string[] }[] = [
   {

@@ -1,29 +1,11 @@
-import { usePanel } from '@app/panel'
-import { DoorPage } from '@ui/two-factor/DoorPage'
-import door from '@ui/two-factor/TwoFactor.module.css'
-import { NewPasswordForm } from './NewPasswordForm'
-import { usePasswordText } from './passwordTexts'
+import { usePanel, useRow } from '@app/panel'
+import { ExpiredPassword } from './ExpiredPassword'
+import { TermsStep } from './TermsStep'
 
-/** Who has something to do before anything else: a password that has run out is changed. */
+/** Who has something to do before anything else: one step after the other, as the server asks for them. */
 export default function HeldPage() {
-  const t = usePasswordText()
   const { doors } = usePanel()
-  const save = async (password: string, old: string): Promise<string | null> => {
-    const outcome = await (await doors?.())?.changePassword(old, password)
-    return outcome?.ok ? null : outcome?.message || t('unreachable')
-  }
-  return (
-    <DoorPage title={t('expired.title')} lead={t('expired.lead')}>
-      <NewPasswordForm withOld onSubmit={save} />
-      <div className={door.links}>
-        <button
-          type="button"
-          className={door.link}
-          onClick={() => void doors?.().then((at) => at.turnAround())}
-        >
-          {t('back')}
-        </button>
-      </div>
-    </DoorPage>
-  )
+  const [next] = useRow('session', 'self')?.due ?? []
+  const back = () => void doors?.().then((at) => at.turnAround())
+  return next === 'terms' ? <TermsStep onBack={back} /> : <ExpiredPassword onBack={back} />
 }

@@ -42,9 +42,9 @@ describe('npm run tenant', () => {
         variables: { email: 'dona@nova.example', password },
       },
     )
-    // Somebody else chose the password: it is to be changed first.
+    // Somebody else chose the password: it is to be changed first, and then the terms are read.
     expect(answer.body.data?.logIn).toMatchObject({
-      due: ['password'],
+      due: ['password', 'terms'],
       user: { id: '1', role: { name: 'administrador' } },
     })
     expect(await operator(...wanted)).toBe('A loja farmacia-nova já existe; nada do que é dela foi mudado.')
