@@ -1,11 +1,10 @@
 import type { AccessRules } from '../../contract/entities'
 import type { Work } from '../platform/db/work'
-import { announceSessionChange } from '../platform/events/sessions-channel'
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationUpdateAccessRulesArgs } from '../platform/graphql/resolvers.gen'
 import { note } from '../security-log/note'
-import { dropFactor } from '../two-factor/enrol'
+import { endWithoutFactor } from './end-without-factor'
 import { readRules } from './rules'
 import { MOST_RANGES, rangeOf } from './trusted-ranges'
 
@@ -52,21 +51,8 @@ export async function changeRules(
       'UPDATE users SET password_expires_at = now() + make_interval(days => $2::integer) WHERE tenant_id = $1',
       [work.tenant.id, days],
     )
-  if (required && !before.two_factor_required) await endWithoutFactor(work, sessionId)
+  if (required && !before.two_factor_required) await endWithoutFactor(work, { except: sessionId })
   await note(work, context, 'rules_changed', { userId })
-}
-
-/** Ends the sessions of who has no second factor. */
-async function endWithoutFactor(work: Work, except: string): Promise<void> {
-  const rows = await work.query<{ user_id: number }>(
-    `UPDATE sessions s SET revoked_at = now()
-     WHERE s.tenant_id = $1 AND s.revoked_at IS NULL AND s.id <> $2::uuid AND s.due = '{}'
-       AND NOT EXISTS (SELECT 1 FROM two_factors f WHERE f.tenant_id = s.tenant_id AND f.user_id = s.user_id
-         AND f.confirmed_at IS NOT NULL)
-     RETURNING user_id`,
-    [work.tenant.id, except],
-  )
-  for (const userId of new Set(rows.map(({ user_id }) => user_id))) await announceSessionChange(work, userId)
 }
 
 /**
@@ -113,55 +99,4 @@ export async function removeRange(
     : undefined
   if (!removed) throw new Refusal('NOT_FOUND', 'Faixa não encontrada.')
   await note(work, context, 'trusted_range_removed', { userId })
-}
-
-/**
- * Asks a user for a second factor, or no longer.
- * @throws Refusal NOT_FOUND
- */
-export async function requireOf(
-  work: Work,
-  context: RequestContext,
-  actorId: string,
-  { user_id: id, required }: { user_id: string; required: boolean },
-): Promise<void> {
-  const user = await aUser(work, id)
-  await work.query('UPDATE users SET two_factor_required = $3 WHERE tenant_id = $1 AND id = $2', [
-    work.tenant.id,
-    user,
-    required,
-  ])
-  await note(work, context, 'two_factor_required', { userId: user, actorId })
-}
-
-/**
- * Takes the second factor of who has lost it away; they come in anew, and are asked for a new one where the house
- * wants one.
- * @throws Refusal NOT_FOUND
- */
-export async function resetOf(
-  work: Work,
-  context: RequestContext,
-  actorId: string,
-  id: string,
-): Promise<void> {
-  const user = await aUser(work, id)
-  await dropFactor(work, work.tenant, user)
-  await work.query(
-    'UPDATE sessions SET revoked_at = now() WHERE tenant_id = $1 AND user_id = $2 AND revoked_at IS NULL',
-    [work.tenant.id, user],
-  )
-  await announceSessionChange(work, user)
-  await note(work, context, 'two_factor_reset', { userId: user, actorId })
-}
-
-async function aUser(work: Work, id: string): Promise<number> {
-  const row = /^\d{1,9}$/.test(id)
-    ? await work.one<{ id: number }>(
-        'SELECT id FROM users WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL FOR UPDATE',
-        [work.tenant.id, Number(id)],
-      )
-    : undefined
-  if (!row) throw new Refusal('NOT_FOUND', 'Usuário não encontrado.')
-  return row.id
 }

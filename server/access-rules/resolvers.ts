@@ -2,7 +2,9 @@ import type { AccessRules } from '../../contract/entities'
 import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
-import { addRange, changeRules, removeRange, requireOf, resetOf, rulesShown } from './change'
+import { standingOfUser } from '../two-factor/standing'
+import { addRange, changeRules, removeRange, rulesShown } from './change'
+import { requireOf, resetOf } from './of-user'
 
 const changed = (context: RequestContext, change: (work: Work) => Promise<void>): Promise<AccessRules> =>
   context.db.work(context.tenant, async (work) => {
@@ -15,6 +17,7 @@ export const resolvers: Resolvers = {
   Query: {
     accessRules: (_root, _args, context) =>
       context.db.work(context.tenant, (work) => rulesShown(work, context), { readOnly: true }),
+    userTwoFactor: (_root, { user_id: id }, context) => standingOfUser(context, id),
   },
   Mutation: {
     updateAccessRules: (_root, asked, context) =>
@@ -24,13 +27,14 @@ export const resolvers: Resolvers = {
     deleteTrustedRange: (_root, { id }, context) =>
       changed(context, (work) => removeRange(work, context, principalOf(context).userId, id)),
     requireTwoFactor: async (_root, asked, context) => {
-      const { userId } = principalOf(context)
-      await context.db.work(context.tenant, (work) => requireOf(work, context, userId, asked))
+      const caller = principalOf(context)
+      await context.db.work(context.tenant, (work) => requireOf(work, context, caller, asked))
+      context.principals.forget(context.tenant.id, asked.user_id)
       return true
     },
     resetTwoFactor: async (_root, { user_id: id }, context) => {
-      const { userId } = principalOf(context)
-      await context.db.work(context.tenant, (work) => resetOf(work, context, userId, id))
+      const caller = principalOf(context)
+      await context.db.work(context.tenant, (work) => resetOf(work, context, caller, id))
       context.principals.forget(context.tenant.id, id)
       return true
     },

@@ -1,16 +1,20 @@
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import { note } from '../security-log/note'
+import { countAtDoor, tooOften } from '../session/limits'
+import { tooManyTries } from '../session/lockout'
 import { type Opened, openSession } from '../session/refresh'
 import { hashOfToken } from './tokens'
 
 /**
  * Opens a session for an integration's token. It opens what the token's scope and the user's role both open, and
  * ends with the token. What the user has to do before it opens anything is asked for here as well.
- * @throws Refusal TOKEN_REFUSED with one text for every cause.
+ * @throws Refusal TOKEN_REFUSED with one text for every cause, TOO_MANY_TRIES after many from one address, or by one
+ * token.
  */
 export async function logInByToken(context: RequestContext, accessToken: string): Promise<Opened> {
   const { db, tenant } = context
+  const forgive = await countAtDoor(context, 'integration')
   const hash = hashOfToken(accessToken)
   if (hash === null) throw refused()
   const opened = await db.work(tenant, async (work) => {
@@ -22,6 +26,9 @@ export async function logInByToken(context: RequestContext, accessToken: string)
       [work.tenant.id, hash],
     )
     if (!token) return null
+    const minutes = await tooOften(work, context, 'integration', token.id)
+    if (minutes !== null) return tooManyTries('TOO_MANY_TRIES', minutes)
+    await forgive(work)
     await note(work, context, 'login', { userId: token.user_id })
     const session = await openSession(work, token.user_id, false, context.ip)
     await work.query('UPDATE sessions SET integration_token_id = $3 WHERE tenant_id = $1 AND id = $2', [
@@ -32,6 +39,7 @@ export async function logInByToken(context: RequestContext, accessToken: string)
     return session
   })
   if (!opened) throw refused()
+  if (opened instanceof Refusal) throw opened
   return opened
 }
 

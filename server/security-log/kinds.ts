@@ -16,6 +16,7 @@ export const SECURITY_KINDS = [
   'recovery_code_used',
   'recovery_codes_renewed',
   'password_changed',
+  'password_set',
   'password_reset_asked',
   'password_reset',
   'terms_accepted',

@@ -5,6 +5,7 @@ import { containing, Parameters } from '../platform/db/parameters'
 import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { QueryOnlineUsersArgs, Resolvers, UserInstance } from '../platform/graphql/resolvers.gen'
+import { note } from '../security-log/note'
 import { hashPassword } from '../session/password'
 import { loadUser, loadUsers, ONLINE_WITHIN_S } from '../session/user'
 import { isId } from '../tickets/locked-ticket'
@@ -28,9 +29,13 @@ export const resolvers: Resolvers = {
     },
     updateUser: async (_root, args, context) => {
       const passwordHash = await hashed(args.password)
-      return context.db.work(context.tenant, (work) =>
-        updateUser(work, principalOf(context), { ...args, passwordHash }),
-      )
+      return context.db.work(context.tenant, async (work) => {
+        const caller = principalOf(context)
+        const user = await updateUser(work, caller, { ...args, passwordHash })
+        if (passwordHash !== null)
+          await note(work, context, 'password_set', { userId: user.id, actorId: caller.userId })
+        return user
+      })
     },
     deleteUser: (_root, { id, next_user_id: next }, context) =>
       context.db.work(context.tenant, (work) =>

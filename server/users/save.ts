@@ -32,7 +32,7 @@ const UNIQUE_VIOLATION = '23505'
 type Hashed = { passwordHash: string | null }
 
 /**
- * A new user.
+ * A new user, who changes the password that was chosen for them when they first come in.
  * @throws Refusal INVALID with the field that is no good, CONFLICT for an e-mail that is taken or a house that is
  *   full, FORBIDDEN for a role that opens more than the caller's.
  */
@@ -55,8 +55,8 @@ export async function createUser(
     .one<{ id: number }>(
       `WITH next AS (UPDATE tenants SET last_user_id = last_user_id + 1 WHERE id = $1 RETURNING last_user_id AS id)
        INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id, department_id,
-         max_chat_tickets, max_active_chat_tickets, allowed_to_unify)
-       SELECT $1, next.id, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM next RETURNING id`,
+         max_chat_tickets, max_active_chat_tickets, allowed_to_unify, old_password_in_use)
+       SELECT $1, next.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, true FROM next RETURNING id`,
       [
         work.tenant.id,
         form.name,
@@ -101,7 +101,8 @@ export async function updateUser(
   await work
     .query(
       `UPDATE users SET name = $2, username = $3, email = $4, role_id = $5, department_id = $6, max_chat_tickets = $7,
-         max_active_chat_tickets = $8, allowed_to_unify = $9, password_hash = coalesce($10, password_hash)
+         max_active_chat_tickets = $8, allowed_to_unify = $9, password_hash = coalesce($10, password_hash),
+         old_password_in_use = CASE WHEN $10::text IS NULL THEN old_password_in_use ELSE $11 END
        WHERE id = $1`,
       [
         before.id,
@@ -114,6 +115,8 @@ export async function updateUser(
         form.max_active_chat_tickets,
         args.allowed_to_unify ?? before.allowed_to_unify,
         args.passwordHash,
+        // Chosen by somebody else: they change it when they come in.
+        caller.userId !== String(before.id),
       ],
     )
     .catch(emailTaken(form.email))

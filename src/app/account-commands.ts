@@ -50,6 +50,8 @@ const handlers: Handlers = {
     return taken(answer, () => null)
   },
 
+  terms: async (client) =>
+    taken(await client.request(documents.TermsAcceptanceDocument, {}), (data) => data.termsAcceptance),
   accessRules: async (client) =>
     taken(await client.request(documents.AccessRulesDocument, {}), (data) => data.accessRules),
   updateAccessRules: async (client, asked) =>
@@ -63,6 +65,19 @@ const handlers: Handlers = {
     ),
   securityLog: async (client, asked) =>
     taken(await client.request(documents.SecurityLogDocument, asked), (data) => data.securityLog),
+  ownSecurityLog: async (client, asked) =>
+    taken(await client.request(documents.OwnSecurityLogDocument, asked), (data) => data.ownSecurityLog),
+  people: async (client, { search }) =>
+    taken(
+      await client.request(documents.PeopleDocument, { search: search.trim() || null }),
+      (data) => data.users,
+    ),
+  userTwoFactor: async (client, { id }) =>
+    taken(await client.request(documents.UserTwoFactorDocument, { id }), (data) => data.userTwoFactor),
+  requireTwoFactor: async (client, asked) =>
+    taken(await client.request(documents.RequireTwoFactorDocument, asked), () => null),
+  resetTwoFactor: async (client, asked) =>
+    taken(await client.request(documents.ResetTwoFactorDocument, asked), () => null),
 }
 
 /** Does one of the calls about one's own account. */

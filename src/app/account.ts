@@ -1,4 +1,4 @@
-import type { AccessRules, SecurityLogPage, UserTwoFactor } from '@contract/entities'
+import type { AccessRules, SecurityLogPage, TermsAcceptance, UserTwoFactor } from '@contract/entities'
 
 /** How the user's second factor stands, without what belongs to an enrolment. */
 export type Standing = Omit<UserTwoFactor, 'google2fa_secret' | 'qrCodeSVG'>
@@ -35,10 +35,21 @@ export type AccountCalls = {
   renewRecoveryCodes: [{ password: string }, readonly string[]]
   /** All other sessions of the user end. */
   changePassword: [{ old: string; password: string }, null]
+  /** Null: accepted none yet. */
+  terms: [none: null, TermsAcceptance | null]
   accessRules: [none: null, AccessRules]
   updateAccessRules: [RuleChange, AccessRules]
   addTrustedRange: [{ range: string; label: string }, AccessRules]
   deleteTrustedRange: [{ id: string }, AccessRules]
   securityLog: [SecurityLogFilter, SecurityLogPage]
+  /** The user's own lines; `after`: the page behind this place. */
+  ownSecurityLog: [{ after: string | null }, SecurityLogPage]
+  /** Users by name, for choosing one. */
+  people: [{ search: string }, readonly { id: string; name: string }[]]
+  /** A user's second factor, for who looks after users. */
+  userTwoFactor: [{ id: string }, Standing]
+  requireTwoFactor: [{ id: string; required: boolean }, null]
+  /** Takes it away from who has lost it; their sessions end. */
+  resetTwoFactor: [{ id: string }, null]
 }
 export type AccountCall = keyof AccountCalls

@@ -37,7 +37,7 @@ class Network {
     const delay = this.delay()
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
     if (fate === 'arrives, and its answer is lost') throw new TypeError('terminated')
-    const [cookie] = response.headers.getSetCookie()
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('balcao_refresh='))
     if (cookie) this.#jar = cookie.split(';')[0] ?? ''
     return response
   }

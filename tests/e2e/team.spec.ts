@@ -9,6 +9,8 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 const ANA = 'atendente1@demo.test'
+/** What a new user chooses for herself. */
+const OWN = 'Minha-propria-1!'
 
 /** The administrator at a page of the administration. */
 async function boss(browser: Parameters<typeof Attendant.atTheDoor>[0], page: string): Promise<Attendant> {
@@ -63,17 +65,29 @@ test('a user is made with a photo, comes in, is blocked on the spot, and comes i
 
   const paula = await Attendant.atTheDoor(browser, product)
   await paula.logIn('paula@demo.test', 'Balcão-2026!')
-  await expect(paula.page.getByRole('button', { name: 'Abrir atendimento' })).toBeVisible()
+  // Somebody else chose the password, and the terms are new to her.
+  await paula.page.getByLabel('Senha atual').fill('Balcão-2026!')
+  await paula.page.getByLabel('Nova senha', { exact: true }).fill(OWN)
+  await paula.page.getByLabel(/Repita/).fill(OWN)
+  await paula.page.getByRole('button', { name: /Salvar/ }).click()
+  await expect(paula.page.getByRole('heading', { name: 'Termos de uso', exact: true })).toBeVisible()
+  await expect(paula.page.getByRole('button', { name: 'Aceitar e continuar' })).toBeDisabled()
+  await paula.page.goto(`${product.url}/demo/chat/attendance`)
+  await expect(paula.page).toHaveURL(/\/demo\/login/)
+  await paula.logIn('paula@demo.test', OWN)
+  await paula.page.getByLabel('Li e aceito os termos de uso').check()
+  await paula.page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await expect(paula.page.getByText('Atendimento', { exact: true }).first()).toBeVisible()
   await act(page, 'Paula Reis', 'Bloquear')
   await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click()
   await expect(rowOf(page, 'Paula Reis').getByText('Bloqueado')).toBeVisible()
   await expect(paula.page).toHaveURL(/login/, { timeout: 10_000 })
-  await paula.logIn('paula@demo.test', 'Balcão-2026!')
+  await paula.logIn('paula@demo.test', OWN)
   await expect(paula.page.getByText('Senha ou E-mail incorreto.')).toBeVisible()
   await act(page, 'Paula Reis', 'Desbloquear')
   await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
   await expect(rowOf(page, 'Paula Reis').getByText('Ativo')).toBeVisible()
-  await paula.logIn('paula@demo.test', 'Balcão-2026!')
+  await paula.logIn('paula@demo.test', OWN)
   await expect(paula.page).toHaveURL(/\/demo\/instances/)
   for (const one of [admin, paula]) await one.close()
 })

@@ -15,14 +15,14 @@ export type UserFieldsFragment = { id: string, name: string, username: string, e
 export type TwoFactorStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TwoFactorStandingQuery = { getUserValidateTwoFatctor: { enrolled: boolean, required: boolean, confirmed_at: string | null, recovery_codes_left: number } };
+export type TwoFactorStandingQuery = { getUserValidateTwoFatctor: { enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
 
 export type GenerateQrcodeMutationVariables = Exact<{
   password?: string | null | undefined;
 }>;
 
 
-export type GenerateQrcodeMutation = { generateQrcode: { google2fa_secret: string | null, qrCodeSVG: string | null, enrolled: boolean, required: boolean, confirmed_at: string | null, recovery_codes_left: number } };
+export type GenerateQrcodeMutation = { generateQrcode: { google2fa_secret: string | null, qrCodeSVG: string | null, enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
 
 export type TwoFactorActivityMutationVariables = Exact<{
   validate: string;
@@ -38,7 +38,7 @@ export type DisableTwoFactorMutationVariables = Exact<{
 }>;
 
 
-export type DisableTwoFactorMutation = { disableTwoFactor: { enrolled: boolean, required: boolean, confirmed_at: string | null, recovery_codes_left: number } };
+export type DisableTwoFactorMutation = { disableTwoFactor: { enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
 
 export type RenewRecoveryCodesMutationVariables = Exact<{
   password: string;
@@ -47,7 +47,7 @@ export type RenewRecoveryCodesMutationVariables = Exact<{
 
 export type RenewRecoveryCodesMutation = { renewRecoveryCodes: Array<string> };
 
-export type TwoFactorFieldsFragment = { enrolled: boolean, required: boolean, confirmed_at: string | null, recovery_codes_left: number };
+export type TwoFactorFieldsFragment = { enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number };
 
 export type ForgotPasswordMutationVariables = Exact<{
   email: string;
@@ -78,6 +78,18 @@ export type UpdateUserPasswordMutationVariables = Exact<{
 
 
 export type UpdateUserPasswordMutation = { updateUserPassword: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
+
+export type AcceptTermsMutationVariables = Exact<{
+  version: string;
+}>;
+
+
+export type AcceptTermsMutation = { acceptTerms: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
+
+export type TermsAcceptanceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TermsAcceptanceQuery = { termsAcceptance: { version: string, accepted_at: string } | null };
 
 export type AccessRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -118,6 +130,42 @@ export type SecurityLogQueryVariables = Exact<{
 
 
 export type SecurityLogQuery = { securityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null }> } };
+
+export type OwnSecurityLogQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type OwnSecurityLogQuery = { ownSecurityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null }> } };
+
+export type PeopleQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type PeopleQuery = { users: Array<{ id: string, name: string }> };
+
+export type UserTwoFactorQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UserTwoFactorQuery = { userTwoFactor: { enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
+
+export type RequireTwoFactorMutationVariables = Exact<{
+  id: string;
+  required: boolean;
+}>;
+
+
+export type RequireTwoFactorMutation = { requireTwoFactor: boolean };
+
+export type ResetTwoFactorMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResetTwoFactorMutation = { resetTwoFactor: boolean };
 
 export type AccessRulesFieldsFragment = { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> };
 
@@ -221,6 +269,7 @@ export const TwoFactorFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     fragment TwoFactorFields on UserTwoFactor {
   enrolled
   required
+  required_alone
   confirmed_at
   recovery_codes_left
 }
@@ -262,6 +311,7 @@ export const TwoFactorStandingDocument = /*#__PURE__*/ new TypedDocumentString(`
     fragment TwoFactorFields on UserTwoFactor {
   enrolled
   required
+  required_alone
   confirmed_at
   recovery_codes_left
 }`) as unknown as TypedDocumentString<TwoFactorStandingQuery, TwoFactorStandingQueryVariables>;
@@ -276,6 +326,7 @@ export const GenerateQrcodeDocument = /*#__PURE__*/ new TypedDocumentString(`
     fragment TwoFactorFields on UserTwoFactor {
   enrolled
   required
+  required_alone
   confirmed_at
   recovery_codes_left
 }`) as unknown as TypedDocumentString<GenerateQrcodeMutation, GenerateQrcodeMutationVariables>;
@@ -351,6 +402,7 @@ export const DisableTwoFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
     fragment TwoFactorFields on UserTwoFactor {
   enrolled
   required
+  required_alone
   confirmed_at
   recovery_codes_left
 }`) as unknown as TypedDocumentString<DisableTwoFactorMutation, DisableTwoFactorMutationVariables>;
@@ -436,6 +488,76 @@ fragment UserFields on User {
     ...UserInstanceFields
   }
 }`) as unknown as TypedDocumentString<UpdateUserPasswordMutation, UpdateUserPasswordMutationVariables>;
+export const AcceptTermsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AcceptTerms($version: String!) {
+  acceptTerms(version: $version) {
+    token
+    due
+    user {
+      ...UserFields
+    }
+  }
+}
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
+}
+fragment UserFields on User {
+  id
+  name
+  username
+  email
+  image
+  attempts
+  blocked_at
+  from_alpha7
+  max_chat_tickets
+  max_active_chat_tickets
+  old_password_in_use
+  isConnected
+  online
+  twofactor_activity
+  is_two_factor_validated
+  expiration_password
+  view_banner
+  user_limit
+  tenant_created_after_september
+  managed_by_database_connection
+  unseenMsg
+  allowed_to_unify
+  chat_tickets
+  active_chat_tickets
+  role {
+    ...RoleFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  userInstances {
+    ...UserInstanceFields
+  }
+}`) as unknown as TypedDocumentString<AcceptTermsMutation, AcceptTermsMutationVariables>;
+export const TermsAcceptanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query TermsAcceptance {
+  termsAcceptance {
+    version
+    accepted_at
+  }
+}
+    `) as unknown as TypedDocumentString<TermsAcceptanceQuery, TermsAcceptanceQueryVariables>;
 export const AccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AccessRules {
   accessRules {
@@ -533,3 +655,53 @@ export const SecurityLogDocument = /*#__PURE__*/ new TypedDocumentString(`
     agent
   }
 }`) as unknown as TypedDocumentString<SecurityLogQuery, SecurityLogQueryVariables>;
+export const OwnSecurityLogDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query OwnSecurityLog($after: String) {
+  ownSecurityLog(after: $after, limit: 10) {
+    ...SecurityLogFields
+  }
+}
+    fragment SecurityLogFields on SecurityLogPage {
+  next
+  items {
+    id
+    at
+    kind
+    user_id
+    user_name
+    actor_name
+    ip
+    agent
+  }
+}`) as unknown as TypedDocumentString<OwnSecurityLogQuery, OwnSecurityLogQueryVariables>;
+export const PeopleDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query People($search: String) {
+  users(search_filter: $search) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<PeopleQuery, PeopleQueryVariables>;
+export const UserTwoFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query UserTwoFactor($id: ID!) {
+  userTwoFactor(user_id: $id) {
+    ...TwoFactorFields
+  }
+}
+    fragment TwoFactorFields on UserTwoFactor {
+  enrolled
+  required
+  required_alone
+  confirmed_at
+  recovery_codes_left
+}`) as unknown as TypedDocumentString<UserTwoFactorQuery, UserTwoFactorQueryVariables>;
+export const RequireTwoFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RequireTwoFactor($id: ID!, $required: Boolean!) {
+  requireTwoFactor(user_id: $id, required: $required)
+}
+    `) as unknown as TypedDocumentString<RequireTwoFactorMutation, RequireTwoFactorMutationVariables>;
+export const ResetTwoFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ResetTwoFactor($id: ID!) {
+  resetTwoFactor(user_id: $id)
+}
+    `) as unknown as TypedDocumentString<ResetTwoFactorMutation, ResetTwoFactorMutationVariables>;

@@ -5,19 +5,21 @@ import { useCommands } from '@app/panel'
 import { Button, Select, TextInput } from '@mantine/core'
 import { Page } from '@ui/kit/Page'
 import { RowTable } from '@ui/kit/RowTable'
-import { languageTag } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
 import { KINDS, kindName } from './kinds'
+import { timeOf } from './logTime'
 import styles from './SecurityReport.module.css'
 import { useRulesText } from './texts'
+import { UserFilter } from './UserFilter'
 
 type Line = AccountOutcome<'securityLog'>['items'][number]
+type Filter = { userId: string | null; kind: string; from: string; until: string }
 
 /** What happened at the doors: who came in, who failed, what was changed. */
 export default function SecurityReportPage() {
   const t = useRulesText()
   const commands = useCommands()
-  const [filter, setFilter] = useState({ kind: '', from: '', until: '' })
+  const [filter, setFilter] = useState<Filter>({ userId: null, kind: '', from: '', until: '' })
   const [lines, setLines] = useState<readonly Line[] | null>(null)
   const [next, setNext] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -28,7 +30,7 @@ export default function SecurityReportPage() {
       setBusy(true)
       setFailure(null)
       const outcome = await commands.account('securityLog', {
-        user_id: null,
+        user_id: filter.userId,
         kind: filter.kind || null,
         from: dayBegin(filter.from, 0),
         until: dayBegin(filter.until, 1),
@@ -59,6 +61,7 @@ export default function SecurityReportPage() {
       error={failure !== null && lines === null ? { text: failure, onRetry: () => void load(null) } : null}
     >
       <div className={styles.filters}>
+        <UserFilter value={filter.userId} onChange={(userId) => setFilter({ ...filter, userId })} />
         <Select
           label={t('log.kind')}
           data={[
@@ -107,9 +110,6 @@ export default function SecurityReportPage() {
     </Page>
   )
 }
-
-const timeOf = (iso: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
 
 /** The beginning of a day as its field has it, some days later; null while nothing was chosen. */
 function dayBegin(day: string, later: number): string | null {

@@ -9,6 +9,7 @@ import { DesktopPermission } from '@ui/notices/DesktopPermission'
 import { Silence } from '@ui/notices/Silence'
 import { useNoticeText } from '@ui/notices/texts'
 import { AccessRulesCard } from '@ui/security-report/AccessRulesCard'
+import { ActivityCard } from '@ui/security-report/ActivityCard'
 import { TwoFactorCard } from '@ui/two-factor/TwoFactorCard'
 import { SelfCard } from '@ui/users/SelfCard'
 import { Appearance } from './Appearance'
@@ -70,6 +71,7 @@ export default function UserSettingsPage() {
       </section>
       <PasswordCard />
       <TwoFactorCard />
+      <ActivityCard />
       {mayOpen(role, routeWith('dynamic-settings')) && <AccessRulesCard />}
     </Page>
   )

@@ -1,17 +1,30 @@
 import type { User } from '@contract/entities'
 import { mayGrant } from '@domain/access/granting'
 import { Menu } from '@mantine/core'
-import { IconLock, IconLockOpen, IconLogout, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconLock,
+  IconLockOpen,
+  IconLogout,
+  IconPencil,
+  IconShieldLock,
+  IconTrash,
+} from '@tabler/icons-react'
 import { RowActions } from './RowActions'
 import { useTeamTexts } from './teamTexts'
 
 /** What is to be done with a user, and is asked about first. */
 export type Asked = Readonly<{ what: 'block' | 'unblock' | 'disconnect' | 'delete'; user: User }>
 
-type Props = { user: User; self: User; onEdit: () => void; onAsk: (asked: Asked) => void }
+type Props = {
+  user: User
+  self: User
+  onEdit: () => void
+  onTwoFactor: () => void
+  onAsk: (asked: Asked) => void
+}
 
 /** What one may do with this user: nothing with who may more than oneself, and not everything with oneself. */
-export function UserActions({ user, self, onEdit, onAsk }: Props) {
+export function UserActions({ user, self, onEdit, onTwoFactor, onAsk }: Props) {
   const t = useTeamTexts()
   if (!mayGrant(self.role, user.role)) return null
   const shutOut = user.blocked_at !== null || user.attempts > 0
@@ -30,6 +43,9 @@ export function UserActions({ user, self, onEdit, onAsk }: Props) {
       )}
       {user.id !== self.id && (
         <>
+          <Menu.Item leftSection={<IconShieldLock size={16} aria-hidden />} onClick={onTwoFactor}>
+            {t('users.twoFactor.open')}
+          </Menu.Item>
           {user.blocked_at === null && (
             <Menu.Item
               leftSection={<IconLock size={16} aria-hidden />}

@@ -15,6 +15,7 @@ import { type Asked, UserActions } from './UserActions'
 import { UserDialog } from './UserDialog'
 import { UserDrawer } from './UserDrawer'
 import { UserPhoto } from './UserPhoto'
+import { UserTwoFactor } from './UserTwoFactor'
 import { useChoices } from './useChoices'
 import { useTeamPage } from './useTeamPage'
 
@@ -33,6 +34,7 @@ export default function UserListPage() {
   const wanted: UserFilter = { ...filter, search }
   const [editing, setEditing] = useState<User | 'new' | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [guarded, setGuarded] = useState<User | null>(null)
   const { roles, departments } = useChoices()
   const list = useTeamPage<User>('users', JSON.stringify(wanted), (page, limit) =>
     team({ ask: 'users', filter: wanted, page, limit }),
@@ -153,7 +155,13 @@ export default function UserListPage() {
             textAlign: 'right',
             width: 56,
             render: (user) => (
-              <UserActions user={user} self={self} onEdit={() => setEditing(user)} onAsk={setAsked} />
+              <UserActions
+                user={user}
+                self={self}
+                onEdit={() => setEditing(user)}
+                onTwoFactor={() => setGuarded(user)}
+                onAsk={setAsked}
+              />
             ),
           },
         ]}
@@ -169,6 +177,7 @@ export default function UserListPage() {
           }}
         />
       )}
+      {guarded && <UserTwoFactor user={guarded} onClose={() => setGuarded(null)} />}
       {asked && (
         <UserDialog
           asked={asked}

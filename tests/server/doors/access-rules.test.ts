@@ -6,8 +6,8 @@ import { UNKNOWN_ADDRESS } from '../../../server/platform/http/address'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
 import { ask } from '../client'
-import { aTenant, aUser, type TestUser, testConfig } from '../fixtures'
-import { codeIn, comeIn, dataOf, enrol } from './authenticator'
+import { aTenant, aUser, PASSWORD, type TestUser, testConfig } from '../fixtures'
+import { codeIn, comeIn, dataOf, ENROL, enrol } from './authenticator'
 
 const database = aDatabase()
 let server: RunningServer
@@ -113,6 +113,58 @@ it('one user is asked, and freed again of a lost factor', async () => {
   expect((await comeIn(server.url, 'a', cai)).due).toEqual([])
   for (const id of ['999', '-1', 'x', ''])
     expect(codeIn(await say('mutation($id: ID!) { resetTwoFactor(user_id: $id) }', { id }))).toBe('NOT_FOUND')
+})
+
+describe('a user’s second factor, in others’ hands', () => {
+  const required = (id: string, by = token) =>
+    say('mutation($id: ID!) { requireTwoFactor(user_id: $id, required: true) }', { id }, by)
+  const reset = (id: string, by = token) =>
+    say('mutation($id: ID!) { resetTwoFactor(user_id: $id) }', { id }, by)
+  const standing = async (id: string, by = token) =>
+    say(
+      '{ userTwoFactor(user_id: "' +
+        id +
+        '") { enrolled required required_alone google2fa_secret qrCodeSVG recovery_codes_left } }',
+      {},
+      by,
+    )
+
+  it('is told as it stands, and never its secret', async () => {
+    const gil = await aUser(server.db, a, 'gil')
+    const { token: theirs } = await comeIn(server.url, 'a', gil)
+    await ask(server.url, 'a', ENROL, { token: theirs, variables: { password: PASSWORD } })
+    const none = { enrolled: false, required: false, required_alone: false, recovery_codes_left: 0 }
+    expect(dataOf(await standing(gil.id))).toEqual({ ...none, google2fa_secret: null, qrCodeSVG: null })
+    await required(gil.id)
+    expect(dataOf(await standing(gil.id))).toMatchObject({ ...none, required: true, required_alone: true })
+    for (const id of ['999', '-1', 'x', '']) expect(codeIn(await standing(id))).toBe('NOT_FOUND')
+    const { token: hers } = await comeIn(server.url, 'a', await aUser(server.db, a, 'curiosa'))
+    expect(codeIn(await standing(gil.id, hers))).toBe('FORBIDDEN')
+  })
+
+  it('ends what is open without it when it is asked for, and nothing of who has it', async () => {
+    const [hugo, iris] = [await aUser(server.db, a, 'hugo'), await aUser(server.db, a, 'iris')]
+    const { token: his } = await comeIn(server.url, 'a', hugo)
+    const { token: hers } = await enrol(server.url, 'a', iris)
+    await required(hugo.id)
+    await required(iris.id)
+    expect((await say('{ userInfos { id } }', {}, his)).status).toBe(401)
+    expect((await say('{ userInfos { id } }', {}, hers)).status).toBe(200)
+  })
+
+  it('is not taken away by its owner in this way, nor by who may less than they', async () => {
+    expect(codeIn(await reset(admin.id))).toBe('FORBIDDEN')
+    const boss = await aUser(server.db, a, 'gerente', 'gerente')
+    await server.db.work(a, (work) =>
+      work.query(`UPDATE roles SET has_permission_routes = '{users/list}' WHERE name = 'gerente'`),
+    )
+    const other = await aUser(server.db, a, 'outro-chefe', 'administrador')
+    await enrol(server.url, 'a', other)
+    const { token: his } = await comeIn(server.url, 'a', boss)
+    expect(codeIn(await reset(other.id, his))).toBe('FORBIDDEN')
+    expect(codeIn(await required(other.id, his))).toBe('FORBIDDEN')
+    expect(dataOf(await standing(other.id)).enrolled).toBe(true)
+  })
 })
 
 it('rules and log are for who may open their screens; one’s own lines for everybody', async () => {

@@ -38,6 +38,7 @@ export type Kind =
 const KINDS: Readonly<Record<string, Kind>> = {
   'securityLog.user_id': 'user',
   'deleteTrustedRange.id': 'trustedRange',
+  'userTwoFactor.user_id': 'user',
   'requireTwoFactor.user_id': 'user',
   'resetTwoFactor.user_id': 'user',
   'chatTickets.instance_ids': 'instance',

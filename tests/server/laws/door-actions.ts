@@ -1,3 +1,4 @@
+import { CURRENT_TERMS } from '../../../src/domain/login/terms'
 import { ask } from '../client'
 import { ACTIVITY, codeOf, comeIn, dataOf, ENROL, later } from '../doors/authenticator'
 import { PASSWORD } from '../fixtures'
@@ -79,6 +80,9 @@ export const doorCases: Readonly<Record<string, readonly Case[]>> = {
       'mutation($o: String!, $n: String!) { updateUserPassword(password: $n, old_password_in_use: $o) { due } }'
     await say(change, { o: PASSWORD, n: PASSWORD }).catch(() => {})
   }),
+  acceptTerms: one(async (scene) =>
+    (await anas(scene)).say(`mutation { acceptTerms(version: "${CURRENT_TERMS}") { due } }`),
+  ),
   forgotPassword: one(async (scene) =>
     (await anas(scene)).say('mutation { forgotPassword(email: "a@b.c") }'),
   ),
@@ -105,9 +109,13 @@ export const doorCases: Readonly<Record<string, readonly Case[]>> = {
     await say('mutation($id: ID!) { deleteTrustedRange(id: $id) { address } }', { id: range?.id })
   }),
   requireTwoFactor: one(async (scene) => {
+    const { enrol, clean } = await anas(scene)
     const { say } = await alices(scene)
+    // Without a second factor her panels would have to come in again.
+    await enrol()
     for (const required of [true, false])
       await say(`mutation { requireTwoFactor(user_id: "${scene.shop.ana.id}", required: ${required}) }`)
+    await clean()
   }),
   resetTwoFactor: one(async (scene) =>
     // A user whose panel need not come in again.

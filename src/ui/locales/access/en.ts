@@ -6,6 +6,23 @@ export const accessEn: AccessTexts = {
   unreachable: 'The server did not answer. Nothing is lost; try again.',
   retry: 'Try again',
   loading: 'Loading…',
+  switch: {
+    title: 'Switch user',
+    lead: '{{name}} leaves this computer, and what was theirs is erased from it. Whoever takes over signs in with their own password.',
+    submit: 'Switch',
+    email: 'Type a whole e-mail address.',
+    password: 'Type the password.',
+    same: 'This user is here already.',
+    done: 'The user was switched!',
+  },
+  terms: {
+    title: 'Terms of use',
+    lead: 'Read and accept them to go on. They are shown again when they change.',
+    agree: 'I have read and accept the terms of use',
+    submit: 'Accept and continue',
+    saving: 'Saving…',
+    pdf: 'See as PDF',
+  },
   code: {
     title: 'Two-step verification',
     lead: 'Open your authenticator app and type the 6-digit code of Balcão.',

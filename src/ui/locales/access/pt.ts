@@ -4,6 +4,23 @@ import { accessPtBR } from './pt_BR'
 /** The same in Portuguese. */
 export const accessPt: AccessTexts = {
   ...accessPtBR,
+  switch: {
+    title: 'Trocar de utilizador',
+    lead: '{{name}} sai deste computador, e o que era desta pessoa é apagado daqui. Quem vai atender entra com a própria palavra-passe.',
+    submit: 'Trocar',
+    email: 'Escreva um e-mail completo.',
+    password: 'Escreva a palavra-passe.',
+    same: 'Este utilizador já está aqui.',
+    done: 'Troca de utilizador feita com sucesso!',
+  },
+  terms: {
+    title: 'Termos de utilização',
+    lead: 'Leia e aceite para continuar. Quando mudarem, serão mostrados de novo.',
+    agree: 'Li e aceito os termos de utilização',
+    submit: 'Aceitar e continuar',
+    saving: 'A guardar…',
+    pdf: 'Ver em PDF',
+  },
   code: {
     ...accessPtBR.code,
     lead: 'Abra a aplicação de autenticação e escreva o código de 6 dígitos do Balcão.',

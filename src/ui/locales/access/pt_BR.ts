@@ -4,6 +4,23 @@ export const accessPtBR = {
   unreachable: 'O servidor não respondeu. Nada foi perdido; tente de novo.',
   retry: 'Tentar de novo',
   loading: 'Carregando…',
+  switch: {
+    title: 'Trocar de usuário',
+    lead: '{{name}} sai deste computador, e o que era desta pessoa é apagado daqui. Quem vai atender entra com a própria senha.',
+    submit: 'Trocar',
+    email: 'Digite um e-mail completo.',
+    password: 'Digite a senha.',
+    same: 'Este usuário já está aqui.',
+    done: 'Troca de usuário feita com sucesso!',
+  },
+  terms: {
+    title: 'Termos de uso',
+    lead: 'Leia e aceite para continuar. Quando mudarem, serão mostrados de novo.',
+    agree: 'Li e aceito os termos de uso',
+    submit: 'Aceitar e continuar',
+    saving: 'Salvando…',
+    pdf: 'Ver em PDF',
+  },
   code: {
     title: 'Verificação em duas etapas',
     lead: 'Abra o aplicativo autenticador e digite o código de 6 dígitos do Balcão.',

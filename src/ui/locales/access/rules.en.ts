@@ -24,8 +24,15 @@ export const rulesEn: RulesTexts = {
   askAction: 'Ask everybody',
   unreachable: 'The server did not answer. Nothing has changed; try again.',
   retry: 'Try again',
+  unread: 'The server did not answer. Try again.',
+  activity: {
+    title: 'Activity of your account',
+    lead: 'Sign-ins, failures and changes, newest first. If something was not you, change the password.',
+  },
   log: {
     list: 'Events',
+    everybody: 'Everybody',
+    nobody: 'Nobody of that name.',
     empty: 'Nothing happened in this time.',
     at: 'When',
     kind: 'What',
@@ -55,6 +62,7 @@ export const rulesEn: RulesTexts = {
     two_factor_required: 'Requirement of the user changed',
     recovery_code_used: 'Signed in by recovery code',
     recovery_codes_renewed: 'Made recovery codes',
+    password_set: 'Password set by an administrator',
     password_changed: 'Changed the password',
     password_reset_asked: 'Asked for a new password by e-mail',
     password_reset: 'Chose a new password by e-mail',

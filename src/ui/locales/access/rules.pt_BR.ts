@@ -21,8 +21,15 @@ export const rulesPtBR = {
   askAction: 'Exigir',
   unreachable: 'O servidor não respondeu. Nada mudou; tente de novo.',
   retry: 'Tentar de novo',
+  unread: 'O servidor não respondeu. Tente de novo.',
+  activity: {
+    title: 'Atividade da sua conta',
+    lead: 'Entradas, falhas e mudanças, das mais novas às mais antigas. Se algo não foi você, troque a senha.',
+  },
   log: {
     list: 'Acontecimentos',
+    everybody: 'Todos',
+    nobody: 'Ninguém com esse nome.',
     empty: 'Nada aconteceu neste período.',
     at: 'Quando',
     kind: 'O que',
@@ -52,6 +59,7 @@ export const rulesPtBR = {
     two_factor_required: 'Exigência do usuário mudada',
     recovery_code_used: 'Entrou com código de recuperação',
     recovery_codes_renewed: 'Gerou códigos de recuperação',
+    password_set: 'Senha definida por um administrador',
     password_changed: 'Trocou a senha',
     password_reset_asked: 'Pediu nova senha por e-mail',
     password_reset: 'Escolheu nova senha por e-mail',

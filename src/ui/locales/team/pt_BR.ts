@@ -27,8 +27,9 @@ export const ptBR = {
     email: 'E-mail',
     password: 'Senha',
     newPassword: 'Nova senha',
-    passwordHelp: 'Pelo menos 8 caracteres. Deixe em branco para não mudar.',
-    passwordNew: 'Pelo menos 8 caracteres.',
+    passwordHelp:
+      'Pelo menos 8 caracteres. Deixe em branco para não mudar; a pessoa escolhe outra ao entrar.',
+    passwordNew: 'Pelo menos 8 caracteres. A pessoa escolhe outra na primeira entrada.',
     strength: { weak: 'Senha fraca', good: 'Senha boa', strong: 'Senha forte' },
     role: 'Perfil',
     department: 'Setor',
@@ -85,6 +86,26 @@ export const ptBR = {
     colleague: 'Colega',
     chooseColleague: 'Escolha um colega.',
     wasDeleted: '{{name}} foi excluído.',
+    twoFactor: {
+      open: 'Verificação em duas etapas',
+      title: 'Verificação em duas etapas de {{name}}',
+      on: 'Ativa',
+      off: 'Não ativada',
+      since: 'Desde {{date}}. Códigos de recuperação restantes: {{count}}.',
+      ask: 'Exigir desta pessoa',
+      askedOfAll: 'A empresa já exige de todos.',
+      required: 'A verificação em duas etapas passou a ser exigida de {{name}}.',
+      freed: 'A verificação em duas etapas deixou de ser exigida de {{name}}.',
+      require: 'Exigir',
+      requireTitle: 'Exigir de {{name}}?',
+      requireText:
+        'As sessões abertas da pessoa terminam agora; ao entrar de novo ela ativa a verificação em duas etapas.',
+      reset: 'Zerar',
+      resetTitle: 'Zerar a verificação de {{name}}?',
+      resetText:
+        'Para quem perdeu o celular e os códigos de recuperação. As sessões da pessoa terminam agora e ela entra só com a senha, ou ativa tudo de novo onde for exigido. Confirme antes que é ela quem pede.',
+      wasReset: 'A verificação em duas etapas de {{name}} foi zerada.',
+    },
     problem: {
       nameEmpty: 'Preencha o nome.',
       long: 'O texto é longo demais.',

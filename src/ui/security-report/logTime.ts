@@ -1,0 +1,5 @@
+import { languageTag } from '@ui/kit/text'
+
+/** When something happened at the doors, to the second. */
+export const timeOf = (iso: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
