@@ -7,8 +7,9 @@ import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
 import { onScreen } from '@ui/kit/onScreen'
-import type { Commands, Doors, Entrances } from './commands'
+import type { Commands, Doors, Entrances, SwitchWish } from './commands'
 import { noDrafts } from './drafts'
+import type { Life } from './life'
 import { noFiles } from './no-files'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'
@@ -34,11 +35,7 @@ export type AppState =
   /** The browser keeps no local database, a newer build has written it, or the panel could not be loaded. */
   | { phase: 'unsupported'; reason: 'no-database' | 'newer-store' | 'blocked-store' | 'load-failed' }
 
-/** From one sign-out, or one change of who leads, to the next. */
-type Life = Readonly<{ client: GraphqlClient; runtime: Runtime; session: Session }> & {
-  doors?: Promise<Doors>
-  entrances?: Promise<Entrances>
-}
+type OpenLife = Life & { doors?: Promise<Doors>; entrances?: Promise<Entrances> }
 
 /**
  * The composition root of one tenant's panel: session first, and everything else (log, socket, outbox, the
@@ -53,7 +50,7 @@ export class App {
   readonly #tries
   readonly #witness
   readonly #hint: SignedInHint
-  #life: Life
+  #life: OpenLife
   #state: AppState = { phase: 'starting' }
   #tab: TabPanel | null = null
   #screens: Promise<unknown> = Promise.resolve()
@@ -83,12 +80,13 @@ export class App {
   }
 
   /** What is still under way when a life ends comes back to that one, and reaches neither world nor session of the next. */
-  #beginLife(): Life {
+  #beginLife(replaces = false): OpenLife {
     const client = new GraphqlClient(`/${this.#tenant}/graphql`)
     const runtime = new Runtime(signedOutWorld(), createRegistry(loginEntries), this.#clock, this.#ids)
     const session = new Session(runtime, client, this.#hint, {
       opening: (user) => this.#enter(user),
-      opened: () => this.#tab?.connect(true),
+      // A switch of user has a sentence of its own.
+      opened: () => this.#tab?.connect(!replaces),
       closed: async (wipe) => {
         if (this.#life.session === session) await this.#leave(wipe, false)
       },
@@ -187,6 +185,7 @@ export class App {
       onScreen,
       tabs: browserTabs(this.#tenant),
       signOut: () => session.signOut(),
+      switchUser: (wish) => this.#switchUser(wish),
       unauthorized: () => void session.revoked(),
       painted: () => void this.#paint(tab, false),
       ready: () => void this.#paint(tab, true),
@@ -213,6 +212,23 @@ export class App {
   async #leave(wipe: boolean, next: boolean): Promise<void> {
     await this.#tab?.close(wipe, next)
     this.#over(next)
+  }
+
+  /** Of who was in nothing is left, in no tab; the others wait for what this one shows. */
+  async #makeRoom(): Promise<Life> {
+    this.#show({ phase: 'starting' })
+    await this.#tab?.close(true, true)
+    this.#tries.leaving()
+    this.#tab = null
+    this.#doubtful = []
+    this.#life = this.#beginLife(true)
+    return this.#life
+  }
+
+  async #switchUser(wish: SwitchWish): ReturnType<Commands['switchUser']> {
+    const room = { former: this.#life, hint: this.#hint, makeRoom: () => this.#makeRoom() }
+    const { switchUser } = await import('./switch-user')
+    return switchUser(room, wish, () => this.#show({ phase: 'ready', panel: this.#panel() }))
   }
 
   /** The screens fell: counts as a start that came to nothing, if it happens soon after one. */
@@ -244,7 +260,7 @@ export class App {
       files: tab?.files ?? noFiles,
       commands: {
         ...(commands ?? signedOut),
-        logIn: (email, password, remember) => session.logIn(email, password, remember),
+        logIn: (email, password, remember, captcha) => session.logIn(email, password, remember, captcha),
       },
       doors: () => (life.doors ??= import('./doors').then(({ openDoors }) => openDoors(life))),
       entrances: () => (life.entrances ??= this.#openEntrances(life)),
@@ -269,6 +285,7 @@ const nobody = async () => ({ ok: false, code: 'UNAUTHENTICATED', message: '' })
 
 /** While the rows are still being read, and at the login, there is nobody to do anything for. */
 const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
+  switchUser: nobody,
   loadTickets: nobody,
   openTicket: nobody,
   loadOlderMessages: nobody,

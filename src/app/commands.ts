@@ -1,5 +1,6 @@
 import type { CustomerMark } from '@contract/customer-lists'
 import type {
+  Captcha,
   Customer,
   GroupSummary,
   MessageDetails,
@@ -47,6 +48,9 @@ export type CustomerWish =
   /** The customer becomes one with another, who is there no more after it. */
   | Readonly<{ wish: 'merge'; merged: string; take: readonly string[] }>
   | Readonly<{ wish: 'unmerge'; merge: string }>
+
+/** Who is to take the counter over. `captcha`: as for coming in. */
+export type SwitchWish = Readonly<{ email: string; password: string; captcha?: string | undefined }>
 
 /** A page of the tenant's groups. */
 export type GroupsFound = Readonly<{ items: readonly GroupSummary[]; more: boolean }>
@@ -109,9 +113,15 @@ export type RecorderFacts = Readonly<{
  * value.
  */
 export interface Commands extends WritingCommands, InstanceCommands {
-  logIn(email: string, password: string, remember: boolean): Promise<Outcome>
+  /** `captcha`: the answer to one, where it was asked for (CAPTCHA_REQUIRED). */
+  logIn(email: string, password: string, remember: boolean, captcha?: string): Promise<Outcome>
   /** Ends the session on the server and wipes this user's data from the device. */
   signOut(): Promise<void>
+  /**
+   * Puts another user in this one's place, whose data is wiped from the device once they are let in.
+   * `openTwoFactory`: they have yet to give the second factor.
+   */
+  switchUser(wish: SwitchWish): Promise<Outcome<{ openTwoFactory: boolean }>>
 
   /** Loads a page of a list (1-based) into the world. */
   loadTickets(filter: TicketFilter, page: number): Promise<Outcome>
@@ -289,6 +299,10 @@ export interface Entrances {
   byToken(token: string): Promise<Outcome>
   /** Comes in nowhere: a customer cancels the e-mails of campaigns, by the token of their link. */
   unsubscribe(token: string): Promise<Outcome<Unsubscription>>
+  /** A new captcha, for who was asked for one. */
+  captcha(): Promise<Outcome<Captcha>>
+  /** Does the work that our own captcha asks for; null where it took too long or was called off. */
+  prove(challenge: string, signal: AbortSignal): Promise<string | null>
 }
 
 /** What there is to do for who has given the right password, and is not in yet. */
@@ -307,6 +321,8 @@ export interface Doors {
   reset(token: string, password: string): Promise<Outcome<null>>
   /** Changes a password that has run out, and goes in. */
   changePassword(old: string, password: string): Promise<Outcome<null>>
+  /** Accepts the terms of use in this version, and goes in. */
+  acceptTerms(version: string): Promise<Outcome<null>>
   /** Ends the login that was begun: back to the password. */
   turnAround(): Promise<void>
   /** Goes in after an enrolment. */

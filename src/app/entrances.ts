@@ -1,10 +1,10 @@
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import {
+  CaptchaDocument,
   IntegrationLogInDocument,
   LoginDoorsDocument,
   LoginSsoDocument,
   UnsubscribeEmailDocument,
-  CaptchaDocument,
 } from '@infra/graphql/entrances.gen'
 import type { CameBack, Entrances, Outcome } from './commands'
 import { failure } from './failure'

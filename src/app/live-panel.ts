@@ -95,7 +95,7 @@ export type Heir = Readonly<{
 
 /** The panel of somebody who is signed in, in the tab that leads: log, rows, socket and outbox at work. */
 export type LivePanel = Readonly<{
-  commands: Omit<LeaderCommands, 'signOut'>
+  commands: Omit<LeaderCommands, 'signOut' | 'switchUser'>
   drafts: KeptDrafts
   /** Starts (again) to keep up with the server. */
   connect(): void

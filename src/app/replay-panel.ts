@@ -92,6 +92,7 @@ function refusingCommands(refusal: () => string): Commands {
     saveTemplate: refuse,
     deleteTemplate: refuse,
     signOut: say,
+    switchUser: refuse,
     discard: say,
     saveNotices: refuse,
     // How the replayed screens look is nobody's choice to keep.

@@ -1,13 +1,14 @@
 import { createRegistry } from '@domain/kernel/registry'
 import { loginEntries } from '@domain/login/login.fold'
 import { signedOutWorld } from '@domain/login/signed-out-world'
-import type { GraphqlClient } from '@infra/graphql/client'
+import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import { expect, test } from 'vitest'
 import { countingIds, FakeClock } from '../../tests/clock'
 import { aUser } from '../../tests/model/rows'
 import { Runtime } from './runtime'
 import { Session } from './session'
 import type { SignedIn } from './signed-in'
+import { giveWay } from './switch-user'
 
 /** A session of somebody who is in, whose server answers when it is told to. */
 function signedIn() {
@@ -37,7 +38,7 @@ function signedIn() {
       },
     },
   )
-  return { session, happened, answer: () => answer() }
+  return { client, runtime, session, happened, answer: () => answer() }
 }
 
 test('who signs out is erased, though the server ends the connection before it answers', async () => {
@@ -61,5 +62,48 @@ test('signing out twice is one leaving', async () => {
 test('a revoked session leaves the rows for the same user to come back to', async () => {
   const { session, happened } = signedIn()
   await session.revoked()
+  expect(happened).toEqual(['out', false])
+})
+
+/** The same, with somebody else at the door. */
+function beingReplaced() {
+  const { client, runtime, session, happened } = signedIn()
+  const former = { client: client as unknown as GraphqlClient, session }
+  const room = {
+    former,
+    hint: { get: () => 'in' as const, set: (hint: SignedIn) => happened.push(hint) },
+    makeRoom: async () => {
+      await Promise.resolve()
+      happened.push('erased')
+      return { ...former, runtime }
+    },
+  }
+  return { room, session, happened, client }
+}
+
+test('who is replaced is erased first, though the server ends the connection before it answers', async () => {
+  const { room, session, happened, client } = beingReplaced()
+  let letIn = () => {}
+  const switched = giveWay(
+    room,
+    () => new Promise<Answer<string>>((resolve) => (letIn = () => resolve({ ok: true, data: 'bruno' }))),
+  )
+  await session.revoked()
+  expect(happened).toEqual([])
+  letIn()
+  expect(await switched).toMatchObject({ answer: { data: 'bruno' } })
+  expect(happened).toEqual(['erasing', 'erased', 'out'])
+  expect(client.token).toBeNull()
+})
+
+test('who is not replaced after all stays as they were, unless their own session ended meanwhile', async () => {
+  const refused: Answer<string> = { ok: false, kind: 'refused', code: 'LOGIN_FAILED', message: 'Não.' }
+  const { room, session, happened, client } = beingReplaced()
+  expect(await giveWay(room, async () => refused)).toBe(refused)
+  expect([happened, client.token]).toEqual([[], 'token'])
+  await giveWay(room, async () => {
+    await session.revoked()
+    return refused
+  })
   expect(happened).toEqual(['out', false])
 })

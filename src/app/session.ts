@@ -31,6 +31,8 @@ export class Session {
   readonly #listener: SessionListener
   /** The user is leaving on purpose. */
   #leaving: Promise<void> | null = null
+  /** Somebody else asks to come in in this one's place (switch-user.ts): until there is an answer an end is only noted. */
+  way: { ended: boolean } | null = null
 
   constructor(runtime: Runtime, client: GraphqlClient, hint: SignedInHint, listener: SessionListener) {
     this.#runtime = runtime
@@ -40,9 +42,10 @@ export class Session {
     client.onExpired(() => this.renew())
   }
 
-  async logIn(email: string, password: string, remember: boolean): Promise<Outcome> {
+  async logIn(email: string, password: string, remember: boolean, captcha?: string): Promise<Outcome> {
     this.#runtime.ingest([{ kind: 'intent', name: 'login.submitted', src: 'user', data: {} }])
-    const answer = await this.#client.request(LogInDocument, { email, password, remember }, { renew: false })
+    const asked = { email, password, remember, captcha }
+    const answer = await this.#client.request(LogInDocument, asked, { renew: false })
     if (!answer.ok) {
       const code = answer.kind === 'network' ? 'UNREACHABLE' : answer.code
       const message = answer.kind === 'network' ? '' : answer.message
@@ -132,6 +135,10 @@ export class Session {
   async #ended(wipe: boolean): Promise<void> {
     // The server tells who leaves so as well. Leaving erases; nobody may let go of the store before.
     if (this.#leaving) return
+    if (this.way) {
+      this.way.ended = true
+      return
+    }
     this.#runtime.ingest([{ kind: 'mark', name: 'session.revoked', src: 'api', data: {} }])
     await this.#forget(wipe)
   }

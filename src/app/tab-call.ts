@@ -119,6 +119,10 @@ const Wish = v.variant('wish', [
  */
 export const CALLS = {
   signOut: { args: v.tuple([]), twice: true },
+  switchUser: {
+    args: v.tuple([v.object({ email: v.string(), password: v.string(), captcha: v.optional(v.string()) })]),
+    twice: false,
+  },
   loadTickets: { args: v.tuple([Filter, page]), twice: true },
   openTicket: { args: id, twice: true },
   loadOlderMessages: { args: id, twice: true },

@@ -86,6 +86,7 @@ export class TabCalls {
   /** The commands for the screens; the same for as long as the tab has this user. */
   readonly commands: LeaderCommands = {
     signOut: () => this.#plain('signOut', []),
+    switchUser: (wish) => this.#outcome('switchUser', [wish]),
     loadTickets: (filter, page) => this.#outcome('loadTickets', [filter, page]),
     openTicket: (ticketId) => this.#outcome('openTicket', [ticketId]),
     loadOlderMessages: (ticketId) => this.#outcome('loadOlderMessages', [ticketId]),

@@ -59,6 +59,8 @@ type Parts = Readonly<{
   tabs: Ground
   /** Ends the session, in the tab that leads. */
   signOut: () => Promise<void>
+  /** Puts another user in this one's place, in the tab that leads. */
+  switchUser: TabCommands['switchUser']
   unauthorized: () => void
   /** The world holds what the list needs. */
   painted: () => void
@@ -360,7 +362,8 @@ export class TabPanel {
   #commandsHere(): LeaderCommands {
     const live = this.#live
     if (!live) throw new Error('only a tab that leads has commands of its own')
-    return { ...live.commands, signOut: this.#parts.signOut }
+    const { signOut, switchUser } = this.#parts
+    return { ...live.commands, signOut, switchUser }
   }
 
   /** Messages that were typed before another tab took over, and are nowhere now. */

@@ -124,6 +124,7 @@ export class Tab {
       preferences: {} as PreferencesStore,
       onScreen: this.onScreen,
       tabs: this.#ground(client),
+      switchUser: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
       signOut: async () => {
         await panel.close(true, false)
         over(false)

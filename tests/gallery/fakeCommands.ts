@@ -35,6 +35,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
       return { ok: false, code: 'login', message: 'Senha ou E-mail incorreto.' }
     },
     signOut: async () => counter.give('intent', 'session.signedOut', {}),
+    switchUser: async () => ({ ok: false, code: 'LOGIN_FAILED', message: 'Senha ou E-mail incorreto.' }),
     loadTickets: answer,
     openTicket: answer,
     loadOlderMessages: answer,

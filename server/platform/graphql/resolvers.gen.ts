@@ -1790,8 +1790,8 @@ export type Mutation = {
   updateViewBanner: User;
   /**
    * Comes in by e-mail and password. 'recaptchaResponse' answers the captcha where one is asked for; 'ip' and
-   * 'ignoreRecaptcha' mean nothing. Asked by who is in (fast login), it puts another user in their place: the session
-   * that this browser had ends.
+   * 'ignoreRecaptcha' mean nothing. Asked by who is in (fast login), it puts another user in their place: their
+   * session ends.
    */
   logIn: Session;
   /**

@@ -64,6 +64,7 @@ export const en: Locale = {
     teamUnseen_other: '{{count}} unread messages from colleagues',
     user: 'Account of {{name}}',
     cameIn: 'Signed in! You have entered the platform.',
+    switchUser: 'Switch user',
     signOut: 'Sign out',
     leaveTitle: 'Sign out with messages waiting?',
     leaveText_one: '{{count}} message has not been sent yet. Signing out erases it from this device.',

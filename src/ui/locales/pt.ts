@@ -21,6 +21,7 @@ export const pt: Locale = {
   shell: {
     ...ptBR.shell,
     instances: 'Ligações',
+    switchUser: 'Trocar de utilizador',
     team: 'Equipa',
     internalChat: 'Chat interno',
     teamUnseen_one: '{{count}} mensagem de colegas não lida',

@@ -33,6 +33,7 @@ export const ptBRWorkspace = {
     teamUnseen_other: '{{count}} mensagens de colegas não lidas',
     user: 'Conta de {{name}}',
     cameIn: 'Logado com sucesso! Você entrou na plataforma com sucesso!',
+    switchUser: 'Trocar de usuário',
     signOut: 'Sair',
     leaveTitle: 'Sair com mensagens à espera?',
     leaveText_one: '{{count}} mensagem ainda não foi enviada. Ao sair, ela é apagada deste aparelho.',

@@ -10,14 +10,19 @@ import {
   IconLanguage,
   IconLogout,
   IconSunMoon,
+  IconUsers,
 } from '@tabler/icons-react'
 import { LANGUAGE_NAMES } from '@ui/kit/languageNames'
+import { part } from '@ui/kit/part'
 import { initTexts, type TextKey, useText } from '@ui/kit/text'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { askForExport } from './exportAsked'
 import { UserButton } from './UserMenu'
 import styles from './UserMenu.module.css'
 import { useLeaving } from './useLeaving'
+
+const SwitchUserDialog = part(() => import('@ui/login/SwitchUserDialog'))
 
 const THEMES: readonly [Preferences['theme'], TextKey][] = [
   ['light', 'shell.themeLight'],
@@ -40,11 +45,17 @@ export default function UserMenuItems() {
     void initTexts(language)
   }
   const { leave, asking } = useLeaving()
+  const [switching, setSwitching] = useState(false)
   const chosen = (yes: boolean) => (yes ? <IconCheck size={16} aria-hidden /> : null)
 
   return (
     <>
       {asking}
+      {switching && (
+        <Suspense fallback={null}>
+          <SwitchUserDialog onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
       <Menu
         defaultOpened
         position="right-end"
@@ -126,6 +137,9 @@ export default function UserMenuItems() {
             </Menu.Sub.Dropdown>
           </Menu.Sub>
           <Menu.Divider />
+          <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setSwitching(true)}>
+            {t('shell.switchUser')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
             {t('shell.signOut')}
           </Menu.Item>
