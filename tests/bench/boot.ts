@@ -140,6 +140,8 @@ async function paintedAfter(
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: throttle })
   // As text: what a function becomes on its way through a compiler does not run in the page.
   await page.addInitScript(`
+    // The tool closes pages without leaving them: three in a row look like a store that nobody can start from.
+    localStorage.removeItem('balcao/demo/starts')
     const look = () => {
       if (document.querySelector(${JSON.stringify(selector)}))
         requestAnimationFrame(() => setTimeout(() => {
