@@ -14,7 +14,7 @@ const WHATSAPP = /(^|\.)whatsapp\.net$/
  * The address that a hub gave, where it may be called: WhatsApp's own store of pictures, or the hub itself. Any other
  * would let a hub have this server call what it likes.
  */
-function callable(address: string, hub: string): URL | null {
+export function callable(address: string, hub: string): URL | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return null

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { wantPictures } from '../../../server/customers/picture.want'
 import { onEveryDatabase } from '../../databases'
@@ -86,20 +88,20 @@ onEveryDatabase('the picture of a customer of a hub', (database) => {
     expect(await files()).toEqual([])
   })
 
-  it.each([
-    'http://169.254.169.254/latest/meta-data',
-    'http://pps.whatsapp.net/x.jpg',
-    'https://whatsapp.net.example.com/x.jpg',
-    'https://user:pass@pps.whatsapp.net/x.jpg',
-    'https://pps.whatsapp.net:8443/x.jpg',
-    'file:///etc/passwd',
-    'x',
-  ])('is not fetched from %s', async (address) => {
+  it('is fetched from nowhere but WhatsApp’s own store and the hub', async () => {
+    let called = 0
+    const other = createServer((_request, response) => {
+      called += 1
+      response.setHeader('content-type', 'image/jpeg').end(jpeg(500, 3))
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
     const talk = await aHubTalk(stage())
     shows(talk.phone, jpeg(500, 3))
-    stage().hub.line.options.pictureUrl = () => address
+    stage().hub.line.options.pictureUrl = () => `http://127.0.0.1:${port}/x.jpg`
     await writesNextDay(talk.phone)
-    expect(await imageOf(talk.customer_id)).toBeNull()
+    other.close()
+    expect([called, await imageOf(talk.customer_id)]).toEqual([0, null])
   })
 
   it('given by hand stays', async () => {
