@@ -190,6 +190,12 @@ test('a voice note that is thrown away, or left for another conversation, behave
   await expect(attendant.row(two.name)).toContainText('mensagem de voz')
   await attendant.open('Meus', two.name)
   await expect(recovered(page)).toBeVisible()
+  // Whoever signs out is told that it would be lost.
+  await page.getByRole('button', { name: /^Conta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  const leaving = page.getByRole('dialog')
+  await expect(leaving).toContainText('1 mensagem ainda não foi enviada')
+  await leaving.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar a gravação' }).click()
   await expect(attendant.composer).toBeVisible()
   await expect(attendant.row(two.name)).not.toContainText('mensagem de voz')

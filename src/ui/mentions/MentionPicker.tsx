@@ -3,7 +3,7 @@ import type { ColleagueRow, World } from '@domain/kernel/world'
 import { foldText } from '@domain/text/fold-text'
 import { Avatar } from '@ui/kit/Avatar'
 import { useWriting } from '@ui/schedules/writingTexts'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import styles from './MentionPicker.module.css'
 
 /** What the composer's keys do with the list. True: the key was the list's. */
@@ -47,9 +47,14 @@ export default function MentionPicker({ query, onPick, onClose, ref }: Props) {
       return true
     },
   }))
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that the keys have come to is seen.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   if (found.length === 0) return null
   return (
-    <div className={styles.list} role="listbox" aria-label={writing('mention')}>
+    <div ref={list} className={styles.list} role="listbox" aria-label={writing('mention')}>
       {found.map(({ id, name, department }, index) => (
         <button
           key={id}

@@ -46,7 +46,7 @@ function Shown({ url, mime, name }: ShownProps) {
   if (isInert(mime) && type === 'audio')
     return (
       // biome-ignore lint/a11y/useMediaCaption: what customers and attendants send has none
-      <audio controls preload="metadata" src={url} />
+      <audio className={styles.heard} controls preload="metadata" src={url} />
     )
   if (isInert(mime) && type === 'video')
     return (

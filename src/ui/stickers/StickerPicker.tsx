@@ -20,6 +20,7 @@ export default function StickerPicker({ onPick }: { onPick: (file: OutgoingFile)
   const [arranging, setArranging] = useState(false)
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
 
   async function pick({ url }: Sticker) {
     try {
@@ -53,6 +54,8 @@ export default function StickerPicker({ onPick }: { onPick: (file: OutgoingFile)
       tell('failed', t('notLoaded'))
     } finally {
       setBusy(false)
+      // A button that loads lets go of the focus, and with it of the keys that close the picker.
+      requestAnimationFrame(() => adder.current?.focus())
     }
   }
 
@@ -117,6 +120,7 @@ export default function StickerPicker({ onPick }: { onPick: (file: OutgoingFile)
           }}
         />
         <Button
+          ref={adder}
           size="compact-md"
           variant="light"
           leftSection={<IconPhotoPlus size={16} aria-hidden />}

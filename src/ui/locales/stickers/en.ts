@@ -8,7 +8,7 @@ export const en: PartTexts<typeof ptBR> = {
   pictures: 'Emojis and stickers',
   send: 'Send sticker {{place}}',
   remove: 'Remove sticker {{place}}',
-  add: 'Make a sticker from a picture',
+  add: 'Make from a picture',
   arrange: 'Remove stickers',
   arranged: 'Done',
   none: 'No stickers kept.',

@@ -8,7 +8,7 @@ export const pt: PartTexts<typeof ptBR> = {
   pictures: 'Emojis e autocolantes',
   send: 'Enviar autocolante {{place}}',
   remove: 'Remover autocolante {{place}}',
-  add: 'Criar autocolante a partir de uma imagem',
+  add: 'Criar de uma imagem',
   arrange: 'Remover autocolantes',
   none: 'Nenhum autocolante guardado.',
   noneHint: 'Guarde os que os clientes enviam pelo menu da mensagem, ou crie um a partir de uma imagem.',

@@ -5,7 +5,7 @@ export const ptBR = {
   pictures: 'Emojis e figurinhas',
   send: 'Enviar figurinha {{place}}',
   remove: 'Remover figurinha {{place}}',
-  add: 'Criar figurinha de uma imagem',
+  add: 'Criar de uma imagem',
   arrange: 'Remover figurinhas',
   arranged: 'Concluir',
   none: 'Nenhuma figurinha guardada.',
