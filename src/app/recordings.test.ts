@@ -137,11 +137,21 @@ describe('a recording', () => {
     await says(recordings, 'internal:5', 'oi')
     expect(recordings.tickets()).toEqual(new Set(['internal:5']))
     expect(told).toBe(1)
+    // Another tab looks by itself, once somebody wants to see it.
     const other = aTab()
-    await other.recordings.look()
-    expect(other.recordings.tickets()).toEqual(new Set(['internal:5']))
+    other.recordings.subscribe(() => {})
+    await expect.poll(() => other.recordings.tickets()).toEqual(new Set(['internal:5']))
     other.recordings.forget()
     expect(other.recordings.tickets().size).toBe(0)
+  })
+
+  it('keeps its mark while the disk is looked at, though no piece of it is there yet', async () => {
+    const { recordings } = aTab()
+    const looking = recordings.look()
+    const kept = await recordings.begin('3')
+    kept.add(new Blob(['oi']))
+    await looking
+    expect(recordings.tickets()).toEqual(new Set(['3']))
   })
 
   it('is kept in memory where the disk refuses', async () => {

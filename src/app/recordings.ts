@@ -1,4 +1,5 @@
 import type { Clock } from '@infra/clock'
+import { whenIdle } from '@infra/idle'
 import type { Ids } from '@infra/ids'
 import type { UploadRow, UploadStore } from '@infra/media/upload-store'
 import type { Lease, Leases } from '@infra/tabs/lease'
@@ -53,7 +54,10 @@ export class TabRecordings implements Recordings {
   readonly #listeners = new Set<() => void>()
   /** Of this tab, on their way to the disk though nobody shows them any more. */
   readonly #leaving = new Map<string, Promise<void>>()
+  /** Conversations of those that this tab has in hand, by the recording's id. */
+  readonly #held = new Map<string, string>()
   #tickets = noTickets
+  #looked = false
 
   constructor(store: UploadStore, leases: (name: string) => Pick<Leases, 'take'>, clock: Clock, ids: Ids) {
     this.#store = store
@@ -66,18 +70,32 @@ export class TabRecordings implements Recordings {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
+    if (!this.#looked) this.#lookOnce()
     return () => this.#listeners.delete(listener)
   }
 
   /** Looks on the disk which conversations have one. */
   async look(): Promise<void> {
     const ids = (await this.#store.ids()).filter(isPiece)
-    this.#show(new Set(ids.map(ticketOf)))
+    this.#show(new Set([...ids.map(ticketOf), ...this.#held.values()]))
   }
 
   /** The user leaves: nothing of theirs is shown. */
   forget(): void {
+    this.#looked = false
+    this.#held.clear()
     this.#show(noTickets)
+  }
+
+  /** When there is time: the first screen does not wait for it. */
+  #lookOnce(): void {
+    this.#looked = true
+    whenIdle(() => {
+      // The store is not there yet: the next row that is shown has it looked at again.
+      this.look().catch(() => {
+        this.#looked = false
+      })
+    })
   }
 
   async begin(ticketId: string): Promise<KeptRecording> {
@@ -118,10 +136,12 @@ export class TabRecordings implements Recordings {
           .then(() => this.#store.put([row]))
           // A full disk costs the copy, not the recording.
           .catch((error: unknown) => console.error(error))
+        this.#held.set(id, ticketId)
         if (!this.#tickets.has(ticketId)) this.#show(new Set([...this.#tickets, ticketId]))
       },
       drop: async () => {
         dropped = true
+        this.#held.delete(id)
         await written
         try {
           await this.#store.delete((await this.#rows(id)).map((row) => row.id))
@@ -135,6 +155,7 @@ export class TabRecordings implements Recordings {
         const leaving = stopped
           .then(() => written)
           .finally(() => {
+            this.#held.delete(id)
             lease?.release()
             if (this.#leaving.get(ticketId) === leaving) this.#leaving.delete(ticketId)
           })
@@ -150,6 +171,7 @@ export class TabRecordings implements Recordings {
   }
 
   #show(tickets: ReadonlySet<string>): void {
+    if (tickets.size === this.#tickets.size && [...tickets].every((id) => this.#tickets.has(id))) return
     this.#tickets = tickets
     for (const listener of [...this.#listeners]) listener()
   }

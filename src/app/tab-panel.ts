@@ -4,7 +4,6 @@ import type { Telling } from '@domain/kernel/effects'
 import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
-import { whenIdle } from '@infra/idle'
 import type { Ids } from '@infra/ids'
 import type { Reading } from '@infra/log/stored-rows'
 import { nextPaint } from '@infra/paint'
@@ -226,7 +225,7 @@ export class TabPanel {
         this.#role = 'following'
         this.#watch(port)
         this.#tellOfLost()
-        this.#ready()
+        this.#parts.ready()
         this.#decide(false)
       },
       leader: (term) => this.#calls?.leaderIs(term),
@@ -325,15 +324,8 @@ export class TabPanel {
     this.#serve()
     this.#tellOfLost()
     if (followed) live.connect()
-    else this.#ready()
+    else this.#parts.ready()
     this.#decide(true)
-  }
-
-  #ready(): void {
-    this.#parts.ready()
-    whenIdle(() => {
-      if (!this.#ended()) this.files.recordings.look().catch((error: unknown) => console.error(error))
-    })
   }
 
   /** A seizing tab, or the end of the session, may have come while the store was being opened. */
