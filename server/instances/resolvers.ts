@@ -66,6 +66,15 @@ export const resolvers: Resolvers = {
         all.push(`i.id = ANY(${parameters.add(viewer.instance_ids)}::bigint[])`)
       if (args.is_official !== undefined && args.is_official !== null)
         all.push(`i.is_official = ${parameters.add(args.is_official)}::boolean`)
+      if (args.allowed_to_unify !== undefined && args.allowed_to_unify !== null) {
+        if (args.user_id && !isId(args.user_id)) throw new Refusal('INVALID', 'Identificador inválido.')
+        const about = parameters.add(args.user_id || viewer.id)
+        all.push(
+          `EXISTS (SELECT 1 FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
+             WHERE u.tenant_id = i.tenant_id AND u.id = ${about}::bigint AND u.deleted_at IS NULL
+               AND (u.allowed_to_unify OR r.name = '${ADMINISTRATOR}') = ${parameters.add(args.allowed_to_unify)}::boolean)`,
+        )
+      }
       if (args.user_id) {
         if (!isId(args.user_id)) throw new Refusal('INVALID', 'Identificador inválido.')
         all.push(

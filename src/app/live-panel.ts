@@ -1,5 +1,6 @@
 import type { User } from '@contract/entities'
 import { eventsTopic, mqttUser } from '@contract/transport'
+import { servedConnections } from '@domain/instances/served'
 import type { Telling } from '@domain/kernel/effects'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
@@ -174,6 +175,11 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const internal = internalChatCommands(runtime, client, ids)
   const surroundings = createSurroundings(runtime, client)
   const device = deviceId(ids)
+  const served = () => {
+    const { instanceIds } = preferences.get()
+    const self = currentUser(runtime.world)
+    return self ? servedConnections(instanceIds, self) : instanceIds
+  }
   const writing = writingCommands(runtime, client, device)
   const runner = new EffectRunner({
     runtime,
@@ -193,10 +199,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     },
     countInternal: () => internal.loadColleagues('', 1),
     findBeginning: () =>
-      commands.loadTickets(
-        { tab: 'inbox', instanceIds: preferences.get().instanceIds, search: '', unseenOnly: false },
-        1,
-      ),
+      commands.loadTickets({ tab: 'inbox', instanceIds: served(), search: '', unseenOnly: false }, 1),
     // What a lost network kept from coming at the start comes with the connection.
     opened: () => {
       void surroundings.load()
@@ -205,7 +208,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       void commands.loadPins()
     },
     unauthorized: parts.unauthorized,
-    instanceIds: () => preferences.get().instanceIds,
+    instanceIds: served,
     tell: parts.tell,
     malformed: note,
   })

@@ -1338,6 +1338,10 @@ export type Query = {
   roles: RolePage;
   /** Extension: one role, and who holds it. */
   role: RoleDetails;
+  /**
+   * Extension to what is known: 'allowed_to_unify' gives those that the user ('user_id', else who asks) may see as one
+   * list; false, those of a user who may not.
+   */
   instances: Array<Instance>;
   /** Extension: what is known of a connection's number at its provider. Administrators only. */
   instanceHealth: InstanceHealth;

@@ -23,6 +23,8 @@ type Props = {
   row: InstanceRow
   platform: PlatformState
   chosen: boolean
+  /** Of all, one is chosen. */
+  single: boolean
   /** Who serves it; null for who is not told. */
   usage: InstanceUsage | null
   onToggle: () => void
@@ -31,7 +33,7 @@ type Props = {
 }
 
 /** One connection: its colour, name and number, how it stands and since when, and what its provider says of it. */
-export function InstanceCard({ row, platform, chosen, usage, onToggle, actions }: Props) {
+export function InstanceCard({ row, platform, chosen, single, usage, onToggle, actions }: Props) {
   const t = useText()
   const own = useInstanceTexts()
   const label = instanceLabel(row, platform)
@@ -44,7 +46,12 @@ export function InstanceCard({ row, platform, chosen, usage, onToggle, actions }
       style={{ '--colour': data.color ?? 'var(--balcao-primary)' } as CSSProperties}
     >
       <label className={styles.choose}>
-        <input type="checkbox" checked={chosen} onChange={onToggle} />
+        <input
+          type={single ? 'radio' : 'checkbox'}
+          name={single ? 'connection' : undefined}
+          checked={chosen}
+          onChange={onToggle}
+        />
         <span className={styles.body}>
           <strong className={styles.name}>
             {data.name}

@@ -3,6 +3,7 @@ import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel
 import { pathTo } from '@domain/access/routes'
 import { ANY_INSTANCE, findInstances, type InstanceFilter } from '@domain/instances/find'
 import { instanceLabel, instanceList } from '@domain/instances/label'
+import { mayUnify, servedConnections } from '@domain/instances/served'
 import type { InstanceRow, World } from '@domain/kernel/world'
 import { viewerOf } from '@domain/login/session'
 import { platformState } from '@domain/platform/availability'
@@ -31,7 +32,8 @@ export default function InstanceListPage() {
   const own = useInstanceTexts()
   const { tenant, ready } = usePanel()
   const navigate = useNavigate()
-  const viewer = viewerOf(useUser())
+  const user = useUser()
+  const viewer = viewerOf(user)
   const manages = useManager()
   const ids = viewer.role === ADMINISTRATOR ? null : viewer.instance_ids
   const key = ids?.join() ?? '*'
@@ -43,15 +45,17 @@ export default function InstanceListPage() {
   const [filter, setFilter] = useState(ANY_INSTANCE)
   const [preferences, update] = usePreferences()
   // Empty means all: that is how it is kept, so that connections made later are in.
-  const [chosen, setChosen] = useState<readonly string[] | 'all'>(
+  const [wanted, setChosen] = useState<readonly string[] | 'all'>(
     preferences.instanceIds.length === 0 ? 'all' : preferences.instanceIds,
   )
+  const single = !mayUnify(user) && rows.length > 1
+  const chosen = single ? servedConnections(wanted === 'all' ? [] : wanted, user) : wanted
   const valid = chosen === 'all' || rows.some((row) => chosen.includes(row.id))
   const shown = findInstances(rows, filter, platform)
 
   const toggle = (id: string) =>
     setChosen((now) => {
-      if (now === 'all') return [id]
+      if (single || now === 'all') return [id]
       return now.includes(id) ? now.filter((other) => other !== id) : [...now, id]
     })
   const open = () => {
@@ -113,17 +117,21 @@ export default function InstanceListPage() {
       {rows.length > 0 && (
         <fieldset className={styles.choice}>
           <legend className={styles.legend}>{t('instances.title')}</legend>
-          <label className={styles.all}>
-            <input
-              type="checkbox"
-              checked={chosen === 'all'}
-              onChange={() => setChosen(chosen === 'all' ? [] : 'all')}
-            />
-            <span>
-              <strong>{t('instances.all')}</strong>
-              <small>{t('instances.allHint')}</small>
-            </span>
-          </label>
+          {single ? (
+            <p className={styles.single}>{own('oneAtATime')}</p>
+          ) : (
+            <label className={styles.all}>
+              <input
+                type="checkbox"
+                checked={chosen === 'all'}
+                onChange={() => setChosen(chosen === 'all' ? [] : 'all')}
+              />
+              <span>
+                <strong>{t('instances.all')}</strong>
+                <small>{t('instances.allHint')}</small>
+              </span>
+            </label>
+          )}
           <div className={styles.grid}>
             {shown.map((row) => (
               <InstanceCard
@@ -131,6 +139,7 @@ export default function InstanceListPage() {
                 row={row}
                 platform={platform}
                 chosen={chosen === 'all' || chosen.includes(row.id)}
+                single={single}
                 usage={usage.value?.find(({ instance_id: id }) => id === row.id) ?? null}
                 onToggle={() => toggle(row.id)}
                 actions={manages && <Actions row={row} />}

@@ -10,17 +10,17 @@ export type Feedback = Readonly<{
   title?: FailureTitle | undefined
 }>
 
-let said: readonly Feedback[] = []
+let current: readonly Feedback[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
 function change(next: readonly Feedback[]): void {
-  said = next
+  current = next
   for (const listener of listeners) listener()
 }
 
 /** Takes a sentence away. */
-export const dismiss = (id: number): void => change(said.filter((each) => each.id !== id))
+export const dismiss = (id: number): void => change(current.filter((each) => each.id !== id))
 
 /** What went well stays this long, ms. */
 const DONE_MS = 4_000
@@ -31,7 +31,7 @@ const DONE_MS = 4_000
  */
 export function tell(kind: Feedback['kind'], text: string, ms = DONE_MS, title?: FailureTitle): void {
   const id = ++lastId
-  change([...said.filter((each) => each.text !== text), { id, kind, text, title }].slice(-3))
+  change([...current.filter((each) => each.text !== text), { id, kind, text, title }].slice(-3))
   if (kind !== 'failed') setTimeout(() => dismiss(id), ms)
 }
 
@@ -42,11 +42,11 @@ export function tellFailure(outcome: Outcome<unknown>): boolean {
 }
 
 /** What is being said now. */
+export const said = (): readonly Feedback[] => current
+
+/** The same, for a screen. */
 export const useFeedback = (): readonly Feedback[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => said,
-  )
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, said)

@@ -1,10 +1,11 @@
-import { usePanel, usePreferences, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel'
 import { snoozedIn } from '@domain/tickets/counters'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { TextInput } from '@mantine/core'
 import { IconMessagePlus, IconPlugConnected, IconSearch, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
+import { useServedConnections } from '@ui/kit/served'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { keysOf } from '@ui/shortcuts/table'
@@ -35,7 +36,7 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
   const t = useText()
   const panelId = useId()
   const { tenant } = usePanel()
-  const [{ instanceIds }] = usePreferences()
+  const instanceIds = useServedConnections()
   const { narrowing } = choice
   const selection = useSelection()
   const { role } = useViewer()

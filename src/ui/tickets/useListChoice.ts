@@ -1,6 +1,7 @@
 import { usePreferences } from '@app/panel'
 import type { TicketFilter, TicketKind, TicketOrder, TicketTab } from '@domain/tickets/lists'
 import { useDebounced } from '@ui/kit/debounce'
+import { useServedConnections } from '@ui/kit/served'
 import { useCallback, useMemo, useState } from 'react'
 
 /** What narrows and orders the list besides tab and search. */
@@ -51,7 +52,8 @@ const WIDE: Omit<Narrowing, 'order'> = {
 
 /** The list's tab, search, filters and order. The order stays as chosen on this device; the rest begins anew. */
 export function useListChoice(): ListChoice {
-  const [{ instanceIds, listOrder }, update] = usePreferences()
+  const [{ listOrder }, update] = usePreferences()
+  const instanceIds = useServedConnections()
   const [tab, setTab] = useState<TicketTab>('inbox')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Omit<Narrowing, 'order'>>(WIDE)

@@ -139,6 +139,51 @@ describe('connections', () => {
     )
   })
 
+  it('tell which of them somebody may see as one list', async () => {
+    const listed = async (token: string, args: string) =>
+      (await as(token, `{ instances(${args}) { id } }`)).data?.instances as unknown as { id: string }[]
+    expect(await listed(ana, 'allowed_to_unify: true')).toEqual([])
+    expect((await listed(ana, 'allowed_to_unify: false')).map(({ id }) => id)).toContain(shop.instanceId)
+    expect((await listed(alice, 'allowed_to_unify: true')).map(({ id }) => id)).toContain(shop.instanceId)
+    const about = `user_id: "${shop.ana.id}"`
+    expect(await listed(alice, `allowed_to_unify: true, ${about}`)).toEqual([])
+    const { errors } = await as(
+      alice,
+      `mutation { updateUser(id: "${shop.ana.id}", allowed_to_unify: true) { id } }`,
+    )
+    expect(errors).toBeUndefined()
+    expect((await listed(alice, `allowed_to_unify: true, ${about}`)).map(({ id }) => id)).toContain(
+      shop.instanceId,
+    )
+    expect((await listed(ana, 'allowed_to_unify: true')).map(({ id }) => id)).toContain(shop.instanceId)
+  })
+
+  it('know by asking whether Meta sends their events here, and see to it that it does', async () => {
+    const id = await made('Sem eventos')
+    const own = { waba_id: '200000000000001', official_phone_id: '100000000000002' }
+    await as(alice, access(id, own))
+    const asked = async () =>
+      (await as(alice, `mutation { checkInstance(id: "${id}") { subscribed quality: status } }`)).data
+        ?.checkInstance
+    expect(await asked()).toMatchObject({ subscribed: true })
+    await fetch(`${emulator.url}/v25.0/${own.waba_id}/subscribed_apps`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer t' },
+    })
+    expect(await asked()).toMatchObject({ subscribed: false })
+    // Saving the access subscribes anew.
+    expect((await as(alice, access(id, own))).errors).toBeUndefined()
+    expect(await asked()).toMatchObject({ subscribed: true })
+    // A number whose figures changed meanwhile.
+    await fetch(`${emulator.url}/__emulator/numbers/${own.official_phone_id}/quality`, {
+      method: 'POST',
+      body: JSON.stringify({ quality: 'YELLOW', limit: 'TIER_10K' }),
+    })
+    await asked()
+    const { data } = await as(alice, '{ instances { id quality_rating messaging_limit } }')
+    expect(data?.instances).toContainEqual({ id, quality_rating: 'YELLOW', messaging_limit: 'TIER_10K' })
+  })
+
   it.each([
     ['updateInstance', (id: string) => `updateInstance(id: "${id}", name: "x") { id }`],
     ['deleteInstance', (id: string) => `deleteInstance(id: "${id}")`],

@@ -6,6 +6,7 @@ export const en: PartTexts<typeof ptBR> = {
   inMaintenance:
     'The platform is under maintenance. Attendance is back as soon as it ends; customers’ messages go on coming in.',
   whatsappOff: 'WhatsApp is away. Attendance is back as soon as it is available.',
+  oneAtATime: 'You serve one connection at a time. To see several in one list, ask the administrator.',
   new: 'New connection',
   search: 'Search by name or number',
   standing: 'State',

@@ -3,6 +3,7 @@ export const ptBR = {
   inMaintenance:
     'A plataforma está em manutenção. O atendimento volta assim que ela terminar; as mensagens dos clientes continuam chegando.',
   whatsappOff: 'O WhatsApp está fora do ar. O atendimento volta assim que ele estiver disponível.',
+  oneAtATime: 'Você atende uma conexão por vez. Para ver várias em uma só lista, peça ao administrador.',
   new: 'Nova conexão',
   search: 'Buscar por nome ou número',
   standing: 'Situação',
