@@ -102,12 +102,18 @@ async function transaction<T>(
   }
 }
 
+/** A parameter as PostgreSQL takes it: its texts hold no NUL, wherever they come from. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\u0000') ? value.replaceAll('\u0000', '') : value
+  return Array.isArray(value) ? value.map(storable) : value
+}
+
 function queries(client: pg.PoolClient) {
   const query = async <Row extends object = Record<string, unknown>>(
     sql: string,
     params: readonly unknown[] = [],
   ): Promise<Row[]> => {
-    const result = await client.query<Row & pg.QueryResultRow>(sql, [...params])
+    const result = await client.query<Row & pg.QueryResultRow>(sql, params.map(storable))
     return result.rows
   }
   const one = async <Row extends object = Record<string, unknown>>(

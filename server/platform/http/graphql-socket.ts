@@ -117,6 +117,11 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
         onMessage: (receive) =>
           socket.on('message', (data) => {
             receive(textOf(data)).catch((error) => {
+              // What only a server says: graphql-ws throws for it.
+              if (errorLine(error).startsWith('Unexpected message of type')) {
+                socket.close(4400, 'Unexpected message')
+                return
+              }
               log.warn('Mensagem de websocket não tratada.', { erro: errorLine(error) })
               socket.close(1011, 'Internal error')
             })
