@@ -261,6 +261,72 @@ export function questions(): Question[] {
   )
 }
 
+/** One operation that can be asked for without an id of anything. */
+export type IdlessQuestion = Readonly<{ name: string; mutation: boolean; document: string; needs: boolean }>
+
+/**
+ * Every operation of the contract, asked without an id: left out where that is allowed. `needs`: it demands one,
+ * so it is among {@link questions} alone. Searches look for `$search`, where they have one.
+ */
+export function idlessQuestions(): IdlessQuestion[] {
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((root, index) =>
+    Object.values(root?.getFields() ?? {}).map((field): IdlessQuestion => {
+      const passed = field.args.flatMap(({ name, type }) => {
+        if (name.includes('search') && getNamedType(type).name === 'String') return [`${name}: $search`]
+        return isNonNullType(type) ? [`${name}: ${literal(type)}`] : []
+      })
+      const searches = passed.some((one) => one.endsWith('$search'))
+      const rows = isCompositeType(getNamedType(field.type)) ? selection(field.type) : ''
+      const verb = index === 0 ? 'query' : 'mutation'
+      return {
+        name: field.name,
+        mutation: index === 1,
+        document: `${verb}${searches ? '($search: String)' : ''} { ${field.name}${passed.length > 0 ? `(${passed.join(', ')})` : ''} ${rows} }`,
+        needs: field.args.some((arg) => idsOf(arg).some(({ required }) => required)),
+      }
+    }),
+  )
+}
+
+/** One operation with one of its texts in question, as the variable `$text`. */
+export type TextQuestion = Readonly<{ name: string; mutation: boolean; document: string }>
+
+/** Every argument of every operation that is a text, alone or in a list; what else is demanded means nothing. */
+export function textQuestions(): TextQuestion[] {
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((root, index) =>
+    Object.values(root?.getFields() ?? {}).flatMap((field) =>
+      field.args.flatMap((asked): TextQuestion[] => {
+        if (getNamedType(asked.type).name !== 'String') return []
+        const listed = isListType(isNonNullType(asked.type) ? asked.type.ofType : asked.type)
+        const passed = field.args.flatMap(({ name, type }) => {
+          if (name === asked.name) return [`${name}: ${listed ? '[$text]' : '$text'}`]
+          return isNonNullType(type) ? [`${name}: ${literal(type)}`] : []
+        })
+        const rows = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : ''
+        return [
+          {
+            name: `${field.name}.${asked.name}`,
+            mutation: index === 1,
+            document: `${index === 0 ? 'query' : 'mutation'}($text: String!) { ${field.name}(${passed.join(', ')}) ${rows} }`,
+          },
+        ]
+      }),
+    ),
+  )
+}
+
+/** A value of this type that means nothing in particular. */
+function literal(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return literal(type.ofType)
+  if (isListType(type)) return `[${literal(type.ofType)}]`
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type))
+    return `{ ${fields.map((field) => `${field.name}: ${literal(field.type)}`).join(', ')} }`
+  }
+  const plain: Record<string, string> = { Int: '0', Float: '0', Boolean: 'true', ID: '"999999999999"' }
+  return plain[type.name] ?? '"x"'
+}
+
 type Place = { name: string; required: boolean; place: (id: string | null) => unknown }
 
 function idsOf({ name, type }: GraphQLArgument): Place[] {
