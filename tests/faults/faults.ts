@@ -1,3 +1,5 @@
+import { connectionFaults } from './connections.ts'
+import { credentialFaults } from './credentials.ts'
 import { domainFaults } from './domain.ts'
 import { doorFaults } from './doors.ts'
 import { entranceFaults } from './entrances.ts'
@@ -12,8 +14,10 @@ import { workspaceFaults } from './workspace.ts'
  * acts, delivery that goes down, unsigned webhooks, push to everybody), and more of this one's own.
  */
 export const faults: readonly Fault[] = [
+  ...connectionFaults,
   ...domainFaults,
   ...doorFaults,
+  ...credentialFaults,
   ...entranceFaults,
   ...panelFaults,
   ...serverFaults,
