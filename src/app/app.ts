@@ -20,7 +20,6 @@ import { bySso } from './sso-mark'
 import { createStartTries } from './start-tries'
 import type { TabPanel } from './tab-panel'
 import { createWaitingWitness } from './waiting-witness'
-import { withoutServer } from './writing'
 
 /** What was begun before the app, for a user who is signed in on this device. */
 export type Early = Readonly<{ rows: Reading; screens: Promise<unknown> }>
@@ -250,7 +249,8 @@ export class App {
     const life = this.#life
     const { runtime, session } = life
     const commands = tab?.commands ?? null
-    const signedOut = { ...signedOutCommands, signOut: () => session.signOut() }
+    const logIn: Commands['logIn'] = (email, password, remember, captcha) =>
+      session.logIn(email, password, remember, captcha)
     return {
       tenant: this.#tenant,
       store: runtime.store,
@@ -258,10 +258,9 @@ export class App {
       updates: tab?.updates,
       drafts: tab?.drafts ?? noDrafts,
       files: tab?.files ?? noFiles,
-      commands: {
-        ...(commands ?? signedOut),
-        logIn: (email, password, remember, captcha) => session.logIn(email, password, remember, captcha),
-      },
+      commands: commands
+        ? { ...commands, logIn }
+        : signedOutCommands({ logIn, signOut: () => session.signOut() }),
       doors: () => (life.doors ??= import('./doors').then(({ openDoors }) => openDoors(life))),
       entrances: () => (life.entrances ??= this.#openEntrances(life)),
       storageFailing: runtime.storageFailing,
@@ -283,65 +282,13 @@ export class App {
 
 const nobody = async () => ({ ok: false, code: 'UNAUTHENTICATED', message: '' }) as const
 
-/** While the rows are still being read, and at the login, there is nobody to do anything for. */
-const signedOutCommands: Omit<Commands, 'logIn' | 'signOut'> = {
-  switchUser: nobody,
-  loadTickets: nobody,
-  openTicket: nobody,
-  loadOlderMessages: nobody,
-  markSeen: nobody,
-  presence: () => {},
-  strandedTickets: nobody,
-  loadPins: nobody,
-  pin: nobody,
-  markUnseen: nobody,
-  take: nobody,
-  finish: nobody,
-  changeTicket: nobody,
-  startTicket: nobody,
-  bulkTickets: nobody,
-  loadClosing: nobody,
-  loadDepartments: nobody,
-  loadTicketPast: nobody,
-  myTicketIds: nobody,
-  returnToInbox: nobody,
-  transfer: nobody,
-  acceptTransfer: nobody,
-  cancelTransfer: nobody,
-  colleagues: nobody,
-  findCustomers: nobody,
-  findGroups: nobody,
-  loadCustomer: nobody,
-  changeCustomer: nobody,
-  loadColleagues: nobody,
-  openInternalChat: nobody,
-  loadOlderInternal: nobody,
-  markInternalSeen: nobody,
-  sendInternal: nobody,
-  sendInternalMedia: nobody,
-  retryInternal: async () => {},
-  discardInternal: async () => {},
-  replyInternal: async () => {},
-  send: nobody,
-  sendMedia: nobody,
-  retry: nobody,
-  react: nobody,
-  loadTemplates: nobody,
-  loadMetaTemplates: nobody,
-  syncMetaTemplates: nobody,
-  sendTemplate: nobody,
-  saveTemplate: nobody,
-  deleteTemplate: nobody,
-  discard: async () => {},
-  team: nobody,
-  saveNotices: nobody,
-  saveLook: nobody,
-  dismissAllNotices: () => {},
-  dismissNotice: () => {},
-  dismissAnnouncement: () => {},
-  instances: nobody,
-  ...withoutServer(nobody, nobody),
-  exportLog: nobody,
-  recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
-  account: nobody,
-}
+/**
+ * While the rows are still being read, and at the login, there is nobody to do anything for: whatever is asked but for
+ * these comes to nothing. Not a list of all commands, for the login page would carry it.
+ */
+const signedOutCommands = (those: Pick<Commands, 'logIn' | 'signOut'>): Commands =>
+  new Proxy(
+    { ...those, recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }) } as Commands,
+    // `then` is asked for by whoever awaits the object that these stand in.
+    { get: (known, name) => Reflect.get(known, name) ?? (name === 'then' ? undefined : nobody) },
+  )

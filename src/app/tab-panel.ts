@@ -354,8 +354,7 @@ export class TabPanel {
   #commandsHere(): LeaderCommands {
     const live = this.#live
     if (!live) throw new Error('only a tab that leads has commands of its own')
-    const { signOut, switchUser } = this.#parts
-    return { ...live.commands, signOut, switchUser }
+    return { ...live.commands, signOut: this.#parts.signOut, switchUser: this.#parts.switchUser }
   }
 
   /** Messages that were typed before another tab took over, and are nowhere now. */
