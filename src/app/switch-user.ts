@@ -1,5 +1,7 @@
 import type { Answer } from '@infra/graphql/client'
 import { LogInDocument } from '@infra/graphql/session.gen'
+import { tell } from '@ui/kit/feedback'
+import { currentText } from '@ui/kit/text'
 import type { Outcome, SwitchWish } from './commands'
 import { failure } from './failure'
 import type { Life } from './life'
@@ -60,6 +62,8 @@ export async function switchUser(
   life.runtime.ingest([{ kind: 'intent', name: 'login.submitted', src: 'user', data: {} }])
   const { due } = answer.data.logIn
   await life.session.comesIn(answer.data.logIn, 'logIn')
+  // Said here: the screens that asked went with who asked.
   if (due.length > 0) show()
+  else tell('done', currentText()('shell.switched'))
   return { ok: true, value: { openTwoFactory: due.includes('two_factor') } }
 }

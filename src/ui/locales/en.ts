@@ -65,6 +65,7 @@ export const en: Locale = {
     user: 'Account of {{name}}',
     cameIn: 'Signed in! You have entered the platform.',
     switchUser: 'Switch user',
+    switched: 'The user was switched!',
     signOut: 'Sign out',
     leaveTitle: 'Sign out with messages waiting?',
     leaveText_one: '{{count}} message has not been sent yet. Signing out erases it from this device.',

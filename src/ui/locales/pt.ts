@@ -22,6 +22,7 @@ export const pt: Locale = {
     ...ptBR.shell,
     instances: 'Ligações',
     switchUser: 'Trocar de utilizador',
+    switched: 'Troca de utilizador feita com sucesso!',
     team: 'Equipa',
     internalChat: 'Chat interno',
     teamUnseen_one: '{{count}} mensagem de colegas não lida',

@@ -34,6 +34,7 @@ export const ptBRWorkspace = {
     user: 'Conta de {{name}}',
     cameIn: 'Logado com sucesso! Você entrou na plataforma com sucesso!',
     switchUser: 'Trocar de usuário',
+    switched: 'Troca de usuário feita com sucesso!',
     signOut: 'Sair',
     leaveTitle: 'Sair com mensagens à espera?',
     leaveText_one: '{{count}} mensagem ainda não foi enviada. Ao sair, ela é apagada deste aparelho.',

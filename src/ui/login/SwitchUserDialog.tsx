@@ -1,7 +1,6 @@
 import { useCommands, usePanel, useUser } from '@app/panel'
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { CaptchaGate } from '@ui/captcha/gate'
-import { tell } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
 import { useAccessText } from '@ui/two-factor/texts'
 import { type FormEvent, useState } from 'react'
@@ -42,11 +41,8 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
   const send = async () => {
     setBusy(true)
     const outcome = await commands.switchUser({ email: wanted, password, captcha: gate?.take() })
-    if (outcome.ok) {
-      // Whoever has the second factor still before them is told by the panel that they come into.
-      if (!outcome.value.openTwoFactory) tell('done', t('switch.done'))
-      return
-    }
+    // Where it went well these screens are gone: the panel that comes says so.
+    if (outcome.ok) return
     setBusy(false)
     setRefused(outcome.message || t('unreachable'))
     gate?.again()

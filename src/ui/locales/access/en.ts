@@ -13,7 +13,6 @@ export const accessEn: AccessTexts = {
     email: 'Type a whole e-mail address.',
     password: 'Type the password.',
     same: 'This user is here already.',
-    done: 'The user was switched!',
   },
   terms: {
     title: 'Terms of use',

@@ -11,7 +11,6 @@ export const accessPt: AccessTexts = {
     email: 'Escreva um e-mail completo.',
     password: 'Escreva a palavra-passe.',
     same: 'Este utilizador já está aqui.',
-    done: 'Troca de utilizador feita com sucesso!',
   },
   terms: {
     title: 'Termos de utilização',

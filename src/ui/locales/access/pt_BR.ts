@@ -11,7 +11,6 @@ export const accessPtBR = {
     email: 'Digite um e-mail completo.',
     password: 'Digite a senha.',
     same: 'Este usuário já está aqui.',
-    done: 'Troca de usuário feita com sucesso!',
   },
   terms: {
     title: 'Termos de uso',
