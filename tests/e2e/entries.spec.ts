@@ -88,7 +88,7 @@ test('another user takes the counter over: nothing of the former is left in any 
   const { page } = ana
   await ana.tab('Meus').click()
   await page.getByRole('option').first().click()
-  await page.getByRole('textbox', { name: /Mensagem/ }).fill('segredo-da-ana')
+  await ana.composer.fill('segredo-da-ana')
   await expect(page).toHaveURL(/ticket=/)
   let token = ''
   page.on('request', (request) => {
@@ -156,6 +156,7 @@ test('an administrator asks one person for a second factor, and finds them in th
   await expect(dialog.getByRole('switch', { name: 'Exigir desta pessoa' })).toBeChecked()
   // Her session was open without one: it is over, and the next begins with the enrolment.
   await expect(carla.page).toHaveURL(/\/demo\/login/, { timeout: 10_000 })
+  await expect(carla.page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await carla.logIn('atendente3@demo.test')
   await expect(carla.page.getByRole('heading', { name: 'Ative a verificação em duas etapas' })).toBeVisible()
 

@@ -88,7 +88,7 @@ test('a user is made with a photo, comes in, is blocked on the spot, and comes i
   await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
   await expect(rowOf(page, 'Paula Reis').getByText('Ativo')).toBeVisible()
   await paula.logIn('paula@demo.test', OWN)
-  await expect(paula.page).toHaveURL(/\/demo\/instances/)
+  await expect(paula.page).toHaveURL(/\/demo\/chat\/attendance/)
   for (const one of [admin, paula]) await one.close()
 })
 

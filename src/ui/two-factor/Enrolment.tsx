@@ -1,5 +1,5 @@
 import type { Doors } from '@app/commands'
-import { CopyButton } from '@ui/kit/CopyButton'
+import { CopyText } from './CopyText'
 import styles from './TwoFactor.module.css'
 import { useAccessText } from './texts'
 
@@ -21,7 +21,7 @@ export function Enrolment({ secret, picture }: Enrolled) {
       <p className={styles.step}>{t('enrol.byHand')}</p>
       <div className={styles.key}>
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        <CopyButton value={secret} label={t('enrol.copyKey')} />
+        <CopyText value={secret} label={t('enrol.copyKey')} />
       </div>
       <p className={styles.step}>{t('enrol.confirm')}</p>
     </>

@@ -1,7 +1,7 @@
 import { download } from '@ui/kit/download'
-import { useText } from '@ui/kit/text'
 import login from '@ui/login/LoginPage.module.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { CopyText } from './CopyText'
 import styles from './TwoFactor.module.css'
 import { useAccessText } from './texts'
 
@@ -10,20 +10,8 @@ type Props = { codes: readonly string[]; email: string; action: string; onDone: 
 /** The codes, this once: to be copied or saved, and said to be kept before going on. */
 export function RecoveryCodes({ codes, email, action, onDone }: Props) {
   const t = useAccessText()
-  const common = useText()
   const [kept, setKept] = useState(false)
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 1_500)
-    return () => clearTimeout(timer)
-  }, [copied])
   const text = `${t('recovery.heading', { email })}\n\n${codes.join('\n')}\n`
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
   return (
     <>
       <ol className={styles.codes}>
@@ -34,9 +22,7 @@ export function RecoveryCodes({ codes, email, action, onDone }: Props) {
         ))}
       </ol>
       <div className={styles.row}>
-        <button type="button" className={styles.quiet} onClick={copy}>
-          {copied ? common('common.copied') : t('recovery.copy')}
-        </button>
+        <CopyText value={text} label={t('recovery.copy')} />
         <button
           type="button"
           className={styles.quiet}
