@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PasswordInput.css'
 import { useCommands, usePanel, useUser } from '@app/panel'
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { CaptchaGate } from '@ui/captcha/gate'
