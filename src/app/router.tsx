@@ -1,6 +1,6 @@
 import { hearPops } from '@ui/kit/popGuard'
 import LoginPage from '@ui/login/LoginPage'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { usePanel, useRow } from './panel'
 import { screen } from './screen'
@@ -63,7 +63,7 @@ export function TenantRoutes({ tenant }: { tenant: string }) {
     <BrowserRouter>
       <Suspense fallback={null}>
         <Routes>
-          <Route path={`/${tenant}/login`} element={<Door />} />
+          <Route path={`/${tenant}/login`} element={<Door tenant={tenant} />} />
           <Route path="*" element={<guarded.Page />} />
         </Routes>
       </Suspense>
@@ -72,8 +72,18 @@ export function TenantRoutes({ tenant }: { tenant: string }) {
 }
 
 /** The login until somebody is in; then the guard says where to. */
-function Door() {
+function Door({ tenant }: { tenant: string }) {
   const { ready } = usePanel()
+  // Whoever begins to type comes in soon: what is behind the door is fetched meanwhile. What does not come now is asked
+  // for again where it is wanted.
+  useEffect(() => {
+    const ahead = () => {
+      const to = new URLSearchParams(location.search).get('to') ?? ''
+      void Promise.allSettled([import('./tab-panel'), import('./tab-store'), preloadScreens(tenant, to)])
+    }
+    addEventListener('input', ahead, { once: true })
+    return () => removeEventListener('input', ahead)
+  }, [tenant])
   const session = useRow('session', 'self')
   return session?.user && (ready || session.state === 'twoFactor') ? (
     <guarded.Page />
