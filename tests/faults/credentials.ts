@@ -16,13 +16,6 @@ export const credentialFaults: readonly Fault[] = [
     caughtBy: SESSION,
   },
   {
-    name: 'an address that nobody has is never locked',
-    file: 'server/session/login.ts',
-    right: 'await countTry(work, counted)',
-    wrong: 'if (user) await countTry(work, counted)',
-    caughtBy: SESSION,
-  },
-  {
     name: 'who is blocked comes in by the password',
     file: 'server/session/login.ts',
     right: 'if (!fits || !found || found.closed) {',
@@ -41,14 +34,6 @@ export const credentialFaults: readonly Fault[] = [
     file: 'server/session/new-password.ts',
     right: 'revoked_at IS NULL AND id IS DISTINCT FROM $3::uuid',
     wrong: 'revoked_at IS NULL AND id = $3::uuid',
-    caughtBy: 'tests/server/doors/passwords.test.ts',
-  },
-  {
-    name: 'the link of a mail is good twice',
-    file: 'server/session/forgot.ts',
-    right:
-      '`DELETE FROM password_resets WHERE tenant_id = $1 AND token_hash = $2 AND expires_at > now()\n       RETURNING user_id`',
-    wrong: '`SELECT user_id FROM password_resets WHERE tenant_id = $1 AND token_hash = $2`',
     caughtBy: 'tests/server/doors/passwords.test.ts',
   },
   {
