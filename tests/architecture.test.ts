@@ -103,10 +103,10 @@ const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) 
       /^(src\/(infra|domain)\/|contract\/)/.test(target) || /^npm:(?!react|@mantine|@xstate)/.test(target),
   },
   {
-    floor: "ui: the app's panel, domain, contract and itself; no store, no network",
+    floor: "ui: the app's panel and views, domain, contract and itself; no store, no network",
     files: /^src\/ui\//,
     may: (target) =>
-      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel|commands|drafts|preferences|replay)\.tsx?$)/.test(
+      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel|calm-view|device-views|commands|drafts|preferences|replay)\.tsx?$)/.test(
         target,
       ) || /^npm:(?!dexie|graphql|ws$|mqtt)/.test(target),
   },

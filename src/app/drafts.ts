@@ -25,14 +25,6 @@ export type DraftRows = Readonly<{
 
 const WRITE_AFTER_MS = 300
 
-/** Before anybody is signed in there is nothing to draft. */
-export const noDrafts: Drafts = {
-  get: () => undefined,
-  set: () => {},
-  subscribe: () => () => {},
-  typedAt: () => Number.NEGATIVE_INFINITY,
-}
-
 /** Drafts in memory, written behind to a store. */
 export class KeptDrafts implements Drafts {
   readonly #store: DraftRows

@@ -1,20 +1,11 @@
 import type { User } from '@contract/entities'
 import type { TableName, Tables, World } from '@domain/kernel/world'
 import { useSelector } from '@xstate/react'
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
-import { calmed } from './calmed'
+import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react'
 import type { Commands, Doors, Entrances } from './commands'
 import type { Drafts } from './drafts'
 import type { Flag } from './flag'
-import type { LocalFile, LocalFiles } from './local-files'
+import type { LocalFiles } from './local-files'
 import type { Preferences, PreferencesStore } from './preferences'
 import type { Store } from './store'
 import type { Updates } from './updates'
@@ -67,45 +58,23 @@ export function useRow<T extends TableName>(table: T, id: string): Tables[T] | u
 /** Does a change of these rows say anything about a view? See {@link useView}. */
 export type Concern = (world: World, table: TableName, ids: ReadonlySet<string>) => boolean
 
+/** Puts a listener off that would be called too often. */
+export type Pace = (listener: () => void) => Readonly<{ call: () => void; stop: () => void }>
+
 /**
  * A view over the world, computed anew when one of `tables` changed, and rendered anew when it came to something
  * else. Give `equal` where the view makes a new object each time (see {@link sameList}), and `concern` where it
- * costs much and hangs on a few rows only.
+ * costs much and hangs on a few rows only. `pace`: see calm-view.ts.
  */
 export function useView<T>(
   tables: readonly TableName[],
   select: (world: World) => T,
   equal: (a: T, b: T) => boolean = Object.is,
   concern?: Concern,
+  pace?: Pace,
 ): T {
-  return useSelected(useSource(tables, concern), select, equal)
-}
-
-/** Between two renderings of a {@link useCalmView}, ms; and while somebody types, as a press of a key waits for one. */
-const CALM_MS = 150
-const CALM_TYPING_MS = 500
-/** Who pressed a key this long ago may be about to press another, ms. */
-const BETWEEN_KEYS_MS = 1_000
-
-/**
- * The same for what moves with everything that happens, as a list and its order: the first change is rendered at
- * once, those that follow closely together.
- */
-export function useCalmView<T>(
-  tables: readonly TableName[],
-  select: (world: World) => T,
-  equal: (a: T, b: T) => boolean,
-): T {
-  const { drafts } = usePanel()
-  const everyMs = useCallback(
-    () => (Date.now() - drafts.typedAt() < BETWEEN_KEYS_MS ? CALM_TYPING_MS : CALM_MS),
-    [drafts],
-  )
-  return useSelected(useSource(tables, undefined, everyMs), select, equal)
-}
-
-function useSelected<T>(source: Source, select: (world: World) => T, equal: (a: T, b: T) => boolean): T {
   const { store } = usePanel()
+  const source = useSource(tables, concern, pace)
   const last = useRef<{ world: World; source: Source; version: number; select: typeof select; value: T }>(
     null,
   )
@@ -128,7 +97,7 @@ type Source = { version: number; readonly subscribe: (listener: () => void) => (
 function useSource(
   tables: readonly TableName[],
   concern: Concern | undefined,
-  everyMs?: () => number,
+  pace: Pace = (listener) => ({ call: listener, stop: () => {} }),
 ): Source {
   const { store } = usePanel()
   const key = tables.join()
@@ -140,18 +109,18 @@ function useSource(
     subscribe(listener) {
       // What happened between the rendering and now, when nobody listened, is not known.
       source.version += 1
-      const calm = everyMs ? calmed(listener, everyMs) : { call: listener, stop: () => {} }
+      const { call, stop } = pace(listener)
       const deaf = store.onTables(
         tables,
         () => {
           source.version += 1
-          calm.call()
+          call()
         },
         concern && ((table, ids) => concern(store.world, table, ids)),
       )
       return () => {
         deaf()
-        calm.stop()
+        stop()
       }
     },
   }
@@ -168,23 +137,6 @@ export function useUser(): User {
   const user = useRow('session', 'self')?.user
   if (!user) throw new Error('useUser is for screens behind the guard')
   return user
-}
-
-/** The file of this device's that belongs to the message with this hash; read from its disk when `wanted`. */
-export function useLocalFile(hash: string | null, wanted: boolean): LocalFile | undefined {
-  const { files } = usePanel()
-  const file = useSyncExternalStore(files.subscribe, () => (hash === null ? undefined : files.get(hash)))
-  const missing = hash !== null && wanted && !file
-  useEffect(() => {
-    if (missing) files.load(hash)
-  }, [files, missing, hash])
-  return file
-}
-
-/** Is this device unable to keep what happens here? */
-export function useStorageFailing(): boolean {
-  const { storageFailing } = usePanel()
-  return useSyncExternalStore(storageFailing.subscribe, storageFailing.get)
 }
 
 /** The user's own settings of this device, and how to change them. */

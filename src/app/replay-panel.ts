@@ -1,7 +1,7 @@
 import { tell } from '@ui/kit/feedback'
 import type { Commands, Outcome } from './commands'
-import { noDrafts } from './drafts'
 import { createFlag } from './flag'
+import { noDrafts } from './no-drafts'
 import { noFiles } from './no-files'
 import type { Panel } from './panel'
 import { createPreferences } from './preferences'

@@ -1,4 +1,5 @@
-import { useLocalFile, useRow } from '@app/panel'
+import { useLocalFile } from '@app/device-views'
+import { useRow } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { isInert } from '@domain/messages/media-kinds'
 import { useText } from '@ui/kit/text'

@@ -1,4 +1,5 @@
-import { useCalmView, usePanel } from '@app/panel'
+import { useCalmView } from '@app/calm-view'
+import { usePanel } from '@app/panel'
 import { waitingForUser } from '@domain/notices/attention'
 import { useTitle } from '@ui/kit/title'
 import { useFaviconCount } from './useFaviconCount'
@@ -11,13 +12,13 @@ const TABLES = ['tickets', 'counts', 'internalMessages', 'internalConversations'
  */
 export function WaitingMark() {
   const { replayed } = usePanel()
-  const waiting = useCalmView(TABLES, waitingForUser, Object.is)
+  const waiting = useCalmView(TABLES, waitingForUser)
   useFaviconCount(replayed ? 0 : waiting)
   return null
 }
 
 /** The browser tab's name, with how many conversations wait in front of it. */
 export function WaitingTitle({ title }: { title: string }) {
-  useTitle(title, useCalmView(TABLES, waitingForUser, Object.is))
+  useTitle(title, useCalmView(TABLES, waitingForUser))
   return null
 }

@@ -1,4 +1,5 @@
-import { useCalmView, usePanel, usePreferences, useUser } from '@app/panel'
+import { useCalmView } from '@app/calm-view'
+import { usePanel, usePreferences, useUser } from '@app/panel'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import type { World } from '@domain/kernel/world'
@@ -74,7 +75,7 @@ export function Rail() {
 
 /** How many wait in the queue. */
 function InboxCount() {
-  const waiting = useCalmView(['counts'], inboxCount, Object.is)
+  const waiting = useCalmView(['counts'], inboxCount)
   if (waiting === 0) return null
   return (
     <span className={styles.count} aria-hidden>

@@ -14,6 +14,8 @@ type Props =
     }
 
 const SAID = {
+  elsewhere: ['standby.elsewhereTitle', 'standby.elsewhereText'],
+  'no-database': ['standby.unsupportedTitle', 'standby.unsupportedText'],
   'newer-store': ['standby.newerTitle', 'standby.newerText'],
   'blocked-store': ['standby.blockedTitle', 'standby.blockedText'],
   'load-failed': ['standby.failedTitle', 'standby.failedText'],
@@ -23,28 +25,15 @@ const SAID = {
 export function StandbyPage({ onTakeOver, reason, onExport }: Props) {
   const t = useText()
   const [exported, setExported] = useState('')
-  if (onTakeOver)
-    return (
-      <PlainPage title="standby.elsewhereTitle">
-        <p>{t('standby.elsewhereText')}</p>
-        <button type="button" className={styles.action} onClick={onTakeOver}>
-          {t('standby.useHere')}
-        </button>
-      </PlainPage>
-    )
-  if (reason === 'no-database')
-    return (
-      <PlainPage title="standby.unsupportedTitle">
-        <p>{t('standby.unsupportedText')}</p>
-      </PlainPage>
-    )
-  const [title, text] = SAID[reason]
+  const [title, text] = SAID[reason ?? 'elsewhere']
   return (
     <PlainPage title={title}>
       <p>{t(text)}</p>
-      <button type="button" className={styles.action} onClick={() => location.reload()}>
-        {t('standby.reload')}
-      </button>
+      {reason !== 'no-database' && (
+        <button type="button" className={styles.action} onClick={onTakeOver ?? (() => location.reload())}>
+          {t(onTakeOver ? 'standby.useHere' : 'standby.reload')}
+        </button>
+      )}
       {onExport && (
         <button
           type="button"

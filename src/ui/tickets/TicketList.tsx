@@ -1,4 +1,5 @@
-import { sameList, useCalmView } from '@app/panel'
+import { useCalmView } from '@app/calm-view'
+import { sameList } from '@app/panel'
 import type { World } from '@domain/kernel/world'
 import { listKey, ticketList } from '@domain/tickets/lists'
 import { IconArrowUp } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { useCalmView } from '@app/panel'
+import { useCalmView } from '@app/calm-view'
 import type { World } from '@domain/kernel/world'
 import { TICKET_TABS, type TicketTab } from '@domain/tickets/lists'
 import { useText } from '@ui/kit/text'
@@ -25,7 +25,7 @@ const countsOf = (world: World) => world.rows.counts.get('self')
 /** Fila, Meus, Abertos, Fechados, Todos, with the server's counters. */
 export function TicketTabs({ tab, narrowed, onChange, panelId }: Props) {
   const t = useText()
-  const counts = useCalmView(['counts'], countsOf, Object.is)
+  const counts = useCalmView(['counts'], countsOf)
   const list = useRef<HTMLDivElement>(null)
 
   const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useLocalFile } from '@app/panel'
+import { useLocalFile } from '@app/device-views'
 import type { MessageRow } from '@domain/kernel/world'
 import { isMediaKind } from '@domain/messages/media-kinds'
 import { IconBan } from '@tabler/icons-react'

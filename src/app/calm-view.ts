@@ -1,0 +1,28 @@
+import type { TableName, World } from '@domain/kernel/world'
+import { useCallback } from 'react'
+import { calmed } from './calmed'
+import { usePanel, useView } from './panel'
+
+/** Between two renderings, ms; and while somebody types, as a press of a key waits for one. */
+const CALM_MS = 150
+const CALM_TYPING_MS = 500
+/** Who pressed a key this long ago may be about to press another, ms. */
+const BETWEEN_KEYS_MS = 1_000
+
+/**
+ * A view of what moves with everything that happens, as a list and its order: the first change is rendered at once,
+ * those that follow closely together.
+ */
+export function useCalmView<T>(
+  tables: readonly TableName[],
+  select: (world: World) => T,
+  equal?: (a: T, b: T) => boolean,
+): T {
+  const { drafts } = usePanel()
+  const pace = useCallback(
+    (listener: () => void) =>
+      calmed(listener, () => (Date.now() - drafts.typedAt() < BETWEEN_KEYS_MS ? CALM_TYPING_MS : CALM_MS)),
+    [drafts],
+  )
+  return useView(tables, select, equal, undefined, pace)
+}
