@@ -51,6 +51,7 @@ async function comeIn(browser: Browser, product: Product, slow: boolean): Promis
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
     // Whoever types a password is longer about it than this.
     await page.waitForTimeout(2_000)
+    // Gives no promise: it would be waited for before anything is pressed.
     await page.evaluate(`window.painted = new Promise((resolve) => {
       document.querySelector('form').addEventListener('submit', () => { window.pressed = performance.now() }, true)
       new MutationObserver((_, observer) => {
@@ -58,9 +59,10 @@ async function comeIn(browser: Browser, product: Product, slow: boolean): Promis
         observer.disconnect()
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - window.pressed)))
       }).observe(document, { childList: true, subtree: true })
-    })`)
+    }); true`)
     await page.getByRole('button', { name: 'Entrar' }).click()
-    return (await page.evaluate('window.painted')) as number
+    const late = `new Promise((_, reject) => setTimeout(() => reject(new Error('no list within 60 s')), 60000))`
+    return (await page.evaluate(`Promise.race([window.painted, ${late}])`)) as number
   } finally {
     await context.close()
   }
