@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { chromium } from 'playwright'
 import { findChromium } from '../browser'
 import { freePort, PASSWORD, Product } from '../product'
@@ -27,7 +28,7 @@ export async function benchScreens(): Promise<BenchRow[]> {
   })
   try {
     const at = (page: string) => `${product.url}/demo/${page}`
-    const login = scoresOf(port, [at('login')])
+    const login = await scoresOf(port, [at('login')])
     const page = await context.newPage()
     await page.goto(at('login?to=%2Fdemo%2Fuser-settings'))
     await page.getByLabel('E-mail').fill('admin@demo.test')
@@ -37,7 +38,7 @@ export async function benchScreens(): Promise<BenchRow[]> {
     // One tab at a time has the counter.
     await page.close()
     const inside = ['instances/list/chooseInstance', 'users/list', 'chat/attendance']
-    return [...login, ...scoresOf(port, inside.map(at))].flatMap(({ address, scores, lost }) =>
+    return [...login, ...(await scoresOf(port, inside.map(at)))].flatMap(({ address, scores, lost }) =>
       (['accessibility', 'best practices'] as const).map((what, n) => ({
         name: `Lighthouse ${what}: ${new URL(address).pathname}${lost.length > 0 ? ` (${lost.join(', ')})` : ''}`,
         measured: scores[n] ?? 0,
@@ -60,13 +61,12 @@ function install(): void {
   if (status !== 0) throw new Error('Lighthouse could not be installed')
 }
 
-function scoresOf(port: number, addresses: readonly string[]): Score[] {
-  const { status, stdout, stderr } = spawnSync('node', ['score.mjs', String(port), ...addresses], {
+async function scoresOf(port: number, addresses: readonly string[]): Promise<Score[]> {
+  // Not in step with this process: whoever drives the browser here must go on answering it.
+  const { stdout } = await promisify(execFile)('node', ['score.mjs', String(port), ...addresses], {
     cwd: FOLDER,
-    encoding: 'utf8',
     timeout: 300_000,
   })
-  if (status !== 0) throw new Error(stderr)
   const scores = stdout
     .split('\n')
     .filter(Boolean)
