@@ -150,13 +150,6 @@ export const credentialFaults: readonly Fault[] = [
     caughtBy: SESSION,
   },
   {
-    name: 'a form of another site is taken for a request',
-    file: 'server/platform/http/graphql-route.ts',
-    right: '      headers: request.headers,\n',
-    wrong: "      headers: { ...request.headers, 'content-type': 'application/json' },\n",
-    caughtBy: 'tests/server/http.test.ts',
-  },
-  {
     name: 'another site’s page opens a socket',
     file: 'server/platform/http/sockets.ts',
     right: "if (!sameOrigin(request)) return refuse(stream, '403 Forbidden')",
