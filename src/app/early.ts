@@ -1,5 +1,5 @@
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
-import { fitsHere, loadSheets, showCopy } from './screen-copy'
+import { fitsHere, showCopy } from './screen-copy'
 import { signedInKey } from './signed-in'
 
 /** A page that is not shown draws no frame and waits so long for one, ms. */
@@ -14,10 +14,9 @@ async function begin(): Promise<Reading | null> {
   const [, tenant = ''] = location.pathname.split('/')
   if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
   const rows = readStoredRows(tenant)
-  loadSheets()
   const copy = await rows.screen
   if (!copy || !fitsHere(copy)) return rows
-  if (!(await showCopy(copy))) return rows
+  if (!showCopy(copy)) return rows
   // The frame takes less than the disk needs for the first of it.
   void rows.all()
   await painted()

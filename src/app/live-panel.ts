@@ -41,7 +41,7 @@ import type { PreferencesStore } from './preferences'
 import { PresenceSender } from './presence-sender'
 import { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
-import { copyScreen, noteSheets } from './screen-copy'
+import { copyScreen } from './screen-copy'
 import { watchSelf } from './self-watch'
 import { keepStoreAlive } from './store-revival'
 import { createSurroundings } from './surroundings'
@@ -159,11 +159,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     clock,
     () => runtime.world,
     runtime,
-    () => {
-      const copy = copyScreen()
-      if (copy) noteSheets(copy)
-      return { copy, ticketId: new URLSearchParams(location.search).get('ticket') }
-    },
+    () => ({ copy: copyScreen(), ticketId: new URLSearchParams(location.search).get('ticket') }),
     () => parts.shown().flatMap(({ tickets }) => tickets),
   )
   const note = (reason: string, raw: unknown) => {

@@ -3,8 +3,6 @@ import type { ScreenCopy } from '@infra/log/stored-rows'
 /** Where the panel is drawn, and where the copy of it stands until it is. */
 const ROOT = 'root'
 const COPY = 'screen-copy'
-/** Where in `localStorage` the addresses of its style sheets are: nobody's data. */
-const SHEETS = 'balcao/sheets'
 
 /** What the window shows now, to be shown again at the next start; null when it shows no screen of the panel. */
 export function copyScreen(): ScreenCopy | null {
@@ -19,7 +17,7 @@ export function copyScreen(): ScreenCopy | null {
     width: innerWidth,
     height: innerHeight,
     markup: root.innerHTML,
-    sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href),
+    styles: stylesOf(root),
     root: [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const),
     scrolled,
   }
@@ -33,11 +31,10 @@ export const fitsHere = (copy: ScreenCopy): boolean =>
   copy.height === innerHeight
 
 /**
- * Shows the screen as it was left, until the panel draws it. It can be read and not be used: it is inert. Resolves
- * to true once it is in the page, to false when something else stands there already.
+ * Shows the screen as it was left, until the panel draws it. It can be read and not be used: it is inert. Gives
+ * false when something else stands there already.
  */
-export async function showCopy(copy: ScreenCopy): Promise<boolean> {
-  await Promise.all(copy.sheets.map(sheet))
+export function showCopy(copy: ScreenCopy): boolean {
   const root = document.getElementById(ROOT)
   if (!root || root.firstElementChild) return false
   for (const [name, value] of copy.root) document.documentElement.setAttribute(name, value)
@@ -50,6 +47,10 @@ export async function showCopy(copy: ScreenCopy): Promise<boolean> {
   // What cannot be used must not take what is typed either, from nobody.
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     field.readOnly = true
+  // The rules come with the copy: fetching some fifty small files of them took longer than all the rest.
+  styles = new CSSStyleSheet()
+  styles.replaceSync(copy.styles)
+  document.adoptedStyleSheets.push(styles)
   root.before(place)
   const elements = place.querySelectorAll('*')
   for (const [i, top] of copy.scrolled) {
@@ -65,51 +66,39 @@ export const copyIsShown = (): boolean => document.getElementById(COPY) !== null
 /** Takes the copy away: the panel itself is drawn, or something else is. */
 export function removeCopy(): void {
   document.getElementById(COPY)?.remove()
+  if (!styles) return
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles)
+  styles = null
 }
 
-/** Notes what the copy will need, where it is known at once at the next start. */
-export function noteSheets({ build, sheets }: ScreenCopy): void {
-  try {
-    localStorage.setItem(SHEETS, JSON.stringify({ build, sheets }))
-  } catch {
-    // A full storage: they are loaded when the copy has been read.
-    localStorage.removeItem(SHEETS)
-  }
+/** The rules of the copy that stands there. */
+let styles: CSSStyleSheet | null = null
+
+type Rule = Readonly<{ text: string; classes: readonly string[] }>
+
+/** The rules that style something below `root`, and some more: those that name a class that is in use there. */
+function stylesOf(root: Element): string {
+  const used = new Set<string>()
+  for (const { classList } of root.querySelectorAll('*')) for (const name of classList) used.add(name)
+  const texts: string[] = []
+  for (const { sheet } of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    for (const { text, classes } of sheet ? rulesOf(sheet) : [])
+      if (classes.length === 0 || classes.some((name) => used.has(name))) texts.push(text)
+  return texts.join('\n')
 }
 
-/** Begins to load what the copy will probably need, while the disk is still looking for it. */
-export function loadSheets(): void {
-  const noted = readNoted()
-  if (noted?.build === buildOf()) for (const href of noted.sheets) void sheet(href)
+/** A sheet's rules as text; what our own build's files hold does not change. */
+function rulesOf(sheet: CSSStyleSheet): readonly Rule[] {
+  const known = read.get(sheet)
+  if (known) return known
+  const rules = [...sheet.cssRules].map(({ cssText }) => ({
+    text: cssText,
+    classes: [...cssText.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name),
+  }))
+  read.set(sheet, rules)
+  return rules
 }
-
-function readNoted(): Pick<ScreenCopy, 'build' | 'sheets'> | null {
-  try {
-    return JSON.parse(localStorage.getItem(SHEETS) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-/** Loads a style sheet, unless it is there; one that does not come is left out. */
-function sheet(href: string): Promise<void> {
-  if ([...document.styleSheets].some((known) => known.href === href)) return Promise.resolve()
-  const under = loading.get(href)
-  if (under) return under
-  const loaded = new Promise<void>((resolve) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.onload = () => resolve()
-    link.onerror = () => resolve()
-    document.head.append(link)
-  })
-  loading.set(href, loaded)
-  return loaded
-}
-
-/** Style sheets that were asked for. */
-const loading = new Map<string, Promise<void>>()
+const read = new WeakMap<CSSStyleSheet, readonly Rule[]>()
 
 /** The scripts that draw, by their address: it holds a digest of what they are. */
 const buildOf = (): string => import.meta.url

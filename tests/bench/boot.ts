@@ -46,7 +46,7 @@ export async function benchBoot(): Promise<BenchRow[]> {
     const attendance = `${product.url}/demo/chat/attendance`
     const conversation = await signIn(context, product)
     await store(context, product, fewTickets(), 0)
-    await visit(context, attendance, 3_000)
+    await visitUntilCopied(context, attendance)
     const list = await rounds(context, attendance, OPTION, empty.url, ROUNDS, 1, {
       tickets: FEW_TICKETS,
       messages: 0,
@@ -211,12 +211,36 @@ async function handOver(
 /** What the page starts after its first paint is not to run into the next round. */
 const settle = (page: Page) => page.waitForTimeout(400)
 
-/** Opens an address and leaves it open until it has written what it writes behind. */
-async function visit(context: BrowserContext, url: string, ms: number): Promise<void> {
+/** Opens an address and leaves it open until the device holds a copy of the screen, as it does after some seconds. */
+async function visitUntilCopied(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
-  await page.waitForTimeout(ms)
+  await page.locator(OPTION).first().waitFor()
+  const { pathname } = new URL(url)
+  await untilMeta(page, 'screen', `found?.copy.address.split('?')[0] === ${JSON.stringify(pathname)}`)
   await page.close()
+}
+
+/** Waits until a condition on what lies in the store's facts under a key holds; it is read as `found`. */
+async function untilMeta(page: Page, key: string, condition: string): Promise<void> {
+  const until = Date.now() + KEPT_WITHIN_MS
+  const holds = () =>
+    page.evaluate<boolean>(`new Promise((resolve, reject) => {
+      const open = indexedDB.open('balcao/demo')
+      open.onerror = () => reject(open.error)
+      open.onsuccess = () => {
+        const asked = open.result.transaction('meta').objectStore('meta').get(${JSON.stringify(key)})
+        asked.onsuccess = () => {
+          open.result.close()
+          const found = asked.result
+          resolve(${condition})
+        }
+      }
+    })`)
+  while (!(await holds())) {
+    if (Date.now() > until) throw new Error(`the panel has not kept its ${key}`)
+    await page.waitForTimeout(1_000)
+  }
 }
 
 /**
@@ -230,20 +254,7 @@ async function visitUntilKept(context: BrowserContext, product: Product, url: st
   await page.getByRole('tab', { name: /^Fechados/ }).click()
   const beside = await context.newPage()
   await beside.goto(`${product.url}/icon.svg`)
-  const until = Date.now() + KEPT_WITHIN_MS
-  const kept = () =>
-    beside.evaluate<boolean>(`new Promise((resolve, reject) => {
-      const open = indexedDB.open('balcao/demo')
-      open.onerror = () => reject(open.error)
-      open.onsuccess = () => {
-        const rows = open.result.transaction('meta').objectStore('meta').get('rows')
-        rows.onsuccess = () => { open.result.close(); resolve(rows.result.bundled !== undefined) }
-      }
-    })`)
-  while (!(await kept())) {
-    if (Date.now() > until) throw new Error('the panel has not kept its store')
-    await beside.waitForTimeout(1_000)
-  }
+  await untilMeta(beside, 'rows', 'found.bundled !== undefined')
   await beside.close()
   await page.close()
 }

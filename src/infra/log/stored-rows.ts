@@ -90,8 +90,8 @@ export type ScreenCopy = Readonly<{
   width: number
   height: number
   markup: string
-  /** Addresses of the style sheets. */
-  sheets: readonly string[]
+  /** The rules that style it. */
+  styles: string
   /** Attributes of the root element. */
   root: readonly (readonly [name: string, value: string])[]
   /** What was scrolled: which element, in the order of the document, and how far, CSS pixels. */
