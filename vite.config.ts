@@ -2,42 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fileOf } from './scripts/panel-files.ts'
 import { EMOJI_DATA, EMOJI_FILES, EMOJI_LANGUAGES } from './src/ui/emoji/emojiData.ts'
 import { alias } from './vitest.config.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
-
-/** The modules that loading these brings along at once. */
-function closureOf(roots: readonly string[], graph: Graph): ReadonlySet<string> {
-  const found = new Set<string>()
-  const walk = (id: string) => {
-    if (found.has(id)) return
-    found.add(id)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) walk(imported)
-  }
-  for (const root of roots) walk(path.resolve(root))
-  return found
-}
-
-/** What is always loaded together, in the order in which it is: each a file, without what came before it. */
-const TOGETHER = [
-  { name: 'early', roots: ['src/app/main.ts'] },
-  { name: 'base', roots: ['src/app/start.ts'] },
-  { name: 'guarded', roots: ['src/app/guarded.tsx'] },
-  { name: 'signed-in', roots: ['src/app/tab-panel.ts', 'src/app/workspace.tsx'] },
-  { name: 'attendance', roots: ['src/ui/attendance/AttendancePage.tsx'] },
-] as const
-
-/** One file packs better than twenty small ones, and is one request. Null: as the bundler likes. */
-function fileOf(id: string, graph: Graph): string | null {
-  const file = TOGETHER.find(({ roots }) => closureOf(roots, graph).has(id))
-  if (!file || file.name === 'early' || file.roots.some((root) => path.resolve(root) === id)) return null
-  // Of what a library exports, the closure does not know what is used: that is left to the bundler.
-  return file.name !== 'base' && id.includes('node_modules') ? null : file.name
-}
 
 /**
  * Lets the browser fetch and compile what main.ts imports while that is still showing the screen as it was left.
