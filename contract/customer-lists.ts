@@ -30,3 +30,13 @@ export type CustomerMark = (typeof CUSTOMER_MARKS)[number]
 /** What becomes of a quote. */
 export const QUOTE_STATUSES = ['open', 'accepted', 'refused', 'canceled'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+
+/** How much a quote may hold. `money`: in hundredths, what the contract's integers carry. */
+export const QUOTE_LIMITS = {
+  number: 40,
+  name: 200,
+  note: 2_000,
+  items: 200,
+  quantity: 100_000,
+  money: 2_147_483_647,
+} as const

@@ -13,6 +13,7 @@ import type { CustomerChange } from '@domain/contacts/customer-change'
 import type { Choices } from '@domain/messages/choices'
 import type { MediaKind } from '@domain/messages/media-kinds'
 import type { StructuredKind } from '@domain/messages/structured-kinds'
+import type { WrittenQuote } from '@domain/orders/quote-form'
 import type { Presence } from '@domain/presence/when-to-say'
 import type { OutgoingTemplate } from '@domain/templates/meta-template.rows'
 import type { BulkChange, BulkResult, StartWith, TicketChange } from '@domain/tickets/changes'
@@ -45,6 +46,7 @@ export type CustomerWish =
   | Readonly<{ wish: 'addNote'; text: string }>
   | Readonly<{ wish: 'editNote'; id: string; text?: string; pinned?: boolean }>
   | Readonly<{ wish: 'deleteNote'; id: string }>
+  | Readonly<{ wish: 'saveQuote'; quote: WrittenQuote }>
   /** The customer becomes one with another, who is there no more after it. */
   | Readonly<{ wish: 'merge'; merged: string; take: readonly string[] }>
   | Readonly<{ wish: 'unmerge'; merge: string }>

@@ -143,6 +143,17 @@ export function customerCommands(runtime: Runtime, client: GraphqlClient): Custo
         return known(client.request(documents.DeleteCustomerNoteDocument, { id: wish.id }), () => ({
           id: wish.id,
         }))
+      case 'saveQuote':
+        return known(
+          client.request(documents.SaveCustomerQuoteDocument, {
+            customer_id: id,
+            quote: { ...wish.quote, items: [...wish.quote.items] },
+          }),
+          ({ saveCustomerQuote: saved }) => {
+            take('customerQuote', { result: saved })
+            return saved
+          },
+        )
       case 'merge':
         return known(
           client.request(documents.MergeCustomersDocument, {

@@ -1,4 +1,3 @@
-import { CUSTOMER_MARKS } from '@contract/customer-lists'
 import { MessageDetails, NoticePreferences, PanelPreferences } from '@contract/generated/decoders.gen'
 import { MEDIA_KINDS } from '@domain/messages/media-kinds'
 import { STRUCTURED_KINDS } from '@domain/messages/structured-kinds'
@@ -7,6 +6,7 @@ import { BulkChange, StartWith, TicketChange } from '@domain/tickets/changes'
 import { TICKET_KINDS, TICKET_ORDERS, TICKET_TABS, type TicketFilter } from '@domain/tickets/lists'
 import * as v from 'valibot'
 import { type Commands, CUSTOMER_PARTS, type FilledTemplate, type Outcome, type QueuedFile } from './commands'
+import { CustomerWishCall } from './customer-wish-call'
 import { WRITING_CALLS } from './writing-calls'
 
 /** What the screens of a tab ask for, but for coming in. */
@@ -92,27 +92,6 @@ const Queueing = v.tuple([
   v.object({ caption: v.string(), replyTo: v.nullable(v.string()) }),
 ])
 
-const names = v.array(v.string())
-const Wish = v.variant('wish', [
-  v.object({
-    wish: v.literal('edit'),
-    changes: v.array(v.object({ field: v.string(), value: v.unknown(), was: v.unknown() })),
-  }),
-  v.object({ wish: v.literal('mark'), mark: v.picklist(CUSTOMER_MARKS), on: v.boolean() }),
-  v.object({ wish: v.literal('groups'), add: names, remove: names }),
-  v.object({ wish: v.literal('newGroup'), name: v.string(), color: v.nullable(v.string()) }),
-  v.object({ wish: v.literal('addNote'), text: v.string() }),
-  v.object({
-    wish: v.literal('editNote'),
-    id: v.string(),
-    text: v.exactOptional(v.string()),
-    pinned: v.exactOptional(v.boolean()),
-  }),
-  v.object({ wish: v.literal('deleteNote'), id: v.string() }),
-  v.object({ wish: v.literal('merge'), merged: v.string(), take: names }),
-  v.object({ wish: v.literal('unmerge'), merge: v.string() }),
-])
-
 /**
  * Every call with the shape of its arguments, and whether it may be made twice: it then comes to the same as
  * once. What may not, and was in the hands of a tab that went away, is told to the user as unknown.
@@ -150,7 +129,7 @@ export const CALLS = {
   findCustomers: { args: v.tuple([v.string(), page]), twice: true },
   findGroups: { args: v.tuple([v.string(), page]), twice: true },
   loadCustomer: { args: v.tuple([v.string(), v.picklist(CUSTOMER_PARTS), page]), twice: true },
-  changeCustomer: { args: v.tuple([v.string(), Wish]), twice: false },
+  changeCustomer: { args: v.tuple([v.string(), CustomerWishCall]), twice: false },
   // By its hash the same message, whoever is asked and however often.
   send: { args: v.tuple([v.string(), v.string(), Sending]), twice: true },
   queueMedia: { args: Queueing, twice: true },

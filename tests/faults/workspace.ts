@@ -237,6 +237,20 @@ export const workspaceFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/quotes.test.ts',
   },
   {
+    name: 'a quote is written over what a colleague made of it meanwhile',
+    file: 'server/customers/save-quote.ts',
+    right: 'if (quote.rev !== null && Number(known?.rev) !== quote.rev) throw changedMeanwhile()',
+    wrong: '',
+    caughtBy: 'tests/server/areas/quotes.test.ts',
+  },
+  {
+    name: 'a quote whose answer was lost is made again',
+    file: 'server/customers/save-quote.ts',
+    right: 'quote.number ?? known?.number ?? (await nextQuoteNumber(work))',
+    wrong: 'quote.number ?? (await nextQuoteNumber(work))',
+    caughtBy: 'tests/server/areas/quotes.test.ts',
+  },
+  {
     name: 'a quote whose validity is over is still open',
     file: 'src/domain/orders/quote.ts',
     right: "Date.parse(valid_until) < now ? 'expired'",

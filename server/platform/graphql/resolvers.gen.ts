@@ -1188,7 +1188,12 @@ export type CustomerQuoteItemInput = {
 };
 
 export type CustomerQuoteInput = {
-  number: Scalars['String']['input'];
+  /** Left out, the quote is given the shop's next number; 'hash' is needed then. */
+  number?: InputMaybe<Scalars['String']['input']>;
+  /** The client's idempotency key of a quote without a number: saved again under it, it is the same quote. */
+  hash?: InputMaybe<Scalars['String']['input']>;
+  /** What its writer saw of it. Refused with CONFLICT when it has changed since. */
+  rev?: InputMaybe<Scalars['Int']['input']>;
   status: Scalars['String']['input'];
   /** BRL when left out. */
   currency?: InputMaybe<Scalars['String']['input']>;
@@ -1969,7 +1974,8 @@ export type Mutation = {
   deleteCustomerNote: Scalars['Boolean']['output'];
   /**
    * Extension: keeps a quote, new or as it stands now, from the shop's own system too: saved again under its number it is
-   * the same quote. Refused with CONFLICT when another customer has one with that number.
+   * the same quote. Refused with CONFLICT when another customer has one with that number. Attendants write them beside the
+   * conversation, without a number.
    */
   saveCustomerQuote: CustomerQuote;
   /**

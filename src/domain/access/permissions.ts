@@ -153,7 +153,7 @@ export const OPERATIONS = {
   createCustomerNote: CUSTOMERS,
   updateCustomerNote: CUSTOMERS,
   deleteCustomerNote: CUSTOMERS,
-  saveCustomerQuote: ['pre-orders'],
+  saveCustomerQuote: [...CUSTOMERS, 'pre-orders'],
   mergeCustomers: ['customers/list'],
   undoCustomerMerge: ['customers/list'],
   // Quick answers.

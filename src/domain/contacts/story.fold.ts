@@ -14,6 +14,7 @@ import {
   CustomerNote as CustomerNoteSchema,
   CustomerOrderPage,
   CustomerQuotePage,
+  CustomerQuote as CustomerQuoteSchema,
 } from '../../../contract/generated/decoders.gen'
 import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
@@ -187,6 +188,10 @@ export const storyEntries: Definition[] = [
   /** What the server made of a note, for whose event may be late. */
   define('baseline', 'customerNote', v.object({ result: CustomerNoteSchema }), (world, { data }, what) =>
     seeNote(world, what, data.result),
+  ),
+  /** What the server made of a quote, for whose event may be late. */
+  define('baseline', 'customerQuote', v.object({ result: CustomerQuoteSchema }), (world, { data }, what) =>
+    seeQuote(world, what, data.result),
   ),
   /** What the server made of a customer, for whose event may be late. */
   define('baseline', 'updatedCustomer', v.object({ result: Customer }), (world, { data: { result } }, what) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compactNumber, formatMoney } from './money'
+import { compactNumber, formatAmount, formatMoney, parseMoney } from './money'
 
 const plain = (text: string) => text.replace('\u00a0', ' ')
 
@@ -42,6 +42,37 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1e10 }), (n) => {
         expect(formatMoney(n)).toBe(brazil.format(n / 100))
+      }),
+    )
+  })
+})
+
+test('other money is shown with its code', () => {
+  expect(plain(formatAmount(749, 'BRL'))).toBe('R$ 7,49')
+  expect(formatAmount(749, 'USD')).toBe('USD 7.49')
+})
+
+describe('money as it is written', () => {
+  test.each([
+    ['12', 1200],
+    ['12,5', 1250],
+    ['12,50', 1250],
+    ['12.50', 1250],
+    ['1.234', 123_400],
+    ['1.234,56', 123_456],
+    ['R$ 1.234,56', 123_456],
+    ['R$\u00a07,49', 749],
+    ['1.2345', null],
+    ['1,234', null],
+    ['1.23.4', null],
+    ['', null],
+    ['-5', null],
+    ['dez', null],
+  ])('%s: %s cents', (text, cents) => expect(parseMoney(text)).toBe(cents))
+  test('is read as it was shown', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1e10 }), (cents) => {
+        expect(parseMoney(formatMoney(cents))).toBe(cents)
       }),
     )
   })

@@ -19,6 +19,21 @@ export function formatMoney(amount: number, divisor: number = CENTS): string {
   return `${sign}R$${SPACE}${grouped(digits.slice(0, -2))},${digits.slice(-2)}`
 }
 
+/** Hundredths of a currency: reais as everywhere else, other money with its code. */
+export const formatAmount = (amount: number, currency: string): string =>
+  currency === 'BRL' ? formatMoney(amount) : `${currency} ${(amount / CENTS).toFixed(2)}`
+
+/**
+ * The cents of an amount as somebody writes it: "12", "12,5", "R$ 1.234,56", "12.50". The last comma, or else a dot
+ * before one or two last digits, parts the cents. Null for what is no amount.
+ */
+export function parseMoney(text: string): number | null {
+  const written = text.replace(/R\$|\s/g, '')
+  const [, whole, cents = ''] = /^(\d[\d.]*?)(?:[,.](\d{1,2}))?$/.exec(written) ?? []
+  if (whole === undefined || (whole.includes('.') && !/^\d{1,3}(\.\d{3})+$/.test(whole))) return null
+  return Number(whole.replaceAll('.', '')) * CENTS + Number(cents.padEnd(2, '0'))
+}
+
 /** Whole cents. 1.005 is a hair below itself in binary; the decimal that was meant is rounded. */
 const centsOf = (amount: number, divisor: number): number =>
   Math.round(Number(((amount * CENTS) / Math.abs(divisor)).toPrecision(15)))

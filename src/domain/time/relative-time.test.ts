@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, daysBetween, relativeTime, spanOf } from './relative-time'
+import { dayOf, daysBetween, endOfDay, relativeTime, spanOf } from './relative-time'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -70,4 +70,17 @@ describe('a calendar day', () => {
       }),
     )
   })
+})
+
+describe('the end of a day', () => {
+  test.each([
+    ['2026-11-22', 'America/Sao_Paulo', '2026-11-23T02:59:59.999Z'],
+    ['2026-11-22', 'UTC', '2026-11-22T23:59:59.999Z'],
+    ['2026-11-22', 'Pacific/Kiritimati', '2026-11-22T09:59:59.999Z'],
+    ['2026-11-22', 'Pacific/Pago_Pago', '2026-11-23T10:59:59.999Z'],
+    // Midnight did not come: the clocks went from 23:59 to 01:00.
+    ['2018-11-03', 'America/Sao_Paulo', '2018-11-04T02:59:59.999Z'],
+    ['2026-03-29', 'Europe/Lisbon', '2026-03-29T22:59:59.999Z'],
+  ])('%s in %s is %s', (day, zone, end) => expect(new Date(endOfDay(day, zone)).toISOString()).toBe(end))
+  test('of no day is none', () => expect(() => endOfDay('amanhã')).toThrow(RangeError))
 })

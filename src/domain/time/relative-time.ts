@@ -80,3 +80,22 @@ export const daysBetween = (
   to: string | number,
   zone: string = DEFAULT_ZONE,
 ): number => Math.round((Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / 86_400_000)
+
+const DAY_MS = 86_400_000
+
+/**
+ * The last millisecond of a calendar day (yyyy-mm-dd) in a zone, ms since 1970.
+ * @throws RangeError for a day that is none.
+ */
+export function endOfDay(day: string, zone: string = DEFAULT_ZONE): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(midnight)) throw new RangeError(`no day: ${day}`)
+  // No zone is further than a day from UTC; in between the day is found by halves, whatever the clocks do in it.
+  let [within, past] = [midnight - DAY_MS, midnight + 2 * DAY_MS]
+  while (past - within > 1) {
+    const middle = Math.floor((within + past) / 2)
+    if (dayOf(middle, zone) <= day) within = middle
+    else past = middle
+  }
+  return within
+}

@@ -4,6 +4,33 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Extension: one field of a customer and what becomes of it. */
+export type CustomerQuoteItemInput = {
+  name: string;
+  /** In hundredths of the currency. */
+  price: number;
+  quantity: number;
+};
+
+export type CustomerQuoteInput = {
+  /** Left out, the quote is given the shop's next number; 'hash' is needed then. */
+  number?: string | null | undefined;
+  /** The client's idempotency key of a quote without a number: saved again under it, it is the same quote. */
+  hash?: string | null | undefined;
+  /** What its writer saw of it. Refused with CONFLICT when it has changed since. */
+  rev?: number | null | undefined;
+  status: string;
+  /** BRL when left out. */
+  currency?: string | null | undefined;
+  /** In hundredths of the currency; none when left out. */
+  discount?: number | null | undefined;
+  note?: string | null | undefined;
+  /** When it was made; now when left out. */
+  created_at?: string | null | undefined;
+  valid_until?: string | null | undefined;
+  items: Array<CustomerQuoteItemInput>;
+};
+
 export type CustomerChangeInput = {
   /** 'name', 'email', 'document_register', 'address', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
   field: string;
@@ -77,6 +104,8 @@ export type CustomerOrdersQueryVariables = Exact<{
 
 
 export type CustomerOrdersQuery = { customerOrders: { more: boolean, items: Array<{ id: string, chat_ticket_id: string, sent_at: string, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> }> } };
+
+export type CustomerQuoteFieldsFragment = { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> };
 
 export type CustomerQuotesQueryVariables = Exact<{
   customer_id: string;
@@ -154,6 +183,14 @@ export type DeleteCustomerNoteMutationVariables = Exact<{
 
 
 export type DeleteCustomerNoteMutation = { deleteCustomerNote: boolean };
+
+export type SaveCustomerQuoteMutationVariables = Exact<{
+  customer_id: string;
+  quote: CustomerQuoteInput;
+}>;
+
+
+export type SaveCustomerQuoteMutation = { saveCustomerQuote: { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> } };
 
 export type MergeCustomersMutationVariables = Exact<{
   survivor_id: string;
@@ -438,6 +475,28 @@ export const CustomerMergeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStr
   tickets
 }
     `, {"fragmentName":"CustomerMergeFields"}) as unknown as TypedDocumentString<CustomerMergeFieldsFragment, unknown>;
+export const CustomerQuoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerQuoteFields on CustomerQuote {
+  id
+  customer_id
+  number
+  status
+  currency
+  discount
+  total
+  note
+  user_name
+  created_at
+  valid_until
+  items {
+    id
+    name
+    price
+    quantity
+  }
+  rev
+}
+    `, {"fragmentName":"CustomerQuoteFields"}) as unknown as TypedDocumentString<CustomerQuoteFieldsFragment, unknown>;
 export const CustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Customers($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
   customers(
@@ -614,29 +673,31 @@ export const CustomerQuotesDocument = /*#__PURE__*/ new TypedDocumentString(`
     pagination_limit: $pagination_limit
   ) {
     items {
-      id
-      customer_id
-      number
-      status
-      currency
-      discount
-      total
-      note
-      user_name
-      created_at
-      valid_until
-      items {
-        id
-        name
-        price
-        quantity
-      }
-      rev
+      ...CustomerQuoteFields
     }
     more
   }
 }
-    `) as unknown as TypedDocumentString<CustomerQuotesQuery, CustomerQuotesQueryVariables>;
+    fragment CustomerQuoteFields on CustomerQuote {
+  id
+  customer_id
+  number
+  status
+  currency
+  discount
+  total
+  note
+  user_name
+  created_at
+  valid_until
+  items {
+    id
+    name
+    price
+    quantity
+  }
+  rev
+}`) as unknown as TypedDocumentString<CustomerQuotesQuery, CustomerQuotesQueryVariables>;
 export const CustomerTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerTickets($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
   chatTickets(
@@ -918,6 +979,32 @@ export const DeleteCustomerNoteDocument = /*#__PURE__*/ new TypedDocumentString(
   deleteCustomerNote(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteCustomerNoteMutation, DeleteCustomerNoteMutationVariables>;
+export const SaveCustomerQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveCustomerQuote($customer_id: ID!, $quote: CustomerQuoteInput!) {
+  saveCustomerQuote(customer_id: $customer_id, quote: $quote) {
+    ...CustomerQuoteFields
+  }
+}
+    fragment CustomerQuoteFields on CustomerQuote {
+  id
+  customer_id
+  number
+  status
+  currency
+  discount
+  total
+  note
+  user_name
+  created_at
+  valid_until
+  items {
+    id
+    name
+    price
+    quantity
+  }
+  rev
+}`) as unknown as TypedDocumentString<SaveCustomerQuoteMutation, SaveCustomerQuoteMutationVariables>;
 export const MergeCustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MergeCustomers($survivor_id: ID!, $merged_id: ID!, $take: [String!]) {
   mergeCustomers(survivor_id: $survivor_id, merged_id: $merged_id, take: $take) {

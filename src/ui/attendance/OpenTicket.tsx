@@ -111,7 +111,16 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
       {detailsOpen && row && (
         <div className={styles.details} data-pane="details">
           <Suspense fallback={null}>
-            <DetailsPane ticketId={ticketId} onClose={() => setDetails(false)} />
+            <DetailsPane
+              ticketId={ticketId}
+              onClose={() => setDetails(false)}
+              onWrite={(text) => {
+                const taken = composer.current?.add(text) ?? false
+                // Over the conversation the details would hide what is written now.
+                if (taken && !wide) setOver(false)
+                return taken
+              }}
+            />
           </Suspense>
         </div>
       )}

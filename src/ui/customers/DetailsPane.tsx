@@ -28,13 +28,19 @@ import { ScheduledPart } from './panel/ScheduledPart'
 import { Section } from './panel/Section'
 import { useCustomer } from './useCustomer'
 
-/** The customer and the ticket beside the conversation. */
-export default function DetailsPane({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
-  const row = useRow('tickets', ticketId)
-  return row ? <Details key={row.data.customer_id} row={row} onClose={onClose} /> : null
+type Props = {
+  onClose: () => void
+  /** Puts a text for the customer into the composer; false while a comment is being typed there. */
+  onWrite: (text: string) => boolean
 }
 
-function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
+/** The customer and the ticket beside the conversation. */
+export default function DetailsPane({ ticketId, ...props }: Props & { ticketId: string }) {
+  const row = useRow('tickets', ticketId)
+  return row ? <Details key={row.data.customer_id} row={row} {...props} /> : null
+}
+
+function Details({ row, onClose, onWrite }: Props & { row: TicketRow }) {
   const t = useText()
   const own = useCustomerTexts()
   const { data } = row
@@ -90,7 +96,7 @@ function Details({ row, onClose }: { row: TicketRow; onClose: () => void }) {
           <CustomerOrders customerId={customer.id} />
         </Section>
         <Section id="quotes" title={own('quotes.title')}>
-          <CustomerQuotes customerId={customer.id} />
+          <CustomerQuotes customerId={customer.id} row={row} onWrite={onWrite} />
         </Section>
         <Section id="scheduled" title={own('scheduled.title')}>
           <ScheduledPart customerId={customer.id} ticketId={row.id} />

@@ -52,7 +52,12 @@ const PAIRED_KINDS = ['contacts', 'location'] as const
 const NEAR_LIMIT = 3600
 
 /** What the workspace's shortcuts and the bubbles do with the composer. */
-export type ComposerHandle = { write: (mode: Mode) => void; quote: (messageId: string) => void }
+export type ComposerHandle = {
+  write: (mode: Mode) => void
+  quote: (messageId: string) => void
+  /** Puts a text for the customer behind what is typed; false while a comment is, which is not for the customer. */
+  add: (text: string) => boolean
+}
 
 type Props = {
   row: TicketRow
@@ -124,6 +129,13 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
     quote(messageId) {
       update((now) => ({ ...now, type: 'chat', replyTo: messageId }))
       requestAnimationFrame(() => field.current?.focus())
+    },
+    add(text) {
+      const typed = draft.text.trimEnd()
+      if (draft.type === 'comment' && typed !== '') return false
+      update((now) => ({ ...now, type: 'chat', text: typed === '' ? text : `${typed}\n\n${text}` }))
+      requestAnimationFrame(() => field.current?.focus())
+      return true
     },
   }))
 

@@ -69,6 +69,7 @@ function Known({
   useImperativeHandle(ref, () => ({
     write: (mode) => composer.current?.write(mode),
     quote: (id) => composer.current?.quote(id),
+    add: (text) => composer.current?.add(text) ?? false,
   }))
   const [viewed, setViewed] = useState<string | null>(null)
   const quote = useCallback((id: string) => composer.current?.quote(id), [])

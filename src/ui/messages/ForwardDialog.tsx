@@ -8,6 +8,7 @@ import { useCustomerSearch } from '@ui/customers/useCustomerSearch'
 import { Avatar } from '@ui/kit/Avatar'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import { newHash } from '@ui/kit/newHash'
 import { useText } from '@ui/kit/text'
 import { useWriting } from '@ui/schedules/writingTexts'
 import { useCallback, useEffect, useState } from 'react'
@@ -209,9 +210,6 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
     </Modal>
   )
 }
-
-const newHash = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The user's open tickets but this one, by name; `search` in the name or the phone. */
 function openTickets(world: World, userId: string, but: string, search: string): TicketRow[] {

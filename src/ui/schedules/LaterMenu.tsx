@@ -5,6 +5,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
+import { newHash } from '@ui/kit/newHash'
 import { useState } from 'react'
 import { TimeDialog } from './TimeDialog'
 import { useWriting } from './writingTexts'
@@ -86,6 +87,3 @@ export default function LaterMenu({ windowEnd, disabled, schedule, about, onDone
     </>
   )
 }
-
-const newHash = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

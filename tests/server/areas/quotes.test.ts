@@ -14,6 +14,7 @@ const ITEMS = [
   { name: 'Protetor solar', price: 6990, quantity: 1 },
 ]
 let numbers = 0
+const aKey = () => `key-of-a-quote-${process.pid}-${++numbers}`
 const aNumber = () => `O-${process.pid}-${++numbers}`
 
 onEveryDatabase('quotes', (database) => {
@@ -78,6 +79,46 @@ onEveryDatabase('quotes', (database) => {
     expect((await page(other)).items).toEqual([])
   })
 
+  it('without a number are given the shop’s next one, each its own, and one key makes one quote', async () => {
+    const [one, other] = [await aCustomer(), await aCustomer()]
+    const written = (hash: string, over: Partial<CustomerQuoteInput> = {}) =>
+      save(one, { number: null, hash, ...over }, stage().ana)
+    const [key, next] = [aKey(), aKey()]
+    const [first, again, second, third] = await Promise.all([
+      written(key),
+      written(key),
+      written(next),
+      save(other, { number: null, hash: aKey() }),
+    ])
+    expect(again.id).toBe(first.id)
+    const numbers = [first, second, third].map(({ number }) => number)
+    expect(new Set(numbers).size).toBe(3)
+    for (const number of numbers) expect(number).toMatch(/^O-\d{4}$/)
+    expect(await written(key, { status: 'accepted' })).toMatchObject({ id: first.id, number: first.number })
+    expect((await page(one)).items).toHaveLength(2)
+  })
+
+  it('are not numbered like one of the shop’s own', async () => {
+    const customer = await aCustomer()
+    const last = await save(customer, { number: null, hash: aKey() })
+    const following = (number: string, by: number) =>
+      `O-${String(Number(number.slice(2)) + by).padStart(4, '0')}`
+    await save(customer, { number: following(last.number, 1) })
+    const next = await save(customer, { number: null, hash: aKey() })
+    expect(next.number).toBe(following(last.number, 2))
+  })
+
+  it('of which another was written meanwhile are not written over', async () => {
+    const customer = await aCustomer()
+    const { number, rev } = await save(customer)
+    const changed = await save(customer, { number, rev, status: 'accepted' })
+    await expect(save(customer, { number, rev, status: 'refused' })).rejects.toMatchObject({
+      extensions: { code: 'CONFLICT' },
+    })
+    await expect(save(customer, { rev })).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } })
+    expect((await page(customer)).items).toEqual([changed])
+  })
+
   it('come in pages, newest first', async () => {
     const customer = await aCustomer()
     const dates = Array.from({ length: 7 }, (_, n) => `2026-10-${String(n + 10)}T12:00:00.000Z`)
@@ -103,6 +144,8 @@ onEveryDatabase('quotes', (database) => {
 
   it.each([
     ['no number', { number: '  ' }],
+    ['neither number nor key', { number: null }],
+    ['a key that is none', { number: null, hash: 'x y' }],
     ['an unknown status', { status: 'sent' }],
     ['no items', { items: [] }],
     ['too many items', { items: Array.from({ length: 201 }, () => ({ name: 'x', price: 1, quantity: 1 })) }],

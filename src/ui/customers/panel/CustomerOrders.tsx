@@ -1,11 +1,11 @@
 import { useRow } from '@app/panel'
 import type { CustomerOrder } from '@contract/entities'
+import { formatAmount } from '@domain/money/money'
 import { orderTotal } from '@domain/orders/order.fold'
 import { formatDateTime } from '@ui/kit/dates'
 import { useCustomerTexts } from '../customerTexts'
 import { useOpenAnother } from './EarlierTickets'
 import styles from './Lists.module.css'
-import { moneyOf } from './money'
 import { PartFoot } from './PartFoot'
 import { usePart } from './usePart'
 
@@ -30,7 +30,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
                 <button type="button" onClick={() => open(chat_ticket_id)}>
                   <span className={styles.line}>
                     <strong>{t('orders.items', { count })}</strong>
-                    <span>{total ? moneyOf(total.amount, total.currency) : t('orders.several')}</span>
+                    <span>{total ? formatAmount(total.amount, total.currency) : t('orders.several')}</span>
                   </span>
                   <small className={styles.last}>
                     {products.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ')}

@@ -1,0 +1,153 @@
+import { QUOTE_LIMITS, QUOTE_STATUSES, type QuoteStatus } from '../../../contract/customer-lists'
+import type { CustomerQuote } from '../../../contract/entities'
+import { dayOf, endOfDay } from '../time/relative-time'
+import { quoteTotal } from './quote'
+
+/** A line of a quote as it is typed. `price` in cents; null while there is none. `key` is the line's for as long as it is typed. */
+export type QuoteLine = Readonly<{ key: number; name: string; quantity: string; price: number | null }>
+
+/** A quote as it is typed. */
+export type QuoteForm = Readonly<{
+  lines: readonly QuoteLine[]
+  /** In cents, or in per cent of what the lines come to ("12,5"). */
+  discount: Readonly<{ unit: 'money'; amount: number | null }> | Readonly<{ unit: 'percent'; typed: string }>
+  /** The last day on which it holds, yyyy-mm-dd; empty: for as long as it is open. */
+  until: string
+  status: QuoteStatus
+  note: string
+}>
+
+/** A quote as it is asked of the server. */
+export type WrittenQuote = Readonly<{
+  number?: string
+  hash?: string
+  rev?: number
+  status: QuoteStatus
+  currency: string
+  discount: number
+  note: string | null
+  valid_until: string | null
+  items: readonly Readonly<{ name: string; price: number; quantity: number }>[]
+}>
+
+/** What keeps a quote from being saved, and where. `line`: the key of the line. */
+export type QuoteFault =
+  | Readonly<{ fault: 'noLines' | 'tooManyLines' | 'discount' | 'until' | 'total' }>
+  | Readonly<{ fault: 'name' | 'quantity' | 'price'; line: number }>
+
+/** Days that a new quote holds where nobody says another. */
+const USUAL_DAYS = 7
+const DAY_MS = 86_400_000
+
+export const emptyLine = (key: number): QuoteLine => ({ key, name: '', quantity: '1', price: null })
+
+/** A new quote's form, at a moment (ms since 1970). */
+export const newQuoteForm = (now: number): QuoteForm => ({
+  lines: [emptyLine(1)],
+  discount: { unit: 'money', amount: null },
+  until: dayOf(now + USUAL_DAYS * DAY_MS),
+  status: 'open',
+  note: '',
+})
+
+const statusOf = (status: string): QuoteStatus => QUOTE_STATUSES.find((one) => one === status) ?? 'open'
+
+/** The form of a quote that there is. */
+export const quoteForm = (quote: CustomerQuote): QuoteForm => ({
+  lines: quote.items.map(({ name, quantity, price }, place) => ({
+    key: place + 1,
+    name,
+    quantity: String(quantity),
+    price,
+  })),
+  discount: { unit: 'money', amount: quote.discount || null },
+  until: quote.valid_until === null ? '' : dayOf(quote.valid_until),
+  status: statusOf(quote.status),
+  note: quote.note ?? '',
+})
+
+/** Is there nothing in this line? Such lines are not saved. */
+const isBlank = ({ name, price }: QuoteLine): boolean => name.trim() === '' && price === null
+
+const WHOLE = /^\d{1,9}$/
+
+/** What a line counts, or null where that is no number of pieces. */
+function quantityOf({ quantity }: QuoteLine): number | null {
+  const typed = quantity.trim()
+  const count = WHOLE.test(typed) ? Number(typed) : 0
+  return count >= 1 && count <= QUOTE_LIMITS.quantity ? count : null
+}
+
+/** What a line comes to in cents; null while it is not whole. */
+export function lineTotal(line: QuoteLine): number | null {
+  const count = quantityOf(line)
+  return count === null || line.price === null ? null : count * line.price
+}
+
+/** What the lines come to in cents, as far as they are whole. */
+export const subtotalOf = ({ lines }: Pick<QuoteForm, 'lines'>): number =>
+  lines.reduce((sum, line) => sum + (lineTotal(line) ?? 0), 0)
+
+const PERCENT = /^(\d{1,3})(?:[,.](\d{1,2}))?$/
+
+/** What is taken off, in cents; null for what is no discount, or more than there is. */
+export function discountOf(form: Pick<QuoteForm, 'lines' | 'discount'>): number | null {
+  const subtotal = subtotalOf(form)
+  const { discount } = form
+  if (discount.unit === 'money') return (discount.amount ?? 0) <= subtotal ? (discount.amount ?? 0) : null
+  const typed = discount.typed.trim()
+  if (typed === '') return 0
+  const [, whole, part = ''] = PERCENT.exec(typed) ?? []
+  if (whole === undefined) return null
+  const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return hundredths <= 10_000 ? Math.round((subtotal * hundredths) / 10_000) : null
+}
+
+/** What it all comes to in cents, as far as it is whole. */
+export const totalOf = (form: Pick<QuoteForm, 'lines' | 'discount'>): number =>
+  quoteTotal([{ price: subtotalOf(form), quantity: 1 }], discountOf(form) ?? 0)
+
+/** Everything that keeps this form from being saved, from top to bottom. `before`: as it was opened. */
+export function faultsOf(form: QuoteForm, before: QuoteForm, now: number): QuoteFault[] {
+  const lines = form.lines.filter((line) => !isBlank(line))
+  const faults: QuoteFault[] = []
+  if (lines.length === 0) faults.push({ fault: 'noLines' })
+  if (lines.length > QUOTE_LIMITS.items) faults.push({ fault: 'tooManyLines' })
+  for (const line of lines) {
+    if (line.name.trim() === '') faults.push({ fault: 'name', line: line.key })
+    if (quantityOf(line) === null) faults.push({ fault: 'quantity', line: line.key })
+    if (line.price === null) faults.push({ fault: 'price', line: line.key })
+  }
+  if (subtotalOf(form) > QUOTE_LIMITS.money) faults.push({ fault: 'total' })
+  if (discountOf(form) === null) faults.push({ fault: 'discount' })
+  const isPast = form.until !== '' && form.until < dayOf(now)
+  if (isPast && form.until !== before.until) faults.push({ fault: 'until' })
+  return faults
+}
+
+/** What is asked of the server for a form without faults; `quote` is the one that is changed, `hash` the key of a new one. */
+export function writtenQuote(
+  form: QuoteForm,
+  { quote, hash }: { quote: CustomerQuote | null; hash: string },
+): WrittenQuote {
+  return {
+    ...(quote ? { number: quote.number, rev: quote.rev } : { hash }),
+    status: form.status,
+    currency: quote?.currency ?? 'BRL',
+    discount: discountOf(form) ?? 0,
+    note: form.note.trim() || null,
+    valid_until: form.until === '' ? null : new Date(endOfDay(form.until)).toISOString(),
+    items: form.lines
+      .filter((line) => !isBlank(line))
+      .map((line) => ({ name: line.name.trim(), price: line.price ?? 0, quantity: quantityOf(line) ?? 1 })),
+  }
+}
+
+/** Would anything be lost if this form went away? */
+export const isChanged = (form: QuoteForm, before: QuoteForm): boolean =>
+  JSON.stringify(withoutKeys(form)) !== JSON.stringify(withoutKeys(before))
+
+const withoutKeys = ({ lines, ...rest }: QuoteForm) => ({
+  ...rest,
+  lines: lines.filter((line) => !isBlank(line)).map((line) => ({ ...line, key: 0 })),
+})

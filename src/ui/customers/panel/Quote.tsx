@@ -1,0 +1,96 @@
+import type { CustomerQuote } from '@contract/entities'
+import { formatAmount } from '@domain/money/money'
+import { type QuoteStanding, quoteStanding } from '@domain/orders/quote'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconMessageForward, IconPencil } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import { formatDate } from '@ui/kit/dates'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { useCustomerTexts } from '../customerTexts'
+import styles from './Quotes.module.css'
+import type { QuoteWriting } from './useQuoteWriting'
+
+const TONES: Readonly<Record<QuoteStanding, 'success' | 'danger' | 'quiet'>> = {
+  open: 'quiet',
+  accepted: 'success',
+  refused: 'danger',
+  canceled: 'danger',
+  expired: 'danger',
+}
+
+/** The form's prices are typed in reais; quotes in other money come from the shop's own system and are changed there. */
+const FORM_CURRENCY = 'BRL'
+
+type Props = { quote: CustomerQuote; writing: QuoteWriting; onEdit: () => void }
+
+/** Status and total at a glance, the rest when it is opened. */
+export function Quote({ quote, writing, onEdit }: Props) {
+  const t = useCustomerTexts()
+  const now = useNow()
+  const { number, currency, total, discount, note, user_name, created_at, valid_until, items } = quote
+  const standing = quoteStanding(quote, now)
+  const money = (amount: number) => formatAmount(amount, currency)
+  return (
+    <details className={styles.quote}>
+      <summary>
+        <span className={styles.line}>
+          <strong>{t('quotes.number', { number })}</strong>
+          <span>{money(total)}</span>
+        </span>
+        <span className={styles.line}>
+          <small>
+            {formatDate(created_at)}
+            {valid_until !== null && ` · ${t('quotes.until', { date: formatDate(valid_until) })}`}
+          </small>
+          <StateBadge tone={standing ? TONES[standing] : 'quiet'}>
+            {standing ? t(`quotes.${standing}`) : quote.status}
+          </StateBadge>
+        </span>
+        <IconChevronDown size={14} className={styles.arrow} aria-hidden />
+      </summary>
+      <ul className={styles.items} aria-label={t('quotes.items')}>
+        {items.map(({ id, name, price, quantity }) => (
+          <li key={id} className={styles.line}>
+            <span>
+              {quantity}× {name}
+            </span>
+            <span>{money(price * quantity)}</span>
+          </li>
+        ))}
+        {discount > 0 && (
+          <li className={styles.line}>
+            <span>{t('quotes.discount')}</span>
+            <span>{money(-discount)}</span>
+          </li>
+        )}
+      </ul>
+      {note && <p className={styles.note}>{note}</p>}
+      <small>{t('quotes.by', { name: user_name })}</small>
+      <div className={styles.actions}>
+        {currency === FORM_CURRENCY && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('quotes.editOne', { number })}
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={onEdit}
+          >
+            {t('quotes.edit')}
+          </Button>
+        )}
+        {writing.hindrance === null && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={t('quotes.sendOne', { number })}
+            leftSection={<IconMessageForward size={14} aria-hidden />}
+            onClick={() => writing.write(quote)}
+          >
+            {t('quotes.send')}
+          </Button>
+        )}
+      </div>
+      {writing.hindrance !== null && <small>{t('quotes.noSending', { reason: writing.hindrance })}</small>}
+    </details>
+  )
+}

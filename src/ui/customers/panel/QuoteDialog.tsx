@@ -1,0 +1,240 @@
+import { QUOTE_LIMITS, QUOTE_STATUSES } from '@contract/customer-lists'
+import type { CustomerQuote } from '@contract/entities'
+import { formatAmount } from '@domain/money/money'
+import {
+  discountOf,
+  emptyLine,
+  faultsOf,
+  isChanged,
+  newQuoteForm,
+  type QuoteFault,
+  type QuoteForm,
+  quoteForm,
+  subtotalOf,
+  totalOf,
+  writtenQuote,
+} from '@domain/orders/quote-form'
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import dialog from '@ui/kit/Dialog.module.css'
+import { tell } from '@ui/kit/feedback'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { newHash } from '@ui/kit/newHash'
+import { useUnsaved } from '@ui/kit/useUnsaved'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useCustomerTexts } from '../customerTexts'
+import styles from './QuoteDialog.module.css'
+import { QuoteDiscount } from './QuoteDiscount'
+import { QuoteLineFields } from './QuoteLineFields'
+import { useCustomerChange } from './useCustomerChange'
+import { useOfferedProducts } from './useOfferedProducts'
+import type { QuoteWriting } from './useQuoteWriting'
+import { useSavedQuote } from './useSavedQuote'
+
+type Props = {
+  customerId: string
+  /** Null: a new one. */
+  quote: CustomerQuote | null
+  writing: QuoteWriting
+  onClose: () => void
+}
+
+/** A quote, new or changed: its lines, what is taken off, how long it holds. Leaving with something unsaved is asked about. */
+export default function QuoteDialog({ customerId, quote, writing, onClose }: Props) {
+  const t = useCustomerTexts()
+  const [before] = useState(() => (quote ? quoteForm(quote) : newQuoteForm(Date.now())))
+  const [form, setForm] = useState(before)
+  const [hash] = useState(newHash)
+  const [faults, setFaults] = useState<readonly QuoteFault[]>([])
+  const { busy, failure, change } = useCustomerChange(customerId)
+  const savedQuote = useSavedQuote()
+  const leaving = useUnsaved(isChanged(form, before))
+  const leave = () => leaving.leave(onClose)
+  const currency = quote?.currency ?? 'BRL'
+  const offered = useOfferedProducts(customerId, currency)
+  const offeredId = useId()
+  const sheet = useRef<HTMLFormElement>(null)
+
+  const edit = (over: Partial<QuoteForm>) => {
+    const now = { ...form, ...over }
+    setForm(now)
+    // What was said to be wrong is said for as long as it is, and nothing new while one types.
+    const still = new Set(faultsOf(now, before, Date.now()).map((one) => JSON.stringify(one)))
+    setFaults(faults.filter((one) => still.has(JSON.stringify(one))))
+  }
+  const errorOf = (fault: 'discount' | 'until') =>
+    faults.some((one) => one.fault === fault) ? t(`quotes.faults.${fault}`) : null
+  const overall = faults.find(
+    ({ fault }) => fault === 'noLines' || fault === 'tooManyLines' || fault === 'total',
+  )
+
+  const focusName = (key: number) =>
+    requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>(`[data-line="${key}"]`)?.focus())
+  /** To the line after this one, which is made where there is none. */
+  const next = (place: number) => {
+    const following = form.lines[place]
+    if (following) return focusName(following.key)
+    const key = Math.max(...form.lines.map((line) => line.key)) + 1
+    edit({ lines: [...form.lines, emptyLine(key)] })
+    focusName(key)
+  }
+
+  const save = async (send: boolean) => {
+    const found = faultsOf(form, before, Date.now())
+    setFaults(found)
+    if (found.length > 0) {
+      requestAnimationFrame(() =>
+        sheet.current
+          ?.querySelector<HTMLElement>(
+            found[0]?.fault === 'noLines' ? '[data-line]' : '[aria-invalid="true"]',
+          )
+          ?.focus(),
+      )
+      return
+    }
+    const outcome = await change({ wish: 'saveQuote', quote: writtenQuote(form, { quote, hash }) })
+    if (!outcome?.ok) return
+    tell('done', t('quotes.saved'))
+    leaving.pass()
+    const saved = send ? savedQuote(outcome.value.id) : undefined
+    onClose()
+    if (saved) writing.write(saved)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(false)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.ctrlKey) return
+    event.preventDefault()
+    void save(false)
+  }
+  const off = discountOf(form) ?? 0
+  return (
+    <Modal
+      opened
+      centered
+      size={680}
+      onClose={leave}
+      closeOnEscape={!leaving.asking}
+      title={quote ? t('quotes.editTitle', { number: quote.number }) : t('quotes.new')}
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('panel.cancel') }}
+      transitionProps={{ duration: 100 }}
+    >
+      {leaving.asking}
+      <form ref={sheet} noValidate onSubmit={onSubmit} onKeyDown={onKey} className={styles.form}>
+        <datalist id={offeredId}>
+          {offered.map(({ name, price }) => (
+            <option key={name} value={name} label={formatAmount(price, currency)} />
+          ))}
+        </datalist>
+        <div className={styles.heads} aria-hidden>
+          <span className={styles.name}>{t('quotes.product')}</span>
+          <span className={styles.quantity}>{t('quotes.quantity')}</span>
+          <span className={styles.price}>{t('quotes.price')}</span>
+          <span className={styles.lineTotal}>{t('quotes.lineTotal')}</span>
+          <span className={styles.remove} />
+        </div>
+        <ul className={styles.lines} aria-label={t('quotes.items')}>
+          {form.lines.map((line, index) => (
+            <QuoteLineFields
+              key={line.key}
+              line={line}
+              place={index + 1}
+              faults={faults}
+              offered={offered}
+              offeredId={offeredId}
+              currency={currency}
+              onChange={(typed) =>
+                edit({ lines: form.lines.map((one) => (one.key === line.key ? typed : one)) })
+              }
+              onNext={() => next(index + 1)}
+              onRemove={
+                form.lines.length > 1
+                  ? () => {
+                      edit({ lines: form.lines.filter((one) => one.key !== line.key) })
+                      const left = form.lines[index + 1] ?? form.lines[index - 1]
+                      if (left) focusName(left.key)
+                    }
+                  : null
+              }
+            />
+          ))}
+        </ul>
+        <div className={styles.below}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            disabled={form.lines.length >= QUOTE_LIMITS.items}
+            onClick={() => next(form.lines.length)}
+          >
+            {t('quotes.addLine')}
+          </Button>
+          <small className={styles.keys}>{t('quotes.keys')}</small>
+        </div>
+        <div className={styles.facts}>
+          <QuoteDiscount
+            discount={form.discount}
+            error={errorOf('discount')}
+            onChange={(discount) => edit({ discount })}
+          />
+          <TextInput
+            type="date"
+            label={t('quotes.validUntil')}
+            value={form.until}
+            error={errorOf('until')}
+            onChange={({ currentTarget }) => edit({ until: currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('quotes.status')}
+            value={form.status}
+            data={QUOTE_STATUSES.map((value) => ({ value, label: t(`quotes.${value}`) }))}
+            onChange={({ currentTarget }) => {
+              const status = QUOTE_STATUSES.find((one) => one === currentTarget.value)
+              if (status) edit({ status })
+            }}
+          />
+        </div>
+        <GrowingTextarea
+          label={t('quotes.note')}
+          description={t('quotes.noteHelp')}
+          maxLength={QUOTE_LIMITS.note}
+          value={form.note}
+          onChange={({ currentTarget }) => edit({ note: currentTarget.value })}
+        />
+        <dl className={styles.sums} aria-live="polite">
+          <dt>{t('quotes.subtotal')}</dt>
+          <dd>{formatAmount(subtotalOf(form), currency)}</dd>
+          {off > 0 && (
+            <>
+              <dt>{t('quotes.discount')}</dt>
+              <dd>{formatAmount(-off, currency)}</dd>
+            </>
+          )}
+          <dt data-whole>{t('quotes.total')}</dt>
+          <dd data-whole>{formatAmount(totalOf(form), currency)}</dd>
+        </dl>
+        {(overall || failure) && (
+          <p className={dialog.failure} role="alert">
+            {overall ? t(`quotes.faults.${overall.fault}`) : failure}
+          </p>
+        )}
+        <div className={dialog.buttons}>
+          <Button variant="default" disabled={busy} onClick={leave}>
+            {t('panel.cancel')}
+          </Button>
+          {writing.hindrance === null && (
+            <Button variant="light" disabled={busy} onClick={() => void save(true)}>
+              {t('quotes.saveSend')}
+            </Button>
+          )}
+          <Button type="submit" loading={busy}>
+            {t('quotes.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
