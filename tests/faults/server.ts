@@ -3,6 +3,13 @@ import type { Fault } from './fault'
 /** The server's walls, its sending, its files. */
 export const serverFaults: readonly Fault[] = [
   {
+    name: 'the depth of a fragment is looked up wherever it is spread',
+    file: 'server/platform/graphql/limits.ts',
+    right: 'if (known !== undefined) return known',
+    wrong: '',
+    caughtBy: 'server/platform/graphql/limits.test.ts',
+  },
+  {
     name: 'the receiver of a ticket is not locked while their tickets are counted',
     file: 'server/transfers/receiver.ts',
     right: 'AND u.blocked_at IS NULL FOR NO KEY UPDATE OF u`',

@@ -67,18 +67,20 @@ export type Prepare = ReturnType<typeof openDocuments>
 
 function rootFields(document: DocumentNode, operation: OperationDefinitionNode): string[] {
   const fields = new Set<string>()
-  const walk = (set: SelectionSetNode, spread: readonly string[]) => {
+  const spread = new Set<string>()
+  const walk = (set: SelectionSetNode) => {
     for (const node of set.selections) {
       if (node.kind === 'Field') fields.add(node.name.value)
-      else if (node.kind === 'InlineFragment') walk(node.selectionSet, spread)
-      else if (!spread.includes(node.name.value)) {
+      else if (node.kind === 'InlineFragment') walk(node.selectionSet)
+      else if (!spread.has(node.name.value)) {
+        spread.add(node.name.value)
         const fragment = document.definitions.find(
           (d) => d.kind === 'FragmentDefinition' && d.name.value === node.name.value,
         )
-        if (fragment?.kind === 'FragmentDefinition') walk(fragment.selectionSet, [...spread, node.name.value])
+        if (fragment?.kind === 'FragmentDefinition') walk(fragment.selectionSet)
       }
     }
   }
-  walk(operation.selectionSet, [])
+  walk(operation.selectionSet)
   return [...fields]
 }
