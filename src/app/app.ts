@@ -70,6 +70,7 @@ export class App {
     this.#tries = createStartTries(storage, `balcao/${tenant}/starts`, clock)
     this.#witness = createWaitingWitness(storage, `balcao/${tenant}/waiting`)
     addEventListener('pagehide', () => this.#tries.leaving())
+    document.addEventListener('visibilitychange', () => this.#tries.hidden(document.hidden))
     this.#life = this.#beginLife()
     // Only other tabs cause these: somebody chose something there, or came in there while this is at the login.
     addEventListener('storage', ({ key }) => {
@@ -205,6 +206,7 @@ export class App {
     await this.#screens
     if (this.#tab === tab && (ready || this.#state.phase === 'starting'))
       this.#show({ phase: 'ready', panel: this.#panel() })
+    if (this.#tab === tab && ready) this.#tries.ready()
   }
 
   /** The session is over, here and in every other tab. `next`: somebody else comes in in one of them. */

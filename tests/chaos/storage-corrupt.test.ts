@@ -7,7 +7,7 @@ import { mergeSegments } from '@infra/log/merge'
 import { unpackRun } from '@infra/log/packed-run'
 import type { Segment } from '@infra/log/segments'
 import { describe, expect, test } from 'vitest'
-import { createStartTries } from '../../src/app/start-tries'
+import { createStartTries, type StartTries } from '../../src/app/start-tries'
 import { createWaitingWitness } from '../../src/app/waiting-witness'
 import { FakeClock } from '../clock'
 import { Chance, seedsOf } from './seeds'
@@ -174,18 +174,74 @@ describe('R16 a store that nobody can start from', () => {
     expect(starts).toEqual([false, false, true])
   })
 
-  test('is not cleared because somebody reloads a lot, or after a start that went well', async () => {
+  const anew = (kept: Storage, clock = new FakeClock()) => createStartTries(kept, 'starts', clock)
+
+  test('is cleared where the browser hangs or falls at every start, before anything is there', () => {
     const kept = storage()
-    const clock = new FakeClock()
+    expect([1, 2, 3].map(() => anew(kept).begin())).toEqual([false, false, true])
+    // What is cleared begins anew.
+    expect(anew(kept).begin()).toBe(false)
+  })
+
+  test.each<[string, (tries: StartTries, clock: FakeClock) => unknown]>([
+    ['reloads before anything is there', (tries) => tries.leaving()],
+    ['reloads as soon as it is', (tries) => [tries.ready(), tries.leaving()]],
+    ['puts it away, and the device closes it', (tries) => tries.hidden(true)],
+    [
+      'works with it for a moment, and the device closes it',
+      async (tries, clock) => {
+        tries.ready()
+        await clock.pass(1_000)
+      },
+    ],
+  ])('is not cleared because somebody %s, however often', async (_, live) => {
+    const kept = storage()
     for (let i = 0; i < 9; i++) {
-      const tries = createStartTries(kept, 'starts', clock)
+      const clock = new FakeClock()
+      const tries = anew(kept, clock)
       expect(tries.begin()).toBe(false)
-      tries.leaving()
+      await live(tries, clock)
     }
-    for (let i = 0; i < 9; i++) {
-      // The browser was killed; no leave-taking.
-      expect(createStartTries(kept, 'starts', clock).begin()).toBe(false)
-      await clock.pass(10_000)
+  })
+
+  test('put away and looked at again, it counts as before', () => {
+    const kept = storage()
+    for (const over of [false, false, true]) {
+      const tries = anew(kept)
+      expect(tries.begin()).toBe(over)
+      tries.hidden(true)
+      tries.hidden(false)
+    }
+  })
+
+  test('failures with hasty reloads between them are in a row; after ten good seconds they are not', async () => {
+    const kept = storage()
+    const fail = () => {
+      const tries = anew(kept)
+      const over = tries.begin()
+      tries.ready()
+      tries.failed()
+      tries.leaving()
+      return over
+    }
+    const work = async (ms: number) => {
+      const clock = new FakeClock()
+      const tries = anew(kept, clock)
+      const over = tries.begin()
+      tries.ready()
+      await clock.pass(ms)
+      tries.leaving()
+      return over
+    }
+    expect([fail(), await work(3_000), fail(), await work(3_000)]).toEqual([false, false, false, true])
+    expect([fail(), await work(11_000), fail(), await work(3_000)]).toEqual([false, false, false, false])
+  })
+
+  test('another tab that is closed takes no failure back', () => {
+    const kept = storage()
+    for (const over of [false, false, true]) {
+      expect(anew(kept).begin()).toBe(over)
+      anew(kept).leaving()
     }
   })
 
