@@ -3,6 +3,20 @@ import type { Fault } from './fault'
 /** The server's walls, its sending, its files. */
 export const serverFaults: readonly Fault[] = [
   {
+    name: 'one tenant may hold all connections',
+    file: 'server/platform/db/pool.ts',
+    right: 'most: Math.max(1, Math.floor(size * SHARE)),',
+    wrong: 'most: size,',
+    caughtBy: 'tests/server/neighbour.test.ts',
+  },
+  {
+    name: 'one tenant may hold all workers',
+    file: 'server/platform/jobs/runner.ts',
+    right: 'return shares.full()',
+    wrong: 'return null',
+    caughtBy: 'tests/server/neighbour.test.ts',
+  },
+  {
     name: 'the depth of a fragment is looked up wherever it is spread',
     file: 'server/platform/graphql/limits.ts',
     right: 'if (known !== undefined) return known',

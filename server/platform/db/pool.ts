@@ -6,6 +6,7 @@ import { laneOf } from '../jobs/lanes'
 import type { Log } from '../log'
 import { errorCode, errorLine } from '../startup-error'
 import { tenantCache } from './tenant-cache'
+import { openTurns } from './turns'
 import { WALLED_ROLE } from './walled-role'
 import type { Database, EnqueueOptions, SystemWork, Tenant, Work } from './work'
 
@@ -18,17 +19,24 @@ export interface OpenDatabase extends Database {
 
 export type PoolOptions = { log: Log /** Most connections held; 12 when left out. */; size?: number }
 
+/** How long one waits for a connection, ms. */
+const PATIENCE_MS = 5_000
+/** Connections kept for what belongs to no tenant: routing, webhooks, events, health. */
+const KEPT_FREE = 2
+/** What one tenant may hold of the connections, however much it asks for. */
+const SHARE = 2 / 3
+
 /** Times a transaction is run again after a serialization failure or a deadlock. */
 const RETRIES = 3
 /** PostgreSQL's serialization_failure and deadlock_detected: nothing happened, trying again may do. */
 const TRY_AGAIN = ['40001', '40P01']
 
-/** Opens the pool. Connects on first use. No statement runs longer than 10 s, no lock is waited for longer than 8 s. */
+/** Opens the pool, which tenants share. Connects on first use. No statement runs longer than 10 s, no lock is waited for longer than 8 s. */
 export function openDatabase(url: string, { log, size = 12 }: PoolOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     lock_timeout: 8_000,
@@ -39,17 +47,20 @@ export function openDatabase(url: string, { log, size = 12 }: PoolOptions): Open
   // An idle connection was cut: the pool replaces it; without a listener the process would end.
   pool.on('error', (error) => log.warn('Conexão com o banco perdida.', { erro: errorLine(error) }))
 
+  const turns = openTurns({
+    places: Math.max(1, size - KEPT_FREE),
+    most: Math.max(1, Math.floor(size * SHARE)),
+    patienceMs: PATIENCE_MS,
+  })
+
   const database: OpenDatabase = {
     pool,
     work: (tenant, body, options = {}) => {
       if (!Number.isSafeInteger(tenant.id)) throw new Error('tenant id')
       const begin = `BEGIN${options.isolation ? ' ISOLATION LEVEL REPEATABLE READ' : ''}${options.readOnly ? ' READ ONLY' : ''}`
+      const walled = `${begin}; SET LOCAL ROLE ${WALLED_ROLE}; SET LOCAL app.tenant = '${tenant.id}'`
       return retried(() =>
-        transaction(
-          pool,
-          `${begin}; SET LOCAL ROLE ${WALLED_ROLE}; SET LOCAL app.tenant = '${tenant.id}'`,
-          (client) => body(tenantWork(client, tenant)),
-        ),
+        turns.run(tenant.id, () => transaction(pool, walled, (client) => body(tenantWork(client, tenant)))),
       )
     },
     system: (body) => retried(() => transaction(pool, 'BEGIN', (client) => body(systemWork(client)))),

@@ -8,6 +8,7 @@ import { type JobName, type JobPayload, jobTries } from './catalogue'
 import type { JobHandlers, JobHelpers } from './handlers'
 import { jobLogger } from './logger'
 import { holdNodeLock, type NodeLock } from './node-lock'
+import { openShares } from './shares'
 
 /** This node's share of the background work. */
 export interface JobRunner {
@@ -24,10 +25,11 @@ export type JobRunnerOptions = {
   helpers: JobHelpers
   handlers: Partial<JobHandlers>
   alone: boolean
-  /** Jobs at a time; 4 when left out. */
+  /** Jobs at a time; 5 when left out. One tenant has one fewer at most. */
   concurrency?: number
 }
 
+const AT_A_TIME = 5
 const STOP_WITHIN_MS = 5_000
 const LONGEST_WAIT_S = 600
 
@@ -36,7 +38,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const { url, log, nodeId, alone } = options
   const pool = new pg.Pool({
     connectionString: url,
-    max: (options.concurrency ?? 4) + 2,
+    max: (options.concurrency ?? AT_A_TIME) + 2,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'balcao jobs',
@@ -93,9 +95,10 @@ type Shift = { runner: Runner; over: Promise<void> }
 async function startShift(
   pool: pg.Pool,
   lock: NodeLock,
-  { log, handlers, helpers, concurrency = 4 }: JobRunnerOptions,
+  { log, handlers, helpers, concurrency = AT_A_TIME }: JobRunnerOptions,
 ): Promise<Shift> {
   const events: WorkerEvents = new EventEmitter()
+  const shares = openShares(events, Math.max(1, concurrency - 1))
   const workerIds: string[] = []
   events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId))
   const over = new Promise<void>((resolve) => events.once('worker:stop', () => resolve()))
@@ -129,7 +132,7 @@ async function startShift(
     // Asked before a worker takes a job: none is taken before this node's workers are written down.
     forbiddenFlags: async () => {
       await registered
-      return null
+      return shares.full()
     },
     parsedCronItems: parseCronItems([
       {
