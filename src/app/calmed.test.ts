@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { calmed } from './calmed'
+import { calmed, type Later } from './calmed'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const after =
+  (ms: number): Later =>
+  (run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  }
+
 it('calls at once, then once for all that come within the time, and never loses the last', () => {
   const call = vi.fn()
-  const calm = calmed(call, () => 150)
+  const calm = calmed(call, after(150))
   calm.call()
   expect(call).toHaveBeenCalledTimes(1)
   for (let n = 0; n < 10; n++) {
@@ -24,7 +31,7 @@ it('calls at once, then once for all that come within the time, and never loses 
 
 it('forgets what waits when it is stopped', () => {
   const call = vi.fn()
-  const calm = calmed(call, () => 150)
+  const calm = calmed(call, after(150))
   calm.call()
   calm.call()
   calm.stop()

@@ -1,26 +1,29 @@
+/** Runs something after a while; gives what takes it back. */
+export type Later = (run: () => void) => () => void
+
 /**
- * The same call, at once where the last one is longer ago than `everyMs` says, and else once when that time is over.
- * `stop` forgets a call that waits.
+ * The same call, at once where the last one is longer ago than the pause that `later` makes, and else once when that
+ * is over. `stop` forgets a call that waits.
  */
-export function calmed(call: () => void, everyMs: () => number): { call: () => void; stop: () => void } {
-  let timer: ReturnType<typeof setTimeout> | null = null
+export function calmed(call: () => void, later: Later): { call: () => void; stop: () => void } {
+  let cancel: (() => void) | null = null
   let waiting = false
   const run = () => {
     waiting = false
-    timer = setTimeout(() => {
-      timer = null
+    cancel = later(() => {
+      cancel = null
       if (waiting) run()
-    }, everyMs())
+    })
     call()
   }
   return {
     call() {
-      if (timer === null) run()
+      if (cancel === null) run()
       else waiting = true
     },
     stop() {
-      if (timer !== null) clearTimeout(timer)
-      timer = null
+      cancel?.()
+      cancel = null
       waiting = false
     },
   }
