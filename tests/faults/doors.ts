@@ -3,6 +3,13 @@ import type { Fault } from './fault'
 /** Coming in with a password, and what stands behind it. */
 export const doorFaults: readonly Fault[] = [
   {
+    name: 'an unknown account is refused without a password being checked',
+    file: 'server/session/password.ts',
+    right: 'nobody ??= hashPassword(crypto.randomUUID())',
+    wrong: 'if (stored === null) return false; nobody ??= hashPassword(crypto.randomUUID())',
+    caughtBy: 'tests/server/doors/same-work.test.ts',
+  },
+  {
     name: 'a copied token is made to last by asking again',
     file: 'server/session/answer.ts',
     right: 'context.tokenEnds ?? undefined',
