@@ -12,9 +12,9 @@ type Answer = { token: string; user: User; due: Step[] }
 /** What coming in by any door answers: token, user, what is still to be done; the refresh token goes as a cookie. */
 export async function comesIn(
   context: RequestContext,
-  { sessionId, userId, cookie, remembered, due }: Opened,
+  { sessionId, userId, cookie, remembered, generation, due }: Opened,
 ): Promise<Answer> {
-  const answer = await answerOf(context, { sessionId, userId, due })
+  const answer = await answerOf(context, { sessionId, userId, due }, { generation })
   context.cookies.setRefresh(cookie, remembered ? REMEMBERED_S : undefined)
   return answer
 }
@@ -38,16 +38,16 @@ export async function goesOn(context: RequestContext, { sessionId, userId }: Cal
 export function standsAnew(context: RequestContext): Promise<Answer> {
   const { sessionId, userId } = principalOf(context)
   context.principals.forget(context.tenant.id, userId)
-  return answerOf(context, { sessionId, userId, due: [] }, context.tokenEnds ?? undefined)
+  return answerOf(context, { sessionId, userId, due: [] }, { ends: context.tokenEnds ?? undefined })
 }
 
 async function answerOf(
   { config, tenant, db }: RequestContext,
   { sessionId, userId, due }: Caller,
-  tokenEnds?: number,
+  { generation, ends }: { generation?: number; ends?: number } = {},
 ): Promise<Answer> {
   const [token, user] = await Promise.all([
-    signToken(config.jwtSecret, tenant, { id: sessionId, userId }, tokenEnds),
+    signToken(config.jwtSecret, tenant, { id: sessionId, userId, generation }, ends),
     db.work(tenant, (work) => loadUser(work, userId), { readOnly: true }),
   ])
   return { token, user: { ...user, is_two_factor_validated: !due.includes('two_factor') }, due: [...due] }

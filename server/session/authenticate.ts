@@ -30,6 +30,7 @@ export async function identify(
   if (verdict.kind === 'invalid') return NOBODY
   const principal = await principals.load(tenant, verdict.sessionId)
   const waiting = principal ? null : await principals.waiting(tenant, verdict.sessionId)
+  if (principal || waiting) await principals.took(tenant, verdict.sessionId, verdict.generation)
   return { principal, waiting, expired: false, tokenEnds: verdict.ends }
 }
 

@@ -2,6 +2,7 @@ import type { Database, Tenant, Work } from '../platform/db/work'
 import type { Principal } from '../platform/graphql/context'
 import type { Caller } from './caller'
 import type { Step } from './steps'
+import { openTook } from './took'
 
 /** Reads who stands behind a session, remembering the answer for at most 5 s. */
 export interface Principals {
@@ -9,6 +10,8 @@ export interface Principals {
   load(tenant: Tenant, sessionId: string): Promise<Principal | null>
   /** Whose session has steps to do; read anew each time. Null for every other. */
   waiting(tenant: Tenant, sessionId: string): Promise<Caller | null>
+  /** Notes that the answer of this renewal of the session came through, once. Nothing is to be noted of 0. */
+  took(tenant: Tenant, sessionId: string, generation: number): Promise<void>
   /** Drops what is remembered about this user's sessions (all of the tenant's when null). */
   forget(tenantId: number, userId: string | null): void
 }
@@ -41,6 +44,7 @@ export function openPrincipals(db: Database): Principals {
     },
     waiting: (tenant, sessionId) =>
       db.work(tenant, (work) => readWaiting(work, sessionId), { readOnly: true }),
+    took: openTook(db),
     forget(tenantId, userId) {
       // An entry still being read has no user yet: it may hold the old state, so it goes too.
       for (const [key, entry] of entries)

@@ -21,6 +21,8 @@ export type Opened = {
   userId: string
   cookie: string
   remembered: boolean
+  /** How often the session was renewed: tokens say it, see {@link rotate}. */
+  generation: number
   /** What has to be done before it opens anything. */
   due: readonly Step[]
 }
@@ -44,7 +46,14 @@ export async function openSession(
     [work.tenant.id, userId, hashOf(secret), life, remembered, due, trusted],
   )
   if (!row) throw new Error('session not written')
-  return { sessionId: row.id, userId: String(userId), cookie: `${row.id}.${secret}`, remembered, due }
+  return {
+    sessionId: row.id,
+    userId: String(userId),
+    cookie: `${row.id}.${secret}`,
+    remembered,
+    generation: 0,
+    due,
+  }
 }
 
 const lifeOf = (remembered: boolean): number => (remembered ? REMEMBERED_S : UNREMEMBERED_S)
@@ -54,6 +63,8 @@ type SessionRow = {
   refresh_hash: string
   previous_refresh_hash: string | null
   fresh: boolean
+  generation: number
+  taken: number
   remembered: boolean
   due: Step[]
   trusted: boolean
@@ -67,8 +78,14 @@ type SessionRow = {
  * anew.
  *
  * The next secret is computed from the one presented, so two tabs that trade the same token get the same
- * next one, whichever answer reaches the cookie jar last. Once the grace is over, a replaced token can only
- * come from a copy: the session ends for everybody.
+ * next one, whichever answer reaches the cookie jar last. A replaced token is good for as long as nothing shows that
+ * the answer with the next one came through: a tab was closed, a network was gone.
+ *
+ *     T0 ──► T1          the answer is lost:  T0 ──► T1 again, after however long
+ *            T1 is used  the answer came:     T0 comes from a copy once the grace is over
+ *
+ * T1 is used when it is traded itself, or when the bearer token that came with it opens anything (see took.ts). A
+ * copy ends the session for everybody, whichever of the two was the thief.
  */
 export async function rotate(
   work: Work,
@@ -79,7 +96,7 @@ export async function rotate(
   if (!parts) return null
   const { sessionId, secret } = parts
   const row = await work.one<SessionRow>(
-    `SELECT s.user_id, s.refresh_hash, s.previous_refresh_hash, s.remembered, s.due, s.trusted,
+    `SELECT s.user_id, s.refresh_hash, s.previous_refresh_hash, s.remembered, s.due, s.trusted, s.generation, s.taken,
        ${passwordIsOver('u')} AS password_over, ${termsAreDue('u')} AS terms_due,
        s.refreshed_at > now() - make_interval(secs => $3) AS fresh
      FROM sessions s JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
@@ -95,10 +112,12 @@ export async function rotate(
     userId: String(row.user_id),
     cookie: `${sessionId}.${next}`,
     remembered: row.remembered,
+    generation: row.generation + (hash === row.refresh_hash ? 1 : 0),
     due: row.due,
   }
   const current = hash === row.refresh_hash
-  const known = current || (hash === row.previous_refresh_hash && row.fresh)
+  const lost = row.taken < row.generation
+  const known = current || (hash === row.previous_refresh_hash && (row.fresh || lost))
   const entersAnew =
     row.due.length === 0 &&
     (row.password_over || row.terms_due || (row.trusted && !(await isTrusted(work, from.ip))))
@@ -110,10 +129,17 @@ export async function rotate(
   if (current)
     await work.query(
       `UPDATE sessions SET refresh_hash = $3, previous_refresh_hash = refresh_hash, refreshed_at = now(),
+         generation = generation + 1,
          expires_at = CASE WHEN due = '{}' THEN now() + make_interval(secs => $4) ELSE expires_at END
        WHERE tenant_id = $1 AND id = $2`,
       [work.tenant.id, sessionId, hashOf(next), lifeOf(row.remembered)],
     )
+  // Tabs that a browser opens again together all bring it: the grace begins anew with the first.
+  else if (!row.fresh)
+    await work.query('UPDATE sessions SET refreshed_at = now() WHERE tenant_id = $1 AND id = $2', [
+      work.tenant.id,
+      sessionId,
+    ])
   return opened
 }
 

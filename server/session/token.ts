@@ -5,16 +5,17 @@ import type { Tenant } from '../platform/db/work'
 export const TOKEN_LIFE_S = 15 * 60
 
 /**
- * A signed bearer token for one session. It names the session only; rights are read from the database. `ends`: when it
- * is over, s of the epoch; {@link TOKEN_LIFE_S} from now when left out.
+ * A signed bearer token for one session. It names the session only; rights are read from the database. `generation`:
+ * of the renewal that it comes with, if it does. `ends`: when it is over, s of the epoch; {@link TOKEN_LIFE_S} from now
+ * when left out.
  */
 export function signToken(
   secret: Uint8Array,
   tenant: Tenant,
-  session: { id: string; userId: string },
+  session: { id: string; userId: string; generation?: number },
   ends?: number,
 ): Promise<string> {
-  return new SignJWT({ tid: tenant.id, sid: session.id })
+  return new SignJWT({ tid: tenant.id, sid: session.id, gen: session.generation })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(session.userId)
     .setAudience(tenant.slug)
@@ -24,8 +25,10 @@ export function signToken(
 }
 
 export type TokenVerdict =
-  /** `ends`: s of the epoch. */
-  { kind: 'valid'; sessionId: string; ends: number } | { kind: 'expired' } | { kind: 'invalid' }
+  /** `generation`: of the renewal that it came with, 0 for none. `ends`: s of the epoch. */
+  | { kind: 'valid'; sessionId: string; generation: number; ends: number }
+  | { kind: 'expired' }
+  | { kind: 'invalid' }
 
 /** Checks signature, algorithm, time and that the token was made for this very tenant. */
 export async function verifyToken(secret: Uint8Array, tenant: Tenant, token: string): Promise<TokenVerdict> {
@@ -36,9 +39,9 @@ export async function verifyToken(secret: Uint8Array, tenant: Tenant, token: str
       audience: tenant.slug,
       requiredClaims: ['exp', 'sub'],
     })
-    const { tid, sid, exp } = payload
+    const { tid, sid, gen, exp } = payload
     return tid === tenant.id && typeof sid === 'string' && UUID.test(sid) && exp !== undefined
-      ? { kind: 'valid', sessionId: sid, ends: exp }
+      ? { kind: 'valid', sessionId: sid, generation: typeof gen === 'number' ? gen : 0, ends: exp }
       : { kind: 'invalid' }
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { kind: 'expired' }

@@ -3,6 +3,27 @@ import type { Fault } from './fault'
 /** Coming in with a password, and what stands behind it. */
 export const doorFaults: readonly Fault[] = [
   {
+    name: 'a renewal whose answer was lost ends the session after the grace',
+    file: 'server/session/refresh.ts',
+    right: 'const lost = row.taken < row.generation',
+    wrong: 'const lost = false',
+    caughtBy: 'tests/server/doors/refresh-lost.property.test.ts',
+  },
+  {
+    name: 'a copied refresh token is good until the next one is traded',
+    file: 'server/session/authenticate.ts',
+    right: 'if (principal || waiting) await principals.took(',
+    wrong: 'if (false) await principals.took(',
+    caughtBy: 'tests/server/doors/refresh-lost.property.test.ts',
+  },
+  {
+    name: 'the grace does not begin anew with a token that comes back',
+    file: 'server/session/refresh.ts',
+    right: 'else if (!row.fresh)',
+    wrong: 'else if (false)',
+    caughtBy: 'tests/server/doors/refresh-lost.property.test.ts',
+  },
+  {
     name: 'an unknown account is refused without a password being checked',
     file: 'server/session/password.ts',
     right: 'nobody ??= hashPassword(crypto.randomUUID())',

@@ -107,6 +107,7 @@ describe('refreshing', () => {
     expect(tab1.cookie).toBe(tab2.cookie)
     expect(tab1.cookie).not.toBe(cookie)
     const next = tab1.cookie ?? ''
+    expect((await ask(server.url, 'a', ME, { token: tokenOf(tab1) })).status).toBe(200)
     await server.db.work(a, (work) =>
       work.query(`UPDATE sessions SET refreshed_at = now() - interval '31 seconds'`),
     )

@@ -5,7 +5,7 @@ import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { ENTRIES, FAILURES } from '../../../server/session/limits'
 import { aDatabase } from '../../databases'
-import { ask, LOG_IN } from '../client'
+import { ask, LOG_IN, tokenOf } from '../client'
 import { aTenant, aUser, PASSWORD, type TestUser, testConfig } from '../fixtures'
 import { codeIn, comeIn } from './authenticator'
 import { answered } from './captcha-answers'
@@ -112,6 +112,8 @@ describe('the security log tells', () => {
     const refresh = (cookie: string | null) =>
       ask(server.url, 'a', 'mutation { refreshToken { token } }', { cookie: cookie ?? '' })
     const next = await refresh(first.cookie)
+    const used = await ask(server.url, 'a', '{ userInfos { id } }', { token: tokenOf(next) })
+    expect(used.status).toBe(200)
     expect(await lines(user, 'session_reused')).toEqual([])
     await server.db.work(a, (work) =>
       work.query(`UPDATE sessions SET refreshed_at = now() - interval '31 seconds' WHERE user_id = $1`, [
