@@ -4,11 +4,15 @@ import { aTenant } from '../../server/fixtures'
 
 /** A shop after some years: what the list is measured on. */
 export const TICKETS = 100_000
-export const MESSAGES = 2_000_000
+export const MESSAGES = Number(process.env.LISTS_MESSAGES ?? 2_000_000)
 /** Of the tickets, those nobody has closed yet. */
 export const QUEUED = 1_500
 export const HELD = 3_500
 export const ATTENDANTS = 40
+/** One ticket in so many lies in a department of its own, whose one attendant holds none: see {@link OUTSIDER}. */
+const APART = 500
+/** Id of the attendant who may see next to nothing of the shop. */
+export const OUTSIDER = ATTENDANTS + 1
 const CUSTOMERS = 60_000
 /** Words that people use, a few of them very often. */
 const WORDS = 20_000
@@ -37,15 +41,16 @@ export async function aBigShop(db: OpenDatabase, slug: string): Promise<Tenant> 
 
 const statements = (tenant: number): string[] => [
   `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES (${tenant}, 'administrador', 'Administrador', '{chat/attendance}'), (${tenant}, 'atendente', 'Atendente', '{chat/attendance}')`,
-  `INSERT INTO departments (tenant_id, name) SELECT ${tenant}, 'Setor ' || n FROM generate_series(1, 6) n`,
+  `INSERT INTO departments (tenant_id, name) SELECT ${tenant}, 'Setor ' || n FROM generate_series(1, 7) n`,
   `INSERT INTO instances (tenant_id, name) SELECT ${tenant}, 'Loja ' || n FROM generate_series(1, 5) n`,
   `INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id, department_id)
    SELECT ${tenant}, n, 'Pessoa ' || n, 'pessoa' || n, 'pessoa' || n || '@loja.example', '-',
      (SELECT id FROM roles WHERE tenant_id = ${tenant} AND name = CASE WHEN n = 1 THEN 'administrador' ELSE 'atendente' END),
-     CASE WHEN n > 1 THEN (SELECT min(id) FROM departments WHERE tenant_id = ${tenant}) + n % 6 END
-   FROM generate_series(1, ${ATTENDANTS}) n`,
+     CASE WHEN n > 1 THEN (SELECT min(id) FROM departments WHERE tenant_id = ${tenant}) + CASE WHEN n = ${OUTSIDER} THEN 6 ELSE n % 6 END END
+   FROM generate_series(1, ${OUTSIDER}) n`,
   `INSERT INTO user_instances (tenant_id, user_id, instance_id)
-   SELECT ${tenant}, u.id, i.id FROM users u, instances i WHERE u.tenant_id = ${tenant} AND i.tenant_id = ${tenant}`,
+   SELECT ${tenant}, u.id, i.id FROM users u, instances i WHERE u.tenant_id = ${tenant} AND i.tenant_id = ${tenant}
+     AND (u.id < ${OUTSIDER} OR i.id = (SELECT min(id) FROM instances WHERE tenant_id = ${tenant}))`,
   `CREATE FUNCTION pg_temp.word(n integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT CASE WHEN n <= 12
      THEN (ARRAY['bom','dia','tem','para','quanto','custa','entrega','hoje','receita','obrigado','remedio','pode'])[n]
      ELSE substr(translate(md5(n::text), '0123456789', 'ghijklmnop'), 1, 4 + n % 6) END $$`,
@@ -60,7 +65,7 @@ const statements = (tenant: number): string[] => [
      (SELECT min(id) FROM customers WHERE tenant_id = ${tenant}) + v.n % ${CUSTOMERS},
      CASE WHEN v.age <= ${QUEUED} THEN 'inbox' WHEN v.age <= ${QUEUED + HELD} THEN 'open' ELSE 'closed' END,
      CASE WHEN v.age <= ${QUEUED} THEN NULL ELSE 1 + v.n % ${ATTENDANTS} END,
-     (SELECT min(id) FROM departments WHERE tenant_id = ${tenant}) + v.n % 6, '2026' || lpad(v.n::text, 8, '0'),
+     (SELECT min(id) FROM departments WHERE tenant_id = ${tenant}) + CASE WHEN v.n % ${APART} = 0 THEN 6 ELSE v.n % 6 END, '2026' || lpad(v.n::text, 8, '0'),
      now() - v.age * interval '5 minutes',
      CASE WHEN v.age > ${QUEUED + HELD} THEN now() - v.age * interval '4 minutes' END,
      now() - v.age * interval '5 minutes', CASE WHEN v.age <= ${QUEUED + HELD} THEN v.n % 4 ELSE 0 END,
@@ -81,5 +86,5 @@ const statements = (tenant: number): string[] => [
   `INSERT INTO ticket_words (tenant_id, chat_ticket_id, words)
    SELECT tenant_id, chat_ticket_id, words_of(tenant_id, string_agg(message, ' '))
    FROM customer_chats WHERE tenant_id = ${tenant} GROUP BY tenant_id, chat_ticket_id`,
-  `UPDATE tenants SET last_user_id = ${ATTENDANTS} WHERE id = ${tenant}`,
+  `UPDATE tenants SET last_user_id = ${OUTSIDER} WHERE id = ${tenant}`,
 ]
