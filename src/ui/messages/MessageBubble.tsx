@@ -10,6 +10,7 @@ import { ReferralCard } from './content/ReferralCard'
 import { DeliveryTick, type Tick } from './DeliveryTick'
 import styles from './MessageBubble.module.css'
 import { MessageButtons } from './MessageButtons'
+import { isLine } from './messageItems'
 import { Quote } from './Quote'
 import { SendTrouble } from './SendTrouble'
 import { useTalk } from './talkTexts'
@@ -21,8 +22,7 @@ type Props = { id: string; first: boolean; onReply: ((id: string) => void) | nul
 export const MessageBubble = memo(function MessageBubble({ id, first, onReply }: Props) {
   const row = useRow('messages', id)
   if (!row) return null
-  if (row.data.is_log_message || row.data.type === 'log' || row.data.tag_type === 'system')
-    return <div className={styles.log}>{row.data.message}</div>
+  if (isLine(row)) return <div className={styles.log}>{row.data.message}</div>
   return <Bubble row={row} first={first} onReply={onReply} />
 })
 

@@ -14,7 +14,7 @@ import { useAskedMessage } from './askedMessage'
 import { Jump } from './jump'
 import { MessageBubble } from './MessageBubble'
 import styles from './MessageList.module.css'
-import type { Item } from './messageItems'
+import { type Item, isLine } from './messageItems'
 import { useConversation } from './useConversation'
 import { useJumping } from './useJumping'
 import { useMessageWalk } from './useMessageWalk'
@@ -90,14 +90,21 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
   const lastSeen = useRef(lastKey)
   if (atEnd) lastSeen.current = lastKey
   // Older pages are added before what was seen, so only what stands behind it is new.
-  const fresh = atEnd ? 0 : freshAfter(items, lastSeen.current)
+  const fresh = atEnd
+    ? 0
+    : freshAfter(items, lastSeen.current, (id) => {
+        const row = store.world.rows.messages.get(id)
+        return row !== undefined && !isLine(row)
+      })
 
   useShortcuts({ toEnd: atEnd ? undefined : () => list.scrollToEnd() })
 
   const top = visible[0]?.index ?? 0
+  // A page that brought nothing to be seen moves nothing either: where more is to come, the next one is asked for at
+  // its end.
   useEffect(() => {
-    if (placed.current && !olderFailure && top < NEAR_TOP) loadOlder()
-  }, [top, loadOlder, olderFailure])
+    if (placed.current && !olderFailure && !loadingOlder && top < NEAR_TOP) loadOlder()
+  }, [top, loadOlder, loadingOlder, olderFailure])
 
   return (
     <Jump value={jump}>
@@ -162,12 +169,17 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
 const isMessage = (item: Item | undefined, id: string | null): boolean =>
   item?.kind === 'message' && item.id === id
 
-function freshAfter(items: readonly Item[], key: string | undefined): number {
+/** How many stand behind what was seen last; `counts`: is it somebody's word, and no line about the ticket? */
+function freshAfter(
+  items: readonly Item[],
+  key: string | undefined,
+  counts: (messageId: string) => boolean,
+): number {
   let fresh = 0
   for (let i = items.length - 1; i >= 0; i--) {
     const item = items[i] as Item
     if (item.key === key) return fresh
-    if (item.kind === 'message') fresh += 1
+    if (item.kind === 'message' && counts(item.id)) fresh += 1
   }
   return 0
 }

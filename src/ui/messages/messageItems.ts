@@ -13,6 +13,10 @@ export type Item =
 /** Where the messages began that were unseen when the conversation was opened. */
 export type Unread = Readonly<{ id: string; count: number }>
 
+/** Is it a line about the ticket, and nobody's word? */
+export const isLine = ({ data }: MessageRow): boolean =>
+  data.is_log_message || data.type === 'log' || data.tag_type === 'system'
+
 /** A message's key on screen. */
 export const messageKey = (row: MessageRow): string => row.hash ?? row.id
 

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** A row of a table of what is covered: what it is about, what is expected, and the test that shows it. */
+type Covered = Readonly<{ about: string; expected: string; shown: string }>
+
+/** The rows `| about | expected | test |` of a page in docs whose first cell is one of these. */
+function rowsOf(file: string, about: RegExp): Covered[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, key, expected, shown] = /^\| (\S+) \| (.+?) \| (.+) \|$/.exec(line) ?? []
+      return key && expected && shown && about.test(key) ? [{ about: key, expected, shown }] : []
+    })
+}
+
+/** What a file has in quotes, where names of tests (and rows of benches) stand; comments are none. */
+const titlesOf = (code: string): string[] =>
+  [...code.matchAll(/(['"`])((?:\\.|(?!\1)[^\n\\])+)\1/g)].map(([, , text = '']) => text)
+
+/**
+ * Tests of a page that says which test shows what. Everything in `all` has a row; a row names a test that there is, as
+ * `` `file`: words of its title ``, or says with `open:` what is not tried.
+ */
+export function isCovered(file: string, all: readonly string[]): void {
+  const rows = rowsOf(file, new RegExp(`^(${all.map((key) => key.replace('.', '\\.')).join('|')})$`))
+
+  test('names everything', () => {
+    const named = new Set(rows.map(({ about }) => about))
+    expect(all.filter((key) => !named.has(key))).toEqual([])
+  })
+
+  test.each(rows)('$about $expected: has its test, or says what is not tried', ({ shown }) => {
+    if (shown.startsWith('open: ')) return
+    const [, where, title] = /^`([^`]+)`: (.+)$/.exec(shown) ?? []
+    expect([where, title]).not.toContain(undefined)
+    const titles = titlesOf(readFileSync(where ?? '', 'utf8'))
+    expect(
+      titles.some((one) => one.includes(title ?? '')),
+      title,
+    ).toBe(true)
+  })
+}
+
+/** "B1" to "B7", say. */
+export const numbered = (letter: string, last: number): string[] =>
+  Array.from({ length: last }, (_, i) => `${letter}${i + 1}`)
