@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { calmed, type Later } from './calmed'
+import { after, calmed } from './calmed'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-const after =
-  (ms: number): Later =>
-  (run) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  }
 
 it('calls at once, then once for all that come within the time, and never loses the last', () => {
   const call = vi.fn()

@@ -1,16 +1,28 @@
+import { after, calmed } from '@app/calmed'
 import type { Store } from '@app/store'
 import { currentUser, viewerOf } from '@domain/login/session'
 import { ticketList } from '@domain/tickets/lists'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
-import { memo, useCallback, useRef, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 
 const ROW = 64
 const FILTER = { tab: 'all', instanceIds: [], search: '', unseenOnly: false } as const
 
-/** The tickets, newest activity first: virtual, each row listening to its own cell. */
-export function TicketRows({ store }: { store: Store }) {
-  const ids = useTickets(store)
+/** As app/calm-view.ts moves the list of the panel, ms. */
+export const CALM_MS = 150
+
+type Props = { store: Store; calm: boolean; behind: (is: boolean) => void }
+
+/**
+ * The tickets, newest activity first: virtual, each row listening to its own cell, their order following calmly
+ * where `calm` says so. `behind` is told whether it is still to follow.
+ */
+export function TicketRows({ store, calm, behind }: Props) {
+  const ids = useTickets(store, calm, behind)
+  useEffect(() => {
+    if (ids) behind(false)
+  }, [behind, ids])
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: ids.length,
@@ -44,15 +56,25 @@ const Row = memo(function Row({ store, id }: { store: Store; id: string }) {
   )
 })
 
-function useTickets(store: Store): string[] {
+function useTickets(store: Store, calm: boolean, behind: Props['behind']): string[] {
   const list = useRef<{ version: number; at: number; ids: string[] }>({ version: 0, at: -1, ids: [] })
   const subscribe = useCallback(
-    (listener: () => void) =>
-      store.onTables(['tickets'], () => {
+    (listener: () => void) => {
+      const changed = () => {
         list.current.version += 1
         listener()
-      }),
-    [store],
+      }
+      const { call, stop } = calm ? calmed(changed, after(CALM_MS)) : { call: changed, stop: () => {} }
+      const deaf = store.onTables(['tickets'], () => {
+        behind(true)
+        call()
+      })
+      return () => {
+        deaf()
+        stop()
+      }
+    },
+    [store, calm, behind],
   )
   const version = useSyncExternalStore(subscribe, () => list.current.version)
   if (list.current.at !== version) {

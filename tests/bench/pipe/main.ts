@@ -26,7 +26,7 @@ export type Live = {
 }
 
 /** The panel's own way in, from the frame to the screen and the disk, without a server. */
-async function openPanel() {
+async function openPanel({ calm }: { calm: boolean }) {
   const db = new LocalDatabase(`bench-${deviceIds.unique()}`)
   await db.open()
   const runtime = new Runtime(emptyWorld(), registry, deviceClock, deviceIds)
@@ -55,11 +55,22 @@ async function openPanel() {
   const holder = document.createElement('div')
   document.body.append(holder)
   const root = createRoot(holder)
-  root.render(createElement(TicketRows, { store: runtime.store }))
+  /** The list's order is still to follow what was folded. */
+  let listBehind = false
+  root.render(
+    createElement(TicketRows, {
+      store: runtime.store,
+      calm,
+      behind: (is) => {
+        listBehind = is
+      },
+    }),
+  )
   await nextFrame()
   return {
     runtime,
     intake,
+    listBehind: () => listBehind,
     onDurable: (callback: (seq: number) => void) => {
       onDurable = callback
     },
@@ -157,7 +168,7 @@ async function prepareShort(count: number, perFrame: number): Promise<number> {
 /** All prepared events at once: until the last one is painted, and on disk. */
 async function burst(): Promise<Burst> {
   if (!prepared) throw new Error('nothing is prepared')
-  const panel = await openPanel()
+  const panel = await openPanel({ calm: true })
   const {
     before,
     now: { frames, last },
@@ -171,11 +182,12 @@ async function burst(): Promise<Burst> {
     panel.onDurable((seq) => seq === last && resolve(performance.now() - start))
   })
   const painted = new Promise<number>((resolve) => {
-    panel.runtime.listener = {
-      changed: () => {
-        if (panel.runtime.world.cursor === last) afterPaint(() => resolve(performance.now() - start))
-      },
+    const look = () => {
+      if (panel.runtime.world.cursor === last && !panel.listBehind())
+        afterPaint(() => resolve(performance.now() - start))
+      else requestAnimationFrame(look)
     }
+    requestAnimationFrame(look)
   })
   for (const frame of frames) panel.intake.take(frame)
   const times = { painted: await painted, durable: await durable }
@@ -190,7 +202,7 @@ let loaded: Awaited<ReturnType<typeof openPanel>> | null = null
 async function load(count: number, coming: number): Promise<void> {
   const { frames, last } = await made({ to: count, perFrame: 50 })
   prepared = { before: null, now: await made({ from: count, to: count + coming, perFrame: 1 }) }
-  loaded = await openPanel()
+  loaded = await openPanel({ calm: false })
   for (const frame of frames) loaded.intake.take(frame)
   while (loaded.runtime.world.cursor < last || !loaded.runtime.settled) await nextFrame()
   await settle()
