@@ -9,11 +9,11 @@ import { aTicket } from '../../tests/model/rows'
 import { RowKeeper } from './row-keeper'
 
 /** A keeper over a world of more rows than are packed in one go. */
-async function keeping(name: string) {
+async function keeping(name: string, rows = 1_000) {
   const db = new LocalDatabase(name)
   await db.open()
   const world = emptyWorld()
-  for (let n = 1; n <= 1_000; n++) {
+  for (let n = 1; n <= rows; n++) {
     const id = String(n)
     world.rows.tickets.set(id, { id, state: 'inbox', data: aTicket(id) })
   }
@@ -28,7 +28,7 @@ async function keeping(name: string) {
   const change = emptyChange()
   change.touched.set('tickets', new Set(['1']))
   keeper.note(change)
-  return { db, keeper, change }
+  return { db, keeper, change, world, clock }
 }
 
 /*
@@ -58,5 +58,20 @@ test('else everything is written', async () => {
   const { db, keeper } = await keeping('keeper-3')
   await keeper.flush()
   expect((await db.chatTickets.toArray()).reduce((sum, page) => sum + page.rows, 0)).toBe(1_000)
+  await db.delete()
+})
+
+test('who has packed much rests before the next time, and writes at once all the same when asked to', async () => {
+  const { db, keeper, change, world, clock } = await keeping('keeper-4', 3_000)
+  await keeper.flush()
+  world.rows.tickets.set('1', { id: '1', state: 'inbox', data: aTicket('1', { last_msg: 'Remarcado' }) })
+  keeper.note(change)
+  // A millisecond for each row.
+  expect(clock.pending[0]).toBeGreaterThanOrEqual(3_000)
+  await keeper.flush()
+  expect((await db.chatTickets.toArray()).some(({ text }) => text.includes('Remarcado'))).toBe(true)
+  keeper.note(change)
+  // One page this time.
+  expect(clock.pending).toEqual([1_000])
   await db.delete()
 })

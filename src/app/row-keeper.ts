@@ -8,6 +8,12 @@ import { NOTHING_SHOWN, type OnScreen, type RowStore } from '@infra/log/row-stor
 const QUIET_MS = 1_000
 /** … and at the latest after this, ms. */
 const LATEST_MS = 10_000
+/**
+ * … but who has packed much rests from it, ms a row, so that it takes no more than some hundredth of the page's time:
+ * a page is written whole, and that of a conversation of years is very long. Until then the log alone has it.
+ */
+const REST_MS_PER_ROW = 1
+const LONGEST_REST_MS = 60_000
 
 /** The log's writer, as far as the rows need it. */
 export type Settling = { readonly settled: boolean; flush(): Promise<void> }
@@ -26,6 +32,7 @@ export class RowKeeper {
   #changed = false
   #stopped = false
   #firstChangeAt = 0
+  #restsUntil = 0
   #cancel: (() => void) | null = null
   #writing: Promise<void> = Promise.resolve()
 
@@ -54,9 +61,10 @@ export class RowKeeper {
       this.#changed = true
     }
     if (!this.#changed) return
-    const waited = this.#clock.now() - this.#firstChangeAt
+    const now = this.#clock.now()
+    const due = Math.min(QUIET_MS, LATEST_MS - (now - this.#firstChangeAt))
     this.#cancel?.()
-    this.#cancel = this.#clock.after(Math.max(0, Math.min(QUIET_MS, LATEST_MS - waited)), () =>
+    this.#cancel = this.#clock.after(Math.max(0, due, this.#restsUntil - now), () =>
       whenIdle(() => void this.flush().then(() => this.#coolDown())),
     )
   }
@@ -78,7 +86,8 @@ export class RowKeeper {
         while (!this.#log.settled) await this.#log.flush()
         if (this.#stopped) return
         this.#changed = false
-        await this.#rows.write(this.#world(), this.#screen(), () => this.#stopped)
+        const packed = await this.#rows.write(this.#world(), this.#screen(), () => this.#stopped)
+        this.#restsUntil = this.#clock.now() + Math.min(packed * REST_MS_PER_ROW, LONGEST_REST_MS)
       } catch {
         // The disk refused: the rows count as changed and go along with the next change.
         this.#changed = true

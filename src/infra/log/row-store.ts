@@ -33,10 +33,10 @@ export class RowStore {
   /**
    * Writes the pages in which rows have changed, and the position that they now stand for. All of it or nothing:
    * when the disk refuses, the pages count as changed again. `stopped` is asked before the first byte goes out:
-   * packing takes its time, and the store may be another's by then.
+   * packing takes its time, and the store may be another's by then. Gives how many rows were packed.
    * @throws {ForkedLogError} when the rows on disk stand further on: another tab has written them.
    */
-  async write(world: World, screen = NOTHING_SHOWN, stopped: () => boolean = () => false): Promise<void> {
+  async write(world: World, screen = NOTHING_SHOWN, stopped: () => boolean = () => false): Promise<number> {
     const { pos, cursor } = world
     const first = firstScreen(world, screen.ticketId)
     const parked = [...world.parked].map(([key, entries]) => [key, [...entries]] as [string, typeof entries])
@@ -46,7 +46,7 @@ export class RowStore {
     ).filter(({ changed }) => changed.length > 0)
     try {
       const work = await packed(world, taken)
-      if (stopped()) return
+      if (stopped()) return 0
       await this.#db.transaction('rw', storesOfRows(this.#db), async () => {
         const before = await this.#db.meta.get('rows')
         if (before?.key === 'rows' && before.pos > pos)
@@ -57,6 +57,7 @@ export class RowStore {
         await this.#db.meta.put({ key: 'first', rows: first })
         if (screen.copy) await this.#db.meta.put({ key: 'screen', copy: screen.copy })
       })
+      return taken.flatMap(({ changed }) => changed).reduce((sum, { rows }) => sum + rows.length, 0)
     } catch (error) {
       for (const { table, changed } of taken) world.rows[table].giveBack(changed)
       throw error
