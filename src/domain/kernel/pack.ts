@@ -23,6 +23,8 @@ export const AS = {
   shape: 8,
   /** Values of several kinds: which kind is where, and a column of each kind. */
   kinds: 9,
+  /** Of the rows of a text: parts one after the other, each a text of its own as it stands. */
+  parts: 10,
 } as const
 
 /** A column as written. */
@@ -43,7 +45,7 @@ const MOST = 126 - FIRST
  * such a text at a byte a character.
  * @throws {TypeError} on what is no plain data: functions, symbols, bigints and objects of classes.
  */
-export function pack(rows: readonly object[]): string {
+export function packWhole(rows: readonly object[]): string {
   return narrow(JSON.stringify([rows.length, rows.length ? column(rows, [], false) : null]))
 }
 

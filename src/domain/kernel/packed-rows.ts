@@ -1,4 +1,4 @@
-import { pack } from './pack'
+import { pack } from './pack-in-parts'
 import { unpack } from './unpack'
 
 /** Some rows of a table as one text; so they lie on disk, and in memory while nobody looks at them. */

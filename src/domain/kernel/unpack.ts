@@ -6,8 +6,15 @@ import { AS, type Before, FIRST, type Packed, type Places } from './pack'
  * @throws {Error} when the text is none of those.
  */
 export function unpack<Row extends object>(text: string): Row[] {
-  const [count, packed] = JSON.parse(text) as [number, Packed | null]
-  return packed ? (column(packed, count, []) as Row[]) : []
+  return rowsOf(JSON.parse(text) as Written) as Row[]
+}
+
+/** Rows as they stand in a text: how many, and how. */
+type Written = [count: number, packed: Packed | null]
+
+function rowsOf([count, packed]: Written): readonly unknown[] {
+  if (!packed) return []
+  return packed[0] === AS.parts ? (packed[1] as Written[]).flatMap(rowsOf) : column(packed, count, [])
 }
 
 function column(packed: Packed, count: number, before: Before): readonly unknown[] {

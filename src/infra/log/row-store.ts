@@ -1,3 +1,4 @@
+import { packPart, unknownParts } from '@domain/kernel/pack-in-parts'
 import type { ChangedPage, Page } from '@domain/kernel/packed-rows'
 import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/kernel/world'
 import { firstScreen } from '@domain/tickets/first-screen'
@@ -102,6 +103,13 @@ export async function putPages(
 async function packed(world: World, taken: readonly Changed[]): Promise<Packed[]> {
   const work: Packed[] = []
   let rowsLeft = ROWS_AT_ONCE
+  /** So many rows were packed: others get their turn when that was enough. */
+  const turn = async (rows: number) => {
+    rowsLeft -= rows
+    if (rowsLeft > 0) return
+    rowsLeft = ROWS_AT_ONCE
+    await new Promise((resolve) => setTimeout(resolve))
+  }
   for (const { table, changed } of taken) {
     const one: Packed = { table, pages: [], gone: [] }
     work.push(one)
@@ -109,12 +117,13 @@ async function packed(world: World, taken: readonly Changed[]): Promise<Packed[]
       if (cold) one.pages.push(cold)
       else if (rows.length === 0) one.gone.push(id)
       else {
+        for (const part of unknownParts(rows)) {
+          packPart(part)
+          await turn(part.length)
+        }
         one.pages.push(world.rows[table].makePage(id, rows as never))
-        rowsLeft -= rows.length
+        await turn(rows.length)
       }
-      if (rowsLeft > 0) continue
-      rowsLeft = ROWS_AT_ONCE
-      await new Promise((resolve) => setTimeout(resolve))
     }
   }
   return work
