@@ -83,6 +83,12 @@ test('a quote is written by keyboard, kept from being lost, sent, changed by two
   const question = ana.page.getByRole('dialog', { name: 'Sair sem salvar?' })
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(name(1)).toHaveValue('Soro fisiológico 500 ml')
+  // A window that gets narrow takes the details away, and nothing that is typed.
+  await ana.page.setViewportSize({ width: 390, height: 800 })
+  await expect(panel).toHaveCount(0)
+  await expect(name(1)).toHaveValue('Soro fisiológico 500 ml')
+  await ana.page.setViewportSize({ width: 1440, height: 900 })
+  await expect(panel).toBeVisible()
 
   // The network goes, and its answer with it: nothing is lost, and a second try makes no second quote.
   let lost = 0

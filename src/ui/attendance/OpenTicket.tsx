@@ -1,5 +1,6 @@
 import '@ui/kit/ticketTexts'
 import { usePanel, usePreferences, useRow } from '@app/panel'
+import type { CustomerQuote } from '@contract/entities'
 import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
@@ -17,6 +18,7 @@ import styles from './AttendancePage.module.css'
 import { useOpenTicket } from './useOpenTicket'
 
 const DetailsPane = part(() => import('@ui/customers/DetailsPane'))
+const QuoteDialog = part(() => import('@ui/customers/panel/QuoteDialog'))
 const TransferDialog = part(() => import('@ui/transfers/TransferDialog'))
 
 const WIDE = '(min-width: 1200px)'
@@ -58,6 +60,18 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
       : setOver(opened)
   }
   const composer = useRef<ComposerHandle>(null)
+
+  const writeInComposer = (text: string): boolean => {
+    const taken = composer.current?.add(text) ?? false
+    // Over the conversation the details would hide what is written now.
+    if (taken && !wide) setOver(false)
+    return taken
+  }
+  /**
+   * The quote that is being written; null: a new one; undefined: none. Kept here and not with the details, which go
+   * when the window gets narrow: what is typed must not.
+   */
+  const [quoting, setQuoting] = useState<CustomerQuote | null>()
 
   const { store, commands } = usePanel()
   const markUnread = () => {
@@ -114,17 +128,21 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
             <DetailsPane
               ticketId={ticketId}
               onClose={() => setDetails(false)}
-              onWrite={(text) => {
-                const taken = composer.current?.add(text) ?? false
-                // Over the conversation the details would hide what is written now.
-                if (taken && !wide) setOver(false)
-                return taken
-              }}
+              onWrite={writeInComposer}
+              onQuote={setQuoting}
             />
           </Suspense>
         </div>
       )}
       <Suspense fallback={null}>
+        {quoting !== undefined && row && (
+          <QuoteDialog
+            row={row}
+            quote={quoting}
+            onWrite={writeInComposer}
+            onClose={() => setQuoting(undefined)}
+          />
+        )}
         {dialog === 'transfer' && <TransferDialog ticketId={ticketId} onClose={() => setDialog(null)} />}
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import '@ui/kit/ticketTexts'
 import { useCommands, useRow } from '@app/panel'
+import type { CustomerQuote } from '@contract/entities'
 import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/kernel/world'
 import { Button } from '@mantine/core'
@@ -32,6 +33,8 @@ type Props = {
   onClose: () => void
   /** Puts a text for the customer into the composer; false while a comment is being typed there. */
   onWrite: (text: string) => boolean
+  /** Opens the form of a quote; null: of a new one. */
+  onQuote: (quote: CustomerQuote | null) => void
 }
 
 /** The customer and the ticket beside the conversation. */
@@ -40,7 +43,7 @@ export default function DetailsPane({ ticketId, ...props }: Props & { ticketId: 
   return row ? <Details key={row.data.customer_id} row={row} {...props} /> : null
 }
 
-function Details({ row, onClose, onWrite }: Props & { row: TicketRow }) {
+function Details({ row, onClose, onWrite, onQuote }: Props & { row: TicketRow }) {
   const t = useText()
   const own = useCustomerTexts()
   const { data } = row
@@ -96,7 +99,7 @@ function Details({ row, onClose, onWrite }: Props & { row: TicketRow }) {
           <CustomerOrders customerId={customer.id} />
         </Section>
         <Section id="quotes" title={own('quotes.title')}>
-          <CustomerQuotes customerId={customer.id} row={row} onWrite={onWrite} />
+          <CustomerQuotes customerId={customer.id} row={row} onWrite={onWrite} onQuote={onQuote} />
         </Section>
         <Section id="scheduled" title={own('scheduled.title')}>
           <ScheduledPart customerId={customer.id} ticketId={row.id} />

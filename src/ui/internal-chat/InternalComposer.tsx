@@ -90,7 +90,7 @@ export function InternalComposer({ peerId, name, attach, ref }: Props) {
               ref={ref}
               className={styles.field ?? ''}
               aria-label={t('write', { name })}
-              placeholder={t('write', { name })}
+              placeholder={t('writeHint')}
               value={draft.text}
               error={tooLong}
               onChange={(event) => {

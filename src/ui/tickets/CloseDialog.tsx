@@ -77,7 +77,8 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   }
   const farewell = plan && (plan.message ?? plan.nps)
   return (
-    <LifeModal title={life('close.title')} onClose={onClose}>
+    // Wide enough for its three buttons side by side.
+    <LifeModal title={life('close.title')} size={500} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <p className={dialog.text}>{life('close.text', { name, protocol: row.data.protocol })}</p>
         {loaded === 'failed' && (

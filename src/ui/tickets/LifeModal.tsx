@@ -5,7 +5,8 @@ import { useLife } from './lifeTexts'
 
 type Props = {
   title: string
-  size?: 'sm' | 'md' | 'lg'
+  /** By name, or in pixels. */
+  size?: 'sm' | 'md' | 'lg' | number
   onClose: () => void
   children: ReactNode
 }

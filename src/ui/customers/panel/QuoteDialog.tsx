@@ -1,5 +1,6 @@
 import { QUOTE_LIMITS, QUOTE_STATUSES } from '@contract/customer-lists'
 import type { CustomerQuote } from '@contract/entities'
+import type { TicketRow } from '@domain/kernel/world'
 import { formatAmount } from '@domain/money/money'
 import {
   discountOf,
@@ -28,20 +29,24 @@ import { QuoteDiscount } from './QuoteDiscount'
 import { QuoteLineFields } from './QuoteLineFields'
 import { useCustomerChange } from './useCustomerChange'
 import { useOfferedProducts } from './useOfferedProducts'
-import type { QuoteWriting } from './useQuoteWriting'
+import { useQuoteWriting } from './useQuoteWriting'
 import { useSavedQuote } from './useSavedQuote'
 
 type Props = {
-  customerId: string
+  /** The ticket whose customer it is made for, and in whose conversation it is sent. */
+  row: TicketRow
   /** Null: a new one. */
   quote: CustomerQuote | null
-  writing: QuoteWriting
+  /** Puts a text into that conversation's composer; false while a comment is being typed there. */
+  onWrite: (text: string) => boolean
   onClose: () => void
 }
 
 /** A quote, new or changed: its lines, what is taken off, how long it holds. Leaving with something unsaved is asked about. */
-export default function QuoteDialog({ customerId, quote, writing, onClose }: Props) {
+export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
   const t = useCustomerTexts()
+  const { customer_id: customerId } = row.data
+  const writing = useQuoteWriting(row, onWrite)
   const [before] = useState(() => (quote ? quoteForm(quote) : newQuoteForm(Date.now())))
   const [form, setForm] = useState(before)
   const [hash] = useState(newHash)

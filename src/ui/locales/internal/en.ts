@@ -41,6 +41,7 @@ export const internalEn: InternalTexts = {
   quoting: 'Replying to {{name}}',
   dropReply: 'Do not reply to this message',
   write: 'Message to {{name}}',
+  writeHint: 'Write a message',
   send: 'Send',
   hint: 'Enter sends, Shift+Enter breaks the line',
   offline: 'No connection: messages leave when it is back.',

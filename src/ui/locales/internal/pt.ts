@@ -41,6 +41,7 @@ export const internalPt: InternalTexts = {
   quoting: 'A responder a {{name}}',
   dropReply: 'Não responder a esta mensagem',
   write: 'Mensagem para {{name}}',
+  writeHint: 'Escreva uma mensagem',
   send: 'Enviar',
   hint: 'Enter envia, Shift+Enter quebra a linha',
   offline: 'Sem ligação: as mensagens saem quando ela voltar.',

@@ -39,6 +39,7 @@ export const internalPtBR = {
   quoting: 'Respondendo a {{name}}',
   dropReply: 'Não responder a esta mensagem',
   write: 'Mensagem para {{name}}',
+  writeHint: 'Escreva uma mensagem',
   send: 'Enviar',
   hint: 'Enter envia, Shift+Enter quebra a linha',
   offline: 'Sem conexão: as mensagens saem quando ela voltar.',
