@@ -43,6 +43,7 @@ function set() {
       }),
   }
   let refused = 0
+  const opened: boolean[] = []
   const runner = new EffectRunner({
     runtime,
     client: client as unknown as GraphqlClient,
@@ -62,7 +63,7 @@ function set() {
     send: () => {},
     countInternal: async () => {},
     findBeginning: async () => {},
-    opened: () => {},
+    opened: (anew) => opened.push(anew),
     unauthorized: () => {
       refused += 1
     },
@@ -100,6 +101,7 @@ function set() {
     state,
     answer,
     live,
+    opened,
     refused: () => refused,
   }
 }
@@ -167,7 +169,7 @@ describe('catching up', () => {
   })
 
   it('forgets the rows of a server that no longer has what was missed', async () => {
-    const { runtime, sockets, mark, answer } = set()
+    const { runtime, sockets, mark, answer, opened } = set()
     runtime.world.cursor = 4
     runtime.ingest([
       { kind: 'event', name: 'Changed', src: 'socket', seq: 4, data: { ticket: aTicket('7', { rev: 4 }) } },
@@ -179,6 +181,8 @@ describe('catching up', () => {
     await settle()
     expect(runtime.world.rows.tickets.size).toBe(0)
     expect(runtime.world.cursor).toBe(900)
+    // What is read at each connection may have come before the answer, and is read once more.
+    expect(opened).toEqual([false, true])
   })
 })
 

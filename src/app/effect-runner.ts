@@ -26,8 +26,8 @@ type Parts = {
   countInternal: () => Promise<unknown>
   /** Nothing has ever been read here: reads a first page, which says from which event on to listen. */
   findBeginning: () => Promise<unknown>
-  /** A connection has been made. */
-  opened: () => void
+  /** A connection has been made; `anew`: on this one the server no longer had what was missed. */
+  opened: (anew: boolean) => void
   /** The server turned the session away. */
   unauthorized: () => void
   /** Connections chosen by the user, for the counters. */
@@ -139,7 +139,7 @@ export class EffectRunner {
       opened: () => {
         if (!current()) return
         this.#mark('connection.opened')
-        this.#parts.opened()
+        this.#parts.opened(false)
       },
       frame: (raw) => {
         if (!current()) return
@@ -212,7 +212,11 @@ export class EffectRunner {
           return
         }
         const { envelopes, cursor, more, too_old } = answer.data.missedEvents
-        if (too_old) this.#mark('sync.reset', { cursor })
+        if (too_old) {
+          this.#mark('sync.reset', { cursor })
+          // What was asked for when the connection was made may have come already, and is forgotten with the rest.
+          this.#parts.opened(true)
+        }
         this.#intake.takeMissed(envelopes)
         if (!more && !this.#askAgain) {
           this.#mark('connection.caughtUp', { cursor })

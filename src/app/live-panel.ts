@@ -197,8 +197,8 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     findBeginning: () =>
       commands.loadTickets({ tab: 'inbox', instanceIds: served(), search: '', unseenOnly: false }, 1),
     // What a lost network kept from coming at the start comes with the connection.
-    opened: () => {
-      void surroundings.load()
+    opened: (anew) => {
+      void surroundings.load(anew)
       void writing.loadMentions(1)
       void loadDrafts(runtime, client).then(() => draftSync.settleAll())
       void commands.loadPins()

@@ -10,7 +10,8 @@ export function watchSelf(runtime: Runtime, client: GraphqlClient): () => void {
   let known = areaRevision(runtime.world, 'self')
   return () => {
     const rev = areaRevision(runtime.world, 'self')
-    if (rev <= known) return
+    // Lower where the server begins anew, which may know another user by now.
+    if (rev === known) return
     known = rev
     void read(runtime, client)
   }

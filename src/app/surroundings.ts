@@ -7,22 +7,21 @@ import type { Fact, Runtime } from './runtime'
 export type Surroundings = Readonly<{
   /**
    * Says that this panel is connected, and reads what has not come yet: nothing once all of it is here, or while
-   * it is on its way.
+   * it is on its way. `anew`: what came before no longer counts.
    */
-  load(): Promise<void>
+  load(anew?: boolean): Promise<void>
 }>
 
 /** Nothing read so far. */
 export function createSurroundings(runtime: Runtime, client: GraphqlClient): Surroundings {
   let state: 'wanted' | 'loading' | 'here' = 'wanted'
-  const baseline = (name: string, result: unknown): Fact => ({
-    kind: 'baseline',
-    name,
-    src: 'api',
-    data: { rev: runtime.world.cursor, result },
-  })
+  let life = 0
   return {
-    async load() {
+    async load(anew = false) {
+      if (anew) {
+        state = 'wanted'
+        life += 1
+      }
       if (state === 'here') {
         // Nothing hangs on it: who is not reached now is told at the next connection.
         await client.request(ConnectedDocument, {})
@@ -30,6 +29,15 @@ export function createSurroundings(runtime: Runtime, client: GraphqlClient): Sur
       }
       if (state !== 'wanted') return
       state = 'loading'
+      const own = life
+      // As they stood when they were asked for, at least: what is told on the way is newer than the answer may be.
+      const rev = runtime.world.cursor
+      const baseline = (name: string, result: unknown): Fact => ({
+        kind: 'baseline',
+        name,
+        src: 'api',
+        data: { rev, result },
+      })
       const [instances, settings, preferences, connected] = await Promise.all([
         client.request(InstancesDocument, {}),
         client.request(SettingsDocument, {}),
@@ -37,6 +45,7 @@ export function createSurroundings(runtime: Runtime, client: GraphqlClient): Sur
         // Presence; colleagues see who is at the counter.
         client.request(ConnectedDocument, {}),
       ])
+      if (own !== life) return
       if (instances.ok) runtime.ingest([baseline('instances', instances.data.instances)])
       if (settings.ok) runtime.ingest([baseline('settings', settings.data.settings)])
       if (preferences.ok) {

@@ -163,4 +163,18 @@ export const domainFaults: readonly Fault[] = [
     wrong: "valueFor(name) ?? ''",
     caughtBy: 'src/domain/templates/quick-answer.test.ts',
   },
+  {
+    name: 'a reset keeps what outranks the server’s next news',
+    file: 'src/domain/connection/reset.ts',
+    right: '  doubt(world, change)\n',
+    wrong: '',
+    caughtBy: 'tests/model/cursor.test.ts',
+  },
+  {
+    name: 'a reset keeps notes and quotes that may be gone',
+    file: 'src/domain/connection/reset.ts',
+    right: "  'customerNotes',\n  'customerQuotes',\n",
+    wrong: '',
+    caughtBy: 'tests/model/cursor.test.ts',
+  },
 ]

@@ -149,4 +149,18 @@ export const panelFaults: readonly Fault[] = [
     wrong: '',
     caughtBy: 'src/infra/media/upload-store.test.ts',
   },
+  {
+    name: 'after a reset nothing is read but the tickets',
+    file: 'src/app/effect-runner.ts',
+    right: 'this.#parts.opened(true)',
+    wrong: '',
+    caughtBy: 'src/app/effect-runner.test.ts',
+  },
+  {
+    name: 'an answer counts as new as the moment it came',
+    file: 'src/app/surroundings.ts',
+    right: 'data: { rev, result },',
+    wrong: 'data: { rev: runtime.world.cursor, result },',
+    caughtBy: 'src/app/surroundings.test.ts',
+  },
 ]

@@ -2,7 +2,7 @@ import type { RealtimeName } from '../../../contract/realtime'
 import { defineEvent } from '../kernel/define-event'
 import type { Entry } from '../kernel/entry'
 import type { Definition } from '../kernel/registry'
-import { put } from '../kernel/rows'
+import { drop, put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
 
 /*
@@ -52,6 +52,12 @@ function seeChange(world: World, entry: Entry<{ rev: number }>, change: Change, 
 /** Event number of the newest change in an area; a list read at a lower one is out of date. 0: none was told of. */
 export function areaRevision(world: World, area: Area): number {
   return Math.max(world.rows.areas.get(area)?.rev ?? 0, world.rows.areas.get(EVERY)?.rev ?? 0)
+}
+
+/** Every list that was read before is out of date, from event number `rev` on. */
+export function putEveryArea(world: World, change: Change, rev: number, at: number): void {
+  for (const id of [...world.rows.areas.keys()]) if (id !== EVERY) drop(world, change, 'areas', id)
+  put(world, change, 'areas', { id: EVERY, rev, at })
 }
 
 const names = Object.keys(AREA_OF) as (keyof typeof AREA_OF)[]

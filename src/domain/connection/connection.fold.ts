@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { forgetInternalHistory } from '../internal-chat/internal-message.rows'
-import { rebuildIndexes } from '../kernel/checkpoint'
 import { define } from '../kernel/define'
 import { edit } from '../kernel/edit'
 import type { Effect } from '../kernel/effects'
@@ -8,8 +6,9 @@ import type { Entry } from '../kernel/entry'
 import type { Definition } from '../kernel/registry'
 import { actionsOf, step, takes } from '../kernel/step'
 import { type ConnectionEvent, connectionSteps } from '../kernel/steps.gen'
-import type { Change, TableName, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
 import { forgetPresence } from '../presence/presence.rows'
+import { beginAnew } from './reset'
 
 const Nothing = v.object({})
 
@@ -51,18 +50,6 @@ export function stepConnection(world: World, entry: Entry, change: Change, event
 const mark = (name: string, event: ConnectionEvent): Definition =>
   define('mark', name, Nothing, (world, entry, change) => stepConnection(world, entry, change, event))
 
-/** Rows that are the server's: what is read anew when the cursor is too old. What was typed here stays. */
-const SERVER_TABLES = [
-  'tickets',
-  'transfers',
-  'customers',
-  'history',
-  'lists',
-  'counts',
-  'pins',
-  'internalMessages',
-] as const satisfies TableName[]
-
 export const connectionEntries: Definition[] = [
   mark('connection.start', 'START'),
   mark('connection.opened', 'OPENED'),
@@ -83,23 +70,8 @@ export const connectionEntries: Definition[] = [
       })
     change.effects.push({ type: 'send' }, { type: 'recount' }, { type: 'countInternal' })
   }),
-  /** The server no longer has what was missed: its rows are forgotten here and come back page by page. */
-  define('mark', 'sync.reset', v.object({ cursor: v.number() }), (world, entry, change) => {
-    for (const table of SERVER_TABLES) {
-      change.touched.set(table, new Set([...(change.touched.get(table) ?? []), ...world.rows[table].keys()]))
-      world.rows[table].clear()
-    }
-    const gone = new Set(change.touched.get('messages'))
-    for (const [id, row] of world.rows.messages)
-      if (!row.temp) {
-        world.rows.messages.delete(id)
-        gone.add(id)
-      }
-    change.touched.set('messages', gone)
-    forgetInternalHistory(world, change)
-    world.parked.clear()
-    world.parkedCount = 0
-    rebuildIndexes(world)
-    world.cursor = entry.data.cursor
-  }),
+  /** The server no longer has what was missed: what is its own is forgotten here, or no longer believed. */
+  define('mark', 'sync.reset', v.object({ cursor: v.number() }), (world, entry, change) =>
+    beginAnew(world, change, entry.data.cursor, entry.at),
+  ),
 ]
