@@ -177,4 +177,19 @@ export const domainFaults: readonly Fault[] = [
     wrong: '',
     caughtBy: 'tests/model/cursor.test.ts',
   },
+  {
+    name: 'a note that was deleted comes back',
+    file: 'src/domain/contacts/story.fold.ts',
+    right:
+      'const known = world.rows.customerNotes.get(note.id)\n  if (known && known.rev >= note.rev) return',
+    wrong: '',
+    caughtBy: 'tests/model/commutation.test.ts',
+  },
+  {
+    name: 'an older word about pins counts',
+    file: 'src/domain/tickets/pins.ts',
+    right: 'if (known && known.rev > rev) return',
+    wrong: '',
+    caughtBy: 'tests/model/commutation.test.ts',
+  },
 ]
