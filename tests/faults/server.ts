@@ -3,6 +3,20 @@ import type { Fault } from './fault'
 /** The server's walls, its sending, its files. */
 export const serverFaults: readonly Fault[] = [
   {
+    name: 'a frame waits for its reader for ever',
+    file: 'server/platform/http/graphql-socket.ts',
+    right: 'setTimeout(() => socket.terminate(), DRAIN_WITHIN_MS)',
+    wrong: 'setTimeout(() => {}, DRAIN_WITHIN_MS)',
+    caughtBy: 'tests/server/slow-reader.test.ts',
+  },
+  {
+    name: 'a socket may say as much as it likes',
+    file: 'server/platform/http/graphql-socket.ts',
+    right: 'return ++frames <= MOST_FRAMES',
+    wrong: 'return true',
+    caughtBy: 'tests/server/slow-reader.test.ts',
+  },
+  {
     name: 'one tenant may hold all connections',
     file: 'server/platform/db/pool.ts',
     right: 'most: Math.max(1, Math.floor(size * SHARE)),',

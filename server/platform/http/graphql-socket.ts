@@ -13,7 +13,7 @@ import { errorLine } from '../startup-error'
 import { addressOf } from './address'
 import { noCookies } from './cookies'
 import { type LiveSocket, TRY_LATER } from './live-sockets'
-import { MAX_BUFFERED_BYTES, type SocketEndpoint, type SocketServices } from './sockets'
+import { DRAIN_WITHIN_MS, MAX_BUFFERED_BYTES, type SocketEndpoint, type SocketServices } from './sockets'
 
 type Params = Record<string, unknown> | undefined
 type Extra = {
@@ -26,6 +26,11 @@ type Extra = {
 
 const MAX_FRAME_BYTES = 1_048_576
 const MOST_SUBSCRIPTIONS = 4
+/** A client says who it is, subscribes, and gives a sign of life now and then: more than this is none of ours. */
+const MOST_FRAMES = 100
+const FRAMES_MS = 10_000
+/** Close code of a client that says too much. */
+const TOO_MANY = 4429
 
 /** GraphQL over websocket at /:tenant/graphql, for the `events` subscription and nothing else. */
 export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log): SocketEndpoint {
@@ -109,6 +114,7 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
       live: null,
       context: null,
     }
+    const mayGoOn = frameBudget()
     const closed = server.opened(
       {
         protocol: socket.protocol,
@@ -116,6 +122,8 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
         close: (code, reason) => socket.close(code, reason),
         onMessage: (receive) =>
           socket.on('message', (data) => {
+            if (socket.readyState !== socket.OPEN) return
+            if (!mayGoOn()) return socket.close(TOO_MANY, 'Too many messages')
             receive(textOf(data)).catch((error) => {
               // What only a server says: graphql-ws throws for it.
               if (errorLine(error).startsWith('Unexpected message of type')) {
@@ -149,7 +157,7 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
   }
 }
 
-/** Resolves when the network took the frame: the feed behind it waits, and a reader too slow is cut. */
+/** Resolves when the network took the frame: the feed behind it waits, and a reader that takes none is cut. */
 function deliver(socket: WebSocket, data: string): Promise<void> {
   if (socket.readyState !== socket.OPEN) return Promise.resolve()
   if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
@@ -157,7 +165,28 @@ function deliver(socket: WebSocket, data: string): Promise<void> {
     return Promise.resolve()
   }
   // A frame that fails to go out belongs to a socket that is closing: its close event ends the feed.
-  return new Promise((resolve) => socket.send(data, () => resolve()))
+  return new Promise((resolve) => {
+    // Who takes nothing takes no close frame either.
+    const stuck = setTimeout(() => socket.terminate(), DRAIN_WITHIN_MS)
+    socket.send(data, () => {
+      clearTimeout(stuck)
+      resolve()
+    })
+  })
+}
+
+/** Counts what a client says: false once it is too much for the time. */
+function frameBudget(): () => boolean {
+  let since = Date.now()
+  let frames = 0
+  return () => {
+    const now = Date.now()
+    if (now - since > FRAMES_MS) {
+      since = now
+      frames = 0
+    }
+    return ++frames <= MOST_FRAMES
+  }
 }
 
 /** ws gives one buffer per message unless told otherwise. */

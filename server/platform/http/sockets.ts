@@ -35,6 +35,8 @@ export interface Sockets {
 
 /** Bytes not yet taken by the network after which a reader counts as too slow. Feeds ask for events one at a time, so this is rarely above one frame. */
 export const MAX_BUFFERED_BYTES = 1_048_576
+/** How long a frame may wait for a reader to take it, ms. */
+export const DRAIN_WITHIN_MS = 10_000
 
 const ADDRESS = /^\/([a-z0-9-]{1,40})\/([a-z]{1,20})(?:\?.*)?$/
 

@@ -8,16 +8,20 @@ import { identify } from '../../session/authenticate'
 import type { Tenant } from '../db/work'
 import type { Principal } from '../graphql/context'
 import { type LiveSocket, SESSION_ENDED, TRY_LATER } from '../http/live-sockets'
-import { MAX_BUFFERED_BYTES, type SocketEndpoint, type SocketServices } from '../http/sockets'
+import {
+  DRAIN_WITHIN_MS,
+  MAX_BUFFERED_BYTES,
+  type SocketEndpoint,
+  type SocketServices,
+} from '../http/sockets'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
 import { type MqttAccess, READ_OWN_EVENTS } from './access'
 import { MOST_PACKET_BYTES, PacketSizes } from './packet-sizes'
 import { sendFeed } from './send-feed'
 
-/** How long a client may take to say who it is, and how long a write may wait for a reader, ms. */
+/** How long a client may take to say who it is, ms. */
 const CONNECT_WITHIN_MS = 5_000
-const DRAIN_WITHIN_MS = 10_000
 /** Longest silence that a client may announce, s. It is cut after one and a half times as much. */
 const MOST_KEEPALIVE_S = 60
 
