@@ -74,6 +74,16 @@ describe('what is answered here', () => {
     ['GET', 'navigate', '/demo/sso/start', null],
     ['GET', 'navigate', '/termos-de-uso.pdf', null],
     ['POST', 'navigate', '/demo/login', null],
+    ['GET', 'navigate', '/demo/instances/build/7', 'page'],
+    ['GET', 'navigate', '/demo/instances/build/7?meta', null],
+    ['GET', 'navigate', '/outra/instances/build/7?x=1&meta=', null],
+    ['GET', 'navigate', '/demo/login?meta', 'page'],
+    ['GET', 'navigate', '/demo/settings', null],
+    ['GET', 'navigate', '/demo/graphql?query=x', null],
+    ['GET', 'navigate', '/demo/status_feed', null],
+    ['GET', 'navigate', '/healthz', null],
+    ['GET', 'navigate', '/webhooks/whatsapp?hub.mode=subscribe', null],
+    ['GET', 'navigate', '/demo/products', 'page'],
   ] as const)('%s %s %s: %s', (method, mode, path, kind) =>
     expect(kindOf({ method, mode, url: ORIGIN + path }, ORIGIN)).toBe(kind),
   )
@@ -91,6 +101,32 @@ describe('a build', () => {
     expect(await answer.text()).toBe(page('a'))
     const file = await answerFile(new Request(`${ORIGIN}/assets/index-a.js`), caches)
     expect(await file.text()).toBe('/assets/index-a.js')
+  })
+
+  test('is the same for every tenant, and holds nothing that one of them was answered', async () => {
+    await install(shellOf('a'), caches)
+    const served = (text: string) => Promise.resolve(new Response(text))
+    for (const tenant of ['demo', 'outra']) {
+      const answer = await answerPage(served(`page of ${tenant}`), shellOf('a'), caches)
+      expect(await answer.text()).toBe(`page of ${tenant}`)
+    }
+    expect([...(stored.get('balcao-shell-a')?.keys() ?? [])].sort()).toEqual(
+      ['/index.html', ...shellOf('a').files].sort(),
+    )
+    away = true
+    expect(await (await answerPage(serve('/outra/login'), shellOf('a'), caches)).text()).toBe(page('a'))
+  })
+
+  test('answers for no file with a query, which may be another', async () => {
+    await install(shellOf('a'), caches)
+    const answer = await answerFile(new Request(`${ORIGIN}/assets/index-b.js?v=2`), caches)
+    expect(answer.status).toBe(404)
+  })
+
+  test('what the server refuses or leads on is not put right from here', async () => {
+    await install(shellOf('a'), caches)
+    const refused = await answerPage(Promise.resolve(new Response('', { status: 403 })), shellOf('a'), caches)
+    expect(refused.status).toBe(403)
   })
 
   test('of which a file is missing leaves nothing behind', async () => {

@@ -1,3 +1,5 @@
+import { isSignupPage } from '../../domain/instances/signup-page'
+
 /** The files of one build that the panel starts from. */
 export type Shell = Readonly<{
   /** Names the build: another one has another. */
@@ -50,6 +52,13 @@ export async function tidy(shell: Shell, caches: Caches): Promise<void> {
 /** What is answered here: pages of the panel, scripts and styles. Never an answer of the API, a file, a medium. */
 export type Kind = 'page' | 'file'
 
+/**
+ * What the server itself answers, leads on, or gives as a file; a panel in its place would be wrong. The screen with
+ * Meta's window is among it, as it comes with headers of its own.
+ */
+const BY_SERVER =
+  /^\/(healthz|webhooks|mqtt|api)(\/|$)|^\/[^/]+\/(api|sso|settings|graphql|mqtt|status_feed)(\/|$)|\.[a-z0-9]{1,10}$/i
+
 /** Of which kind a request is; null for what goes to the server alone, as if nothing stood between. */
 export function kindOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
@@ -58,9 +67,8 @@ export function kindOf(
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return null
   if (address.pathname.startsWith('/assets/')) return 'file'
-  // The server itself leads these on, or answers with a file.
-  const server = /^\/[^/]+\/(api|sso|settings)\/|\.[a-z0-9]{1,10}$/i.test(address.pathname)
-  return mode === 'navigate' && !server ? 'page' : null
+  const own = BY_SERVER.test(address.pathname) || isSignupPage(address.pathname + address.search)
+  return mode === 'navigate' && !own ? 'page' : null
 }
 
 /** A page from the server, or as this build has it where the server does not answer. */
