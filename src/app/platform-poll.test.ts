@@ -50,3 +50,31 @@ test('a server that is not reached closes no counter', async () => {
   expect(platformState(runtime.world)).toBe('up')
   stop()
 })
+
+test('nothing is asked before there is a token', async () => {
+  const asked: (string | undefined)[] = []
+  vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(headers.authorization)
+    return Response.json({ value: 'true' })
+  })
+  let come = () => {}
+  const client = {
+    token: null as string | null,
+    renew: () =>
+      new Promise<string>((resolve) => {
+        come = () => {
+          client.token = 'a'
+          resolve('renewed')
+        }
+      }),
+  }
+  const clock = new FakeClock()
+  const runtime = new Runtime(emptyWorld(), registry, clock, countingIds())
+  const stop = pollPlatform('demo', runtime, client as unknown as GraphqlClient, clock)
+  await settle()
+  expect(asked).toEqual([])
+  come()
+  await settle()
+  expect(asked).toEqual(['Bearer a', 'Bearer a'])
+  stop()
+})

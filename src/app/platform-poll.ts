@@ -30,6 +30,8 @@ export function pollPlatform(
       cancel = clock.after(ms, resolve)
     })
   const ask = async (flag: Flag): Promise<Asked> => {
+    // Right after a reload the token is still on its way.
+    if (!client.token && (await client.renew()) !== 'renewed') return { kind: 'unreached' }
     try {
       const response = await fetch(`/${tenant}/settings/${flag}`, {
         headers: client.token ? { authorization: `Bearer ${client.token}` } : {},
