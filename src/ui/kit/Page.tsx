@@ -123,13 +123,16 @@ function Trail({ route, here }: { route: RoutePattern; here: string }) {
   if (!place) return null
   const above = place.above === null ? null : routeWith(place.above)
   const aboveTitle = above && t(`title.${above.title}`)
+  const area = t(`area.${place.area}`)
+  // Where the page above is called as the area is, it is said once.
+  const both = aboveTitle !== area
   return (
     <nav aria-label={t('trail')} className={styles.where}>
       <ol className={styles.trail}>
-        <li>{t(`area.${place.area}`)}</li>
+        {both && <li>{area}</li>}
         {above && (
           <li>
-            <IconChevronRight size={14} aria-hidden />
+            {both && <IconChevronRight size={14} aria-hidden />}
             {mayOpen(role, above) ? (
               <Link to={pathTo(tenant, above.pattern, MENU_PARAMETERS[above.pattern])}>{aboveTitle}</Link>
             ) : (

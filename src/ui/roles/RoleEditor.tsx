@@ -120,7 +120,7 @@ export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: s
           />
         }
       />
-      <div className={team.foot}>
+      <div className={team.foot} data-foot>
         <Button variant="default" onClick={back}>
           {t('cancel')}
         </Button>
