@@ -1,16 +1,13 @@
-import { useUser, useView } from '@app/panel'
-import type { World } from '@domain/kernel/world'
+import { useUser } from '@app/panel'
+import { Presence } from './Presence'
 import styles from './Team.module.css'
 import { useTeamTexts } from './teamTexts'
 import { UserPhoto } from './UserPhoto'
-
-const isLive = (world: World): boolean => world.rows.connection.get('self')?.state === 'live'
 
 /** Who one is to the house: as administrators keep it, and whether colleagues see one at the counter. */
 export function SelfCard() {
   const t = useTeamTexts()
   const user = useUser()
-  const online = useView(['connection'], isLive)
   const limit = user.max_chat_tickets
   const facts: [string, string][] = [
     [t('users.email'), user.email],
@@ -26,10 +23,7 @@ export function SelfCard() {
         <span>
           <strong>{user.name}</strong>
           <small>@{user.username}</small>
-          <span className={styles.presence} data-online={online || undefined}>
-            <i aria-hidden />
-            {t(online ? 'users.online' : 'users.offline')}
-          </span>
+          <Presence userId={user.id} />
         </span>
       </span>
       <dl className={styles.facts}>

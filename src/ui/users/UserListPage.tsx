@@ -9,6 +9,7 @@ import { useDebounced } from '@ui/kit/debounce'
 import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useState } from 'react'
+import { Presence } from './Presence'
 import styles from './Team.module.css'
 import { useTeamTexts } from './teamTexts'
 import { type Asked, UserActions } from './UserActions'
@@ -131,12 +132,7 @@ export default function UserListPage() {
           {
             accessor: 'online',
             title: t('users.presence'),
-            render: ({ online }) => (
-              <span className={styles.presence} data-online={online || undefined}>
-                <i aria-hidden />
-                {t(online ? 'users.online' : 'users.offline')}
-              </span>
-            ),
+            render: ({ id, online }) => <Presence userId={id} online={online} />,
           },
           {
             accessor: 'chat_tickets',
