@@ -306,3 +306,8 @@ describe('a planted violation is found', () => {
     expect(tooLong(planted('src/x.gen.ts', '\n'.repeat(9_999)))).toEqual([])
   })
 })
+
+test('steps of the database have a number each: two of one number would be taken in an order that nobody chose', () => {
+  const numbers = readdirSync(path.join(ROOT, 'server/platform/migrations')).map((name) => name.slice(0, 4))
+  expect(numbers.filter((number, n) => numbers.indexOf(number) !== n)).toEqual([])
+})
