@@ -25,7 +25,7 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: 'a refresh token that was replaced is good for ever',
     file: 'server/session/refresh.ts',
-    right: '(hash === row.previous_refresh_hash && row.fresh)',
+    right: '(hash === row.previous_refresh_hash && (row.fresh || lost))',
     wrong: 'hash === row.previous_refresh_hash',
     caughtBy: SESSION,
   },
