@@ -46,16 +46,18 @@ export async function watchForMarkup(context: BrowserContext, home: string) {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   }
+  const seen = async (page: Page) => ({
+    dialogs,
+    strangers,
+    ran: await page.evaluate('window.canary ?? null'),
+    refused: await page.evaluate<string[]>('window.refused'),
+    found: await page.evaluate<string[]>(FOUND),
+  })
   return {
+    /** What of it there was so far. */
+    seen,
     /** @throws where anything of it has been seen so far. */
-    async none(page: Page): Promise<void> {
-      expect({
-        dialogs,
-        strangers,
-        ran: await page.evaluate('window.canary ?? null'),
-        refused: await page.evaluate('window.refused'),
-        found: await page.evaluate(FOUND),
-      }).toEqual({ dialogs: [], strangers: [], ran: null, refused: [], found: [] })
-    },
+    none: async (page: Page): Promise<void> =>
+      expect(await seen(page)).toEqual({ dialogs: [], strangers: [], ran: null, refused: [], found: [] }),
   }
 }
