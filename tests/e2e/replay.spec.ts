@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
+import { redacted, replay } from './replayer'
 
 let product: Product
 test.beforeAll(async () => {
@@ -107,6 +108,15 @@ class Replaying {
 
 test('a recorded morning is replayed in the real screens, without network or store', async ({ browser }) => {
   const log = await recorded(browser)
+  await test.step('on the command line it comes to the same hash, anywhere, and its redacted twin to the same lives', () => {
+    const twin = redacted(log.toString())
+    expect(log.toString()).toContain('Irene Souto')
+    expect(twin).not.toContain('Irene Souto')
+    const [lived, again] = [replay(log.toString()), replay(twin)]
+    expect(again.read).toBe(lived.read)
+    expect(again.lifecycles).toEqual(lived.lifecycles)
+    expect(again.passedOver).toEqual(lived.passedOver)
+  })
   const replaying = await Replaying.open(browser, log)
   const { page, screens, inspector } = replaying
 

@@ -192,4 +192,19 @@ export const domainFaults: readonly Fault[] = [
     wrong: '',
     caughtBy: 'tests/model/commutation.test.ts',
   },
+  {
+    name: 'quotes are let through and kept nowhere',
+    file: 'src/domain/contacts/story.fold.ts',
+    right:
+      "defineEvent('customerQuoteChanged', (world, { data }, what) => seeQuote(world, what, data.quote)),",
+    wrong: "defineEvent('customerQuoteChanged', () => {}),",
+    caughtBy: 'tests/model/everyEvent.test.ts tests/model/convergence.test.ts',
+  },
+  {
+    name: 'a change of the catalogue makes the lists of collections stale',
+    file: 'src/domain/areas/area.fold.ts',
+    right: "itemCreated: 'items',",
+    wrong: "itemCreated: 'collections',",
+    caughtBy: 'tests/model/convergence.test.ts',
+  },
 ]

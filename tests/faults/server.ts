@@ -213,4 +213,18 @@ export const serverFaults: readonly Fault[] = [
     wrong: 'WHERE TRUE OR (reactions.reacted_at,',
     caughtBy: 'tests/server/areas/reactions.test.ts',
   },
+  {
+    name: 'a quote is told to nobody who has the customer before them',
+    file: 'server/customers/save-quote.ts',
+    right: 'audience: await audienceOf(work, [quote.customer_id]),',
+    wrong: "audience: { kind: 'users', ids: [] },",
+    caughtBy: 'tests/server/laws/verify-action.test.ts -t saveCustomerQuote',
+  },
+  {
+    name: 'who else has a quick answer on the screen is not told that it changed',
+    file: 'server/templates/quick-answers.ts',
+    right: "data: (rev) => ({ content: 'messageTemplates', rev }),",
+    wrong: "data: (rev) => ({ content: 'items', rev }),",
+    caughtBy: 'tests/server/laws/verify-action.test.ts -t MessageTemplate',
+  },
 ]

@@ -1,11 +1,17 @@
 import type {
   CustomerGroup,
+  CustomerMerge,
+  CustomerNote,
+  CustomerQuote,
   Draft,
+  Instance,
   InternalChatMessage,
   Mention,
   OrderByMessageProduct,
   Reaction,
   ScheduledMessage,
+  Setting,
+  UserPreferences,
 } from '@contract/entities'
 import { DEFAULT_NOTICES } from '@domain/notices/preferences'
 import {
@@ -58,27 +64,28 @@ const MARKS = [
   'notifyReviewAttendance',
   'notifyTriageFlowFinishedByMessageLimit',
 ] as const
-/** Events of which the panel keeps only that their area changed. */
-const AREA_EVENTS = [
-  'campaignCreated',
-  'campaignUpdated',
-  'orderProductCreated',
-  'orderProductUpdated',
-  'orderProductDeleted',
-  'itemCreated',
-  'itemUpdated',
-  'itemDeleted',
-  'itemGet',
-  'collectionCreated',
-  'collectionUpdated',
-  'collectionDeleted',
-  'collectionGet',
-  'metaMessageTemplateUpdated',
-  'stockImageChanged',
-  'authLogCreated',
-  'notifySenderUpdated',
-  'notifyReasonUpdated',
-] as const
+/** Events of which the panel keeps only that their area changed, with the area that their lists belong to. */
+const AREA_OF = {
+  campaignCreated: 'campaigns',
+  campaignUpdated: 'campaigns',
+  orderProductCreated: 'productOrders',
+  orderProductUpdated: 'productOrders',
+  orderProductDeleted: 'productOrders',
+  itemCreated: 'items',
+  itemUpdated: 'items',
+  itemDeleted: 'items',
+  itemGet: 'items',
+  collectionCreated: 'collections',
+  collectionUpdated: 'collections',
+  collectionDeleted: 'collections',
+  collectionGet: 'collections',
+  metaMessageTemplateUpdated: 'templateMessages',
+  stockImageChanged: 'stockImages',
+  authLogCreated: 'securityLog',
+  notifySenderUpdated: 'senders',
+  notifyReasonUpdated: 'reasons',
+} as const
+const AREA_EVENTS = Object.keys(AREA_OF) as [keyof typeof AREA_OF, ...(keyof typeof AREA_OF)[]]
 
 /** What the server keeps of it. */
 export const emptyBeside = () => ({
@@ -89,6 +96,18 @@ export const emptyBeside = () => ({
   scheduled: new Map<string, ScheduledMessage>(),
   drafts: new Map<string, Draft>(),
   mentions: new Map<string, Mention>(),
+  /** By id; null: deleted. */
+  notes: new Map<string, CustomerNote | null>(),
+  quotes: new Map<string, CustomerQuote>(),
+  merges: new Map<string, CustomerMerge>(),
+  instances: new Map<string, Instance>(),
+  settings: new Map<string, Setting>(),
+  preferences: null as UserPreferences | null,
+  pins: null as readonly string[] | null,
+  /** The newest change of each area, as the panel calls it. */
+  areas: new Map<string, number>(),
+  /** The newest wish that pages be loaded anew. */
+  wish: null as { rev: number; userId: string | null; reboot: boolean } | null,
   /** Announcements that this user is to see, by event number. */
   announced: [] as number[],
 })
@@ -163,10 +182,12 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
       const rev = tenant.next()
       const id = `${customer.id}${act.note % 3}`
       if (act.how % 3 === 0) {
+        beside.notes.set(id, null)
         tenant.emit(rev, 'customerNoteDeleted', { id, customer_id: customer.id, rev })
         return
       }
       const note = aNote(id, customer.id, { text: `Nota ${rev}`, pinned: act.how % 2 === 0, rev })
+      beside.notes.set(id, note)
       tenant.emit(rev, 'customerNoteChanged', { note, rev })
       return
     }
@@ -178,6 +199,7 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
         status: at(['open', 'accepted', 'refused', 'canceled'], act.how) ?? 'open',
         rev,
       })
+      beside.quotes.set(quote.id, quote)
       tenant.emit(rev, 'customerQuoteChanged', { quote, rev })
       return
     }
@@ -187,19 +209,21 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
       if (!survivor || !merged || survivor.id === merged.id) return
       const rev = tenant.next()
       const merge = aMerge(String(rev), survivor.id, merged.id)
+      beside.merges.set(merge.id, merge)
       tenant.emit(rev, 'customersMerged', { merge, rev })
       if (!act.undone) return
       const later = tenant.next()
-      tenant.emit(later, 'customersMerged', {
-        merge: { ...merge, undone_at: '2026-11-21T12:00:00.000Z' },
-        rev: later,
-      })
+      const undone = { ...merge, undone_at: '2026-11-21T12:00:00.000Z' }
+      beside.merges.set(merge.id, undone)
+      tenant.emit(later, 'customersMerged', { merge: undone, rev: later })
       return
     }
     case 'flag': {
       const rev = tenant.next()
       const key = at(['whatsapp_status', 'maintenance_status'], act.flag) ?? ''
-      tenant.emit(rev, 'settingsChanged', { settings: [{ ...aSetting(key, String(act.on)), key }], rev })
+      const setting = { ...aSetting(key, String(act.on)), key }
+      beside.settings.set(setting.id, setting)
+      tenant.emit(rev, 'settingsChanged', { settings: [setting], rev })
       return
     }
     case 'choose': {
@@ -207,7 +231,9 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
       // Told to that user alone; what comes of another's by mistake changes nothing here.
       const user_id = act.who % 2 === 0 ? ME : (at(COLLEAGUES, act.who) ?? '1')
       const notices = { ...DEFAULT_NOTICES, kinds: [...DEFAULT_NOTICES.kinds], volume: act.volume }
-      tenant.emit(rev, 'userPreferencesChanged', { user_id, preferences: { notices, rev } })
+      const preferences = { notices, rev }
+      if (user_id === ME) beside.preferences = preferences
+      tenant.emit(rev, 'userPreferencesChanged', { user_id, preferences })
       return
     }
     case 'whisper': {
@@ -246,12 +272,16 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
     }
     case 'area': {
       const rev = tenant.next()
-      tenant.emit(rev, at(AREA_EVENTS, act.name) ?? AREA_EVENTS[0], { id: null, rev })
+      const name = at(AREA_EVENTS, act.name) ?? AREA_EVENTS[0]
+      beside.areas.set(AREA_OF[name], rev)
+      tenant.emit(rev, name, { id: null, rev })
       return
     }
     case 'refresh': {
       const rev = tenant.next()
-      tenant.emit(rev, 'refreshContent', { content: at([null, 'items'], act.content) ?? null, rev })
+      const content = at([null, 'items'], act.content) ?? null
+      beside.areas.set(content ?? '*', rev)
+      tenant.emit(rev, 'refreshContent', { content, rev })
       return
     }
     case 'later': {
@@ -296,16 +326,16 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
     }
     case 'pin': {
       const rev = tenant.next()
-      tenant.emit(rev, 'pinnedTicketsChanged', { ids: ['1', '2', '3'].slice(0, act.tickets % 4), rev })
+      const ids = ['1', '2', '3'].slice(0, act.tickets % 4)
+      beside.pins = ids
+      tenant.emit(rev, 'pinnedTicketsChanged', { ids, rev })
       return
     }
     case 'reload': {
       const rev = tenant.next()
-      tenant.emit(rev, 'notifyRefreshPage', {
-        user_id: at([null, ME], act.to) ?? null,
-        reboot: act.reboot,
-        rev,
-      })
+      const user_id = at([null, ME], act.to) ?? null
+      beside.wish = { rev, userId: user_id, reboot: act.reboot }
+      tenant.emit(rev, 'notifyRefreshPage', { user_id, reboot: act.reboot, rev })
     }
   }
 }

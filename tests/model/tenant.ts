@@ -119,13 +119,15 @@ export class Tenant {
       case 'reconnect': {
         const rev = this.next()
         const instance = anInstance(String((act.instance % 2) + 1), { activated: act.activated })
+        this.beside.instances.set(instance.id, instance)
         this.emit(rev, 'instanceUpdated', { instance, rev })
         break
       }
       case 'set': {
         const rev = this.next()
-        const settings = [aSetting(String(act.setting % 3), act.value)]
-        this.emit(rev, 'settingsChanged', { settings, rev })
+        const setting = aSetting(String(act.setting % 3), act.value)
+        this.beside.settings.set(setting.id, setting)
+        this.emit(rev, 'settingsChanged', { settings: [setting], rev })
         break
       }
       case 'elsewhere':

@@ -226,14 +226,14 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...connectionCases,
   createMessageTemplate: [
     {
-      about: 'changes nothing in conversations',
+      about: 'is known to everybody',
       before: nobody,
       act: (scene) => answers(scene, 'nova', 'createMessageTemplate'),
     },
   ],
   updateMessageTemplate: [
     {
-      about: 'changes nothing in conversations',
+      about: 'is known to everybody',
       before: nobody,
       act: async (scene) => {
         const id = await answers(scene, 'mudada', 'updateMessageTemplate')
@@ -243,7 +243,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ],
   deleteMessageTemplate: [
     {
-      about: 'changes nothing in conversations',
+      about: 'is known to everybody',
       before: nobody,
       act: async (scene) => {
         const id = await answers(scene, 'apagada', 'deleteMessageTemplate')

@@ -1,4 +1,5 @@
 import { decodeFrame } from '../../../contract/envelope'
+import { customerCommands } from '../../../src/app/customer-commands'
 import { EffectRunner } from '../../../src/app/effect-runner'
 import { internalChatCommands } from '../../../src/app/internal-chat-commands'
 import { InternalSender } from '../../../src/app/internal-sender'
@@ -8,8 +9,10 @@ import { messageCommands } from '../../../src/app/message-commands'
 import { OutboxSender } from '../../../src/app/outbox-sender'
 import { Runtime } from '../../../src/app/runtime'
 import { Session } from '../../../src/app/session'
+import { templateCommands } from '../../../src/app/template-commands'
 import { ticketCommands } from '../../../src/app/ticket-commands'
 import { ticketLifeCommands } from '../../../src/app/ticket-life-commands'
+import { areaRevision } from '../../../src/domain/areas/area.fold'
 import { registry } from '../../../src/domain/core'
 import { emptyWorld } from '../../../src/domain/kernel/empty-world'
 import { checkInvariants } from '../../../src/domain/kernel/invariants'
@@ -63,7 +66,9 @@ export class Panel {
   readonly commands: ReturnType<typeof ticketCommands> &
     ReturnType<typeof messageCommands> &
     ReturnType<typeof internalChatCommands> &
-    ReturnType<typeof ticketLifeCommands>
+    ReturnType<typeof ticketLifeCommands> &
+    ReturnType<typeof customerCommands> &
+    ReturnType<typeof templateCommands>
   /** Mutations asked for through any panel. */
   static readonly asked = new Set<string>()
   /** What did not decode, or broke a rule of the fold. */
@@ -73,6 +78,8 @@ export class Panel {
   /** Frames for which this is true get lost on the way in. */
   losing: () => boolean = () => false
   #reading: Promise<unknown> = Promise.resolve()
+  /** The newest change of quick answers when they were read. */
+  #templatesOf = -1
   readonly #session: Session
   readonly #runner: EffectRunner
 
@@ -89,6 +96,8 @@ export class Panel {
       ...messageCommands(this.runtime, this.client, ids),
       ...internalChatCommands(this.runtime, this.client, ids),
       ...ticketLifeCommands(this.runtime, this.client),
+      ...customerCommands(this.runtime, this.client),
+      ...templateCommands(this.runtime, this.client),
     }
     // What is more than words and has no file goes as in the product.
     const structured = new MediaSender(
@@ -211,11 +220,30 @@ export class Panel {
       this.client.request(UserPreferencesDocument, {}),
     ])
     if (!instances.ok || !settings.ok || !sums.ok || !preferences.ok) throw new Error('surroundings not read')
+    await this.#readTemplates()
     const rev = this.world.cursor
     this.#fact('baseline', 'instances', { rev, result: instances.data.instances })
     this.#fact('baseline', 'settings', { rev, result: settings.data.settings })
     this.#fact('baseline', 'userPreferences', { result: preferences.data.userPreferences })
     this.#fact('baseline', 'sumOfTickets', { result: sums.data.sumOfTickets })
+  }
+
+  /** Quick answers are read anew when the server says that they changed, as their screen does. */
+  async #readTemplates(): Promise<void> {
+    const revision = areaRevision(this.world, 'messageTemplates')
+    if (revision === this.#templatesOf) return
+    this.#templatesOf = revision
+    if (!(await this.commands.loadTemplates()).ok) throw new Error('no quick answers')
+  }
+
+  /** Reads what stands beside this customer's conversation, once: from then on events tell. */
+  async readCustomer(id: string): Promise<void> {
+    if ((this.world.rows.customerStories.get(id)?.notePages ?? 0) > 0) return
+    for (const part of ['story', 'notes', 'quotes'] as const) {
+      // Whoever may not see the customer is told nothing of them either.
+      const outcome = await this.commands.loadCustomer(id, part, 1)
+      if (!outcome.ok && outcome.code !== 'NOT_FOUND') throw new Error(`${part}: ${outcome.code}`)
+    }
   }
 
   #fact(kind: 'intent' | 'baseline' | 'mark', name: string, data: object): void {
@@ -244,6 +272,7 @@ export class Panel {
     if (newest) await eventually(() => this.world.cursor >= newest.seq)
     await eventually(() => this.world.rows.outbox.size === 0)
     await this.#reading
+    await this.#readTemplates()
   }
 
   /** Rules of the fold that this panel's world breaks. */

@@ -4,9 +4,11 @@ import type {
   InternalChatMessage,
   TicketTransfer,
 } from '../../../contract/entities'
+import { groupsOf } from '../../../src/domain/contacts/group.fold'
+import { notesOf, quotesOf, storyOf } from '../../../src/domain/contacts/story.fold'
 import { isThere } from '../../../src/domain/instances/label'
 import { internalMessages, unseenFrom } from '../../../src/domain/internal-chat/internal-message.rows'
-import type { World } from '../../../src/domain/kernel/world'
+import type { TableName, World } from '../../../src/domain/kernel/world'
 import { currentUser, viewerOf } from '../../../src/domain/login/session'
 import { ownPreferences } from '../../../src/domain/notices/preferences'
 import { isWaiting } from '../../../src/domain/schedules/scheduled-message.rows'
@@ -55,12 +57,39 @@ function lastChat(world: World, { customerLastChat: last }: ChatTicket) {
   return last && lastChatNow(last, world.rows.messages.get(last.id))
 }
 
+/** Tables of which two worlds of one person may differ, and why. */
+export const NOT_COMPARED: Partial<Record<TableName, string>> = {
+  outbox: 'waits on this device',
+  internalOutbox: 'waits on this device',
+  notices: 'told to who was there',
+  announcements: 'told to who was there',
+  refresh: 'told to who was there',
+  presence: 'told to who is there',
+  areas: 'says when a list was read too early; the lists are read by it',
+  internalConversations: 'pages read here, and the counts compared with the colleagues',
+  history: 'pages read here',
+  lists: 'pages read here',
+  earlier: 'pages read here',
+  counts: 'asked for a second after the queue moved; compared with the lists where those are',
+  session: 'who is signed in on this device',
+  connection: 'of this device',
+  twoFactor: 'of this session',
+  platform: 'out of the settings, which are compared, and of what is polled',
+  features: 'read whole when they are looked at; no mutation changes them',
+  reasons: 'read whole when a ticket is closed; no mutation changes them',
+  departments: 'read whole when a ticket is closed',
+  closingPlans: 'read when a ticket is closed',
+  ticketPasts: 'read when they are looked at',
+  customerFields: 'read whole when they are looked at; no mutation changes them',
+  metaTemplates: 'read whole when they are looked at',
+}
+
 /**
  * What a person sees in a world: every ticket that is theirs to see, its customer, the tabs in their order,
- * and of the tickets named the conversation and its transfers. Two worlds that show the same are the same,
+ * of the tickets named the conversation and its transfers, and what stands beside the customers named. Two worlds that show the same are the same,
  * however they came about: list pages, read marks and canceled transfers are the device's own bookkeeping.
  */
-export function seenBy(world: World, talks: readonly string[]) {
+export function seenBy(world: World, talks: readonly string[], customers: readonly string[] = []) {
   const user = currentUser(world)
   if (!user) throw new Error('nobody is signed in')
   const viewer = viewerOf(user)
@@ -79,6 +108,7 @@ export function seenBy(world: World, talks: readonly string[]) {
       tickets.map(({ data }) => ({
         id: data.customer_id,
         data: world.rows.customers.get(data.customer_id)?.data,
+        groups: groupsOf(world, data.customer_id),
       })),
     ),
     messages: byId(
@@ -86,6 +116,17 @@ export function seenBy(world: World, talks: readonly string[]) {
         .filter(({ ticketId }) => seen.has(ticketId))
         .map(({ data, ...row }) => ({ ...row, data: without(data, ELSEWHERE.message) })),
     ),
+    stories: byId(
+      customers
+        .filter((id) => tickets.some(({ data }) => data.customer_id === id))
+        .map((id) => ({
+          id,
+          notes: notesOf(world, id),
+          quotes: quotesOf(world, id),
+          merges: storyOf(world, id).merges,
+        })),
+    ),
+    quickAnswers: byId([...world.rows.templates.values()]),
     reactions: seenBeside(world, 'reactions', seen),
     products: seenBeside(world, 'orders', seen),
     transfers: byId(

@@ -57,6 +57,8 @@ describe('old state + events == state read anew', () => {
     await Promise.all(
       [...awake(), asleep].flatMap((panel) => talks.map(({ id }) => panel.commands.openTicket(id))),
     )
+    const customers = [...new Set(talks.map(({ customerId }) => customerId))]
+    await readCustomers([...awake(), asleep], customers)
     asleep.disconnect()
 
     await act(scene, talks[0] ?? { id: '', phone: '', customerId: '' })
@@ -71,12 +73,17 @@ describe('old state + events == state read anew', () => {
       const devices = panel === scene.panels.bruno ? [panel, asleep] : [panel]
       const fresh = await readAnew(panel, devices, ids)
       for (const device of devices) {
-        expect(seenBy(device.world, ids), `what ${panel.person.name} sees`).toEqual(seenBy(fresh.world, ids))
+        await readCustomers([device, fresh], customers)
+        const [known, now] = [seenBy(device.world, ids, customers), seenBy(fresh.world, ids, customers)]
+        expect(known, `what ${panel.person.name} sees`).toEqual(now)
         expect([...device.broken(), ...fresh.broken()]).toEqual([])
       }
     }
     asleep.disconnect()
   }
+
+  const readCustomers = (panels: readonly Panel[], customers: readonly string[]) =>
+    Promise.all(panels.flatMap((panel) => customers.map((id) => panel.readCustomer(id))))
 
   /** Number of the last event. */
   const head = async () => {
