@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { heardIn, PRESENCE_CHANNEL } from '../../../server/presence/channel'
 import { aDatabase } from '../../databases'
 import { rows } from '../areas/stage'
 import { logIn, subscribe, tokenOf } from '../client'
@@ -20,16 +21,32 @@ describe('a customer who types on a paired number', () => {
       .filter((said) => said.ticket_id === ticketId)
       .map(({ user_id, state }) => `${user_id}:${state}`)
 
+  /** What is said to every node of a ticket, from now on. */
+  const saidOf = async (ticketId: string) => {
+    const client = await stage().server.db.pool.connect()
+    const states: string[] = []
+    client.on('notification', ({ payload = '' }) => {
+      const signal = heardIn(payload)?.signal
+      if (signal?.ticketId === ticketId) states.push(signal.state)
+    })
+    await client.query(`LISTEN ${PRESENCE_CHANNEL}`)
+    return { states, end: () => client.release(true) }
+  }
+
   it('is seen typing by who sees the ticket, and by nobody else; and seen to stop', async () => {
     const talk = await aHubTalk(stage())
     const [ana, carla] = [await ears('ana'), await ears('carla')]
     await eventually(() => ana.events.length > 0 && carla.events.length > 0)
+    const said = await saidOf(talk.id)
     const { hub, session } = stage()
     hub.line.type(session, `${talk.phone}@s.whatsapp.net`, true)
     await eventually(() => heard(ana, talk.id).length > 0)
     expect(heard(ana, talk.id)).toEqual(['null:typing'])
     hub.line.type(session, `${talk.phone}@s.whatsapp.net`, false)
     await eventually(() => heard(ana, talk.id).length > 1)
+    // Who types is forgotten after some seconds of nothing: it is not that which is seen here.
+    expect(said.states).toEqual(['typing', 'gone'])
+    said.end()
     expect(heard(ana, talk.id)).toEqual(['null:typing', 'null:gone'])
     expect(heard(carla, talk.id)).toEqual([])
   })
