@@ -20,7 +20,8 @@ export type HubState = { at: Date } & (
 const CODE_MS = { first: 60_000, later: 20_000 }
 
 /**
- * Takes in how a session stands; what the hub said earlier than what is known changes nothing. One that is up
+ * Takes in how a session stands; what the hub said earlier than what is known changes nothing, nor does a code of the
+ * very millisecond in which the phone had read it, whichever of the two comes first. One that is up
  * sends what waited; one that is down holds back what is to be sent, and is asked again after a while in case
  * its "back" gets lost.
  */
@@ -32,7 +33,8 @@ export async function applyHubState(work: Work, instanceId: string, told: HubSta
        paused_until = CASE WHEN $3 THEN NULL ELSE i.paused_until END,
        probes = CASE WHEN $3 THEN 0 ELSE i.probes END
      FROM (SELECT activated AS was FROM instances WHERE id = $1 FOR UPDATE) before
-     WHERE i.id = $1 AND NOT i.is_official AND i.deleted_at IS NULL AND (i.state_at IS NULL OR i.state_at <= $2)
+     WHERE i.id = $1 AND NOT i.is_official AND i.deleted_at IS NULL
+       AND (i.state_at IS NULL OR i.state_at < $2 OR (i.state_at = $2 AND NOT (i.activated AND $9)))
        AND (i.activated, i.browser_session, i.qr_code, i.off_code, i.reset_finished)
          IS DISTINCT FROM ($3::boolean, $4::boolean, $5::text, $6::text, TRUE)
      RETURNING before.was`,
@@ -45,9 +47,18 @@ export async function applyHubState(work: Work, instanceId: string, told: HubSta
       change.activated ? null : 'HUB_CLOSED',
       told.state === 'open' ? told.phoneNumber : null,
       change.expiresAt,
+      told.state === 'code',
     ],
   )
-  if (!row) return
+  if (!row) {
+    // Nothing new, but as of now: else what was said before it, and comes later, would count as news.
+    await work.query(
+      `UPDATE instances SET state_at = $2
+       WHERE id = $1 AND NOT is_official AND deleted_at IS NULL AND state_at < $2`,
+      [instanceId, told.at],
+    )
+    return
+  }
   await announceInstance(work, instanceId)
   if (change.activated) await resumeSends(work, instanceId)
   else if (told.state === 'reconnecting') await enqueueProbe(work, instanceId)
