@@ -5,7 +5,7 @@ import {
   MOST_TICKETS,
   type UserForm,
   type UserProblem,
-  userProblem,
+  userProblems,
 } from '../../src/domain/users/user-form'
 import { mustGrant } from '../access/grant'
 import { lockTeam } from '../access/lock-team'
@@ -203,7 +203,7 @@ function checkedUser(typed: UserForm): UserForm {
     max_chat_tickets: typed.max_chat_tickets,
     max_active_chat_tickets: typed.max_active_chat_tickets,
   }
-  const problem = userProblem(form)
+  const [problem] = userProblems(form)
   if (problem) throw new Refusal('INVALID', sentenceOf(problem), { field: problem.field })
   return form
 }

@@ -25,22 +25,22 @@ export type UserProblem = Readonly<{
   why: 'empty' | 'long' | 'shape' | 'short' | 'range' | 'order'
 }>
 
-/** What is wrong with a user, the first field first; null where nothing is. */
-export function userProblem(form: UserForm): UserProblem | null {
+/** What is wrong with a user: each field once, as the form has them. */
+export function userProblems(form: UserForm): UserProblem[] {
   const { name, username, email, password, max_chat_tickets: held, max_active_chat_tickets: active } = form
-  if (name.trim() === '') return { field: 'name', why: 'empty' }
-  if (name.trim().length > LONGEST_USER_NAME) return { field: 'name', why: 'long' }
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u.test(username)) return { field: 'username', why: 'shape' }
-  if (!isEmail(email)) return { field: 'email', why: 'shape' }
-  if (password !== null) {
-    if (!longEnough(password)) return { field: 'password', why: 'short' }
-    if (password.length > LONGEST_PASSWORD) return { field: 'password', why: 'long' }
-  }
-  if (!isLimit(held)) return { field: 'max_chat_tickets', why: 'range' }
-  if (!isLimit(active)) return { field: 'max_active_chat_tickets', why: 'range' }
-  if (held !== null && active !== null && active > held)
-    return { field: 'max_active_chat_tickets', why: 'order' }
-  return null
+  const found: UserProblem[] = []
+  if (name.trim() === '') found.push({ field: 'name', why: 'empty' })
+  else if (name.trim().length > LONGEST_USER_NAME) found.push({ field: 'name', why: 'long' })
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u.test(username)) found.push({ field: 'username', why: 'shape' })
+  if (!isEmail(email)) found.push({ field: 'email', why: 'shape' })
+  if (password !== null && !longEnough(password)) found.push({ field: 'password', why: 'short' })
+  else if (password !== null && password.length > LONGEST_PASSWORD)
+    found.push({ field: 'password', why: 'long' })
+  if (!isLimit(held)) found.push({ field: 'max_chat_tickets', why: 'range' })
+  if (!isLimit(active)) found.push({ field: 'max_active_chat_tickets', why: 'range' })
+  else if (held !== null && active !== null && active > held)
+    found.push({ field: 'max_active_chat_tickets', why: 'order' })
+  return found
 }
 
 const isLimit = (limit: number | null): boolean =>

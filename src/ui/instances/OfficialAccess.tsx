@@ -1,9 +1,9 @@
-import '@mantine/core/styles/PasswordInput.css'
 import { useCommands } from '@app/panel'
 import type { InstanceRow } from '@domain/kernel/world'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
+import { SecretInput } from '@ui/kit/SecretInput'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
 import styles from './Build.module.css'
@@ -75,7 +75,7 @@ export function OfficialAccess({ row: { id, data }, action, tokenKept = false, o
         inputWrapperOrder={ORDER}
         {...form.getInputProps('official_phone_id')}
       />
-      <PasswordInput
+      <SecretInput
         label={t('byOfficial.token')}
         description={tokenKept ? t('byOfficial.tokenKept') : t('byOfficial.tokenHint')}
         autoComplete="new-password"

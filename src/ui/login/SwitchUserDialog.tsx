@@ -1,7 +1,7 @@
-import '@mantine/core/styles/PasswordInput.css'
 import { useCommands, usePanel, useUser } from '@app/panel'
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { CaptchaGate } from '@ui/captcha/gate'
+import { SecretInput } from '@ui/kit/SecretInput'
 import { useText } from '@ui/kit/text'
 import { useAccessText } from '@ui/two-factor/texts'
 import { type FormEvent, useState } from 'react'
@@ -73,7 +73,7 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={tried ? wrong.email : null}
         />
-        <PasswordInput
+        <SecretInput
           label={text('login.password')}
           autoComplete="off"
           value={password}

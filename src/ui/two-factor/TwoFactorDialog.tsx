@@ -1,7 +1,7 @@
-import '@mantine/core/styles/PasswordInput.css'
 import type { AccountOutcome } from '@app/commands'
 import { useCommands, useUser } from '@app/panel'
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { SecretInput } from '@ui/kit/SecretInput'
 import { useText } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
 import { CodeForm } from './CodeForm'
@@ -80,7 +80,7 @@ export default function TwoFactorDialog({ purpose, onClose }: { purpose: Purpose
       {step.is === 'password' && (
         <form onSubmit={begin}>
           {purpose !== 'enable' && <p className={card.lead}>{t(LEADS[purpose])}</p>}
-          <PasswordInput
+          <SecretInput
             label={t('settings.password')}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}

@@ -1,12 +1,14 @@
 import { sameList, useCommands, useUser, useView } from '@app/panel'
 import type { Role, User, UserDepartment } from '@contract/entities'
 import { mayGrant } from '@domain/access/granting'
+import { instanceList } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
 import type { UserWish } from '@domain/users/team-wish'
-import { LONGEST_USER_NAME, MOST_TICKETS, userProblem } from '@domain/users/user-form'
-import { Button, Checkbox, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
+import { LONGEST_USER_NAME, MOST_TICKETS, type UserProblem, userProblems } from '@domain/users/user-form'
+import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
+import { SecretInput } from '@ui/kit/SecretInput'
 import { useEffect, useState } from 'react'
 import { PasswordStrength } from './PasswordStrength'
 import { PhotoField } from './PhotoField'
@@ -32,8 +34,10 @@ const FIELDS: Readonly<Record<string, keyof Typed>> = {
   chosen_instances: 'instanceIds',
 }
 
-const instancesOf = (world: World) =>
-  [...world.rows.instances.values()].map(({ data }) => data).sort((a, b) => a.name.localeCompare(b.name))
+/** Options of a choice above which one types to find one. */
+const MANY = 8
+
+const instancesOf = (world: World) => instanceList(world, null).map(({ data }) => data)
 
 /** The form of a user. */
 export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSaved }: Props) {
@@ -59,12 +63,17 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
     },
     validate: (values) => {
       const password = user && values.password === '' ? null : values.password
-      const problem = userProblem({ ...values, password })
-      if (problem) return { [problem.field]: sentence(problem) }
-      return values.roleId === '' ? { roleId: t('users.problem.role') } : {}
+      const problems = userProblems({ ...values, password }).map((problem) => [
+        problem.field,
+        sentence(problem),
+      ])
+      return {
+        ...Object.fromEntries(problems),
+        ...(values.roleId === '' && { roleId: t('users.problem.role') }),
+      }
     },
   })
-  const sentence = ({ field, why }: NonNullable<ReturnType<typeof userProblem>>): string => {
+  const sentence = ({ field, why }: UserProblem): string => {
     if (why === 'empty') return t('users.problem.nameEmpty')
     if (why === 'shape') return t(field === 'email' ? 'users.problem.email' : 'users.problem.username')
     return t(`users.problem.${why}`)
@@ -139,7 +148,7 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
           {...form.getInputProps('email')}
         />
       </div>
-      <PasswordInput
+      <SecretInput
         label={t(user ? 'users.newPassword' : 'users.password')}
         description={t(user ? 'users.passwordHelp' : 'users.passwordNew')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -154,6 +163,8 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
           required
           data={grantable.map(({ id, display_name }) => ({ value: id, label: display_name }))}
           allowDeselect={false}
+          searchable={grantable.length > MANY}
+          nothingFoundMessage={t('users.nothingFound')}
           {...form.getInputProps('roleId')}
           value={form.values.roleId || null}
           comboboxProps={{ withinPortal: true }}
@@ -165,6 +176,8 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
             .filter(({ id, activated }) => activated || id === user?.userDepartment?.id)
             .map(({ id, name }) => ({ value: id, label: name }))}
           clearable
+          searchable={departments.length > MANY}
+          nothingFoundMessage={t('users.nothingFound')}
           {...form.getInputProps('departmentId')}
           comboboxProps={{ withinPortal: true }}
         />

@@ -2,6 +2,7 @@ import type { KitTexts } from '@ui/kit/kitTexts'
 
 /** The shared parts, in English. */
 export const kitEn: KitTexts = {
+  showSecret: 'Show or hide what was typed',
   list: {
     retry: 'Try again',
     failed: 'This could not be loaded. Check the connection.',

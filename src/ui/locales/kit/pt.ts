@@ -2,6 +2,7 @@ import type { KitTexts } from '@ui/kit/kitTexts'
 
 /** The shared parts, in the Portuguese of Portugal. */
 export const kitPt: KitTexts = {
+  showSecret: 'Mostrar ou esconder o que foi escrito',
   list: {
     retry: 'Tentar de novo',
     failed: 'Não foi possível carregar. Verifique a ligação.',

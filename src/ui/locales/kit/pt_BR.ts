@@ -1,5 +1,6 @@
 /** What parts that many screens share say, in Brazilian Portuguese; comes with them. */
 export const kitPtBR = {
+  showSecret: 'Mostrar ou esconder o que foi digitado',
   list: {
     retry: 'Tentar de novo',
     failed: 'Não foi possível carregar. Confira a conexão.',

@@ -107,6 +107,7 @@ export const en: PartTexts<typeof ptBR> = {
         'For who has lost the phone and the recovery codes. The person’s sessions end now, and they come in by the password alone, or set it up again where it is required. Make sure first that it is they who ask.',
       wasReset: 'The two-step verification of {{name}} was reset.',
     },
+    nothingFound: 'Nothing found.',
     problem: {
       nameEmpty: 'Fill in the name.',
       long: 'The text is too long.',

@@ -106,6 +106,7 @@ export const ptBR = {
         'Para quem perdeu o celular e os códigos de recuperação. As sessões da pessoa terminam agora e ela entra só com a senha, ou ativa tudo de novo onde for exigido. Confirme antes que é ela quem pede.',
       wasReset: 'A verificação em duas etapas de {{name}} foi zerada.',
     },
+    nothingFound: 'Nada encontrado.',
     problem: {
       nameEmpty: 'Preencha o nome.',
       long: 'O texto é longo demais.',
