@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { anInstance } from '../../../tests/model/rows'
+import { emptyWorld } from '../kernel/empty-world'
 import { ADMINISTRATOR } from '../tickets/visibility'
-import { mayUnify, type Server, servedConnections } from './served'
+import { mayUnify, type Server, servedConnections, servesNothing } from './served'
 
 const someone = (own: string[], { unify = false, role = 'atendente' } = {}): Server => ({
   allowed_to_unify: unify,
@@ -35,4 +37,26 @@ describe('who serves several connections', () => {
     const chosen = ['2']
     expect(servedConnections(chosen, someone(['1', '2']))).toBe(chosen)
   })
+})
+
+describe('nothing can come to', () => {
+  const house = (...rows: { id: string; deleted_at?: string }[]) => {
+    const world = emptyWorld()
+    for (const { id, ...over } of rows)
+      world.rows.instances.set(id, { id, state: 'connected', rev: 1, data: anInstance(id, over) })
+    return world
+  }
+  const gone = { id: '1', deleted_at: '2026-01-01T00:00:00.000Z' }
+  it.each([
+    ['an attendant without a connection', house({ id: '1' }), someone([]), true],
+    ['an attendant with one: no', house({ id: '1' }), someone(['1']), false],
+    ['the administrator of a new house', house(), someone([], { role: ADMINISTRATOR }), true],
+    ['the administrator where all were deleted', house(gone), someone([], { role: ADMINISTRATOR }), true],
+    [
+      'the administrator of a house with one: no',
+      house({ id: '1' }),
+      someone([], { role: ADMINISTRATOR }),
+      false,
+    ],
+  ])('%s', (_name, world, user, nothing) => expect(servesNothing(world, user)).toBe(nothing))
 })

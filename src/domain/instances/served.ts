@@ -1,5 +1,7 @@
 import type { User } from '../../../contract/entities'
+import type { World } from '../kernel/world'
 import { ADMINISTRATOR } from '../tickets/visibility'
+import { instanceList } from './label'
 
 /** What of a user says which connections they serve, and how. */
 export type Server = Pick<User, 'allowed_to_unify' | 'userInstances'> & { role: Pick<User['role'], 'name'> }
@@ -22,6 +24,12 @@ export function servedConnections(chosen: readonly string[], user: Server): read
   const [only] = chosen
   if (chosen.length === 1 && only !== undefined && own.includes(only)) return chosen
   return [chosen.find((id) => own.includes(id)) ?? own[0] ?? '']
+}
+
+/** Is there no connection whose tickets could come to this person? Administrators have all. */
+export function servesNothing(world: World, { role, userInstances }: Server): boolean {
+  if (role.name !== ADMINISTRATOR) return userInstances.length === 0
+  return instanceList(world, null).length === 0
 }
 
 const NONE: readonly string[] = []

@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom'
 import styles from './Build.module.css'
 import { useInstanceTexts } from './instanceTexts'
 import { NewInstanceForm } from './NewInstanceForm'
+import { NoInstance } from './NoInstance'
 import { NEW } from './newInstance'
 import { OfficialAccess } from './OfficialAccess'
 import { PairPanel } from './PairPanel'
@@ -24,7 +25,7 @@ export default function InstanceBuildPage() {
   if (!manages)
     return (
       <Page route={ROUTE} width="narrow">
-        <p className={styles.hint}>{t('readOnly')}</p>
+        <NoInstance text={t('readOnly')} />
       </Page>
     )
   return id === NEW ? <New /> : <Connect key={id} id={id} />
@@ -55,7 +56,7 @@ function Connect({ id }: { id: string }) {
   if (!row || !isThere(row))
     return (
       <Page route={ROUTE} width="narrow" loading={!ready}>
-        <p className={styles.hint}>{t('gone')}</p>
+        <NoInstance text={t('gone')} />
       </Page>
     )
   const { data } = row

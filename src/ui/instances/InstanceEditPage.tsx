@@ -8,6 +8,7 @@ import styles from './Build.module.css'
 import { EditForm } from './EditForm'
 import { HealthCard } from './HealthCard'
 import { useInstanceTexts } from './instanceTexts'
+import { NoInstance } from './NoInstance'
 import { OfficialAccess } from './OfficialAccess'
 import { RemoveInstance } from './RemoveInstance'
 import { SessionCard } from './SessionCard'
@@ -32,7 +33,7 @@ export default function InstanceEditPage() {
   if (!manages || !row || !isThere(row))
     return (
       <Page route={ROUTE} width="narrow" loading={!ready}>
-        <p className={styles.hint}>{manages ? t('gone') : t('readOnly')}</p>
+        <NoInstance text={manages ? t('gone') : t('readOnly')} />
       </Page>
     )
   const { data } = row

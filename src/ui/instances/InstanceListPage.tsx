@@ -77,7 +77,8 @@ export default function InstanceListPage() {
           <StatusWidget tenant={tenant} />
           {manages && (
             <Button
-              variant="default"
+              // Before the first one there is nothing else to do here.
+              variant={rows.length === 0 && ready ? 'filled' : 'default'}
               component={Link}
               to={pathTo(tenant, 'instances/build/{id}', { id: NEW })}
               leftSection={<IconPlus size={16} aria-hidden />}
@@ -102,8 +103,8 @@ export default function InstanceListPage() {
       {rows.length === 0 && ready && (
         <div className={styles.empty}>
           <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
-          <strong>{t('instances.none')}</strong>
-          <span>{t('instances.noneHint')}</span>
+          <strong>{manages ? own('noneYet') : t('instances.none')}</strong>
+          <span>{manages ? own('noneYetHint') : t('instances.noneHint')}</span>
         </div>
       )}
       {rows.length === 0 && !ready && (

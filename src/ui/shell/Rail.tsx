@@ -1,7 +1,8 @@
 import { useCalmView } from '@app/calm-view'
 import { usePanel, usePreferences, useUser } from '@app/panel'
+import { placeOf } from '@domain/access/areas'
 import { mayOpen } from '@domain/access/rights'
-import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
+import { pathTo, type RoutePattern, routeOf, routeWith } from '@domain/access/routes'
 import type { World } from '@domain/kernel/world'
 import { IconMenu2, IconMessages, IconPlugConnected } from '@tabler/icons-react'
 import { InternalChatButton } from '@ui/internal-chat/InternalChatButton'
@@ -10,7 +11,7 @@ import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { NoticeBell } from '@ui/notices/NoticeBell'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { NavLink, useSearchParams } from 'react-router-dom'
+import { NavLink, useLocation, useSearchParams } from 'react-router-dom'
 import styles from './Rail.module.css'
 import { UserMenu } from './UserMenu'
 
@@ -87,9 +88,15 @@ function InboxCount() {
 /** A place of the menu, for those whose role opens it. */
 function Place({ to, name, children }: { to: RoutePattern; name: string; children: ReactNode }) {
   const { tenant } = usePanel()
+  const { pathname } = useLocation()
   if (!mayOpen(useUser().role, routeWith(to))) return null
+  const here = routeOf(pathname.slice(tenant.length + 1))?.route.pattern
   return (
-    <NavLink to={pathTo(tenant, to, { chooseInstance: 'chooseInstance' })} className={styles.link!}>
+    <NavLink
+      to={pathTo(tenant, to, { chooseInstance: 'chooseInstance' })}
+      className={styles.link!}
+      data-within={(here && placeOf(here)?.above === to) || undefined}
+    >
       <span className={styles.icon}>{children}</span>
       {name}
     </NavLink>

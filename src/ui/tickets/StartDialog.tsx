@@ -1,6 +1,6 @@
 import { sameList, usePanel, useRow, useView } from '@app/panel'
 import { formatPhone, normalizePhone, phoneProblem } from '@domain/contacts/phone'
-import { instanceName } from '@domain/instances/label'
+import { instanceName, isThere } from '@domain/instances/label'
 import type { InstanceRow, World } from '@domain/kernel/world'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
@@ -36,8 +36,10 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
   const selectInstances = useCallback(
     (world: World): InstanceRow[] =>
       [...world.rows.instances.values()].filter(
-        ({ id, data }) =>
-          data.activated && (viewer.role === ADMINISTRATOR || viewer.instance_ids.includes(id)),
+        (row) =>
+          isThere(row) &&
+          row.data.activated &&
+          (viewer.role === ADMINISTRATOR || viewer.instance_ids.includes(row.id)),
       ),
     [viewer],
   )

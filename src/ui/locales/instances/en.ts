@@ -8,6 +8,8 @@ export const en: PartTexts<typeof ptBR> = {
   whatsappOff: 'WhatsApp is away. Attendance is back as soon as it is available.',
   oneAtATime: 'You serve one connection at a time. To see several in one list, ask the administrator.',
   new: 'New connection',
+  noneYet: 'There are no connections yet.',
+  noneYetHint: 'Link the shop’s number: customers’ conversations come in as soon as it is connected.',
   search: 'Search by name or number',
   standing: 'State',
   kind: 'Kind',
@@ -201,5 +203,6 @@ export const en: PartTexts<typeof ptBR> = {
   },
   readOnly: 'Only administrators change connections. Ask one of them.',
   gone: 'This connection does not exist any more.',
+  toList: 'See the connections',
   failed: 'It could not be loaded.',
 }

@@ -5,6 +5,8 @@ export const ptBR = {
   whatsappOff: 'O WhatsApp está fora do ar. O atendimento volta assim que ele estiver disponível.',
   oneAtATime: 'Você atende uma conexão por vez. Para ver várias em uma só lista, peça ao administrador.',
   new: 'Nova conexão',
+  noneYet: 'Ainda não há conexões.',
+  noneYetHint: 'Ligue o número da loja: as conversas dos clientes começam a chegar assim que ele conectar.',
   search: 'Buscar por nome ou número',
   standing: 'Situação',
   kind: 'Tipo',
@@ -202,5 +204,6 @@ export const ptBR = {
   },
   readOnly: 'Só administradores mudam as conexões. Peça a um deles.',
   gone: 'Esta conexão não existe mais.',
+  toList: 'Ver as conexões',
   failed: 'Não foi possível carregar.',
 }

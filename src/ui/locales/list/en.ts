@@ -3,6 +3,8 @@ import type { ptBR } from './pt_BR'
 
 /** English. */
 export const en: PartTexts<typeof ptBR> = {
+  noConnection: 'No connection is linked to you: nothing comes in here.',
+  toConnections: 'Open Connections',
   stranded: {
     warning_one: '{{count}} ticket that nobody can serve',
     warning_other: '{{count}} tickets that nobody can serve',

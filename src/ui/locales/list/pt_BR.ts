@@ -1,5 +1,7 @@
 /** What narrows and orders the list of tickets, and what is said over it. */
 export const ptBR = {
+  noConnection: 'Nenhuma conexão ligada a você: nada chega aqui.',
+  toConnections: 'Abrir Conexões',
   stranded: {
     warning_one: '{{count}} atendimento sem ninguém que possa atender',
     warning_other: '{{count}} atendimentos sem ninguém que possa atender',
