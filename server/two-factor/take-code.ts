@@ -64,7 +64,10 @@ export async function takeCode(
       'INVALID',
       'Comece de novo: gere um novo QR code e leia-o com o aplicativo autenticador.',
     )
-  throw new Refusal('CODE_REFUSED', 'Código incorreto ou já usado. Espere o próximo código e tente de novo.')
+  throw new Refusal(
+    'CODE_REFUSED',
+    'Código incorreto ou já usado. Espere o próximo e confira se a hora do celular está no ajuste automático.',
+  )
 }
 
 async function takeTotp(
