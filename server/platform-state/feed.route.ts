@@ -5,8 +5,10 @@ import type { Services } from '../platform/services'
 import { outsideFeed } from './outside-feed'
 import { ownFeed } from './own-feed'
 
-/** Asked by everybody who has the login page open: read once in this time, whoever asks. ms */
+/** Asked by everybody who has the login page open: another house's feed is read once in this time. ms */
 const FRESH_MS = 20_000
+/** And our own, one query away: who loads the page anew after maintenance began is to read of it. ms */
+const OWN_FRESH_MS = 2_000
 /** A feed that cannot be read goes on saying what it said last for this long, ms. */
 const STALE_MS = 10 * 60_000
 /** Houses whose feed is remembered at once. */
@@ -36,9 +38,10 @@ export function feedRoute(app: FastifyInstance, services: () => Services): void 
 
   app.get<{ Params: { tenant: string } }>('/:tenant/status_feed', async (request, reply) => {
     const { tenant } = request.params
-    const key = services().config.statusFeed ? '' : tenant
+    const outside = services().config.statusFeed !== null
+    const key = outside ? '' : tenant
     const known = kept.get(key)
-    const fresh = known && Date.now() - known.at < FRESH_MS
+    const fresh = known && Date.now() - known.at < (outside ? FRESH_MS : OWN_FRESH_MS)
     if (!fresh && kept.size >= MOST_KEPT) kept.clear()
     const entry: Kept = fresh ? known : { at: Date.now(), items: read(tenant) }
     if (!fresh) kept.set(key, entry)

@@ -126,7 +126,12 @@ test('maintenance sends attendants to the connections and lets them back', async
 
   // Who is not in yet is told on the login.
   const stranger = await Attendant.atTheDoor(browser, product)
-  await stranger.page.getByText('Em manutenção', { exact: true }).click()
+  const state = stranger.page.getByText('Em manutenção', { exact: true })
+  await expect(async () => {
+    await stranger.page.reload()
+    await expect(state).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+  await state.click()
   await expect(stranger.page.getByText('Atendimento: Em manutenção')).toBeVisible()
   await stranger.close()
 
