@@ -38,6 +38,7 @@ export async function countTickets(
   walked: Walk | null = null,
 ): Promise<number> {
   const searched = (args.search_query ?? '').trim() !== ''
+  if (walked?.whole) return walked.hits.length
   if (await walked?.many(MOST_HITS)) return MOST_HITS
   if (searched || finishedOf(args) === false || !onlyPlace(args)) return counted(work, viewer, args, searched)
   const parameters = new Parameters()

@@ -48,7 +48,7 @@ export async function chatTickets(
   const from = place ? 0 : offset
   const to = from + limit + 1
   const keys =
-    walked && walked.hits.length >= to
+    walked && (walked.whole || walked.hits.length >= to)
       ? walked.hits.slice(from, to)
       : await keysOf(work, viewer, args, { order, place, from, most: limit + 1 })
   const page = keys.slice(0, limit)

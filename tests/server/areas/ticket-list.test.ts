@@ -13,6 +13,7 @@ import {
   ticketList,
 } from '../../../src/domain/tickets/lists'
 import { seeTicket } from '../../../src/domain/tickets/ticket.rows'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aUser } from '../../model/rows'
 import { aStage, aTicket, deliver, envelope, rows, text, work } from './stage'
@@ -249,6 +250,15 @@ describe('a search in messages', () => {
         chatTickets(w, house.alice, { search_query, search_by_message: true, all_users: true }),
       )
     ).items.map(({ id }) => id)
+  /** One that is nobody's but the administrator's. */
+  const anotherInstance = async () =>
+    (
+      await rows<{ id: string }>(
+        stage(),
+        `INSERT INTO instances (tenant_id, name) VALUES ($1, 'Longe') RETURNING id::text`,
+        [stage().tenant.id],
+      )
+    )[0]?.id
   const say = (phone: string, body: string) =>
     deliver(stage(), envelope(stage().phoneNumberId, { messages: [text(phone, body)] }))
 
@@ -316,6 +326,59 @@ describe('a search in messages', () => {
       }),
     )
     expect(second.items.map(({ id }) => id)).toEqual([said[1]])
+  })
+
+  /** Seen to fail on: a walk that is taken for whole where the list goes on behind it. */
+  it('finds the same in more tickets than are walked, rare words and common ones, as who sees all and as who sees few', async () => {
+    const MANY = 700
+    const { id } = await aTicket(stage())
+    const { alice, bruno, tenant } = stage()
+    const made = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, user_id, protocol, started_at, finished_at, placed_at, last_message_at)
+       SELECT t.tenant_id, CASE WHEN n % 100 = 0 THEN t.instance_id ELSE $3::bigint END, t.customer_id, 'closed', $4::integer, 'muitos-' || n,
+         t.started_at, now(), t.placed_at, t.last_message_at - n * interval '1 minute'
+       FROM chat_tickets t, generate_series(1, $2::integer) n WHERE t.id = $1::bigint ORDER BY n RETURNING id::text`,
+      [id, MANY, await anotherInstance(), alice.id],
+    )
+    await rows(
+      stage(),
+      `INSERT INTO ticket_words (tenant_id, chat_ticket_id, words)
+       SELECT $1::integer, t.id, words_of($1::integer, concat_ws(' ', CASE WHEN t.n % 2 = 0 THEN 'corriqueiro' END, CASE WHEN t.n IN (350, 700) THEN 'rarissimo' END))
+       FROM unnest($2::bigint[]) WITH ORDINALITY t(id, n)
+       ON CONFLICT DO NOTHING`,
+      [tenant.id, made.map((row) => row.id)],
+    )
+    const idsOf = (wanted: (n: number) => boolean) =>
+      made.filter((_, at) => wanted(at + 1)).map((row) => row.id)
+    const all = async (viewer: Viewer, search_query: string) => {
+      const found: string[] = []
+      let after: string | null | undefined = null
+      let total = 0
+      do {
+        const page = await work(stage(), (w) =>
+          chatTickets(w, viewer, {
+            search_query,
+            search_by_message: true,
+            all_users: true,
+            pagination_limit: 60,
+            after,
+          }),
+        )
+        total = page.total
+        found.push(...page.items.map((ticket) => ticket.id))
+        after = page.next
+      } while (after)
+      return { found, total }
+    }
+    const common = idsOf((n) => n % 2 === 0)
+    expect(await all(alice, 'corriqueiro')).toEqual({ found: common, total: common.length })
+    expect(await all(alice, 'rarissimo')).toEqual({ found: idsOf((n) => n % 350 === 0), total: 2 })
+    expect(await all(alice, 'corriqueiro rarissimo')).toMatchObject({ total: 2 })
+    // Of these, every hundredth is of a connection that is his.
+    expect(await all(bruno, 'corriqueiro')).toEqual({ found: idsOf((n) => n % 100 === 0), total: 7 })
+    expect(await all(bruno, 'rarissimo')).toEqual({ found: idsOf((n) => n === 700), total: 1 })
+    expect(await all(bruno, 'nenhures')).toEqual({ found: [], total: 0 })
   })
 
   it('finds nothing of another tenant', async () => {
