@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Where it decides over a change, a journey that a busy machine disturbed is tried again, twice at most, and is named in the totals.
-  retries: process.env.CI ? 2 : 0,
+  // Where it decides over a change, a journey that a busy machine disturbed has a second try, and is named in the totals.
+  retries: process.env.CI ? 1 : 0,
   outputDir: 'test-results',
   use: {
     // A click that came to nothing shows where it was made, not at the end of the journey.

@@ -3,20 +3,25 @@ import type { ScreenCopy } from '@infra/log/stored-rows'
 /** Where the panel is drawn, and where the copy of it stands until it is. */
 const ROOT = 'root'
 const COPY = 'screen-copy'
+/** What is said of a moment, and is not to be said again at the next start. */
+const PASSING = '[data-passing]'
 
 /** What the window shows now, to be shown again at the next start; null when it shows no screen of the panel. */
 export function copyScreen(): ScreenCopy | null {
   const root = document.getElementById(ROOT)
   if (!root?.firstElementChild || document.getElementById(COPY)) return null
   const scrolled: [number, number][] = []
-  for (const [i, element] of [...root.querySelectorAll('*')].entries())
+  const lasting = [...root.querySelectorAll('*')].filter((element) => !element.closest(PASSING))
+  for (const [i, element] of lasting.entries())
     if (element.scrollTop > 0) scrolled.push([i, element.scrollTop])
+  const drawn = root.cloneNode(true) as Element
+  for (const passing of drawn.querySelectorAll(PASSING)) passing.remove()
   return {
     address: location.pathname + location.search,
     build: buildOf(),
     width: innerWidth,
     height: innerHeight,
-    markup: root.innerHTML,
+    markup: drawn.innerHTML,
     styles: stylesOf(root),
     root: [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const),
     scrolled,

@@ -21,6 +21,8 @@ export class Attendant {
     await attendant.logIn(email)
     await attendant.page.getByRole('button', { name: 'Abrir atendimento' }).click()
     await expect(attendant.page).toHaveURL(/\/demo\/chat\/attendance/)
+    // The address comes before the screen, which is fetched.
+    await expect(attendant.tab('Fila')).toBeVisible()
     await attendant.live()
     return attendant
   }

@@ -6,13 +6,16 @@ import type { World } from '@domain/kernel/world'
 import { platformState } from '@domain/platform/availability'
 import { IconAlertTriangle, IconClock, IconCloudOff, IconRefresh, IconTool } from '@tabler/icons-react'
 import { type TextKey, useText } from '@ui/kit/text'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './ConnectionIndicator.module.css'
 
 const waitingCount = (world: World) => world.rows.outbox.size + world.rows.internalOutbox.size
 
 type Shown = { tone: 'quiet' | 'warning' | 'danger'; icon: ReactNode; text: TextKey }
+
+/** What is over by then is not said, ms. */
+const BLINK_MS = 300
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
@@ -27,11 +30,11 @@ export function ConnectionIndicator() {
   // The list of connections says it itself, and more of it.
   const saidThere = useLocation().pathname.startsWith(connectionsPath(tenant))
   const state = isSyncing(connection) ? 'catchingUp' : (connection?.state ?? 'idle')
-  const shown = useLasting(describe(state), state === 'connecting' || state === 'catchingUp' ? 300 : 0)
+  const shown = useLasting(useSteady(state))
   const stale = shown !== null && shown.tone !== 'quiet' && connection?.everLive === false
 
   return (
-    <div className={styles.host} role="status" aria-live="polite">
+    <div className={styles.host} role="status" aria-live="polite" data-passing>
       {platform !== 'up' && !saidThere && (
         <div className={styles.warning}>
           {platform === 'maintenance' ? <IconTool {...ICON} /> : <IconAlertTriangle {...ICON} />}
@@ -85,16 +88,28 @@ function describe(state: string): Shown | null {
   }
 }
 
-/** Shows a state only when it lasts: a reconnect of a blink should not make the screen blink. */
-function useLasting(shown: Shown | null, delay: number): Shown | null {
-  const [lasting, setLasting] = useState(delay === 0)
-  const key = shown?.text
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew with each state.
+/**
+ * What a state is shown as. An attempt after one that failed stays in the place of what said so: the screen below
+ * moves when it is over, not with each of them.
+ */
+function useSteady(state: string): Shown | null {
+  const failed = useRef(false)
+  if (state !== 'connecting') failed.current = state === 'waiting' || state === 'offline'
+  const shown = describe(state)
+  return shown && failed.current ? { ...shown, tone: shown.tone === 'quiet' ? 'warning' : shown.tone } : shown
+}
+
+/** Shows what is quiet only when it lasts: a reconnect of a blink should not make the screen blink. */
+function useLasting(shown: Shown | null): Shown | null {
+  const quiet = shown?.tone === 'quiet'
+  const [lasting, setLasting] = useState(false)
   useEffect(() => {
-    setLasting(delay === 0)
-    if (delay === 0) return
-    const timer = setTimeout(() => setLasting(true), delay)
-    return () => clearTimeout(timer)
-  }, [key, delay])
-  return lasting ? shown : null
+    if (!quiet) return
+    const timer = setTimeout(() => setLasting(true), BLINK_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [quiet])
+  return quiet && !lasting ? null : shown
 }

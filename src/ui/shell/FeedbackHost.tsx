@@ -8,7 +8,7 @@ export function FeedbackHost() {
   const t = useText()
   const said = useFeedback()
   return (
-    <div className={styles.host}>
+    <div className={styles.host} data-passing>
       {said.map(({ id, kind, text, title }) => (
         <div key={id} className={styles[kind]} role={kind === 'done' ? 'status' : 'alert'}>
           {kind !== 'done' ? (

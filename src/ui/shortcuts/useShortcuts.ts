@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { SHORTCUT_IDS, type ShortcutId, shortcutPressed } from './table'
 
 /** What shortcuts do where they are given; what cannot be done now is left out. */
@@ -50,11 +50,11 @@ function onKey(event: KeyboardEvent): void {
   run()
 }
 
-/** Gives shortcuts something to do for as long as the screen is there. */
+/** Gives shortcuts something to do for as long as the screen is there: from the frame on in which it is seen. */
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const current = useRef(handlers)
   current.current = handlers
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = () => current.current
     if (given.length === 0) {
       window.addEventListener('keydown', beforeKey, { capture: true })
