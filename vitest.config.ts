@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { plantedFault } from './tests/faults/plant.ts'
 
 const here = import.meta.dirname
@@ -16,6 +17,25 @@ export const alias = {
 /** Tests that ask tests/databases.ts for a database. */
 const ON_DATABASES = ['tests/server/**/*.test.ts', 'tests/chaos/network*.test.ts']
 
+/** Where the files lie that take longest, the longest first: one of them begun last would end alone. */
+const LONGEST = [
+  'tests/server/laws/verify-action.test.ts',
+  'tests/server/laws/',
+  'tests/chaos/',
+  'tests/server/',
+]
+
+/** Begins with what takes longest; what a run before left of durations decides among the rest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((begins) => path.relative(here, moduleId).startsWith(begins))
+      return place === -1 ? LONGEST.length : place
+    }
+    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other))
+  }
+}
+
 export default defineConfig({
   plugins: plantedFault(),
   resolve: {
@@ -28,6 +48,10 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // One file for every processor: a file waits for its database and its sockets about as long as it works. Left to
+    // itself, vitest keeps one processor back, and on two that is one file after the other.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // The database servers are started only for a run that has tests in need of them.
     projects: [
       {
