@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
 import { redacted, replay } from './replayer'
+import { isSound } from './sound'
 
 let product: Product
 test.beforeAll(async () => {
@@ -216,12 +216,3 @@ for (const theme of ['light', 'dark'] as const)
     await isSound(page)
     await context.close()
   })
-
-/** Nothing serious for who sees, hears or types differently, and nothing wider than the window. */
-async function isSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0)
-}

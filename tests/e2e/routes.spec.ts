@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { MENU_PARAMETERS } from '../../src/domain/access/areas'
 import { pathTo, ROUTES, type Route } from '../../src/domain/access/routes'
 import { PASSWORD, Product } from '../product'
+import { faultsOf } from './sound'
 
 let product: Product
 test.beforeAll(async () => {
@@ -43,17 +43,6 @@ async function inTheme(page: Page, theme: 'light' | 'dark' | 'semi-dark'): Promi
     [KEY, theme] as const,
   )
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-}
-
-/** What is serious or critical on the screen, and what stands out of the window. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return [
-    ...serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    ...(over > 0 ? [`${over} px wider than the window`] : []),
-  ]
 }
 
 test('every route behind the login has its title, its heading, and nothing wrong with it in three themes', async ({

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { connection } from '../../server/demo/people'
 import { providerTemplates } from '../../server/demo/provider-templates'
 import { PASSWORD, Product } from '../product'
 import { Customer } from './attendant'
+import { isSound } from './sound'
 
 let product: Product
 test.beforeAll(async () => {
@@ -15,19 +15,6 @@ test.afterAll(() => product.stop())
 
 const WIDTHS = [1440, 768, 390, 360]
 const THEMES = ['light', 'dark'] as const
-
-/**
- * Nothing serious for who sees, hears or types differently, and nothing wider than the window. With `within`, a
- * selector, only that part is looked at: what lies behind a dialog has been looked at before.
- */
-async function isSound(page: Page, within?: string): Promise<void> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (within ? axe.include(within) : axe).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0)
-}
 
 /** A page of somebody who has chosen this theme. */
 async function inTheme(browser: Browser, theme: (typeof THEMES)[number]): Promise<Page> {

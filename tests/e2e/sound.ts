@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * What is serious or critical on the screen for who sees, hears or types differently, and what stands out of the
+ * window. With `within`, a selector, axe looks at that part only: what lies behind a dialog has been looked at before.
+ *
+ * A page without frames is looked at where it is: otherwise axe opens a second page for every look, to put together
+ * what it found in the frames, and that takes several times as long as the look itself. Style sheets are not read
+ * anew, for none of the rules asks for them, and what was found to be right is not collected.
+ */
+export async function faultsOf(page: Page, within?: string): Promise<string[]> {
+  // What still fades in has a contrast of its own.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
+    .setLegacyMode(page.frames().length === 1)
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return [
+    ...serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    ...(over > 0 ? [`${over} px wider than the window`] : []),
+  ]
+}
+
+/** Fails when there are {@link faultsOf} the page, or of what lies `within` a selector. */
+export async function isSound(page: Page, within?: string): Promise<void> {
+  expect(await faultsOf(page, within)).toEqual([])
+}
