@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openTrail } from './access-trail/trail'
 import { seedDemo } from './demo/seed'
 import { jobHandlers } from './jobs'
 import { openStore } from './media/open-store'
@@ -40,6 +41,8 @@ export type Overrides = {
   panelDir?: string
   /** In place of what MQTT clients may do. */
   mqttAccess?: MqttAccess
+  /** Its clock, and how much of it waits. */
+  accessTrail?: Pick<Parameters<typeof openTrail>[0], 'now' | 'most'>
   /** What belongs to the product beside this node (the emulator): the node is ready when it is. */
   companion?: (url: string) => Promise<Companion | null>
 }
@@ -54,7 +57,14 @@ export type Companion = Readonly<{ stop(): Promise<void> }>
  */
 export async function startServer(
   config: Config,
-  { log = openLog({ json: config.logJson }), jobs = {}, panelDir, mqttAccess, companion }: Overrides = {},
+  {
+    log = openLog({ json: config.logJson }),
+    jobs = {},
+    panelDir,
+    mqttAccess,
+    accessTrail,
+    companion,
+  }: Overrides = {},
 ): Promise<RunningServer> {
   const nodeId = randomUUID()
   let services: Services | null = null
@@ -82,10 +92,14 @@ export async function startServer(
     await migrate(url, log)
     const db = openDatabase(url, { log })
     opened.push({ name: 'banco', close: () => db.close() })
+    const trail = openTrail({ db, log, ...accessTrail })
+    opened.push({ name: 'acessos', close: () => trail.close() })
     const files = await openStore(config)
     opened.push({ name: 'arquivos', close: async () => files.close() })
     const demo = config.demo ? await seedDemo(db, config, files) : null
-    const bus = await openBus(url, db, log, (event) => signEvent(config, event, new Date()))
+    const bus = await openBus(url, db, log, (event, readerId) =>
+      signEvent(config, event, readerId, new Date()),
+    )
     opened.push({ name: 'avisos', close: () => bus.close() })
     const runner = await startJobs({
       url,
@@ -103,7 +117,7 @@ export async function startServer(
       const publisher = openPublisher({ db, bus, log, principals, url, broker: config.realtime.broker })
       opened.push({ name: 'mqtt', close: () => publisher.close() })
     }
-    services = { nodeId, config, log, db, bus, jobs: runner, principals, files }
+    services = { nodeId, config, log, db, bus, jobs: runner, principals, files, trail }
     await http.sockets.open()
     return { url: http.url, nodeId, db, services, demo, close }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { accessTrailRoute } from './access-trail/export.route'
 import { fileRoutes } from './media/routes'
 import type { Routes } from './platform/http/routes'
 import { feedRoute } from './platform-state/feed.route'
@@ -12,6 +13,7 @@ export const routes: readonly Routes[] = [
   registerWhatsAppWebhook,
   hubWebhookRoute,
   fileRoutes,
+  accessTrailRoute,
   pictureRoute,
   statusRoutes,
   feedRoute,

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { resolvers as accessRules } from './access-rules/resolvers'
+import { resolvers as accessTrail } from './access-trail/resolvers'
+import { watched } from './access-trail/watched'
 import { resolvers as captcha } from './captcha/resolvers'
 import { resolvers as customers } from './customers/resolvers'
 import { resolvers as departments } from './departments/resolvers'
@@ -36,6 +38,7 @@ import { resolvers as users } from './users/resolvers'
 const areas: Resolvers[] = [
   session,
   accessRules,
+  accessTrail,
   securityLog,
   events,
   captcha,
@@ -67,6 +70,6 @@ const areas: Resolvers[] = [
 export function buildSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'),
-    resolvers: areas,
+    resolvers: areas.map(watched),
   })
 }

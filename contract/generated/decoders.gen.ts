@@ -602,9 +602,25 @@ export const SecurityLogLine = v.object({
   actor_name: v.nullable(v.string()),
   ip: v.nullable(v.string()),
   agent: v.nullable(v.string()),
+  customer_id: v.exactOptional(v.nullable(v.string())),
+  customer_name: v.exactOptional(v.nullable(v.string())),
+  of_user_name: v.exactOptional(v.nullable(v.string())),
 })
 export const SecurityLogPage = v.object({
   items: v.array(SecurityLogLine),
+  next: v.nullable(v.string()),
+})
+export const CustomerAccess = v.object({
+  id: v.string(),
+  at: v.string(),
+  kind: v.string(),
+  customer_id: v.string(),
+  customer_name: v.nullable(v.string()),
+  user_id: v.string(),
+  user_name: v.nullable(v.string()),
+})
+export const CustomerAccessPage = v.object({
+  items: v.array(CustomerAccess),
   next: v.nullable(v.string()),
 })
 export const TwoFactorSession = v.object({

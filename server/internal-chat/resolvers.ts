@@ -13,8 +13,10 @@ import { sendInternalFile, sendInternalMessage } from './send'
  */
 export const resolvers: Resolvers = {
   InternalChatMessage: {
-    image_url: ({ image_url }, _args, { config }) =>
-      image_url == null ? null : signedAddress(config, image_url, new Date()),
+    image_url: ({ image_url }, _args, context) =>
+      image_url == null
+        ? null
+        : signedAddress(context.config, image_url, principalOf(context).userId, new Date()),
   },
   Query: {
     paginatedInternalUsers: (_root, args, context) => {

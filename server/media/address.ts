@@ -20,31 +20,43 @@ export function fileOfAddress({ slug }: Tenant, address: string): string | null 
 /** An address of ours is a path; one with our own host before it is taken as well, whatever the host. */
 const pathOf = (address: string): string => mediaAddress(address).replace(/^https?:\/\/[^/?#]+(?=\/)/i, '')
 
-/** Signs the plain address of a file: whoever has the result may fetch the file until it expires. */
-export function signedAddress({ secretKey }: Pick<Config, 'secretKey'>, address: string, now: Date): string {
-  const expires = (Math.floor(now.getTime() / 1000 / STEP_S) + 1) * STEP_S + LIFE_S
-  return `${address}?expires=${expires}&signature=${signatureOf(secretKey, address, expires)}`
-}
-
-/** Is this the signature that was given out for the address, and still good? */
-export function isSigned(
+/**
+ * Signs the plain address of a file for a user: whoever has the result may fetch the file until it expires, in the
+ * name of that user.
+ */
+export function signedAddress(
   { secretKey }: Pick<Config, 'secretKey'>,
   address: string,
-  { expires, signature }: { expires: unknown; signature: unknown },
+  userId: string,
   now: Date,
-): boolean {
-  if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires) || typeof signature !== 'string')
-    return false
-  if (Number(expires) * 1000 < now.getTime()) return false
-  const [given, right] = [
-    Buffer.from(signature),
-    Buffer.from(signatureOf(secretKey, address, Number(expires))),
-  ]
-  return given.length === right.length && timingSafeEqual(given, right)
+): string {
+  const expires = (Math.floor(now.getTime() / 1000 / STEP_S) + 1) * STEP_S + LIFE_S
+  return `${address}?expires=${expires}&signature=${signatureOf(secretKey, address, userId, expires)}`
 }
 
-/** The key is derived, so that a signature says nothing about what else the secret is used for. */
-const signatureOf = (secretKey: string, address: string, expires: number): string =>
-  createHmac('sha256', createHmac('sha256', secretKey).update('balcao.file').digest())
-    .update(`${address}\n${expires}`)
-    .digest('base64url')
+/** The user to whom an address was given out under this signature; null when to nobody, or when it is good no more. */
+export function signedFor(
+  { secretKey }: Pick<Config, 'secretKey'>,
+  address: string,
+  { expires, signature }: Readonly<Record<string, unknown>>,
+  now: Date,
+): string | null {
+  if (typeof expires !== 'string' || typeof signature !== 'string') return null
+  if (!/^\d{1,12}$/.test(expires)) return null
+  if (Number(expires) * 1000 < now.getTime()) return null
+  const user = signature.slice(0, Math.max(0, signature.indexOf('.')))
+  const [given, right] = [
+    Buffer.from(signature),
+    Buffer.from(signatureOf(secretKey, address, user, Number(expires))),
+  ]
+  return given.length === right.length && timingSafeEqual(given, right) ? user : null
+}
+
+/**
+ * The key is derived, so that a signature says nothing about what else the secret is used for. Whose it is stands in
+ * it, and not beside it: panels know what of an address signs it, and what names the file.
+ */
+const signatureOf = (secretKey: string, address: string, userId: string, expires: number): string =>
+  `${userId}.${createHmac('sha256', createHmac('sha256', secretKey).update('balcao.file').digest())
+    .update(`${address}\n${userId}\n${expires}`)
+    .digest('base64url')}`

@@ -11,7 +11,7 @@ import type { Services } from '../platform/services'
 import { bearerOf, identify } from '../session/authenticate'
 import { isId } from '../tickets/locked-ticket'
 import { deleteOwnFile, forgetContents, visibleFile } from './access'
-import { isSigned, plainAddress, signedAddress } from './address'
+import { plainAddress, signedAddress, signedFor } from './address'
 import { fileById, type MediaFile } from './file.row'
 import { serveFile } from './serve'
 import { checkedUploadId, takeUpload } from './upload'
@@ -68,21 +68,21 @@ export async function fileRoutes(app: FastifyInstance, services: () => Services)
         else throw new Refusal('INVALID', 'O envio deve ter os campos upload_id e file, nesta ordem.')
       }
       if (!file) throw new Refusal('INVALID', 'O envio não tem arquivo.')
-      return reply.header('cache-control', 'no-store').send(shown(services(), tenant, file))
+      return reply.header('cache-control', 'no-store').send(shown(services(), tenant, principal, file))
     },
   )
 
   app.get<{ Params: { tenant: string; file: string }; Querystring: Record<string, unknown> }>(
     '/:tenant/api/file/:file',
     async (request, reply) => {
-      const { db, config, files } = services()
+      const { db, config, files, trail } = services()
       const { params } = request
       const tenant = isId(params.file) ? await tenantOf(services(), params.tenant) : undefined
-      const { expires, signature } = request.query
-      if (!tenant || !isSigned(config, plainAddress(tenant, params.file), { expires, signature }, new Date()))
-        return plainly(reply, 403, 'Este endereço não vale mais.')
+      const userId = tenant && signedFor(config, plainAddress(tenant, params.file), request.query, new Date())
+      if (!tenant || !userId) return plainly(reply, 403, 'Este endereço não vale mais.')
       const file = await db.work(tenant, (work) => fileById(work, params.file))
       if (!file) return plainly(reply, 404, 'Arquivo não encontrado.')
+      if (request.method === 'GET') trail.saw(tenant, userId, 'downloaded', 'file', [params.file])
       return serveFile(request, reply, { store: files, tenantId: tenant.id, file })
     },
   )
@@ -94,7 +94,7 @@ export async function fileRoutes(app: FastifyInstance, services: () => Services)
       const file = await services().db.work(tenant, (work) =>
         visibleFile(work, principal.viewer, request.params.file),
       )
-      return reply.header('cache-control', 'no-store').send(shown(services(), tenant, file))
+      return reply.header('cache-control', 'no-store').send(shown(services(), tenant, principal, file))
     },
   )
 
@@ -140,9 +140,14 @@ function audienceOf(request: FastifyRequest): string {
 }
 
 /** A file as its uploader's client is told of it. */
-const shown = ({ config }: Services, tenant: Tenant, { id, name, mime, size }: MediaFile) => ({
+const shown = (
+  { config }: Services,
+  tenant: Tenant,
+  { userId }: Principal,
+  { id, name, mime, size }: MediaFile,
+) => ({
   id,
-  url: signedAddress(config, plainAddress(tenant, id), new Date()),
+  url: signedAddress(config, plainAddress(tenant, id), userId, new Date()),
   name,
   mimetype: mime,
   size,

@@ -7,9 +7,14 @@ const isNode = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * The event as it is sent: stored events name files by their plain address, which is signed on the way out, so
- * that what is sent late is good all the same. The event itself where it carries no file.
+ * that what is sent late is good all the same, and for the reader alone. The event itself where it carries no file.
  */
-export function signEvent(config: Pick<Config, 'secretKey'>, event: StoredEvent, now: Date): StoredEvent {
+export function signEvent(
+  config: Pick<Config, 'secretKey'>,
+  event: StoredEvent,
+  readerId: string,
+  now: Date,
+): StoredEvent {
   const { data } = event
   const message = isNode(data) ? data.message : undefined
   if (!isNode(data) || !isNode(message)) return event
@@ -18,9 +23,9 @@ export function signEvent(config: Pick<Config, 'secretKey'>, event: StoredEvent,
   if (event.event === 'InternalChatMessageCreated' && typeof address === 'string')
     return {
       ...event,
-      data: { ...data, message: { ...message, image_url: signedAddress(config, address, now) } },
+      data: { ...data, message: { ...message, image_url: signedAddress(config, address, readerId, now) } },
     }
   if (!isNode(status) || typeof status.url !== 'string') return event
-  const url = signedAddress(config, status.url, now)
+  const url = signedAddress(config, status.url, readerId, now)
   return { ...event, data: { ...data, message: { ...message, status: { ...status, url } } } }
 }

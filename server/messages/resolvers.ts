@@ -15,7 +15,8 @@ import { sendStructured } from './structured'
 /** `user_id` and `from_chat` are accepted for old clients and mean nothing: the session says who writes. */
 export const resolvers: Resolvers = {
   CustomerChatStatus: {
-    url: ({ url }, _args, { config }) => signedAddress(config, url, new Date()),
+    url: ({ url }, _args, context) =>
+      signedAddress(context.config, url, principalOf(context).userId, new Date()),
   },
   Query: {
     customerChats: (_root, args, context) => {

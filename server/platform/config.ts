@@ -47,6 +47,8 @@ export type Config = Readonly<{
   /** Null: captchas are our own, and nobody else is asked. */
   recaptcha: RecaptchaConfig | null
   mail: MailConfig
+  /** How long it is kept who saw which customer, days. */
+  accessTrailDays: number
   /** Where people reach this server, without a slash at the end: links in mails begin with it. */
   publicUrl: string
   jwtSecret: Uint8Array
@@ -187,6 +189,7 @@ export function readConfig(env: Env): Config {
     realtime: readRealtime(env.REALTIME, env.MQTT_URL, env.MQTT_PUBLIC_URL),
     recaptcha: readRecaptcha(env),
     mail: readMail(env, emulatorPort),
+    accessTrailDays: readTrailDays(env.ACCESS_TRAIL_DAYS),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`),
     jwtSecret: new TextEncoder().encode(
       readJwtSecret(env.JWT_SECRET, production) ?? keptSecret(dataDir, 'jwt-secret'),
@@ -215,6 +218,19 @@ function readSwitch(name: string, value: string | undefined, fallback: boolean):
   if (['1', 'true', 'on', 'yes', 'sim'].includes(value.toLowerCase())) return true
   if (['0', 'false', 'off', 'no', 'nao', 'não'].includes(value.toLowerCase())) return false
   throw new StartupError(`${name} deve ser “on” ou “off”, e não “${value}”.`)
+}
+
+/** Less than half a year would be gone before an incident of that age is known. */
+const LEAST_TRAIL_DAYS = 180
+
+function readTrailDays(value: string | undefined): number {
+  if (value === undefined || value === '') return 365
+  const days = Number(value)
+  if (!/^\d{1,4}$/.test(value) || days < LEAST_TRAIL_DAYS)
+    throw new StartupError(
+      `ACCESS_TRAIL_DAYS deve ser um número de dias a partir de ${LEAST_TRAIL_DAYS}, e não “${value}”.`,
+    )
+  return days
 }
 
 function readCallTimeout(value: string | undefined): number {

@@ -1,3 +1,4 @@
+import type { AccessTrail } from '../access-trail/trail'
 import type { FileStore } from '../media/store'
 import type { Principals } from '../session/principals'
 import type { Config } from './config'
@@ -16,4 +17,5 @@ export type Services = Readonly<{
   jobs: JobRunner
   principals: Principals
   files: FileStore
+  trail: AccessTrail
 }>

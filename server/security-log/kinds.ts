@@ -23,6 +23,9 @@ export const SECURITY_KINDS = [
   'rules_changed',
   'trusted_range_added',
   'trusted_range_removed',
+  'access_trail_read',
+  'access_trail_exported',
+  'access_trail_gap',
 ] as const
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number]

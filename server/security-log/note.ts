@@ -16,10 +16,16 @@ export async function note(
   work: Work,
   { ip, agent }: From,
   kind: SecurityKind,
-  about: { userId: string | number | null; actorId?: string | number },
+  about: {
+    userId: string | number | null
+    actorId?: string | number
+    /** Whose trail was read: of a customer, of a user. */
+    trail?: { customerId: string | null; userId: string | null }
+  },
 ): Promise<void> {
   await work.query(
-    'INSERT INTO security_log (tenant_id, kind, user_id, actor_id, ip, agent) VALUES ($1, $2, $3, $4, $5, $6)',
+    `INSERT INTO security_log (tenant_id, kind, user_id, actor_id, ip, agent, customer_id, of_user_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       work.tenant.id,
       kind,
@@ -27,6 +33,15 @@ export async function note(
       about.actorId === undefined ? null : Number(about.actorId),
       ip,
       agent?.slice(0, LONGEST_AGENT) ?? null,
+      about.trail?.customerId ?? null,
+      about.trail?.userId ?? null,
     ],
   )
 }
+
+/** Adds the line that says that accesses to customers are missing from their trail. */
+export const noteGap = (work: Work): Promise<unknown> =>
+  work.query('INSERT INTO security_log (tenant_id, kind) VALUES ($1, $2)', [
+    work.tenant.id,
+    'access_trail_gap' satisfies SecurityKind,
+  ])

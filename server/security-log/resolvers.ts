@@ -1,9 +1,8 @@
 import type { SecurityLogPage } from '../../contract/entities'
 import { Parameters } from '../platform/db/parameters'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
-import { Refusal } from '../platform/graphql/refusal'
+import { idIn, timeIn } from '../platform/graphql/read-argument'
 import type { QuerySecurityLogArgs, Resolvers } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
 
 const LIMIT = 25
 const MOST = 100
@@ -35,10 +34,13 @@ async function read(
     tenant,
     (work) =>
       work.query<Row>(
-        `SELECT l.id::text, l.at, l.kind, l.user_id::text, u.name AS user_name, a.name AS actor_name, l.ip, l.agent
+        `SELECT l.id::text, l.at, l.kind, l.user_id::text, u.name AS user_name, a.name AS actor_name, l.ip, l.agent,
+           l.customer_id::text, c.name AS customer_name, o.name AS of_user_name
          FROM security_log l
          LEFT JOIN users u ON u.tenant_id = l.tenant_id AND u.id = l.user_id
          LEFT JOIN users a ON a.tenant_id = l.tenant_id AND a.id = l.actor_id
+         LEFT JOIN users o ON o.tenant_id = l.tenant_id AND o.id = l.of_user_id
+         LEFT JOIN customers c ON c.tenant_id = l.tenant_id AND c.id = l.customer_id
          WHERE ${all.join(' AND ')} ORDER BY l.id DESC LIMIT ${parameters.add(wanted + 1)}`,
         parameters.values,
       ),
@@ -46,15 +48,4 @@ async function read(
   )
   const items = rows.slice(0, wanted).map((row) => ({ ...row, at: row.at.toISOString() }))
   return { items, next: rows.length > wanted ? (items.at(-1)?.id ?? null) : null }
-}
-
-const idIn = (text: string): string => {
-  if (!isId(text)) throw new Refusal('INVALID', 'Identificador inválido.')
-  return text
-}
-
-const timeIn = (text: string): Date => {
-  const time = new Date(text)
-  if (Number.isNaN(time.getTime())) throw new Refusal('INVALID', 'Data inválida.')
-  return time
 }

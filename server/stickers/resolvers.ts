@@ -5,7 +5,10 @@ import { addSticker, deleteSticker, saveSticker } from './keep'
 import { stickers } from './sticker.row'
 
 export const resolvers: Resolvers = {
-  Sticker: { url: ({ url }, _args, { config }) => signedAddress(config, url, new Date()) },
+  Sticker: {
+    url: ({ url }, _args, context) =>
+      signedAddress(context.config, url, principalOf(context).userId, new Date()),
+  },
   Query: {
     stickers: (_root, args, context) => {
       const { viewer } = principalOf(context)

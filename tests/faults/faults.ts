@@ -6,6 +6,7 @@ import { entranceFaults } from './entrances.ts'
 import type { Fault } from './fault.ts'
 import { panelFaults } from './panel.ts'
 import { serverFaults } from './server.ts'
+import { trailFaults } from './trail.ts'
 import { workspaceFaults } from './workspace.ts'
 
 /*
@@ -21,5 +22,6 @@ export const faults: readonly Fault[] = [
   ...entranceFaults,
   ...panelFaults,
   ...serverFaults,
+  ...trailFaults,
   ...workspaceFaults,
 ]

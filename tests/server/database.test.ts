@@ -9,7 +9,7 @@ import type { Tenant } from '../../server/platform/db/work'
 import { housekeeping } from '../../server/platform/jobs/housekeeping'
 import { silentLog } from '../../server/platform/log'
 import { onEveryDatabase } from '../databases'
-import { aTenant, aUser, writeEvents } from './fixtures'
+import { aTenant, aUser, testConfig, writeEvents } from './fixtures'
 
 onEveryDatabase('the database', (database) => {
   let db: OpenDatabase
@@ -213,6 +213,7 @@ onEveryDatabase('the database', (database) => {
       {},
       {
         db,
+        config: testConfig(database.url()),
         files: diskStore(mkdtempSync(path.join(tmpdir(), 'balcao-files-'))),
         log: silentLog,
         now: () => new Date(),

@@ -16,6 +16,8 @@ export interface TenantWatch {
   floor(): Promise<number>
   /** Events above `after`, in order and without gaps, at most `limit`. Empty when there are none yet. */
   read(after: number, limit: number): Promise<readonly StoredEvent[]>
+  /** What this reader is sent now of a stored event. */
+  present(event: StoredEvent, readerId: string): StoredEvent
   /** Who came to, types at or left a ticket since this was last asked: the newest of each. They have no number. */
   presence(): readonly Told[]
   /** Resolves when there is an event above `after` or somebody's presence to tell, when `ms` have passed, or when the signal is aborted. */
@@ -57,13 +59,13 @@ const SWEEP_MS = 2_000
 /**
  * Starts the bus on its own connection. Numbers of a tenant become visible in order (the writer holds the
  * tenant's row until commit), so reading upwards from the last one misses nothing. `present` makes of a stored
- * event what readers are sent now.
+ * event what a reader is sent now.
  */
 export async function openBus(
   url: string,
   db: OpenDatabase,
   log: Log,
-  present: (event: StoredEvent) => StoredEvent,
+  present: TenantWatch['present'],
 ): Promise<EventBus> {
   const windows = new Map<number, Window>()
   const sessionListeners = new Set<(tenantId: number, userId: string | null) => void>()
@@ -180,7 +182,7 @@ export async function openBus(
 function watchOf(
   window: Window,
   db: OpenDatabase,
-  present: (event: StoredEvent) => StoredEvent,
+  present: TenantWatch['present'],
   left: () => void,
 ): TenantWatch {
   let released = false
@@ -197,8 +199,9 @@ function watchOf(
     floor: () => floorOf(db, window.tenantId),
     async read(after, limit) {
       if (after >= window.head) return []
-      return (await stored(after, limit)).map(present)
+      return stored(after, limit)
     },
+    present,
     presence() {
       const all = [...untold.values()]
       untold.clear()

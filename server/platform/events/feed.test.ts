@@ -26,6 +26,7 @@ function tenant(events: StoredEvent[]): TenantWatch & { add: (event: StoredEvent
     head,
     floor: async () => 0,
     read: async (after, limit) => events.filter(({ seq }) => seq > after).slice(0, limit),
+    present: (event) => event,
     wait: (after, _ms, signal) =>
       new Promise((resolve) => {
         if (head() > after || signal.aborted) return resolve()

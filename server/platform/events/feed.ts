@@ -95,7 +95,7 @@ async function* walk(
       if (!reader) return undefined
       pingAt = Date.now() + pingMs
       // What is here at once goes out at once: nothing waits for company.
-      yield* encodeFrames(sentTo(reader, events, prev), batch, packed)
+      yield* encodeFrames(sentTo(watch, reader, events, prev), batch, packed)
       for (const event of events) {
         position = event.seq
         if (reaches(event.audience, reader)) prev = event.seq
@@ -108,11 +108,16 @@ async function* walk(
 }
 
 /** The envelopes of those events that this reader may see, each linked to the one before. */
-function* sentTo(reader: Viewer, events: readonly StoredEvent[], before: number): Generator<Envelope, void> {
+function* sentTo(
+  watch: TenantWatch,
+  reader: Viewer,
+  events: readonly StoredEvent[],
+  before: number,
+): Generator<Envelope, void> {
   let prev = before
   for (const event of events) {
     if (!reaches(event.audience, reader)) continue
-    yield envelopeOf(event, prev)
+    yield envelopeOf(watch.present(event, reader.id), prev)
     prev = event.seq
   }
 }

@@ -16,7 +16,7 @@ export const resolvers: Resolvers = {
             limit: limit ?? undefined,
             batch: envelopesPerFrame(batch),
             packed: packed === true,
-            present: (event) => signEvent(context.config, event, new Date()),
+            present: (event) => signEvent(context.config, event, viewer.id, new Date()),
           }),
         {
           isolation: 'repeatable read',

@@ -1,5 +1,6 @@
 import type { RoleRights } from '../../../src/domain/access/rights'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { AccessTrail } from '../../access-trail/trail'
 import type { Caller } from '../../session/caller'
 import type { Principals } from '../../session/principals'
 import type { Config } from '../config'
@@ -24,6 +25,8 @@ export type RequestContext = {
   readonly config: Config
   readonly bus: EventBus
   readonly principals: Principals
+  /** Takes down of which customers somebody was given something. */
+  readonly trail: AccessTrail
   readonly tenant: Tenant
   /** Null before login. Resolvers that need one call {@link principalOf}. */
   readonly principal: Principal | null

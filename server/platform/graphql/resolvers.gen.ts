@@ -900,11 +900,39 @@ export type SecurityLogLine = {
   ip?: Maybe<Scalars['String']['output']>;
   /** What the browser called itself. */
   agent?: Maybe<Scalars['String']['output']>;
+  /** Of whom a trail of accesses was read: the customer. */
+  customer_id?: Maybe<Scalars['ID']['output']>;
+  customer_name?: Maybe<Scalars['String']['output']>;
+  /** Of whom a trail of accesses was read: the user. */
+  of_user_name?: Maybe<Scalars['String']['output']>;
 };
 
 export type SecurityLogPage = {
   items: Array<SecurityLogLine>;
   /** Where the next page begins; null: there is none. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * Extension: a user was given something of a customer. Within a span (an hour of 'listed', ten minutes of the others)
+ * the first time stands for all.
+ */
+export type CustomerAccess = {
+  id: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  /** 'listed', 'found' (by a search), 'opened' (conversation, panel or change) or 'downloaded' (a file). */
+  kind: Scalars['String']['output'];
+  customer_id: Scalars['ID']['output'];
+  /** Null: there is no such customer any more. */
+  customer_name?: Maybe<Scalars['String']['output']>;
+  user_id: Scalars['ID']['output'];
+  user_name?: Maybe<Scalars['String']['output']>;
+};
+
+export type CustomerAccessPage = {
+  /** Newest first. */
+  items: Array<CustomerAccess>;
+  /** Where the next page begins (argument 'after'); null when this is the last. */
   next?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1371,7 +1399,12 @@ export type Query = {
   passwordResetIsGood: Scalars['Boolean']['output'];
   /** Extension: what happened at the doors, newest first. */
   securityLog: SecurityLogPage;
-  /** Extension: the same of the caller alone. */
+  /**
+   * Extension: who was given what of which customer, newest first: of a customer (and of those merged into them), of a
+   * user, of both, or of all. That it was read stands in the security log.
+   */
+  customerAccessTrail: CustomerAccessPage;
+  /** Extension: the caller's own lines of the security log. */
   ownSecurityLog: SecurityLogPage;
   userInstances: Array<UserInstance>;
   /** Colleagues who may receive a transfer, with presence. */
@@ -1682,6 +1715,17 @@ export type QueryPasswordResetIsGoodArgs = {
 export type QuerySecurityLogArgs = {
   user_id?: InputMaybe<Scalars['ID']['input']>;
   kind?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  until?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerAccessTrailArgs = {
+  customer_id?: InputMaybe<Scalars['ID']['input']>;
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  kinds?: InputMaybe<Array<Scalars['String']['input']>>;
   from?: InputMaybe<Scalars['String']['input']>;
   until?: InputMaybe<Scalars['String']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2889,6 +2933,8 @@ export type ResolversTypes = {
   AccessRules: ResolverTypeWrapper<AccessRules>;
   SecurityLogLine: ResolverTypeWrapper<SecurityLogLine>;
   SecurityLogPage: ResolverTypeWrapper<SecurityLogPage>;
+  CustomerAccess: ResolverTypeWrapper<CustomerAccess>;
+  CustomerAccessPage: ResolverTypeWrapper<CustomerAccessPage>;
   TwoFactorSession: ResolverTypeWrapper<TwoFactorSession>;
   ChatTicketPage: ResolverTypeWrapper<ChatTicketPage>;
   StrandedTicket: ResolverTypeWrapper<StrandedTicket>;
@@ -3014,6 +3060,8 @@ export type ResolversParentTypes = {
   AccessRules: AccessRules;
   SecurityLogLine: SecurityLogLine;
   SecurityLogPage: SecurityLogPage;
+  CustomerAccess: CustomerAccess;
+  CustomerAccessPage: CustomerAccessPage;
   TwoFactorSession: TwoFactorSession;
   ChatTicketPage: ChatTicketPage;
   StrandedTicket: StrandedTicket;
@@ -3739,10 +3787,28 @@ export type SecurityLogLineResolvers<ContextType = RequestContext, ParentType ex
   actor_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   agent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  customer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  of_user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SecurityLogPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityLogPage'] = ResolversParentTypes['SecurityLogPage']> = {
   items?: Resolver<Array<ResolversTypes['SecurityLogLine']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerAccessResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAccess'] = ResolversParentTypes['CustomerAccess']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerAccessPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAccessPage'] = ResolversParentTypes['CustomerAccessPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerAccess']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -3990,6 +4056,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   accessRules?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType>;
   passwordResetIsGood?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryPasswordResetIsGoodArgs, 'token'>>;
   securityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySecurityLogArgs>>;
+  customerAccessTrail?: Resolver<ResolversTypes['CustomerAccessPage'], ParentType, ContextType, Partial<QueryCustomerAccessTrailArgs>>;
   ownSecurityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QueryOwnSecurityLogArgs>>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
@@ -4185,6 +4252,8 @@ export type Resolvers<ContextType = RequestContext> = {
   AccessRules?: AccessRulesResolvers<ContextType>;
   SecurityLogLine?: SecurityLogLineResolvers<ContextType>;
   SecurityLogPage?: SecurityLogPageResolvers<ContextType>;
+  CustomerAccess?: CustomerAccessResolvers<ContextType>;
+  CustomerAccessPage?: CustomerAccessPageResolvers<ContextType>;
   TwoFactorSession?: TwoFactorSessionResolvers<ContextType>;
   ChatTicketPage?: ChatTicketPageResolvers<ContextType>;
   StrandedTicket?: StrandedTicketResolvers<ContextType>;

@@ -96,12 +96,13 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): RequestContext {
-  const { db, config, bus, principals } = services
+  const { db, config, bus, principals, trail } = services
   return {
     db,
     config,
     bus,
     principals,
+    trail,
     tenant,
     principal,
     waiting,

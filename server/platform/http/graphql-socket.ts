@@ -48,13 +48,14 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
         typeof token === 'string' ? token : undefined,
       )
       if (!principal) return false
-      const { db, config, bus, principals } = services
+      const { db, config, bus, principals, trail } = services
       const cookies = { ...noCookies, refresh: undefined, setRefresh: () => {} }
       extra.context = {
         db,
         config,
         bus,
         principals,
+        trail,
         tenant: extra.tenant,
         principal,
         waiting: null,

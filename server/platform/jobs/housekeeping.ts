@@ -1,3 +1,4 @@
+import { sweepAccesses } from '../../access-trail/sweep'
 import { DEVICE_DAYS } from '../../devices/known'
 import { sweepDrafts } from '../../drafts/sweep'
 import { enqueueStaleHealth } from '../../instances/health.job'
@@ -22,7 +23,7 @@ const SWEEP_HOUR = 6
 /** Deletes what has had its time. Runs hourly, from one node. */
 export async function housekeeping(
   _payload: Record<string, never>,
-  { db, files, log, now }: Pick<JobHelpers, 'db' | 'files' | 'log' | 'now'>,
+  { db, config, files, log, now }: Pick<JobHelpers, 'db' | 'config' | 'files' | 'log' | 'now'>,
 ): Promise<void> {
   await db.system(async (work) => {
     // From the beginning up to the newest old one: a hole inside what is kept would look like "nothing missed".
@@ -37,6 +38,7 @@ export async function housekeeping(
     log.warn('Atendimentos sem ninguém que possa atender.', { loja: slug, quantos: count })
   await sweepUnsent(db, files)
   await sweepDrafts(db)
+  await sweepAccesses(db, config.accessTrailDays, now())
   await reviveOverdue(db, new Date())
   await db.system(enqueueStaleSyncs)
   await db.system(enqueueStaleHealth)

@@ -48,6 +48,7 @@ export const OPERATIONS = {
   requireTwoFactor: ['users/list'],
   resetTwoFactor: ['users/list'],
   securityLog: ['security-report'],
+  customerAccessTrail: ['security-report'],
   forgotPassword: 'public',
   passwordResetIsGood: 'public',
   resetPassword: 'public',
@@ -211,6 +212,7 @@ export const REQUESTS = {
   'GET /:tenant/settings/maintenance_status': 'all',
   'GET /:tenant/settings/datetime_analytics_min': 'all',
   'GET /:tenant/api/file/:file/address': 'all',
+  'GET /:tenant/api/access-trail.csv': ['security-report'],
   'DELETE /api/file/delete/:file': 'all',
   'DELETE /:tenant/api/file/delete/:file': 'all',
 } as const satisfies Record<string, OperationAccess>

@@ -204,6 +204,7 @@ describe.each(['disk', 's3'] as const)('files of messages, kept by %s', (kind) =
       expect(await status(`${foreignAddress}?${query}`)).toBe(403)
       expect(await status(`${address?.replace(/\d+$/, (id) => `${Number(id) - 1}`)}?${query}`)).toBe(403)
       expect(await status(url.replace(`expires=${expires}`, `expires=${Number(expires) + 3600}`))).toBe(403)
+      expect(await status(url.replace(`signature=${shop.ana.id}.`, `signature=${shop.bruno.id}.`))).toBe(403)
       expect(await status(url.slice(0, -1) + (url.endsWith('A') ? 'B' : 'A'))).toBe(403)
       expect(await status(url.replace('expires=', 'expires=1&expires='))).toBe(403)
       expect(await status(`/${shop.tenant.slug}/api/file/..%2f..%2fjwt-secret?${query}`)).toBe(403)
@@ -215,6 +216,7 @@ describe.each(['disk', 's3'] as const)('files of messages, kept by %s', (kind) =
         signedAddress(
           server.services.config,
           plainAddress(shop.tenant, id),
+          shop.ana.id,
           new Date(Date.now() - hoursAgo * 3_600_000),
         )
       const status = async (u: string) => (await get(u)).status

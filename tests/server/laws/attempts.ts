@@ -37,6 +37,8 @@ export type Kind =
 /** The kind of every id that a client may name, by operation and argument. */
 const KINDS: Readonly<Record<string, Kind>> = {
   'securityLog.user_id': 'user',
+  'customerAccessTrail.customer_id': 'customer',
+  'customerAccessTrail.user_id': 'user',
   'deleteTrustedRange.id': 'trustedRange',
   'userTwoFactor.user_id': 'user',
   'requireTwoFactor.user_id': 'user',

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { CustomerAccessPage } from '../../contract/entities'
+import { requestRefusalOf } from '../access/gate'
+import type { Database, Tenant } from '../platform/db/work'
+import { invalidTenant, Refusal, unauthorized } from '../platform/graphql/refusal'
+import { addressOf } from '../platform/http/address'
+import { tenantOf } from '../platform/http/graphql-route'
+import type { Services } from '../platform/services'
+import { note } from '../security-log/note'
+import { bearerOf, identify } from '../session/authenticate'
+import { csvHead, csvLine } from './csv'
+import type { AccessKind } from './kinds'
+import { type Asked, type Filter, filterOf, type Place, readPlace, readTrail } from './read'
+
+const ROUTE = '/:tenant/api/access-trail.csv'
+/** Rows read at once: a page is a transaction of its own, so that a long export holds nothing up. */
+const PAGE = 1_000
+
+const COLUMNS = ['Quando (UTC)', 'O que', 'Código do cliente', 'Cliente', 'Código do usuário', 'Usuário']
+const WORDS: Readonly<Record<AccessKind, string>> = {
+  listed: 'Viu na lista',
+  found: 'Achou na busca',
+  opened: 'Abriu',
+  downloaded: 'Baixou arquivo',
+}
+
+/** GET /:tenant/api/access-trail.csv: the trail as a table, by the same filters and for the same people as the query. */
+export function accessTrailRoute(app: FastifyInstance, services: () => Services): void {
+  app.get<{ Params: { tenant: string }; Querystring: Record<string, unknown> }>(
+    ROUTE,
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      try {
+        const { db, trail } = services()
+        const tenant = await tenantOf(services(), request.params.tenant)
+        if (!tenant) throw invalidTenant()
+        const caller = await identify(services(), tenant, bearerOf(request.headers.authorization))
+        const refusal = requestRefusalOf(caller, `GET ${ROUTE}`)
+        if (refusal) throw refusal
+        const { principal } = caller
+        if (!principal) throw unauthorized()
+        const filter = filterOf(asked(request.query))
+        await trail.flush()
+        const from = { ip: addressOf(request.ip), agent: request.headers['user-agent'] ?? null }
+        await db.work(tenant, (work) =>
+          note(work, from, 'access_trail_exported', { userId: principal.userId, trail: filter }),
+        )
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="acessos-a-clientes.csv"')
+          .header('x-content-type-options', 'nosniff')
+          .send(Readable.from(table(db, tenant, filter)))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const { code } = error.extensions
+        return reply
+          .code(STATUS[String(code)] ?? 422)
+          .send({ errors: [{ message: error.message, extensions: { code } }] })
+      }
+    },
+  )
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  TOKEN_EXPIRED: 401,
+  INVALID_TENANT: 403,
+  FORBIDDEN: 403,
+}
+
+/** What is named twice, or with brackets, is none of ours. */
+function asked(query: Record<string, unknown>): Asked {
+  const text = (name: string) => {
+    const value = query[name]
+    if (value !== undefined && typeof value !== 'string') throw new Refusal('INVALID', 'Filtro inválido.')
+    return value || null
+  }
+  return {
+    customer_id: text('customer_id'),
+    user_id: text('user_id'),
+    kinds: text('kinds')?.split(',') ?? null,
+    from: text('from'),
+    until: text('until'),
+  }
+}
+
+/** The lines of the table, read as fast as they are taken. A reader who leaves ends it. */
+async function* table(db: Database, tenant: Tenant, filter: Filter): AsyncGenerator<string> {
+  yield csvHead(COLUMNS)
+  let after: Place | null = null
+  do {
+    const place: Place | null = after
+    const { items, next }: CustomerAccessPage = await db.work(
+      tenant,
+      (work) => readTrail(work, filter, { after: place, limit: PAGE }),
+      { readOnly: true },
+    )
+    yield items
+      .map(({ at, kind, customer_id, customer_name, user_id, user_name }) =>
+        csvLine([at, WORDS[kind as AccessKind], customer_id, customer_name ?? '', user_id, user_name ?? '']),
+      )
+      .join('')
+    after = next === null ? null : readPlace(next)
+  } while (after)
+}

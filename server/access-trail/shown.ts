@@ -1,0 +1,130 @@
+import type { CustomerChat, ScheduledMessage } from '../../contract/entities'
+import type {
+  ChatTicket,
+  Mutation,
+  MutationAttendancePresenceArgs,
+  Query,
+  QueryChatTicketsArgs,
+  QueryClosingPlanArgs,
+  QueryCustomerOrdersArgs,
+  QueryCustomersArgs,
+  QueryScheduledMessagesArgs,
+  QueryTicketTransferByCustomerIdArgs,
+  QueryUnsubscribeLinkArgs,
+  TicketTransfer,
+} from '../platform/graphql/resolvers.gen'
+import type { AccessKind } from './kinds'
+import type { Subject } from './write'
+
+/** Of whom an answer shows something, and how. */
+export type Shown = Readonly<{ kind: AccessKind; of: Subject; ids: readonly string[] }>
+
+type Answers = Omit<Query, '__typename'> & Omit<Mutation, '__typename'>
+/** What an answer shows, looked up in it, so that what was refused or not there counts for nothing. */
+// biome-ignore lint/suspicious/noExplicitAny: each line names the arguments of its own operation.
+type Look<N extends keyof Answers> = (answer: Answers[N], args: any) => Shown
+
+const opened = (...ids: string[]): Shown => ({ kind: 'opened', of: 'customer', ids })
+const openedTicket = (...ids: string[]): Shown => ({ kind: 'opened', of: 'ticket', ids })
+const listed = (ids: readonly string[], search?: string | null): Shown => ({
+  kind: search?.trim() ? 'found' : 'listed',
+  of: 'customer',
+  ids,
+})
+const NOTHING: Shown = { kind: 'listed', of: 'customer', ids: [] }
+
+const customerOf = ({ customer_id: id }: Pick<CustomerChat, 'customer_id'>) => id
+const ticket = (answer: Pick<ChatTicket, 'customer_id'>) => opened(answer.customer_id)
+const message = (answer: Pick<CustomerChat, 'customer_id'>) => opened(answer.customer_id)
+const messages = (answer: readonly Pick<CustomerChat, 'customer_id'>[]) =>
+  opened(...new Set(answer.map(customerOf)))
+const scheduled = (answer: Pick<ScheduledMessage, 'customer_id'>) => opened(answer.customer_id)
+const customer = ({ id }: { id: string }) => opened(id)
+const transfer = ({ chatTicketId: id }: Pick<TicketTransfer, 'chatTicketId'>) => openedTicket(id)
+const nothing = () => NOTHING
+
+/**
+ * Every operation whose answer holds something of a customer, and of whom. Who is asked for alone, or changed, was
+ * opened; who stands among others was listed, or found where something was searched for. A test holds it against the
+ * contract: an operation that is added later and has no line fails it.
+ */
+export const SHOWN = {
+  // Lists.
+  chatTickets: ({ items }, { search_query: search }: QueryChatTicketsArgs) =>
+    listed(items.map(customerOf), search),
+  customers: ({ items }, { search_filter: search }: QueryCustomersArgs) =>
+    listed(
+      items.map(({ id }) => id),
+      search,
+    ),
+  strandedTickets: (answer) => listed(answer.map((one) => customerOf(one.ticket))),
+  pinnedChatTickets: ({ items }) => listed(items.map(customerOf)),
+  mentions: ({ items }) => ({ kind: 'listed', of: 'ticket', ids: items.map((one) => one.chat_ticket_id) }),
+  customerDuplicates: (answer) => listed(answer.map((one) => one.customer.id)),
+  customerMerges: (answer) => opened(...new Set(answer.flatMap((one) => [one.survivor_id, one.merged_id]))),
+  scheduledMessages: ({ items }, { customer_id, chat_ticket_id }: QueryScheduledMessagesArgs) =>
+    customer_id || chat_ticket_id ? messages(items) : listed(items.map(customerOf)),
+  // The conversation, and what stands beside it.
+  chatTicketInfos: (answer) => (answer ? ticket(answer) : NOTHING),
+  customerChats: messages,
+  customerChatsPaginated: ({ data }) => messages(data),
+  oldCustomerChats: messages,
+  chatTicketLog: ({ data }) => messages(data),
+  customerInfos: (answer) => (answer ? customer(answer) : NOTHING),
+  customerNotes: ({ items }) => messages(items),
+  customerQuotes: ({ items }) => messages(items),
+  customerOrders: ({ items }, { customer_id }: QueryCustomerOrdersArgs) =>
+    items.length > 0 ? opened(customer_id) : NOTHING,
+  ticketTransfer: (answer) => openedTicket(...new Set(answer.map((one) => one.chatTicketId))),
+  ticketTransferByCustomerId: ({ items }, { customer_id }: QueryTicketTransferByCustomerIdArgs) =>
+    items.length > 0 ? opened(customer_id) : NOTHING,
+  closingPlan: (answer, { chat_ticket_id }: QueryClosingPlanArgs) =>
+    answer ? openedTicket(chat_ticket_id) : NOTHING,
+  unsubscribeLink: (_answer, { customer_id }: QueryUnsubscribeLinkArgs) => opened(customer_id),
+  // A panel that has the conversation already asks for nothing when it is opened: it says that it is there.
+  attendancePresence: (taken, { ticket_id, state }: MutationAttendancePresenceArgs) =>
+    taken && state !== 'gone' ? openedTicket(ticket_id) : NOTHING,
+  // What one has begun to write oneself.
+  drafts: nothing,
+  saveDraft: nothing,
+  // The trail is no list of customers; that it was read stands in the security log.
+  customerAccessTrail: nothing,
+  securityLog: nothing,
+  ownSecurityLog: nothing,
+  // Changes, which give what they changed.
+  sendMessage: message,
+  sendImageSelenium: message,
+  sendAudioSelenium: message,
+  sendStickerSelenium: message,
+  sendStructuredMessage: message,
+  sendTemplateMessage: message,
+  sendPendingMessage: message,
+  createChatComment: message,
+  forwardMessage: message,
+  sendReactionSelenium: message,
+  scheduleMessage: scheduled,
+  updateScheduledMessage: scheduled,
+  cancelScheduledMessage: scheduled,
+  sendScheduledMessageNow: scheduled,
+  updateCustomer: customer,
+  markCustomer: customer,
+  changeCustomerGroups: customer,
+  createCustomerNote: message,
+  updateCustomerNote: message,
+  saveCustomerQuote: message,
+  mergeCustomers: (answer) => opened(answer.survivor_id, answer.merged_id),
+  undoCustomerMerge: (answer) => opened(answer.survivor_id, answer.merged_id),
+  resetCustomerUnseenMsgs: ticket,
+  createTicketTransfer: transfer,
+  confirmTicketTransfer: transfer,
+  finishChatTicket: ticket,
+  startChatTicket: (answer) => ticket(answer.ticket),
+  reopenChatTicket: ticket,
+  snoozeChatTicket: ticket,
+  wakeChatTicket: ticket,
+  setChatTicketPriority: ticket,
+  setChatTicketResearch: ticket,
+  changeChatTicketDepartment: ticket,
+  markChatTicketUnseen: ticket,
+  returnChatTicketToInbox: ticket,
+} satisfies { [N in keyof Answers]?: Look<N> }
