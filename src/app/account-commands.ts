@@ -1,6 +1,7 @@
 import * as documents from '@infra/graphql/access.gen'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
-import type { AccountCall, AccountCalls } from './account'
+import { getAsUser } from '@infra/graphql/get-as-user'
+import type { AccessTrailFilter, AccountCall, AccountCalls } from './account'
 import type { Outcome } from './commands'
 import { failure } from './failure'
 
@@ -14,6 +15,30 @@ type Handlers = {
 /** What an answer gives, or its refusal. */
 export function taken<T, V>(answer: Answer<T>, value: (data: T) => V): Outcome<V> {
   return answer.ok ? { ok: true, value: value(answer.data) } : failure(answer)
+}
+
+/** A tab that asked through another one gives up after 90 s. */
+const EXPORT_MS = 80_000
+
+/** The trail as a file. An answer that breaks off is none: half a table would pass for the whole. */
+async function exportTrail(
+  client: GraphqlClient,
+  { kinds, ...asked }: AccessTrailFilter,
+): Promise<Outcome<Blob>> {
+  const query = new URLSearchParams(kinds ? { kinds: kinds.join(',') } : {})
+  for (const [name, value] of Object.entries(asked)) if (value !== null) query.set(name, value)
+  const path = client.endpoint.replace(/graphql$/, `api/access-trail.csv?${query}`)
+  try {
+    const response = await getAsUser(client, path, EXPORT_MS)
+    if (response.ok) return { ok: true, value: await response.blob() }
+    const refused = (await response.json()) as {
+      errors?: { message?: string; extensions?: { code?: string } }[]
+    }
+    const { message = '', extensions } = refused.errors?.[0] ?? {}
+    return { ok: false, code: extensions?.code ?? 'UNREACHABLE', message }
+  } catch {
+    return { ok: false, code: 'UNREACHABLE', message: '' }
+  }
 }
 
 const handlers: Handlers = {
@@ -67,6 +92,12 @@ const handlers: Handlers = {
     taken(await client.request(documents.SecurityLogDocument, asked), (data) => data.securityLog),
   ownSecurityLog: async (client, asked) =>
     taken(await client.request(documents.OwnSecurityLogDocument, asked), (data) => data.ownSecurityLog),
+  accessTrail: async (client, asked) =>
+    taken(
+      await client.request(documents.CustomerAccessTrailDocument, asked),
+      (data) => data.customerAccessTrail,
+    ),
+  exportAccessTrail: exportTrail,
   people: async (client, { search }) =>
     taken(
       await client.request(documents.PeopleDocument, { search: search.trim() || null }),

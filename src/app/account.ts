@@ -1,4 +1,10 @@
-import type { AccessRules, SecurityLogPage, TermsAcceptance, UserTwoFactor } from '@contract/entities'
+import type {
+  AccessRules,
+  CustomerAccessPage,
+  SecurityLogPage,
+  TermsAcceptance,
+  UserTwoFactor,
+} from '@contract/entities'
 
 /** How the user's second factor stands, without what belongs to an enrolment. */
 export type Standing = Omit<UserTwoFactor, 'google2fa_secret' | 'qrCodeSVG'>
@@ -20,6 +26,15 @@ export type SecurityLogFilter = {
   from: string | null
   until: string | null
   after: string | null
+}
+
+/** Whose accesses to whom are wanted; no `kinds`: all. */
+export type AccessTrailFilter = {
+  customer_id: string | null
+  user_id: string | null
+  kinds: string[] | null
+  from: string | null
+  until: string | null
 }
 
 /**
@@ -44,6 +59,10 @@ export type AccountCalls = {
   securityLog: [SecurityLogFilter, SecurityLogPage]
   /** The user's own lines; `after`: the page behind this place. */
   ownSecurityLog: [{ after: string | null }, SecurityLogPage]
+  /** Who saw which customer; `after`: the page behind this place. */
+  accessTrail: [AccessTrailFilter & { after: string | null }, CustomerAccessPage]
+  /** All of it, as a table of separated values. */
+  exportAccessTrail: [AccessTrailFilter, Blob]
   /** Users by name, for choosing one. */
   people: [{ search: string }, readonly { id: string; name: string }[]]
   /** A user's second factor, for who looks after users. */

@@ -283,6 +283,8 @@ export interface Commands extends WritingCommands, InstanceCommands {
   account<N extends AccountCall>(call: N, asked: AccountCalls[N][0]): Promise<Outcome<AccountCalls[N][1]>>
 }
 
+/** What a call about one's own account takes. */
+export type AccountAsked<N extends AccountCall> = AccountCalls[N][0]
 /** What a call about one's own account gives. */
 export type AccountOutcome<N extends AccountCall> = AccountCalls[N][1]
 

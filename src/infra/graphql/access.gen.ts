@@ -129,14 +129,26 @@ export type SecurityLogQueryVariables = Exact<{
 }>;
 
 
-export type SecurityLogQuery = { securityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null }> } };
+export type SecurityLogQuery = { securityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null }> } };
 
 export type OwnSecurityLogQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type OwnSecurityLogQuery = { ownSecurityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null }> } };
+export type OwnSecurityLogQuery = { ownSecurityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null }> } };
+
+export type CustomerAccessTrailQueryVariables = Exact<{
+  customer_id?: string | null | undefined;
+  user_id?: string | null | undefined;
+  kinds?: Array<string> | string | null | undefined;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerAccessTrailQuery = { customerAccessTrail: { next: string | null, items: Array<{ id: string, at: string, kind: string, customer_id: string, customer_name: string | null, user_id: string, user_name: string | null }> } };
 
 export type PeopleQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -169,7 +181,7 @@ export type ResetTwoFactorMutation = { resetTwoFactor: boolean };
 
 export type AccessRulesFieldsFragment = { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> };
 
-export type SecurityLogFieldsFragment = { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null }> };
+export type SecurityLogFieldsFragment = { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -299,6 +311,9 @@ export const SecurityLogFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStrin
     actor_name
     ip
     agent
+    customer_id
+    customer_name
+    of_user_name
   }
 }
     `, {"fragmentName":"SecurityLogFields"}) as unknown as TypedDocumentString<SecurityLogFieldsFragment, unknown>;
@@ -653,6 +668,9 @@ export const SecurityLogDocument = /*#__PURE__*/ new TypedDocumentString(`
     actor_name
     ip
     agent
+    customer_id
+    customer_name
+    of_user_name
   }
 }`) as unknown as TypedDocumentString<SecurityLogQuery, SecurityLogQueryVariables>;
 export const OwnSecurityLogDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -672,8 +690,34 @@ export const OwnSecurityLogDocument = /*#__PURE__*/ new TypedDocumentString(`
     actor_name
     ip
     agent
+    customer_id
+    customer_name
+    of_user_name
   }
 }`) as unknown as TypedDocumentString<OwnSecurityLogQuery, OwnSecurityLogQueryVariables>;
+export const CustomerAccessTrailDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerAccessTrail($customer_id: ID, $user_id: ID, $kinds: [String!], $from: String, $until: String, $after: String) {
+  customerAccessTrail(
+    customer_id: $customer_id
+    user_id: $user_id
+    kinds: $kinds
+    from: $from
+    until: $until
+    after: $after
+  ) {
+    next
+    items {
+      id
+      at
+      kind
+      customer_id
+      customer_name
+      user_id
+      user_name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerAccessTrailQuery, CustomerAccessTrailQueryVariables>;
 export const PeopleDocument = /*#__PURE__*/ new TypedDocumentString(`
     query People($search: String) {
   users(search_filter: $search) {

@@ -1,4 +1,5 @@
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
+import { getAsUser } from '@infra/graphql/get-as-user'
 
 /** A file as the server keeps it. */
 export type UploadedFile = Readonly<{ id: string; url: string; name: string; mimetype: string; size: number }>
@@ -64,15 +65,9 @@ export class FileClient {
 
   /** A freshly signed address of a file; null when there is none to be had now. */
   async address(fileId: string): Promise<string | null> {
-    if (!this.#client.token) await this.#client.renew()
-    const ask = () =>
-      fetch(`${this.#base}/${encodeURIComponent(fileId)}/address`, {
-        headers: { authorization: `Bearer ${this.#client.token ?? ''}` },
-        signal: AbortSignal.timeout(15_000),
-      })
+    const path = `${this.#base}/${encodeURIComponent(fileId)}/address`
     try {
-      let response = await ask()
-      if (response.status === 401 && (await this.#client.renew()) === 'renewed') response = await ask()
+      const response = await getAsUser(this.#client, path, 15_000)
       const answer = read(response.status, await response.text())
       return answer.ok ? answer.data.url : null
     } catch {

@@ -27,6 +27,7 @@ import panel from './panel/Panel.module.css'
 import { Photo } from './panel/Photo'
 import { ScheduledPart } from './panel/ScheduledPart'
 import { Section } from './panel/Section'
+import { WhoSaw } from './panel/WhoSaw'
 import { useCustomer } from './useCustomer'
 
 type Props = {
@@ -88,6 +89,7 @@ function Details({ row, onClose, onWrite, onQuote }: Props & { row: TicketRow })
         <Section id="data" title={t('details.customer')}>
           <CustomerData customer={customer} />
           <MergeHistory customer={customer} />
+          <WhoSaw customerId={customer.id} />
         </Section>
         <Section id="notes" title={own('notes.title')}>
           <CustomerNotes customerId={customer.id} />

@@ -9,10 +9,13 @@ type Choice = Readonly<{ value: string; label: string }>
 /** Whose lines are shown: found by name as it is typed. */
 export function UserFilter({
   value,
+  name,
   onChange,
 }: {
   value: string | null
-  onChange: (id: string | null) => void
+  /** Of who was chosen elsewhere. */
+  name?: string | undefined
+  onChange: (id: string | null, name: string) => void
 }) {
   const t = useRulesText()
   const { account } = useCommands()
@@ -30,6 +33,15 @@ export function UserFilter({
       wanted = false
     }
   }, [account, search])
+  useEffect(() => {
+    if (value === null) {
+      setChosen(null)
+      setTyped('')
+    } else if (name !== undefined) {
+      setChosen({ value, label: name })
+      setTyped(name)
+    }
+  }, [value, name])
   const shown = chosen && !found.some(({ value: id }) => id === chosen.value) ? [chosen, ...found] : found
   return (
     <Select
@@ -43,8 +55,9 @@ export function UserFilter({
       onSearchChange={setTyped}
       nothingFoundMessage={t('log.nobody')}
       onChange={(id) => {
-        setChosen(shown.find((one) => one.value === id) ?? null)
-        onChange(id)
+        const one = shown.find(({ value: known }) => known === id) ?? null
+        setChosen(one)
+        onChange(id, one?.label ?? '')
       }}
     />
   )

@@ -25,9 +25,15 @@ export const rulesEn: RulesTexts = {
   unreachable: 'The server did not answer. Nothing has changed; try again.',
   retry: 'Try again',
   unread: 'The server did not answer. Try again.',
+  loading: 'Loading…',
   activity: {
     title: 'Activity of your account',
     lead: 'Sign-ins, failures and changes, newest first. If something was not you, change the password.',
+  },
+  views: {
+    label: 'Security report',
+    log: 'Events',
+    accesses: 'Access to customers',
   },
   log: {
     list: 'Events',
@@ -45,6 +51,8 @@ export const rulesEn: RulesTexts = {
     from: 'From',
     until: 'Until',
     more: 'Load more',
+    ofCustomer: 'customer: {{name}}',
+    ofUser: 'of {{name}}',
   },
   kinds: {
     login: 'Signed in',
@@ -70,5 +78,8 @@ export const rulesEn: RulesTexts = {
     rules_changed: 'Changed the access rules',
     trusted_range_added: 'Added a trusted network',
     trusted_range_removed: 'Removed a trusted network',
+    access_trail_read: 'Read who saw which customers',
+    access_trail_exported: 'Exported who saw which customers',
+    access_trail_gap: 'Accesses to customers not taken down (too many)',
   },
 }

@@ -7,4 +7,5 @@ export const rulesPt: RulesTexts = {
   days: 'Mudar a palavra-passe a cada (dias)',
   save: 'Guardar',
   saved: 'Guardado.',
+  loading: 'A carregar…',
 }

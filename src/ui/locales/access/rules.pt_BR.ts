@@ -22,9 +22,15 @@ export const rulesPtBR = {
   unreachable: 'O servidor não respondeu. Nada mudou; tente de novo.',
   retry: 'Tentar de novo',
   unread: 'O servidor não respondeu. Tente de novo.',
+  loading: 'Carregando…',
   activity: {
     title: 'Atividade da sua conta',
     lead: 'Entradas, falhas e mudanças, das mais novas às mais antigas. Se algo não foi você, troque a senha.',
+  },
+  views: {
+    label: 'Relatório de segurança',
+    log: 'Acontecimentos',
+    accesses: 'Acessos a clientes',
   },
   log: {
     list: 'Acontecimentos',
@@ -42,6 +48,8 @@ export const rulesPtBR = {
     from: 'De',
     until: 'Até',
     more: 'Carregar mais',
+    ofCustomer: 'cliente: {{name}}',
+    ofUser: 'de {{name}}',
   },
   kinds: {
     login: 'Entrou',
@@ -67,5 +75,8 @@ export const rulesPtBR = {
     rules_changed: 'Mudou as regras de acesso',
     trusted_range_added: 'Adicionou uma rede confiável',
     trusted_range_removed: 'Removeu uma rede confiável',
+    access_trail_read: 'Consultou os acessos a clientes',
+    access_trail_exported: 'Exportou os acessos a clientes',
+    access_trail_gap: 'Acessos a clientes não registrados (excesso)',
   },
 } as const

@@ -30,6 +30,7 @@ export const en: PartTexts<typeof ptBR> = {
     document: 'CPF/CNPJ',
     address: 'Address',
     color: 'Colour',
+    whoSaw: 'Who saw this customer',
     required: 'required',
   },
   edit: {

@@ -30,6 +30,7 @@ export const pt: PartTexts<typeof ptBR> = {
     document: 'CPF/CNPJ',
     address: 'Endereço',
     color: 'Cor',
+    whoSaw: 'Quem viu este cliente',
     required: 'obrigatório',
   },
   edit: {

@@ -27,6 +27,7 @@ export const ptBR = {
     document: 'CPF/CNPJ',
     address: 'Endereço',
     color: 'Cor',
+    whoSaw: 'Quem viu este cliente',
     required: 'obrigatório',
   },
   edit: {

@@ -1,0 +1,165 @@
+import type { AccountOutcome } from '@app/commands'
+import { useCommands } from '@app/panel'
+import { Select } from '@mantine/core'
+import { RowTable } from '@ui/kit/RowTable'
+import { DayField, dayBegin } from '@ui/security-report/DayField'
+import { Lines } from '@ui/security-report/Lines'
+import { timeOf } from '@ui/security-report/logTime'
+import report from '@ui/security-report/SecurityReport.module.css'
+import { useRulesText } from '@ui/security-report/texts'
+import { UserFilter } from '@ui/security-report/UserFilter'
+import { useLines } from '@ui/security-report/useLines'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import styles from './AccessTrail.module.css'
+import { type Choice, CustomerFilter } from './CustomerFilter'
+import { ExportButton } from './ExportButton'
+import { DEEDS, KINDS, kindsOf, kindText } from './kinds'
+import { Nothing } from './Nothing'
+import { useTrailText } from './texts'
+
+type Access = AccountOutcome<'accessTrail'>['items'][number]
+type Filter = Readonly<{ user: Choice | null; kind: string; from: string; until: string }>
+
+const EVERYTHING: Filter = { user: null, kind: '', from: '', until: '' }
+
+/** Who saw which customer, when. The customer stands in the address, so that one can be sent here. */
+export default function AccessTrail() {
+  const t = useTrailText()
+  const rules = useRulesText()
+  const { account } = useCommands()
+  const [filter, setFilter] = useState(EVERYTHING)
+  const [search, setSearch] = useSearchParams()
+  const customerId = search.get('customer')
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const asked = useMemo(
+    () => ({
+      customer_id: customerId,
+      user_id: filter.user?.id ?? null,
+      kinds: kindsOf(filter.kind),
+      from: dayBegin(filter.from, 0),
+      until: dayBegin(filter.until, 1),
+    }),
+    [customerId, filter],
+  )
+  const ask = useCallback(
+    (after: string | null) => account('accessTrail', { ...asked, after }),
+    [account, asked],
+  )
+  const { lines, next, busy, failure, load } = useLines<Access>(ask)
+
+  const nameOf = (one: Pick<Access, 'customer_id' | 'customer_name'>) =>
+    one.customer_name ?? t('numbered', { id: one.customer_id })
+  const userOf = (one: Pick<Access, 'user_id' | 'user_name'>) =>
+    one.user_name ?? t('gone', { id: one.user_id })
+  const choose = (one: Choice | null) => {
+    setChosen(one)
+    setSearch({ view: 'accesses', ...(one && { customer: one.id }) }, { replace: true })
+  }
+  const told = lines?.find((one) => one.customer_id === customerId)
+  const customerName =
+    customerId === null
+      ? null
+      : chosen?.id === customerId
+        ? chosen.name
+        : nameOf(told ?? { customer_id: customerId, customer_name: null })
+  const customer = useMemo(
+    () => (customerId === null || customerName === null ? null : { id: customerId, name: customerName }),
+    [customerId, customerName],
+  )
+  const filtered = customerId !== null || filter !== EVERYTHING
+  return (
+    <>
+      <p className={styles.lead}>{t('lead')}</p>
+      <div className={report.filters}>
+        <CustomerFilter value={customer} onChange={choose} />
+        <UserFilter
+          value={filter.user?.id ?? null}
+          name={filter.user?.name}
+          onChange={(id, name) => setFilter({ ...filter, user: id === null ? null : { id, name } })}
+        />
+        <Select
+          label={t('kind')}
+          data={[
+            { value: '', label: t('all') },
+            { value: DEEDS, label: t('deeds') },
+            ...KINDS.map((kind) => ({ value: kind, label: kindText(t, kind) })),
+          ]}
+          value={filter.kind}
+          onChange={(kind) => setFilter({ ...filter, kind: kind ?? '' })}
+          allowDeselect={false}
+        />
+        <DayField
+          label={rules('log.from')}
+          value={filter.from}
+          onChange={(from) => setFilter({ ...filter, from })}
+        />
+        <DayField
+          label={rules('log.until')}
+          value={filter.until}
+          onChange={(until) => setFilter({ ...filter, until })}
+        />
+        <ExportButton asked={asked} disabled={lines === null || lines.length === 0} />
+      </div>
+      <Lines
+        count={lines?.length ?? null}
+        next={next}
+        busy={busy}
+        failure={failure}
+        load={(after) => void load(after)}
+        texts={{ loading: rules('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }}
+        empty={
+          <Nothing
+            onClear={
+              filtered
+                ? () => {
+                    setFilter(EVERYTHING)
+                    choose(null)
+                  }
+                : null
+            }
+          />
+        }
+      >
+        <RowTable<Access>
+          label={t('list')}
+          rows={lines ?? []}
+          idOf={({ id }) => id}
+          busy={busy}
+          columns={[
+            { accessor: 'at', title: rules('log.at'), noWrap: true, render: ({ at }) => timeOf(at) },
+            { accessor: 'kind', title: t('kind'), render: ({ kind }) => kindText(t, kind) },
+            {
+              accessor: 'customer_name',
+              title: t('customer'),
+              render: (one) => (
+                <button
+                  type="button"
+                  className={styles.only}
+                  title={t('onlyCustomer', { name: nameOf(one) })}
+                  onClick={() => choose({ id: one.customer_id, name: nameOf(one) })}
+                >
+                  {nameOf(one)}
+                </button>
+              ),
+            },
+            {
+              accessor: 'user_name',
+              title: rules('log.who'),
+              render: (one) => (
+                <button
+                  type="button"
+                  className={styles.only}
+                  title={t('onlyUser', { name: userOf(one) })}
+                  onClick={() => setFilter({ ...filter, user: { id: one.user_id, name: userOf(one) } })}
+                >
+                  {userOf(one)}
+                </button>
+              ),
+            },
+          ]}
+        />
+      </Lines>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Loader.css'
+import type { AccountOutcome } from '@app/commands'
+import { useCommands } from '@app/panel'
+import { Select } from '@mantine/core'
+import { RowTable } from '@ui/kit/RowTable'
+import { useCallback, useState } from 'react'
+import { DayField, dayBegin } from './DayField'
+import { KINDS, kindName } from './kinds'
+import { Lines } from './Lines'
+import { timeOf } from './logTime'
+import styles from './SecurityReport.module.css'
+import { useRulesText } from './texts'
+import { UserFilter } from './UserFilter'
+import { useLines } from './useLines'
+
+type Line = AccountOutcome<'securityLog'>['items'][number]
+type Filter = { userId: string | null; kind: string; from: string; until: string }
+
+/** What happened at the doors: who came in, who failed, what was changed, whose trail was read. */
+export function SecurityLog() {
+  const t = useRulesText()
+  const { account } = useCommands()
+  const [filter, setFilter] = useState<Filter>({ userId: null, kind: '', from: '', until: '' })
+  const ask = useCallback(
+    (after: string | null) =>
+      account('securityLog', {
+        user_id: filter.userId,
+        kind: filter.kind || null,
+        from: dayBegin(filter.from, 0),
+        until: dayBegin(filter.until, 1),
+        after,
+      }),
+    [account, filter],
+  )
+  const { lines, next, busy, failure, load } = useLines<Line>(ask)
+  return (
+    <>
+      <div className={styles.filters}>
+        <UserFilter value={filter.userId} onChange={(userId) => setFilter({ ...filter, userId })} />
+        <Select
+          label={t('log.kind')}
+          data={[
+            { value: '', label: t('log.all') },
+            ...KINDS.map((kind) => ({ value: kind, label: kindName(t, kind) })),
+          ]}
+          value={filter.kind}
+          onChange={(kind) => setFilter({ ...filter, kind: kind ?? '' })}
+          allowDeselect={false}
+          searchable
+        />
+        <DayField
+          label={t('log.from')}
+          value={filter.from}
+          onChange={(from) => setFilter({ ...filter, from })}
+        />
+        <DayField
+          label={t('log.until')}
+          value={filter.until}
+          onChange={(until) => setFilter({ ...filter, until })}
+        />
+      </div>
+      <Lines
+        count={lines?.length ?? null}
+        next={next}
+        busy={busy}
+        failure={failure}
+        load={(after) => void load(after)}
+        texts={{ loading: t('loading'), failed: t('unread'), retry: t('retry'), more: t('log.more') }}
+        empty={<p>{t('log.empty')}</p>}
+      >
+        <RowTable<Line>
+          label={t('log.list')}
+          rows={lines ?? []}
+          idOf={({ id }) => id}
+          busy={busy}
+          columns={[
+            { accessor: 'at', title: t('log.at'), noWrap: true, render: ({ at }) => timeOf(at) },
+            {
+              accessor: 'kind',
+              title: t('log.kind'),
+              render: ({ kind, customer_name: customer, of_user_name: of }) => (
+                <>
+                  {kindName(t, kind)}
+                  {customer != null && (
+                    <small className={styles.by}>{t('log.ofCustomer', { name: customer })}</small>
+                  )}
+                  {of != null && <small className={styles.by}>{t('log.ofUser', { name: of })}</small>}
+                </>
+              ),
+            },
+            {
+              accessor: 'user_name',
+              title: t('log.who'),
+              render: ({ user_name: user, actor_name: actor }) => (
+                <>
+                  {user ?? t('log.unknown')}
+                  {actor !== null && <small className={styles.by}>{t('log.by', { name: actor })}</small>}
+                </>
+              ),
+            },
+            { accessor: 'ip', title: t('log.ip'), noWrap: true },
+            { accessor: 'agent', title: t('log.agent'), width: 260, ellipsis: true },
+          ]}
+        />
+      </Lines>
+    </>
+  )
+}
