@@ -65,7 +65,7 @@ export async function sendOwn(
 
 /**
  * Stores a message for the customer of a locked ticket, with its event and the job that sends it. What its author
- * has begun to write there and is now said is forgotten on all their devices.
+ * has begun to write there and is now said is forgotten on all their devices; a bot that answered there does no more.
  * @throws Refusal CONFLICT when the hash was used by somebody at this very moment.
  */
 export async function storeSend(work: Work, own: Omit<OwnMessage, 'delivery'>): Promise<CustomerChat> {
@@ -74,7 +74,8 @@ export async function storeSend(work: Work, own: Omit<OwnMessage, 'delivery'>): 
   if (id === undefined) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
   await work.query(
     `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3),
-       waiting_since = NULL, open_by_template = open_by_template OR $4, updated_at = now() WHERE id = $1`,
+       waiting_since = NULL, open_by_template = open_by_template OR $4, bot_is_active = FALSE, updated_at = now()
+     WHERE id = $1`,
     [ticket.id, id, at, own.content.type === 'template'],
   )
   await enqueueSend(work, ticket.customer_id, id)

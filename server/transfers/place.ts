@@ -30,8 +30,9 @@ export async function placeTicket(
   const { ticket: before, receiver, move, by, line, now } = placement
   await work.query(
     `UPDATE chat_tickets SET state = $2, user_id = $3, previous_user_id = coalesce(user_id, previous_user_id),
-       placed_at = $4, updated_at = now() WHERE id = $1`,
-    [before.id, step(ticketSteps, before.state, move), Number(receiver.id), now],
+       bot_is_active = bot_is_active AND NOT $5, placed_at = $4, updated_at = now() WHERE id = $1`,
+    // Who takes a ticket answers it: two would talk to the customer. Who is given one may leave it to the bot.
+    [before.id, step(ticketSteps, before.state, move), Number(receiver.id), now, move === 'TAKE'],
   )
   await work.query('UPDATE ticket_transfers SET state = $2, transferred_at = $3 WHERE id = $1', [
     transferId,

@@ -13,7 +13,7 @@ import { observationOf } from '../../../src/domain/tickets/lifecycle'
 import { pickLine, queueTicketOf } from '../../../src/domain/tickets/pick-rules'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
-import { aStage, aTicket, rows, take, work } from './stage'
+import { aStage, aTakenTicket, aTicket, eventsSince, head, rows, send, take, ticket, work } from './stage'
 
 const set = (house: Parameters<typeof rows>[0], flags: Partial<Record<SettingFlag, string>>) =>
   work(house, async (w) => {
@@ -67,6 +67,31 @@ describe('taking from the queue, where the oldest comes first', () => {
     await expect(take(stage(), stage().carla, three.id)).rejects.toThrow('máximo de 2 atendimentos.')
     await work(stage(), (w) => finishTicket(w, stage().carla, one.id, new Date()))
     await take(stage(), stage().carla, three.id)
+  })
+})
+
+/** Seen to fail with the bot left on by the pick, and by the answer. */
+describe('a bot does not talk over a person', () => {
+  const stage = aStage(aDatabase())
+  const botIn = async (id: string) => (await ticket(stage(), id)).bot_is_active
+  const botAnswersIn = (id: string) =>
+    rows(stage(), 'UPDATE chat_tickets SET bot_is_active = true WHERE id = $1', [id])
+
+  it('who takes its ticket has it stopped, and everybody is told', async () => {
+    const waiting = await aTicket(stage())
+    await botAnswersIn(waiting.id)
+    const before = await head(stage())
+    await take(stage(), stage().ana, waiting.id)
+    expect(await botIn(waiting.id)).toBe(false)
+    const told = (await eventsSince(stage(), before)).filter(({ event }) => event === 'Transferred')
+    expect(told).toMatchObject([{ data: { ticket: { bot_is_active: false } } }])
+  })
+
+  it('and so has who answers where it was begun again', async () => {
+    const { phone, id } = await aTakenTicket(stage())
+    await botAnswersIn(id)
+    await send(stage(), stage().ana, phone)
+    expect(await botIn(id)).toBe(false)
   })
 })
 
