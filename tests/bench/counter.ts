@@ -1,6 +1,6 @@
 import type { ChatTicket, CustomerChat, UserSummary } from '@contract/entities'
 import { emptyWorld } from '@domain/kernel/empty-world'
-import type { Page } from '@domain/kernel/packed-rows'
+import type { Page } from '@domain/kernel/page'
 import type { MessageRow, TicketRow } from '@domain/kernel/world'
 import { deliveryOf } from '@domain/messages/delivery'
 import { aCustomer, aMessage, aTicket, timeAt } from '../model/rows'

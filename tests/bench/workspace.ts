@@ -26,6 +26,10 @@ const EVENTS = 50
 const ATTENDANTS = 50
 const SEEN = 100
 const SCROLL_MS = 6_000
+/** What an opening sets going is done after this. */
+const SETTLED_MS = 4_000
+/** Turns of the wheel. */
+const UPWARDS = 60
 
 /** Where a ticket's messages go. */
 const WHERE = v.object({ instance_id: v.string(), customer: v.object({ phone_number: v.string() }) })
@@ -70,7 +74,8 @@ export async function benchWorkspace(): Promise<BenchRow[]> {
     const rows = onOneConnection(counterRows())
     await store(context, product, { ...rows, messages: [...rows.messages, ...longTalk(ticketId)] }, 0)
     return [
-      // First: after a minute the device lets go of closed tickets.
+      ...(await firstOpening(context, product, ticketId)),
+      // Early: after a minute the device lets go of closed tickets.
       ...(await scrolling(context, product)),
       ...(await switching(context, product)),
       ...(await typing(context, product, address)),
@@ -137,6 +142,46 @@ async function opened(context: BrowserContext, url: string): Promise<Page> {
   // What a start brings with it is over.
   await page.waitForTimeout(3_000)
   return page
+}
+
+/**
+ * The long conversation opened for the first time since the panel was, with all of it packed on the device; then read
+ * upwards. Tasks of less than 50 ms no browser reports: none is 0.
+ */
+async function firstOpening(
+  context: BrowserContext,
+  product: Product,
+  ticketId: string,
+): Promise<BenchRow[]> {
+  const page = await opened(context, `${product.url}/demo/chat/attendance`)
+  await page.evaluate(`{
+    window.tasks = []
+    new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration)))
+      .observe({ type: 'longtask' })
+  }`)
+  const longest = async () => {
+    await page.waitForTimeout(SETTLED_MS)
+    return Math.max(0, ...(await page.evaluate<number[]>('window.tasks.splice(0)')))
+  }
+  await page.getByRole('tab', { name: /^Meus/ }).click()
+  const row = page.locator(`[role=option][id$="${ticketId}"]`)
+  await row.waitFor()
+  await longest()
+  await row.click()
+  await page.locator(MESSAGE).first().waitFor()
+  const opening = await longest()
+  await page.getByRole('region', { name: 'Mensagens', exact: true }).hover()
+  for (let n = 0; n < UPWARDS; n++) {
+    await page.mouse.wheel(0, -2_000)
+    await page.waitForTimeout(30)
+  }
+  const upwards = await longest()
+  await page.close()
+  const of = (what: string, measured: number): BenchRow => ({ name: what, measured, limit: 50, unit: 'ms' })
+  return [
+    of(`first opening of ${LONG} messages, longest task`, opening),
+    of('read upwards in them, longest task', upwards),
+  ]
 }
 
 async function switching(context: BrowserContext, product: Product): Promise<BenchRow[]> {

@@ -145,15 +145,15 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: 'what one sent oneself stands in the way',
     file: 'src/domain/messages/last-moment.ts',
-    right: ' || row.data.user_sending_id === userId',
-    wrong: ' || userId === row.id',
+    right: ' && row.data.user_sending_id !== userId',
+    wrong: ' && userId !== row.id',
     caughtBy: 'src/domain/messages/last-moment.test.ts',
   },
   {
     name: 'an answer that was seen stands in the way',
     file: 'src/domain/messages/last-moment.ts',
-    right: 'if (seen !== null && compareIds(row.id, seen) <= 0) continue',
-    wrong: '',
+    right: '!temp && seen !== null && compareIds(id, seen) <= 0',
+    wrong: 'temp && id === seen',
     caughtBy: 'src/domain/messages/last-moment.test.ts',
   },
   {

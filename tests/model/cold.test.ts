@@ -1,7 +1,7 @@
 import { fromPages } from '@domain/kernel/checkpoint'
 import { stateHash } from '@domain/kernel/hash'
 import { checkInvariants } from '@domain/kernel/invariants'
-import type { Page } from '@domain/kernel/packed-rows'
+import type { Page } from '@domain/kernel/page'
 import { TABLE_NAMES, type World } from '@domain/kernel/world'
 import { viewerOf } from '@domain/login/session'
 import { TICKET_TABS, ticketList } from '@domain/tickets/lists'
@@ -23,8 +23,8 @@ function pagesOf(world: World): Record<string, Page[]> {
         name,
         table
           .takeChanged()
-          .filter(({ cold, rows }) => cold || rows.length > 0)
-          .map(({ id, cold, rows }) => cold ?? table.makePage(id, rows as never)),
+          .filter(({ cold, rows, kept }) => cold || rows.length + kept.length > 0)
+          .map(({ id, cold, rows, kept }) => cold ?? table.makePage(id, rows as never, kept)),
       ]
     }),
   )

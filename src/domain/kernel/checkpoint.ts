@@ -1,7 +1,7 @@
 import { indexTransfer } from '../transfers/transfer.rows'
 import { emptyWorld } from './empty-world'
 import type { Entry } from './entry'
-import type { Page } from './packed-rows'
+import type { Page } from './page'
 import { TABLE_NAMES, type TableName, type Tables, type World } from './world'
 
 /** A world as plain JSON, at one position of its log. `fold(restore(save(w)), rest)` equals `fold(w, rest)`. */

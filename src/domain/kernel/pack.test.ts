@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages, tickets } from '../../../tests/model/arbitraries'
 import { aMessage, aTicket, timeAt } from '../../../tests/model/rows'
-import { pack } from './pack-in-parts'
+import { packWhole as pack } from './pack'
 import { unpack } from './unpack'
 
 /** Numbers that JSON or a difference would bend. */

@@ -37,7 +37,7 @@ import type { TicketCounts } from '../tickets/counts.types'
 import type { PinsRow } from '../tickets/pins.types'
 import type { Effect } from './effects'
 import type { Entry } from './entry'
-import type { ChangedPage, Page } from './packed-rows'
+import type { ChangedPage, Page, Part } from './page'
 import type {
   ConnectionState,
   DeliveryState,
@@ -296,7 +296,9 @@ export const TABLE_NAMES = [
 /** The rows of a table, in memory: see packed-rows.ts, and signed-out-world.ts for where nothing is kept. */
 export type RowTable<Row extends { readonly id: string }> = Map<string, Row> & {
   readonly warmCount: number
-  makePage(id: string, rows: readonly Row[]): Page
+  makePage(id: string, rows: readonly Row[], kept?: readonly Part[]): Page
+  /** The parts of a changed page that are to be packed anew. */
+  unknownParts(changed: Pick<ChangedPage<Row>, 'rows' | 'kept'>): (readonly Row[])[]
   load(pages: Iterable<Page>): void
   copyFrom(other: RowTable<Row>): void
   /** Every row of these kinds, and others beside them. */
@@ -309,6 +311,15 @@ export type RowTable<Row extends { readonly id: string }> = Map<string, Row> & {
   giveBack(pages: Iterable<{ readonly id: string }>): void
 }
 
+/** Message ids by ticket, in the order of the conversation. */
+export interface MessageIndex extends Map<string, string[]> {
+  /** The newest ones, at least so many where there are: see {@link TalkEnd}. Costs no more than these. */
+  end(ticketId: string, least: number): TalkEnd
+}
+
+/** The end of a conversation. `whole`: nothing comes before it. */
+export type TalkEnd = Readonly<{ ids: readonly string[]; whole: boolean }>
+
 /** The state of the panel: the fold of its log. */
 export type World = {
   /** Position of the last entry folded. */
@@ -319,7 +330,7 @@ export type World = {
   /** Derived from the rows; rebuilt on restore. Of messages, by their table: see messages/conversations.ts. */
   readonly index: {
     /** Message ids of a ticket, in the order of the conversation. */
-    readonly messagesOf: Map<string, string[]>
+    readonly messagesOf: MessageIndex
     readonly messageOfHash: Map<string, string>
     readonly transfersOf: Map<string, Set<string>>
   }

@@ -1,5 +1,12 @@
-import type { ChangedPage, Page } from '../kernel/packed-rows'
-import { type RowTable, TABLE_NAMES, type World, worldOf } from '../kernel/world'
+import type { ChangedPage, Page } from '../kernel/page'
+import {
+  type MessageIndex,
+  type RowTable,
+  TABLE_NAMES,
+  type TalkEnd,
+  type World,
+  worldOf,
+} from '../kernel/world'
 
 /**
  * The world of a page at which nobody is signed in: it holds the session's few rows, of which nothing is ever
@@ -10,7 +17,14 @@ export function signedOutWorld(): World {
   const rows = Object.fromEntries(
     TABLE_NAMES.map((name) => [name, new RowsInMemory()]),
   ) as unknown as World['rows']
-  return worldOf(rows, { messagesOf: new Map(), messageOfHash: new Map() })
+  return worldOf(rows, { messagesOf: new NoMessages(), messageOfHash: new Map() })
+}
+
+/** Nothing is said where nobody is signed in. */
+class NoMessages extends Map<string, string[]> implements MessageIndex {
+  end(): TalkEnd {
+    return { ids: [], whole: true }
+  }
 }
 
 /** A table that is never packed and never written: nothing of it changes on disk. */
@@ -33,6 +47,10 @@ class RowsInMemory<Row extends { readonly id: string }> extends Map<string, Row>
   giveBack(): void {}
 
   takeChanged(): ChangedPage<Row>[] {
+    return []
+  }
+
+  unknownParts(): (readonly Row[])[] {
     return []
   }
 

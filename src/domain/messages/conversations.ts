@@ -1,6 +1,7 @@
 import { Fingerprints, fingerprint } from '../kernel/fingerprints'
-import { PackedRows, type Page } from '../kernel/packed-rows'
-import type { MessageRow } from '../kernel/world'
+import { PackedRows } from '../kernel/packed-rows'
+import type { Page, Part, PartMark } from '../kernel/page'
+import type { MessageIndex, MessageRow, TalkEnd } from '../kernel/world'
 import { compareIds } from './order'
 
 /** Tickets whose conversations are packed together: ten messages each make a page of some 20 kB. */
@@ -22,19 +23,22 @@ export function comesBefore(a: MessageRow, b: MessageRow): boolean {
  */
 export class Conversations extends PackedRows<MessageRow> {
   /** Message ids of a ticket, in the order of the conversation. */
-  readonly ofTicket: DerivedIndex<string[]>
+  readonly ofTicket: TalkIndex
   readonly ofHash: DerivedIndex<string>
   readonly #pagesOfIds = new Fingerprints()
   readonly #pagesOfHashes = new Fingerprints()
 
   constructor() {
     super(TICKETS_PER_PAGE)
-    this.ofTicket = new DerivedIndex(
-      (ticketId) => this.hasCold && this.warm(this.pageOf(ticketId)),
-      () => this.warmAll(),
-    )
+    this.ofTicket = new TalkIndex({
+      warmAll: () => this.warmAll(),
+      warm: (ticketId) => this.hasCold && this.warmGroup(ticketId),
+      warmMore: (ticketId) => this.hasCold && this.warmMore(ticketId),
+      isCold: (ticketId) => this.hasCold && this.isGroupCold(ticketId),
+      anyInPart: () => this.hasOpened,
+    })
     this.ofHash = new DerivedIndex(
-      (hash) => this.hasCold && this.#warmEach(this.#pagesOfHashes.pagesOf(fingerprint(hash))),
+      (hash) => this.hasCold && this.#warmHash(fingerprint(hash)),
       () => this.warmAll(),
     )
   }
@@ -51,21 +55,42 @@ export class Conversations extends PackedRows<MessageRow> {
     this.#pagesOfHashes.reserve(count('hashes'))
   }
 
-  override makePage(id: string, rows: readonly MessageRow[]): Page {
+  override makePage(id: string, rows: readonly MessageRow[], kept: readonly Part[] = []): Page {
+    const ids = Int32Array.from(rows, (row) => fingerprint(row.id))
+    const hashes = Int32Array.from(hashesOf(rows), fingerprint)
     return {
-      ...super.makePage(id, rows),
-      ids: Int32Array.from(rows, (row) => fingerprint(row.id)),
-      hashes: Int32Array.from(
-        rows.flatMap(({ hash }) => hash ?? []),
-        fingerprint,
-      ),
+      ...super.makePage(id, rows, kept),
+      ids: joined([...kept.flatMap((part) => part.ids ?? []), ids]),
+      hashes: joined([...kept.flatMap((part) => part.hashes ?? []), hashes]),
     }
   }
 
-  #warmEach(pages: readonly string[]): boolean {
+  protected override marked(rows: readonly MessageRow[]): Pick<PartMark, 'hashes'> {
+    return { hashes: hashesOf(rows).length }
+  }
+
+  #warmHash(print: number): boolean {
     let any = false
-    for (const page of pages) any = this.warm(page) || any
+    for (const page of this.#pagesOfHashes.pagesOf(print)) any = this.warmHashed(page, print) || any
     return any
+  }
+
+  protected override mayHold({ ids }: Part, key: string): boolean {
+    return ids?.includes(fingerprint(key)) ?? true
+  }
+
+  protected override hasWarm(ticketId: string): boolean {
+    return this.ofTicket.peek(ticketId) !== undefined
+  }
+
+  /** Said before all that is unpacked, its place is further up. */
+  protected override warmFor(ticketId: string, row: MessageRow): void {
+    super.warmFor(ticketId, row)
+    for (;;) {
+      const first = this.ofTicket.peek(ticketId)?.[0]
+      const above = first === undefined ? undefined : this.get(first)
+      if ((above && comesBefore(above, row)) || !this.warmMore(ticketId)) return
+    }
   }
 
   protected override groupOf(_key: string, row: MessageRow): string {
@@ -77,7 +102,7 @@ export class Conversations extends PackedRows<MessageRow> {
   }
 
   protected override rowsOf(ticketId: string): readonly MessageRow[] {
-    return (this.ofTicket.get(ticketId) ?? []).flatMap((id) => this.get(id) ?? [])
+    return (this.ofTicket.peek(ticketId) ?? []).flatMap((id) => this.get(id) ?? [])
   }
 
   protected override entered(key: string, row: MessageRow, before: MessageRow | undefined): void {
@@ -90,7 +115,7 @@ export class Conversations extends PackedRows<MessageRow> {
       this.ofHash.get(row.hash)
       this.ofHash.set(row.hash, key)
     }
-    const ids = this.ofTicket.get(row.ticketId)
+    const ids = this.ofTicket.peek(row.ticketId)
     if (ids) this.#insert(ids, key, row)
     else this.ofTicket.set(row.ticketId, [key])
   }
@@ -118,16 +143,32 @@ export class Conversations extends PackedRows<MessageRow> {
   }
 
   protected override warmed(rows: readonly MessageRow[]): void {
-    let last: MessageRow | null = null
-    for (const row of rows) {
-      const ids = this.ofTicket.peek(row.ticketId)
-      if (!ids) this.ofTicket.set(row.ticketId, [row.id])
-      // Packed in order, unless by a build that knew another.
-      else if (last?.ticketId === row.ticketId && comesBefore(last, row)) ids.push(row.id)
-      else this.#insert(ids, row.id, row)
-      if (row.hash !== null) this.ofHash.set(row.hash, row.id)
-      last = row
+    for (let at = 0; at < rows.length; ) {
+      const { ticketId } = rows[at] as MessageRow
+      let to = at + 1
+      while (rows[to]?.ticketId === ticketId) to += 1
+      this.#index(ticketId, rows.slice(at, to))
+      at = to
     }
+  }
+
+  /** Notes rows of a ticket that stood together in a page: nearly always before those that are here. */
+  #index(ticketId: string, rows: readonly MessageRow[]): void {
+    for (const { id, hash } of rows) if (hash !== null) this.ofHash.set(hash, id)
+    const first = this.ofTicket.peek(ticketId)?.[0]
+    const below = first === undefined ? undefined : this.get(first)
+    // Packed in order, unless by a build that knew another.
+    const inOrder = rows.every((row, i) => {
+      const next = rows[i + 1] ?? below
+      return !next || comesBefore(row, next)
+    })
+    if (inOrder) this.ofTicket.prepend(ticketId, rows)
+    else
+      for (const row of rows) {
+        const ids = this.ofTicket.peek(ticketId)
+        if (ids) this.#insert(ids, row.id, row)
+        else this.ofTicket.set(ticketId, [row.id])
+      }
   }
 
   protected override cooled(page: Page, rows: readonly MessageRow[]): void {
@@ -148,10 +189,27 @@ export class Conversations extends PackedRows<MessageRow> {
   }
 }
 
+const hashesOf = (rows: readonly MessageRow[]): string[] => rows.flatMap(({ hash }) => hash ?? [])
+
+function joined(lists: readonly Int32Array[]): Int32Array {
+  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
+  }
+  return all
+}
+
 /** An index that is filled as far as it was asked: `find` fills in what a key needs and says whether it did. */
 class DerivedIndex<V> extends Map<string, V> {
   readonly #find: (key: string) => boolean
   readonly #findAll: () => void
+
+  /** May what is here under a key be less than all? */
+  protected isPart(_key: string): boolean {
+    return false
+  }
 
   constructor(find: (key: string) => boolean, findAll: () => void) {
     super()
@@ -171,7 +229,7 @@ class DerivedIndex<V> extends Map<string, V> {
 
   override get(key: string): V | undefined {
     const known = super.get(key)
-    return known === undefined && this.#find(key) ? super.get(key) : known
+    return (known === undefined || this.isPart(key)) && this.#find(key) ? super.get(key) : known
   }
 
   override has(key: string): boolean {
@@ -204,5 +262,39 @@ class DerivedIndex<V> extends Map<string, V> {
 
   override forEach(call: (value: V, key: string, map: Map<string, V>) => void): void {
     for (const [key, value] of this.entries()) call(value, key, this)
+  }
+}
+
+type Talks = {
+  warm(ticketId: string): boolean
+  warmAll(): void
+  warmMore(ticketId: string): boolean
+  isCold(ticketId: string): boolean
+  anyInPart(): boolean
+}
+
+/** Message ids by ticket; of a long conversation the end can be had alone. */
+class TalkIndex extends DerivedIndex<string[]> implements MessageIndex {
+  readonly #talks: Talks
+
+  constructor(talks: Talks) {
+    super(talks.warm, talks.warmAll)
+    this.#talks = talks
+  }
+
+  protected override isPart(ticketId: string): boolean {
+    return this.#talks.anyInPart() && this.#talks.isCold(ticketId)
+  }
+
+  end(ticketId: string, least: number): TalkEnd {
+    while ((this.peek(ticketId)?.length ?? 0) < least && this.#talks.warmMore(ticketId));
+    return { ids: this.peek(ticketId) ?? [], whole: !this.#talks.isCold(ticketId) }
+  }
+
+  prepend(ticketId: string, rows: readonly MessageRow[]): void {
+    const ids = rows.map(({ id }) => id)
+    const before = this.peek(ticketId)
+    if (before) before.unshift(...ids)
+    else this.set(ticketId, ids)
   }
 }

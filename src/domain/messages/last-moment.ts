@@ -1,5 +1,6 @@
 import type { MessageRow, World } from '../kernel/world'
 import { compareIds } from './order'
+import { newestThat } from './talk'
 
 /** Somebody else has answered the customer; `name` null: the bot, or a phone that does not say whose it is. */
 export type LastMoment = Readonly<{ messageId: string; name: string | null; byBot: boolean; sentAt: string }>
@@ -10,10 +11,7 @@ export type LastMoment = Readonly<{ messageId: string; name: string | null; byBo
  * although it was sent before. Null: nothing is here.
  */
 export function newestSeen(world: World, ticketId: string): string | null {
-  let newest: string | null = null
-  for (const { id } of messagesIn(world, ticketId))
-    if (newest === null || compareIds(id, newest) > 0) newest = id
-  return newest
+  return newestThat(world, ticketId, ({ temp }) => !temp)?.id ?? null
 }
 
 /**
@@ -33,13 +31,12 @@ export function lastMoment(
   userId: string,
   seen: string | null,
 ): LastMoment | null {
-  let answer: MessageRow | null = null
-  for (const row of messagesIn(world, ticketId)) {
-    if (seen !== null && compareIds(row.id, seen) <= 0) continue
-    if (!answersCustomer(row) || row.data.user_sending_id === userId) continue
-    if (!answer || compareIds(row.id, answer.id) > 0) answer = row
-  }
-  if (!answer) return null
+  // Nobody knows what stood there before one began: all of it is new.
+  const isSeen = ({ id, temp }: MessageRow) => !temp && seen !== null && compareIds(id, seen) <= 0
+  const isAnswer = (row: MessageRow) =>
+    !row.temp && answersCustomer(row) && row.data.user_sending_id !== userId
+  const answer = newestThat(world, ticketId, (row) => isSeen(row) || isAnswer(row))
+  if (!answer || isSeen(answer)) return null
   const { id, data } = answer
   const name = data.is_bot_message ? null : (data.user_sending_name ?? null)
   return { messageId: id, name, byBot: data.is_bot_message, sentAt: data.sent_at }
@@ -47,10 +44,3 @@ export function lastMoment(
 
 const answersCustomer = ({ data }: MessageRow): boolean =>
   data.tag_type === 'out' && data.type !== 'comment' && !data.is_log_message
-
-function* messagesIn(world: World, ticketId: string): Generator<MessageRow, void> {
-  for (const id of world.index.messagesOf.get(ticketId) ?? []) {
-    const row = world.rows.messages.get(id)
-    if (row && !row.temp) yield row
-  }
-}

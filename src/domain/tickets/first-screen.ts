@@ -49,7 +49,7 @@ export function firstScreen(world: World, openTicketId: string | null): SomeRows
 function conversationEnd(world: World, ticketId: string | null): SomeRows {
   const history = ticketId === null ? undefined : world.rows.history.get(ticketId)
   if (ticketId === null || !history) return {}
-  const ids = (world.index.messagesOf.get(ticketId) ?? []).slice(-MESSAGES)
+  const ids = world.index.messagesOf.end(ticketId, MESSAGES).ids.slice(-MESSAGES)
   return {
     history: [history],
     messages: ids.flatMap((id) => world.rows.messages.get(id) ?? []),

@@ -1,4 +1,4 @@
-import type { Page } from '@domain/kernel/packed-rows'
+import type { Page } from '@domain/kernel/page'
 import type { TableName } from '@domain/kernel/world'
 import { BUNDLE, type Bundled, type BundleRecord, type Bundles, idOf, rangeOf } from './bundled-pages'
 import type { LocalDatabase } from './database'

@@ -1,4 +1,4 @@
-import type { Page } from '@domain/kernel/packed-rows'
+import type { Page } from '@domain/kernel/page'
 import type { TableName } from '@domain/kernel/world'
 
 /**

@@ -1,5 +1,5 @@
 import type { Entry } from '@domain/kernel/entry'
-import type { Page } from '@domain/kernel/packed-rows'
+import type { Page } from '@domain/kernel/page'
 import { Dexie, type Table } from 'dexie'
 import type { BundleRecord } from './bundled-pages'
 import type { Segment } from './segments'

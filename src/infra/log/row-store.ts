@@ -1,5 +1,5 @@
-import { packPart, unknownParts } from '@domain/kernel/pack-in-parts'
-import type { ChangedPage, Page } from '@domain/kernel/packed-rows'
+import { packPart } from '@domain/kernel/pack-in-parts'
+import type { ChangedPage, Page } from '@domain/kernel/page'
 import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/kernel/world'
 import { firstScreen } from '@domain/tickets/first-screen'
 import type { Table } from 'dexie'
@@ -113,15 +113,15 @@ async function packed(world: World, taken: readonly Changed[]): Promise<Packed[]
   for (const { table, changed } of taken) {
     const one: Packed = { table, pages: [], gone: [] }
     work.push(one)
-    for (const { id, cold, rows } of changed) {
+    for (const { id, cold, rows, kept } of changed) {
       if (cold) one.pages.push(cold)
-      else if (rows.length === 0) one.gone.push(id)
+      else if (rows.length === 0 && kept.length === 0) one.gone.push(id)
       else {
-        for (const part of unknownParts(rows)) {
+        for (const part of world.rows[table].unknownParts({ rows, kept } as never)) {
           packPart(part)
           await turn(part.length)
         }
-        one.pages.push(world.rows[table].makePage(id, rows as never))
+        one.pages.push(world.rows[table].makePage(id, rows as never, kept))
         await turn(rows.length)
       }
     }

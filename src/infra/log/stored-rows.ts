@@ -1,5 +1,5 @@
 import type { Entry } from '@domain/kernel/entry'
-import type { Page } from '@domain/kernel/packed-rows'
+import type { Page } from '@domain/kernel/page'
 import type { TableName } from '@domain/kernel/world'
 import type { SomeRows } from '@domain/tickets/first-screen'
 import {

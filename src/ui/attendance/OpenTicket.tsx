@@ -1,6 +1,7 @@
 import '@ui/kit/ticketTexts'
 import { usePanel, usePreferences, useRow } from '@app/panel'
 import type { CustomerQuote } from '@contract/entities'
+import { newestThat } from '@domain/messages/talk'
 import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
@@ -9,7 +10,6 @@ import { part } from '@ui/kit/part'
 import { useViewer } from '@ui/kit/viewer'
 import type { ComposerHandle } from '@ui/messages/Composer'
 import { Conversation } from '@ui/messages/Conversation'
-import { messagesOf } from '@ui/messages/messageItems'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { useTicketActions } from '@ui/tickets/useTicketActions'
@@ -93,7 +93,7 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
     comment: rights?.comment ? () => composer.current?.write('comment') : undefined,
     replyLast: rights?.reply
       ? () => {
-          const last = messagesOf(store.world, ticketId).findLast(({ data }) => data.tag_type === 'in')
+          const last = newestThat(store.world, ticketId, ({ data }) => data.tag_type === 'in')
           if (last) composer.current?.quote(last.id)
         }
       : undefined,

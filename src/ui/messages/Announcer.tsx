@@ -1,5 +1,6 @@
 import { useRow, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
+import { newestThat } from '@domain/messages/talk'
 import { useText } from '@ui/kit/text'
 import { useCallback, useRef } from 'react'
 import styles from './MessageList.module.css'
@@ -10,14 +11,7 @@ export function Announcer({ ticketId }: { ticketId: string }) {
   const t = useText()
   const name = useRow('tickets', ticketId)?.data.customer_name ?? ''
   const select = useCallback(
-    (world: World) => {
-      const ids = world.index.messagesOf.get(ticketId) ?? []
-      for (let i = ids.length - 1; i >= 0; i--) {
-        const row = world.rows.messages.get(ids[i] as string)
-        if (row?.data.tag_type === 'in') return row
-      }
-      return undefined
-    },
+    (world: World) => newestThat(world, ticketId, ({ data }) => data.tag_type === 'in'),
     [ticketId],
   )
   const newest = useView(['messages'], select)

@@ -1,6 +1,7 @@
 import '@ui/kit/ticketTexts'
 import { usePanel, useRow } from '@app/panel'
-import type { TicketRow } from '@domain/kernel/world'
+import type { MessageRow, TicketRow, World } from '@domain/kernel/world'
+import { placeAbove, talkOf } from '@domain/messages/talk'
 import { ticketRights } from '@domain/tickets/rights'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCloudOff, IconMessageOff } from '@tabler/icons-react'
@@ -20,10 +21,12 @@ import { Composer, type ComposerHandle } from './Composer'
 import styles from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader'
 import { MessageList } from './MessageList'
-import { messagesOf } from './messageItems'
 
 /** Comes when something is looked at: the libraries weigh more than the workspace. */
 const MediaViewer = part(() => import('@ui/viewer/MediaViewer'))
+
+/** Messages above the one that is looked at among which earlier pictures are found. */
+const ABOVE_VIEWED = 500
 
 type Props = {
   ticketId: string
@@ -107,9 +110,7 @@ function Known({
       {viewed !== null && (
         <Suspense fallback={null}>
           <MediaViewer
-            messages={() =>
-              messagesOf(store.world, row.id).filter(({ data }) => data.whatsapp_deleted_at === null)
-            }
+            messages={() => around(store.world, row.id, viewed)}
             messageId={viewed}
             onClose={() => setViewed(null)}
           />
@@ -125,6 +126,14 @@ function Known({
       />
     </section>
   )
+}
+
+/** What can be looked at from a message on by going to the next and the one before, earlier tickets' too. */
+function around(world: World, ticketId: string, messageId: string): MessageRow[] {
+  const of = world.rows.messages.get(messageId)?.ticketId
+  if (of === undefined) return []
+  const from = placeAbove(world, ticketId, { ticketId: of, messageId }, ABOVE_VIEWED)
+  return talkOf(world, ticketId, from).filter(({ data }) => data.whatsapp_deleted_at === null)
 }
 
 /** No such ticket here: still on its way, out of reach, or not for this user. */

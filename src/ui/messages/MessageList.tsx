@@ -117,7 +117,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
         {olderFailure && (
           <div className={styles.older} role="alert">
             {t('conversation.olderFailed')}
-            <Button size="compact-xs" variant="light" onClick={loadOlder}>
+            <Button size="compact-xs" variant="light" onClick={() => loadOlder()}>
               {t('common.retry')}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import type { MessageRow } from '@domain/kernel/world'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layOut, sameItems, unreadIn } from './messageItems'
+import { layOut, sameItems } from './messageItems'
 
 const row = (
   id: string,
@@ -87,9 +87,7 @@ describe('layOut', () => {
 
   it('the divider stands before the first unseen message of the customer', () => {
     const rows = [row('1', NIGHT), row('2', NIGHT), row('3', NIGHT)]
-    const unread = unreadIn(rows, 2)
-    expect(unread).toEqual({ id: '2', count: 2 })
-    expect(layOut(rows, unread, true).map((item) => item.kind)).toEqual([
+    expect(layOut(rows, { id: '2', count: 2 }, true).map((item) => item.kind)).toEqual([
       'begin',
       'day',
       'message',
@@ -97,20 +95,6 @@ describe('layOut', () => {
       'message',
       'message',
     ])
-  })
-
-  it.each([
-    ['none unseen', 0, null],
-    ['more unseen than are here', 9, { id: '1', count: 9 }],
-    ['our own messages do not count', 1, { id: '3', count: 1 }],
-  ])('the divider: %s', (_, count, unread) => {
-    const rows = [
-      row('1', NIGHT),
-      row('2', NIGHT),
-      row('3', NIGHT),
-      row('4', NIGHT, { tag_type: 'out' }, 'h'),
-    ]
-    expect(unreadIn(rows, count)).toEqual(unread)
   })
 
   it('keys stay unique when days come back', () => {

@@ -1,4 +1,4 @@
-import type { MessageRow, World } from '@domain/kernel/world'
+import type { MessageRow } from '@domain/kernel/world'
 import { dayOf } from '@ui/kit/dates'
 
 /** What stands in a conversation, one under the other. Keys last as long as the thing: temporary or real, a message has one. */
@@ -19,25 +19,6 @@ export const isLine = ({ data }: MessageRow): boolean =>
 
 /** A message's key on screen. */
 export const messageKey = (row: MessageRow): string => row.hash ?? row.id
-
-/** The messages of a ticket that are here, in order. */
-export function messagesOf(world: World, ticketId: string): MessageRow[] {
-  const rows: MessageRow[] = []
-  for (const id of world.index.messagesOf.get(ticketId) ?? []) {
-    const row = world.rows.messages.get(id)
-    if (row) rows.push(row)
-  }
-  return rows
-}
-
-/**
- * Where the last `count` messages of the customer begin, as far as they are here; null when none is unseen. The
- * ticket's count decides: that messages were seen reaches a panel as a count of zero, not message by message.
- */
-export function unreadIn(rows: readonly MessageRow[], count: number): Unread | null {
-  const first = rows.filter(({ data }) => data.tag_type === 'in').slice(-count || rows.length)[0]
-  return first && count > 0 ? { id: first.id, count } : null
-}
 
 /** Who a message is from, for grouping: a run of one sender's messages stands closer together. */
 const senderOf = ({ data }: MessageRow): string =>

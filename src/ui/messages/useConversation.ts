@@ -1,15 +1,26 @@
 import { type Concern, useCommands, usePanel, useRow, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
-import { saysInTalk, talkOf } from '@domain/messages/earlier.rows'
+import { compareIds } from '@domain/messages/order'
+import { type Place, placeAbove, saysInTalk, talkOf, unseenFrom } from '@domain/messages/talk'
 import { useCallback, useRef, useState } from 'react'
-import { type Item, type Layout, layOut, messagesOf, sameItems, type Unread, unreadIn } from './messageItems'
+import { type Item, type Layout, layOut, sameItems, type Unread } from './messageItems'
+
+/** Messages that are laid out at first, and that come with a step up. What stands further up is not even unpacked. */
+const LATEST = 200
+/** Messages that a step of a jump brings: some 20 ms of work. */
+const FURTHER = 2_000
+/** Messages above the first unseen one that are laid out with it. */
+const ABOVE_UNSEEN = 20
 
 export type Conversation = Readonly<{
   items: readonly Item[]
   complete: boolean
+  /** Are there older ones on this device that are not shown yet? */
+  moreHere: boolean
   loadingOlder: boolean
   olderFailure: string | null
-  loadOlder: () => void
+  /** Shows older messages: those that are here, then a page of the server's. `far`: as many as one may at once. */
+  loadOlder: (far?: boolean) => void
 }>
 
 /** A ticket's messages as laid out, and the way to the older ones. For one ticket: mount anew for another. */
@@ -19,53 +30,74 @@ export function useConversation(ticketId: string): Conversation {
   const own = history?.complete ?? false
   const earlier = useRow('earlier', ticketId)
   // Where nobody has said anything there is no message to look back from.
-  const complete = own && (history?.total === 0 || (earlier?.complete ?? false))
+  const atBegin = own && (history?.total === 0 || (earlier?.complete ?? false))
   // Fixed on opening: seeing the messages must not take the divider away.
-  const unseen = useRef(usePanel().store.world.rows.tickets.get(ticketId)?.data.unseenMsg)
+  const { store } = usePanel()
+  const unseen = useRef(store.world.rows.tickets.get(ticketId)?.data.unseenMsg)
   const unread = useRef<Unread | null | undefined>(undefined)
   const known = history !== undefined
   const laid = useRef<(Layout & { unread: Unread | null; complete: boolean }) | null>(null)
+  const from = useRef<Place | null>(null)
+  const [steps, setSteps] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies(steps): each step up lays out more.
   const select = useCallback(
     (world: World) => {
-      const rows = talkOf(world, ticketId)
+      // A start lays out the little that it paints first, and has the years of it in hand a moment later.
+      from.current ??= placeAbove(world, ticketId, null, LATEST + (laid.current?.rows.length ?? 0))
       if (unread.current === undefined && known) {
         unseen.current ??= world.rows.tickets.get(ticketId)?.data.unseenMsg ?? 0
-        unread.current = unreadIn(messagesOf(world, ticketId), unseen.current)
+        const id = unseenFrom(world, ticketId, unseen.current)
+        unread.current = id === null ? null : { id, count: unseen.current }
+        if (id !== null && from.current && compareIds(id, from.current.messageId) < 0)
+          from.current = placeAbove(world, ticketId, { ticketId, messageId: id }, ABOVE_UNSEEN)
       }
       const divider = unread.current ?? null
+      const rows = talkOf(world, ticketId, from.current)
+      const complete = atBegin && from.current === null
       const last = laid.current
       const fits = last?.unread === divider && last.complete === complete
       const items = layOut(rows, divider, complete, fits ? last : null)
       laid.current = { rows, items, unread: divider, complete }
       return items
     },
-    [ticketId, complete, known],
+    [ticketId, atBegin, known, steps],
   )
   const concern = useCallback<Concern>(
     (world, table, ids) => (table === 'earlier' ? ids.has(ticketId) : saysInTalk(world, ticketId, ids)),
     [ticketId],
   )
   const items = useView(['messages', 'earlier'], select, sameItems, concern)
+  const moreHere = from.current !== null
+  const complete = atBegin && !moreHere
 
   const [older, setOlder] = useState<{ loading: boolean; failure: string | null }>({
     loading: false,
     failure: null,
   })
   const busy = useRef(false)
-  const loadOlder = useCallback(async () => {
-    if (busy.current || complete || !known) return
-    busy.current = true
-    setOlder({ loading: true, failure: null })
-    const outcome = await (own ? commands.loadEarlier(ticketId) : commands.loadOlderMessages(ticketId))
-    busy.current = false
-    setOlder({ loading: false, failure: outcome.ok ? null : outcome.message })
-  }, [commands, ticketId, own, complete, known])
+  const loadOlder = useCallback(
+    async (far: boolean) => {
+      if (from.current) {
+        from.current = placeAbove(store.world, ticketId, from.current, far ? FURTHER : LATEST)
+        setSteps((before) => before + 1)
+        return
+      }
+      if (busy.current || atBegin || !known) return
+      busy.current = true
+      setOlder({ loading: true, failure: null })
+      const outcome = await (own ? commands.loadEarlier(ticketId) : commands.loadOlderMessages(ticketId))
+      busy.current = false
+      setOlder({ loading: false, failure: outcome.ok ? null : outcome.message })
+    },
+    [commands, store, ticketId, own, atBegin, known],
+  )
 
   return {
     items,
     complete,
+    moreHere,
     loadingOlder: older.loading,
     olderFailure: older.failure,
-    loadOlder: useCallback(() => void loadOlder(), [loadOlder]),
+    loadOlder: useCallback((far = false) => void loadOlder(far), [loadOlder]),
   }
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { currentTalk } from './talkTexts'
 import type { Conversation } from './useConversation'
 
-/** Pages of older messages that a jump loads at most: 500 messages. */
+/** Pages of older messages that a jump asks the server for at most: 500 messages. */
 const MOST_PAGES = 25
 /** How long the message jumped to is marked, ms. */
 const MARKED_MS = 2_000
@@ -15,7 +15,7 @@ const MARKED_MS = 2_000
  *                           └─► begin, limit or failure: a sentence, and the place stays
  */
 export function useJumping(
-  { items, complete, loadingOlder, olderFailure, loadOlder }: Conversation,
+  { items, complete, moreHere, loadingOlder, olderFailure, loadOlder }: Conversation,
   show: (index: number) => void,
 ) {
   const [target, setTarget] = useState<{ id: string; asked: number } | null>(null)
@@ -31,6 +31,14 @@ export function useJumping(
       return
     }
     if (loadingOlder) return
+    if (moreHere) {
+      // What is here is laid out a step at a time, with others' turns between.
+      const timer = setTimeout(() => {
+        loadOlder(true)
+        setTarget({ ...target })
+      })
+      return () => clearTimeout(timer)
+    }
     const failed = target.asked > 0 && olderFailure !== null
     if (failed || complete || target.asked >= MOST_PAGES) {
       tell('failed', currentTalk()(failed ? 'searchFailed' : 'tooFar'))
@@ -39,7 +47,8 @@ export function useJumping(
     }
     setTarget({ ...target, asked: target.asked + 1 })
     loadOlder()
-  }, [target, items, complete, loadingOlder, olderFailure, loadOlder, show])
+    return
+  }, [target, items, complete, moreHere, loadingOlder, olderFailure, loadOlder, show])
 
   useEffect(() => {
     if (marked === null) return

@@ -1,5 +1,5 @@
 import { fromPages } from '@domain/kernel/checkpoint'
-import type { Page } from '@domain/kernel/packed-rows'
+import type { Page } from '@domain/kernel/page'
 import type { TableName, World } from '@domain/kernel/world'
 
 type Written = Omit<Page, 'ids' | 'hashes'> & { ids?: number[]; hashes?: number[] }
