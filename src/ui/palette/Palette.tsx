@@ -151,6 +151,8 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
       shortcut={null}
       closeOnActionTrigger={false}
       transitionProps={{ duration: 0 }}
+      // Like any dialog: a blur costs small machines their frames.
+      overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
       attributes={{ content: { 'aria-label': t('palette') } }}
       returnFocus
     >

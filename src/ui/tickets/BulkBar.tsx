@@ -32,7 +32,7 @@ export default function BulkBar({ selection }: { selection: Selection }) {
     askTicketDialog({ kind: 'bulk', change, ids: [...ids], done: clear })
   }
   return (
-    <section className={styles.bar} aria-label={life('bulk.region')}>
+    <section className={styles.bar} data-bulk aria-label={life('bulk.region')}>
       <strong>
         <span role="status">{life('bulk.count', { count: ids.size })}</span>
         <IconButton label={life('bulk.cancel')} keys="Esc" size={28} onClick={clear}>
