@@ -42,11 +42,11 @@ export async function connectByHand(
   }
   const digits = /^\d{5,20}$/
   if (!digits.test(access.wabaId))
-    throw new Refusal('INVALID', 'Informe o ID da conta do WhatsApp (WABA): só números.', {
+    throw new Refusal('INVALID', 'Informe o ID da conta do WhatsApp (WABA): só números, de 5 a 20.', {
       field: 'waba_id',
     })
   if (!digits.test(access.phoneNumberId))
-    throw new Refusal('INVALID', 'Informe o ID do número de telefone: só números.', {
+    throw new Refusal('INVALID', 'Informe o ID do número de telefone: só números, de 5 a 20.', {
       field: 'official_phone_id',
     })
   if (!/^[\x21-\x7e]{4,1000}$/.test(access.token))

@@ -66,7 +66,9 @@ export async function takeCode(
     )
   throw new Refusal(
     'CODE_REFUSED',
-    'Código incorreto ou já usado. Espere o próximo e confira se a hora do celular está no ajuste automático.',
+    kind === 'recovery'
+      ? 'Código de recuperação incorreto ou já usado. Use outro da sua lista.'
+      : 'Código incorreto ou já usado. Espere o próximo e confira se a hora do celular está no ajuste automático.',
   )
 }
 

@@ -74,7 +74,7 @@ export default function InstanceListPage() {
       lead={t('instances.lead')}
       actions={
         <>
-          <StatusWidget tenant={tenant} />
+          <StatusWidget tenant={tenant} news={platform} />
           {manages && (
             <Button
               // Before the first one there is nothing else to do here.

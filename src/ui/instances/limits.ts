@@ -1,3 +1,4 @@
+import { languageTag } from '@ui/kit/text'
 import { useInstanceTexts } from './instanceTexts'
 
 /** Meta's tiers: how many people a number may write to first in 24 h (whatsapp-facts 2.2). */
@@ -19,6 +20,6 @@ export function useLimitText(): (limit: string | null) => string | null {
     const known = LIMITS.find(([tier]) => tier === limit)
     if (!known) return limit
     const [, people] = known
-    return people === null ? t('noLimit') : t('limit', { count: people.toLocaleString('pt-BR') })
+    return people === null ? t('noLimit') : t('limit', { count: people.toLocaleString(languageTag()) })
   }
 }

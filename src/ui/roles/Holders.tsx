@@ -1,12 +1,19 @@
 import type { RoleDetails } from '@contract/entities'
+import { Button } from '@mantine/core'
 import team from '@ui/users/Team.module.css'
 import { useTeamTexts } from '@ui/users/teamTexts'
 import { UserPhoto } from '@ui/users/UserPhoto'
+import { useState } from 'react'
 import styles from './Roles.module.css'
+
+/** Named at once: below them is what the page is for. */
+const FIRST = 12
 
 /** Who holds a role. */
 export function Holders({ role: { holders, users } }: { role: RoleDetails }) {
   const t = useTeamTexts()
+  const [all, setAll] = useState(false)
+  const shown = all ? holders : holders.slice(0, FIRST)
   return (
     <section className={styles.holders} aria-label={t('roles.holders')}>
       <h2>
@@ -16,14 +23,22 @@ export function Holders({ role: { holders, users } }: { role: RoleDetails }) {
         <p className={team.muted}>{t('roles.nobody')}</p>
       ) : (
         <ul>
-          {holders.map(({ id, name, image }) => (
+          {shown.map(({ id, name, image }) => (
             <li key={id}>
               <UserPhoto name={name} image={image} size={24} />
               {name}
             </li>
           ))}
-          {users > holders.length && (
-            <li className={team.muted}>{t('more', { count: users - holders.length })}</li>
+          {users > shown.length && (
+            <li className={team.muted}>
+              {shown.length < holders.length ? (
+                <Button size="compact-xs" variant="subtle" onClick={() => setAll(true)}>
+                  {t('more', { count: users - shown.length })}
+                </Button>
+              ) : (
+                t('more', { count: users - shown.length })
+              )}
+            </li>
           )}
         </ul>
       )}

@@ -12,6 +12,7 @@ import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { DataList } from '@ui/kit/DataList'
 import { useDebounced } from '@ui/kit/debounce'
 import { Page } from '@ui/kit/Page'
+import { languageTag } from '@ui/kit/text'
 import { RowActions } from '@ui/users/RowActions'
 import styles from '@ui/users/Team.module.css'
 import { useTeamTexts } from '@ui/users/teamTexts'
@@ -76,7 +77,9 @@ export default function RoleListPage() {
               <span className={styles.person}>
                 <span>
                   {mayEdit ? (
-                    <Link to={editPath(role.id)}>{role.display_name}</Link>
+                    <strong>
+                      <Link to={editPath(role.id)}>{role.display_name}</Link>
+                    </strong>
                   ) : (
                     <strong>{role.display_name}</strong>
                   )}
@@ -161,7 +164,7 @@ export default function RoleListPage() {
   )
 }
 
-const percent = (value: number): string => `${value.toLocaleString('pt-BR')} %`
+const percent = (value: number): string => `${value.toLocaleString(languageTag())} %`
 
 function DeleteRole({
   row: { role, users },

@@ -1,4 +1,5 @@
 import { usePanel } from '@app/panel'
+import { TENANT_INVALID } from '@domain/access/guard'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styles from './OtherDoors.module.css'
@@ -26,6 +27,8 @@ export default function OtherDoors() {
       }
       const offered = await ways.offered()
       if (offered.ok) setSso(offered.value.sso)
+      // Nobody types a password into the login of a house that is none. Loaded anew: that page is of no house.
+      else if (offered.code === 'INVALID_TENANT') location.replace(TENANT_INVALID)
     })
   }, [entrances])
 

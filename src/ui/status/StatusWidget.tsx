@@ -13,9 +13,18 @@ const momentOf = (at: string): string =>
  * How the platform is, as its status feed has it (specification section 2, Status widget): the worst state in a
  * word and its colour; behind it the affected components and the time. Plain elements: the login has it too.
  */
-export default function StatusWidget({ tenant, above = false }: { tenant: string; above?: boolean }) {
+export default function StatusWidget({
+  tenant,
+  above = false,
+  news = null,
+}: {
+  tenant: string
+  above?: boolean
+  /** What the panel itself knows of the platform: where that changes, the feed has something new to say. */
+  news?: string | null
+}) {
   const t = useStatusTexts()
-  const reading = useStatusFeed(tenant)
+  const reading = useStatusFeed(tenant, news)
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: PointerEvent) => {

@@ -1,16 +1,22 @@
 import { StatusFeedItem } from '@contract/generated/decoders.gen'
 import { environmentOf, type FeedReading, readFeed } from '@domain/platform/status-feed'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 const TIMEOUT_MS = 10_000
 const EVERY_MS = 60_000
+/** After other news of the platform: a server has read its own feed anew by then, ms. */
+const NEWS_MS = 3_500
 /** After a failure it is asked again after this, and then later and later, ms. */
 const SOON_MS = 4_000
 
-/** What the feed says of this address's environment; 'unknown' where it cannot be read, null until it is. */
-export function useStatusFeed(tenant: string): FeedReading | 'unknown' | null {
+/**
+ * What the feed says of this address's environment; 'unknown' where it cannot be read, null until it is. It is asked
+ * again soon after `news`, what is known of the platform otherwise, changed.
+ */
+export function useStatusFeed(tenant: string, news: string | null = null): FeedReading | 'unknown' | null {
   const [reading, setReading] = useState<FeedReading | 'unknown' | null>(null)
+  const heard = useRef(news)
   useEffect(() => {
     const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +32,9 @@ export function useStatusFeed(tenant: string): FeedReading | 'unknown' | null {
       const wait = failures === 0 ? EVERY_MS : Math.min(EVERY_MS, SOON_MS * 2 ** (failures - 1))
       timer = setTimeout(() => void read(), wait * (0.75 + Math.random() / 2))
     }
-    void read()
+    if (heard.current === news) void read()
+    else timer = setTimeout(() => void read(), NEWS_MS * (0.75 + Math.random() / 2))
+    heard.current = news
     const look = () => void read()
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -34,7 +42,7 @@ export function useStatusFeed(tenant: string): FeedReading | 'unknown' | null {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [tenant])
+  }, [tenant, news])
   return reading
 }
 

@@ -38,4 +38,12 @@ export const accessPt: AccessTexts = {
     lead: 'Com eles entra se perder o telemóvel. Cada um vale uma vez, e não voltarão a ser mostrados.',
     download: 'Transferir',
   },
+  settings: {
+    ...accessPtBR.settings,
+    off: 'Desativada. Com ela, quem descobrir a sua palavra-passe ainda não entra.',
+    renew: 'Mudar de aplicação',
+    renewLead: 'A aplicação de antes vale até confirmar a nova.',
+    disableLead: 'Para entrar bastará a palavra-passe.',
+    password: 'A sua palavra-passe',
+  },
 }

@@ -3,6 +3,15 @@ import { ptBR } from './pt_BR'
 /** The same in Portugal, where words differ. */
 export const pt: typeof ptBR = {
   ...ptBR,
+  oneAtATime: 'Atende uma ligação de cada vez. Para ver várias numa só lista, peça ao administrador.',
+  new: 'Nova ligação',
+  noneYet: 'Ainda não há ligações.',
+  noneYetHint: 'Ligue o número da loja: as conversas dos clientes começam a chegar assim que estiver ligado.',
+  noneFound: 'Nenhuma ligação com esses filtros.',
+  connect: 'Ligar',
+  readOnly: 'Só administradores mudam as ligações. Peça a um deles.',
+  gone: 'Esta ligação já não existe.',
+  toList: 'Ver as ligações',
   search: 'Procurar por nome ou número',
   pair: {
     ...ptBR.pair,
@@ -23,5 +32,28 @@ export const pt: typeof ptBR = {
     officialText:
       'Não depende de telemóvel e tem modelos aprovados. Precisa de uma conta do WhatsApp Business na Meta.',
   },
-  form: { ...ptBR.form, save: 'Guardar', saved: 'Ligação guardada.' },
+  form: {
+    ...ptBR.form,
+    nickname: 'Alcunha',
+    colorHint: 'Marca os atendimentos desta ligação na lista.',
+    phoneHint: 'Com o indicativo do país.',
+    maria: 'A Maria (IA) responde por esta ligação',
+    integrationHint: 'Como o ERP chama a esta ligação. Deixe vazio se não houver.',
+    save: 'Guardar',
+    saved: 'Ligação guardada.',
+    saveAccess: 'Verificar e guardar o acesso',
+    accessSaved: 'Acesso verificado com a Meta e guardado.',
+  },
+  remove: {
+    ...ptBR.remove,
+    title: 'Eliminar ligação',
+    action: 'Eliminar ligação',
+    ask: 'Eliminar {{name}}?',
+    hub: 'A sessão do telemóvel é terminada.',
+    history: 'As conversas ficam guardadas e quem as via continua a vê-las.',
+    openTickets_one: 'Há {{count}} atendimento aberto nesta ligação.',
+    openTickets_other: 'Há {{count}} atendimentos abertos nesta ligação.',
+    type: 'Escreva “{{name}}” para confirmar',
+    done: 'Ligação {{name}} eliminada.',
+  },
 }
