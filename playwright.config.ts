@@ -9,6 +9,7 @@ const executablePath = await findChromium().catch((error: unknown) => {
 /** The whole product in a real Chromium: the built panel, the built server, the emulator. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/prepare.ts',
   // A journey waits more than it works: two files at a time, each with a server, a database and an emulator of its own.
   workers: 2,
   fullyParallel: false,
