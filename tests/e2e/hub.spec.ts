@@ -63,7 +63,7 @@ test('a number that is paired by a code serves a conversation both ways', async 
   for (const place of [admin.row('Rita do QR'), admin.conversation('Rita do QR').locator('header')]) {
     const picture = place.locator('img')
     await expect(picture).toBeVisible()
-    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
   }
   await admin.action('Aceitar')
   await admin.composer.fill('Sim, até as 18h.')
