@@ -121,6 +121,8 @@ test('a colleague who answered while the network was away is not answered over',
   await one.composer.press('Enter')
   await expect(one.page.getByRole('alertdialog')).toContainText('Enviar mesmo assim?')
   await one.page.keyboard.press('Escape')
+  // A bubble is seen before its message has left the house.
+  await expect(admin.bubble('Sim, sem custo.').getByTitle('Entregue', { exact: true })).toBeVisible()
   expect(await rui.received()).toEqual(['Sim, sem custo.'])
   await one.close()
   await admin.close()
