@@ -16,7 +16,7 @@ test('an administrator asks who saw a customer, from the customer’s panel, and
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   await ana.open('Meus', 'Camila Duarte')
-  // Who may not open the report is shown no way there, and comes to no report by its address.
+  // Who may not open the report is shown no way there.
   await expect(ana.page.getByRole('complementary', { name: 'Dados do cliente' })).toBeVisible()
   await expect(ana.page.getByRole('link', { name: 'Quem viu este cliente' })).toHaveCount(0)
 
@@ -29,14 +29,14 @@ test('an administrator asks who saw a customer, from the customer’s panel, and
   const opened = view.getByRole('row').filter({ hasText: 'Abriu' })
   await expect(opened.filter({ hasText: 'Ana Beatriz Martins' })).toHaveCount(1)
   await expect(opened.filter({ hasText: 'Mariana Azevedo' })).toHaveCount(1)
-  await expect(view.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Camila Duarte')
+  await expect(view.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Camila Duarte')
   await expect(view.getByRole('row').filter({ hasText: 'Carla Mendes' })).toHaveCount(0)
 
   // By who it was, and from there by kind.
   await opened.getByRole('button', { name: 'Ana Beatriz Martins' }).click()
   await expect(view.getByRole('row').filter({ hasText: 'Mariana Azevedo' })).toHaveCount(0)
-  await expect(view.getByRole('textbox', { name: 'Usuário' })).toHaveValue('Ana Beatriz Martins')
-  await view.getByRole('textbox', { name: 'O que' }).click()
+  await expect(view.getByRole('combobox', { name: 'Usuário' })).toHaveValue('Ana Beatriz Martins')
+  await view.getByRole('combobox', { name: 'O que' }).click()
   await page.getByRole('option', { name: 'Tudo, menos listas' }).click()
   await expect(view.getByRole('row').filter({ hasText: 'Viu na lista' })).toHaveCount(0)
   await expect(opened).toHaveCount(1)
@@ -52,14 +52,14 @@ test('an administrator asks who saw a customer, from the customer’s panel, and
   ])
 
   // Nothing of that kind, and the way out.
-  await view.getByRole('textbox', { name: 'O que' }).click()
+  await view.getByRole('combobox', { name: 'O que' }).click()
   await page.getByRole('option', { name: 'Baixou arquivo' }).click()
   await expect(view.getByText('Nenhum acesso com estes filtros.')).toBeVisible()
   await view.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(view.getByRole('row').filter({ hasText: 'Viu na lista' }).first()).toBeVisible()
 
   // Another customer, by name.
-  await view.getByRole('textbox', { name: 'Cliente' }).fill('Camila')
+  await view.getByRole('combobox', { name: 'Cliente' }).fill('Camila')
   await page.getByRole('option', { name: /^Camila Duarte/ }).click()
   await expect(page).toHaveURL(/customer=\d+$/)
   await expect(view.getByRole('row').filter({ hasText: 'Achou na busca' })).toHaveCount(1)

@@ -4,7 +4,6 @@ import { Tabs } from '@ui/kit/Tabs'
 import { Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SecurityLog } from './SecurityLog'
-import styles from './SecurityReport.module.css'
 import { useRulesText } from './texts'
 
 const AccessTrail = part(() => import('@ui/access-trail/AccessTrail'))
@@ -19,15 +18,13 @@ export default function SecurityReportPage() {
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'log'
   return (
     <Page route="security-report">
-      <div className={styles.views}>
-        <Tabs
-          label={t('views.label')}
-          tabs={VIEWS.map((one) => [one, t(`views.${one}`)] as const)}
-          tab={view}
-          onChange={(wanted) => setSearch(wanted === 'log' ? {} : { view: wanted }, { replace: true })}
-          panelId={panel}
-        />
-      </div>
+      <Tabs
+        label={t('views.label')}
+        tabs={VIEWS.map((one) => [one, t(`views.${one}`)] as const)}
+        tab={view}
+        onChange={(wanted) => setSearch(wanted === 'log' ? {} : { view: wanted }, { replace: true })}
+        panelId={panel}
+      />
       <div id={panel} role="tabpanel" aria-label={t(`views.${view}`)}>
         {view === 'log' ? (
           <SecurityLog />
