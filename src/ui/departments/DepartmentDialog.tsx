@@ -2,6 +2,7 @@ import { useCommands } from '@app/panel'
 import type { DepartmentDetails } from '@contract/entities'
 import { Button, Modal, TextInput } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import dialog from '@ui/kit/Dialog.module.css'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import styles from '@ui/users/Team.module.css'
 import { useTeamTexts } from '@ui/users/teamTexts'
@@ -46,6 +47,7 @@ function NameDialog({ row, onClose }: { row: DepartmentDetails | null; onClose: 
       onClose={leave}
       closeOnEscape={!leaving.asking}
       title={t(row ? 'departments.renameTitle' : 'departments.add')}
+      classNames={{ title: dialog.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 100 }}
     >

@@ -1,6 +1,7 @@
 import { useCommands, usePanel, useUser } from '@app/panel'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { CaptchaGate } from '@ui/captcha/gate'
+import dialog from '@ui/kit/Dialog.module.css'
 import { SecretInput } from '@ui/kit/SecretInput'
 import { useText } from '@ui/kit/text'
 import { useAccessText } from '@ui/two-factor/texts'
@@ -55,6 +56,7 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
       centered
       onClose={onClose}
       title={<strong>{t('switch.title')}</strong>}
+      classNames={{ title: dialog.title ?? '' }}
       closeButtonProps={{ 'aria-label': text('common.close') }}
       transitionProps={{ duration: 120 }}
     >

@@ -1,6 +1,7 @@
 import type { AccountOutcome } from '@app/commands'
 import { useCommands, useUser } from '@app/panel'
 import { Button, Modal, TextInput } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
 import { SecretInput } from '@ui/kit/SecretInput'
 import { useText } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
@@ -69,6 +70,7 @@ export default function TwoFactorDialog({ purpose, onClose }: { purpose: Purpose
       opened
       onClose={onClose}
       title={titleOf(t, purpose, step)}
+      classNames={{ title: dialog.title ?? '' }}
       centered
       size="md"
       closeOnClickOutside={step.is !== 'codes'}

@@ -1,6 +1,7 @@
 import './teamStyles'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button, Modal, Slider } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { squareOf } from './squareOf'
@@ -35,6 +36,7 @@ export default function CropDialog({ address, onCut, onBad, onClose }: Props) {
       opened
       centered
       title={t('users.crop')}
+      classNames={{ title: dialog.title ?? '' }}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 100 }}

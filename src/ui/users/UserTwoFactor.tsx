@@ -4,6 +4,7 @@ import { useCommands } from '@app/panel'
 import type { User } from '@contract/entities'
 import { Button, Modal, Skeleton, Switch } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import dialog from '@ui/kit/Dialog.module.css'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { languageTag, useText } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
@@ -59,6 +60,7 @@ export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onC
       opened
       onClose={onClose}
       title={<strong>{t('users.twoFactor.title', { name })}</strong>}
+      classNames={{ title: dialog.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 120 }}
       centered

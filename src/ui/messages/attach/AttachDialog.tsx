@@ -3,6 +3,7 @@ import { useCommands, usePanel } from '@app/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
 import { Button, Loader, Modal, Textarea } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import dialog from '@ui/kit/Dialog.module.css'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
@@ -119,6 +120,7 @@ export default function AttachDialog({
       // The key answers the question first.
       closeOnEscape={!look?.question()}
       title={t('media.preview')}
+      classNames={{ title: dialog.title ?? '' }}
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 100 }}
