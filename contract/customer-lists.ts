@@ -40,3 +40,7 @@ export const QUOTE_LIMITS = {
   quantity: 100_000,
   money: 2_147_483_647,
 } as const
+
+/** Why a customer is erased: they asked for it, their time was up, or they should never have been written down. */
+export const ERASURE_REASONS = ['request', 'retention', 'mistake'] as const
+export type ErasureReason = (typeof ERASURE_REASONS)[number]

@@ -1,3 +1,5 @@
+import { ERASURE_REASONS } from './customer-lists'
+
 /** Steps that may stand between the password and the house. */
 export const ACCESS_STEPS = ['two_factor', 'password', 'terms'] as const
 
@@ -36,6 +38,7 @@ export const accessPrivacy = {
     customer_id: 'id',
     customer_name: 'name',
     of_user_name: 'name',
+    reason: ERASURE_REASONS,
   },
   SecurityLogPage: { items: 'rows', next: 'secret' },
   CustomerAccess: {

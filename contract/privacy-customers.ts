@@ -55,6 +55,8 @@ export const customerPrivacy = {
     reversible_until: 'time',
     tickets: 'number',
   },
+  CustomerErasure: { customer_id: 'id', ticket_ids: 'id', erased_at: 'time', rev: 'number' },
+  CustomerErasurePage: { items: 'rows', more: 'flag' },
   TicketSums: {
     inbox_list: 'number',
     my_chats_list: 'number',

@@ -200,6 +200,7 @@ export const entityPrivacy = {
     email: 'email',
     color_tag: COLOR_TAGS,
     groups: 'rows',
+    erased_at: 'time',
     rev: 'number',
   },
   CustomerLastChat: {

@@ -95,6 +95,8 @@ export const realtimeEvents = {
   customerQuoteChanged: { v: 1, data: v.object({ quote: d.CustomerQuote, rev: Finite }) },
   /** Extension: two customers became one, or two again (`undone_at`); their tickets follow as `Changed`. */
   customersMerged: { v: 1, data: v.object({ merge: d.CustomerMerge, rev: Finite }) },
+  /** Extension: a customer was erased; told to the whole tenant, as anybody's device may have kept something. */
+  customerErased: { v: 1, data: v.object({ erasure: d.CustomerErasure }) },
   instanceUpdated: { v: 1, data: v.object({ instance: d.Instance, rev: Finite }) },
   /** The tenant's flags changed: read them anew. */
   settingsChanged: { v: 1, data: v.object({ settings: v.array(d.Setting), rev: Finite }) },

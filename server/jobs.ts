@@ -1,3 +1,4 @@
+import { goOnErasing } from './customers/erase.job'
 import { fetchCustomerPicture } from './customers/picture.job'
 import { checkHealth } from './instances/health.job'
 import { endHubSession } from './instances/hub-end.job'
@@ -20,6 +21,7 @@ import { expireTransfer } from './transfers/expire.job'
 /** Every job's handler. An area registers its own here. */
 export const jobHandlers: Partial<JobHandlers> = {
   'media.fetch': fetchMedia,
+  'customers.erase': goOnErasing,
   'customers.picture': fetchCustomerPicture,
   'messages.read': sendRead,
   'messages.typing': sendTyping,

@@ -228,6 +228,7 @@ export const Customer = v.object({
   email: v.nullable(v.string()),
   color_tag: v.nullable(v.string()),
   groups: v.array(CustomerGroup),
+  erased_at: v.exactOptional(v.nullable(v.string())),
   rev: v.exactOptional(v.nullable(Finite)),
 })
 export const CustomerLastChat = v.object({
@@ -605,6 +606,7 @@ export const SecurityLogLine = v.object({
   customer_id: v.exactOptional(v.nullable(v.string())),
   customer_name: v.exactOptional(v.nullable(v.string())),
   of_user_name: v.exactOptional(v.nullable(v.string())),
+  reason: v.exactOptional(v.nullable(v.string())),
 })
 export const SecurityLogPage = v.object({
   items: v.array(SecurityLogLine),
@@ -769,6 +771,16 @@ export const CustomerMerge = v.object({
   undone_at: v.nullable(v.string()),
   reversible_until: v.string(),
   tickets: Finite,
+})
+export const CustomerErasure = v.object({
+  customer_id: v.string(),
+  ticket_ids: v.array(v.string()),
+  erased_at: v.string(),
+  rev: Finite,
+})
+export const CustomerErasurePage = v.object({
+  items: v.array(CustomerErasure),
+  more: v.boolean(),
 })
 export const TicketSums = v.object({
   inbox_list: Finite,

@@ -68,11 +68,12 @@ const Customer = (x: unknown) => {
   const f11 = o.email
   const f12 = o.color_tag
   const f13 = o.groups
-  const f14 = o.rev
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (f2 !== null && (typeof f2 !== 'string')) || (f3 !== null && (typeof f3 !== 'string')) || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (!isJson(f6)) || (typeof f7 !== 'boolean') || (typeof f8 !== 'boolean') || (typeof f9 !== 'boolean') || (f10 !== null && (typeof f10 !== 'string')) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f14 === undefined && 'rev' in o) || (f14 !== undefined && (f14 !== null && (!finite(f14))))) return undefined
+  const f14 = o.erased_at
+  const f15 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (f2 !== null && (typeof f2 !== 'string')) || (f3 !== null && (typeof f3 !== 'string')) || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (!isJson(f6)) || (typeof f7 !== 'boolean') || (typeof f8 !== 'boolean') || (typeof f9 !== 'boolean') || (f10 !== null && (typeof f10 !== 'string')) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f14 === undefined && 'erased_at' in o) || (f14 !== undefined && (f14 !== null && (typeof f14 !== 'string'))) || (f15 === undefined && 'rev' in o) || (f15 !== undefined && (f15 !== null && (!finite(f15))))) return undefined
   const v13 = list(f13, CustomerGroup)
   if (v13 === undefined) return undefined
-  return { id: f0, name: f1, image: f2, address: f3, blocked_at: f4, phone_number: f5, open_field: f6, is_favorite: f7, is_blacklisted: f8, is_blacklisted_campaign: f9, document_register: f10, email: f11, color_tag: f12, groups: v13, ...(f14 !== undefined ? { rev: f14 } : {}) } as const
+  return { id: f0, name: f1, image: f2, address: f3, blocked_at: f4, phone_number: f5, open_field: f6, is_favorite: f7, is_blacklisted: f8, is_blacklisted_campaign: f9, document_register: f10, email: f11, color_tag: f12, groups: v13, ...(f14 !== undefined ? { erased_at: f14 } : {}), ...(f15 !== undefined ? { rev: f15 } : {}) } as const
 }
 const CustomerLastChat = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
@@ -678,6 +679,26 @@ const customersMerged = (x: unknown) => {
   if (v0 === undefined) return undefined
   return { merge: v0, rev: f1 } as const
 }
+const CustomerErasure = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.customer_id
+  const f1 = o.ticket_ids
+  const f2 = o.erased_at
+  const f3 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f2 !== 'string') || (!finite(f3))) return undefined
+  const v1 = list(f1, ContactCardEmailsItem)
+  if (v1 === undefined) return undefined
+  return { customer_id: f0, ticket_ids: v1, erased_at: f2, rev: f3 } as const
+}
+const customerErased = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.erasure
+  const v0 = CustomerErasure(f0)
+  if (v0 === undefined) return undefined
+  return { erasure: v0 } as const
+}
 const Instance = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -1000,6 +1021,7 @@ export const eventDecoders: { readonly [N in RealtimeName]: (data: unknown) => R
   customerNoteDeleted: customerNoteDeleted,
   customerQuoteChanged: customerQuoteChanged,
   customersMerged: customersMerged,
+  customerErased: customerErased,
   instanceUpdated: instanceUpdated,
   settingsChanged: settingsChanged,
   userPreferencesChanged: userPreferencesChanged,

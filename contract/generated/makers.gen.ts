@@ -21,6 +21,7 @@ export const makers: readonly ((m: Members) => object)[] = [
   (m) => ({ id: m[0], name: m[1], price: m[2], quantity: m[3] }),
   (m) => ({ id: m[0], customer_id: m[1], number: m[2], status: m[3], currency: m[4], discount: m[5], total: m[6], note: m[7], user_name: m[8], created_at: m[9], valid_until: m[10], items: m[11], rev: m[12] }),
   (m) => ({ id: m[0], survivor_id: m[1], merged_id: m[2], merged_name: m[3], merged_phone: m[4], user_name: m[5], merged_at: m[6], undone_at: m[7], reversible_until: m[8], tickets: m[9] }),
+  (m) => ({ customer_id: m[0], ticket_ids: m[1], erased_at: m[2], rev: m[3] }),
   (m) => ({ id: m[0], instance_id: m[1], key: m[2], value: m[3] }),
   (m) => ({ volume: m[0], kinds: m[1], quiet_hours: m[2], do_not_disturb_until: m[3] }),
   (m) => ({ theme: m[0], language: m[1], menu_open: m[2], pinned_pages: m[3] }),

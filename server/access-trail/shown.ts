@@ -113,6 +113,9 @@ export const SHOWN = {
   updateCustomerNote: message,
   saveCustomerQuote: message,
   mergeCustomers: (answer) => opened(answer.survivor_id, answer.merged_id),
+  // Numbers of people who are not there any more.
+  eraseCustomer: nothing,
+  customerErasures: nothing,
   undoCustomerMerge: (answer) => opened(answer.survivor_id, answer.merged_id),
   resetCustomerUnseenMsgs: ticket,
   createTicketTransfer: transfer,

@@ -39,7 +39,7 @@ export async function customerPage(
 ): Promise<CustomerPage> {
   const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
   const parameters = new Parameters()
-  const all = [knownTo(viewer, parameters)]
+  const all = ['c.erased_at IS NULL', knownTo(viewer, parameters)]
   const search = foundBy(args.search_filter?.trim().slice(0, LONGEST_SEARCH) ?? '', parameters)
   if (search !== null) all.push(search)
   if (args.group_ids && args.group_ids.length > 0) {

@@ -8,6 +8,7 @@ export const CUSTOMER_COLUMNS = `
   c.phone_number AS c_phone_number, c.open_field AS c_open_field, c.is_favorite AS c_is_favorite,
   c.is_blacklisted AS c_is_blacklisted, c.is_blacklisted_campaign AS c_is_blacklisted_campaign,
   c.document_register AS c_document_register, c.email AS c_email, c.color_tag AS c_color_tag, c.rev::integer AS c_rev,
+  c.erased_at AS c_erased_at,
   (SELECT json_agg(json_build_object('id', gm.id::text, 'group_id', gm.group_id::text, 'customer_id', gm.customer_id::text,
        'name', g.name, 'color_tag', g.color_tag) ORDER BY fold_text(g.name), g.id)
      FROM customer_group_members gm JOIN customer_groups g ON g.tenant_id = gm.tenant_id AND g.id = gm.group_id
@@ -28,6 +29,7 @@ export type CustomerRow = {
   c_email: string | null
   c_color_tag: string | null
   c_rev: number
+  c_erased_at: Date | null
   c_groups: CustomerGroup[] | null
 }
 
@@ -48,6 +50,7 @@ export function toCustomer(row: CustomerRow): Customer {
     email: row.c_email,
     color_tag: row.c_color_tag,
     groups: row.c_groups ?? [],
+    erased_at: isoOrNull(row.c_erased_at),
     rev: row.c_rev,
   }
 }

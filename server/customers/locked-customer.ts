@@ -9,9 +9,12 @@ import { knownTo } from './known.sql'
 /** The one sentence for customers who do not exist and for those whom the caller may not know. */
 export const customerNotFound = () => new Refusal('NOT_FOUND', 'Cliente não encontrado.')
 
+/** Nothing is written about somebody who asked to be forgotten. */
+export const customerErased = () => new Refusal('CONFLICT', 'Este cliente foi apagado.')
+
 /**
  * Locks customers whom the viewer may know, in the order of their ids.
- * @throws Refusal NOT_FOUND when one of them is none, or not theirs to know.
+ * @throws Refusal NOT_FOUND when one of them is none, or not theirs to know, CONFLICT when one was erased.
  */
 export async function lockCustomers(
   work: Work,
@@ -27,6 +30,7 @@ export async function lockCustomers(
     parameters.values,
   )
   if (rows.length < new Set(ids).size) throw customerNotFound()
+  if (rows.some(({ c_erased_at }) => c_erased_at !== null)) throw customerErased()
   return new Map(rows.map((row) => [row.c_id, row]))
 }
 

@@ -64,7 +64,7 @@ const lookUp = (work: Work, customerId: string, instanceId: string): Promise<Wan
        (SELECT min(a.value) FROM customer_identifiers a
         WHERE a.tenant_id = c.tenant_id AND a.customer_id = c.id AND a.kind = 'lid') AS lid
      FROM customers c, instances i
-     WHERE c.id = $1 AND c.merged_into IS NULL AND i.id = $2 AND NOT i.is_official AND i.deleted_at IS NULL`,
+     WHERE c.id = $1 AND c.merged_into IS NULL AND c.erased_at IS NULL AND i.id = $2 AND NOT i.is_official AND i.deleted_at IS NULL`,
     [customerId, instanceId],
   )
 

@@ -6,6 +6,8 @@ import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { customerPage, findCustomer, groupPage } from './customer.queries'
 import { duplicatesOf } from './duplicates'
 import { updateCustomer } from './edit'
+import { eraseCustomer } from './erase'
+import { erasurePage } from './erasures.queries'
 import { customerFields } from './fields'
 import { changeCustomerGroups, createCustomerGroup } from './groups'
 import { markCustomer } from './marks'
@@ -42,6 +44,7 @@ export const resolvers: Resolvers = {
     customerDuplicates: (_root, { id }, context) =>
       read(context, (work, viewer) => duplicatesOf(work, viewer, id)),
     customerMerges: (_root, { id }, context) => read(context, (work, viewer) => mergesOf(work, viewer, id)),
+    customerErasures: (_root, { after }, context) => read(context, (work) => erasurePage(work, after)),
     unsubscribeLink: (_root, { customer_id }, context) =>
       read(context, (work, viewer) => unsubscribeLink(work, viewer, context.config, customer_id)),
   },
@@ -77,6 +80,14 @@ export const resolvers: Resolvers = {
     mergeCustomers: (_root, { survivor_id, merged_id, take }, context) =>
       change(context, (work, viewer) =>
         mergeCustomers(work, viewer, { survivor_id, merged_id, take: take ?? [] }, new Date()),
+      ),
+    eraseCustomer: (_root, args, context) =>
+      change(context, (work, viewer) =>
+        eraseCustomer(work, viewer, args, {
+          from: context,
+          secretKey: context.config.secretKey,
+          now: new Date(),
+        }),
       ),
     undoCustomerMerge: (_root, { id }, context) =>
       change(context, (work, viewer) => undoMerge(work, viewer, id, new Date())),

@@ -26,6 +26,7 @@ export const SECURITY_KINDS = [
   'access_trail_read',
   'access_trail_exported',
   'access_trail_gap',
+  'customer_erased',
 ] as const
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number]

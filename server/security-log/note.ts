@@ -21,11 +21,13 @@ export async function note(
     actorId?: string | number
     /** Whose trail was read: of a customer, of a user. */
     trail?: { customerId: string | null; userId: string | null }
+    /** A customer who was erased, by number alone, and why. */
+    erased?: { customerId: string; reason: string }
   },
 ): Promise<void> {
   await work.query(
-    `INSERT INTO security_log (tenant_id, kind, user_id, actor_id, ip, agent, customer_id, of_user_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO security_log (tenant_id, kind, user_id, actor_id, ip, agent, customer_id, of_user_id, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       work.tenant.id,
       kind,
@@ -33,8 +35,9 @@ export async function note(
       about.actorId === undefined ? null : Number(about.actorId),
       ip,
       agent?.slice(0, LONGEST_AGENT) ?? null,
-      about.trail?.customerId ?? null,
+      about.trail?.customerId ?? about.erased?.customerId ?? null,
       about.trail?.userId ?? null,
+      about.erased?.reason ?? null,
     ],
   )
 }

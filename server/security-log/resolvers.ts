@@ -35,7 +35,7 @@ async function read(
     (work) =>
       work.query<Row>(
         `SELECT l.id::text, l.at, l.kind, l.user_id::text, u.name AS user_name, a.name AS actor_name, l.ip, l.agent,
-           l.customer_id::text, c.name AS customer_name, o.name AS of_user_name
+           l.customer_id::text, c.name AS customer_name, o.name AS of_user_name, l.reason
          FROM security_log l
          LEFT JOIN users u ON u.tenant_id = l.tenant_id AND u.id = l.user_id
          LEFT JOIN users a ON a.tenant_id = l.tenant_id AND a.id = l.actor_id

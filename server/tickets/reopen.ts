@@ -3,6 +3,7 @@ import { step, takes } from '../../src/domain/kernel/step'
 import { ticketSteps } from '../../src/domain/kernel/steps.gen'
 import { mayReopen, REOPEN_SENTENCES, reopenHours } from '../../src/domain/tickets/reopening'
 import { canSee, type Viewer } from '../../src/domain/tickets/visibility'
+import { customerErased } from '../customers/locked-customer'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { errorCode } from '../platform/startup-error'
@@ -27,6 +28,10 @@ export async function reopenTicket(work: Work, viewer: Viewer, id: string, now: 
   if (!takes(ticketSteps, ticket.state, 'REOPEN'))
     throw new Refusal('CONFLICT', 'Este atendimento não está encerrado.')
   const { finished_at } = await readTicket(work, id)
+  const gone = await work.one('SELECT 1 FROM customers WHERE id = $1 AND erased_at IS NOT NULL', [
+    ticket.customer_id,
+  ])
+  if (gone) throw customerErased()
   const hours = reopenHours(await readPickSettings(work), ticket.instance_id)
   const verdict = mayReopen(viewer, { user_id: ticket.user_id, finished_at }, hours, now.getTime())
   if (verdict !== 'yes') throw new Refusal('FORBIDDEN', REOPEN_SENTENCES[verdict](hours))

@@ -100,7 +100,7 @@ async function known(work: Work, viewer: Viewer, id: string): Promise<Contact> {
   const parameters = new Parameters()
   const row = isId(id)
     ? await work.one(
-        `SELECT 1 FROM customers c WHERE c.id = ${parameters.add(id)}::bigint AND ${knownTo(viewer, parameters)}`,
+        `SELECT 1 FROM customers c WHERE c.id = ${parameters.add(id)}::bigint AND c.erased_at IS NULL AND ${knownTo(viewer, parameters)}`,
         parameters.values,
       )
     : undefined

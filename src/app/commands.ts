@@ -1,4 +1,4 @@
-import type { CustomerMark } from '@contract/customer-lists'
+import type { CustomerMark, ErasureReason } from '@contract/customer-lists'
 import type {
   Captcha,
   Customer,
@@ -50,6 +50,8 @@ export type CustomerWish =
   /** The customer becomes one with another, who is there no more after it. */
   | Readonly<{ wish: 'merge'; merged: string; take: readonly string[] }>
   | Readonly<{ wish: 'unmerge'; merge: string }>
+  /** Erased for good; `confirmation` is their name or number, typed. */
+  | Readonly<{ wish: 'erase'; confirmation: string; reason: ErasureReason }>
 
 /** Who is to take the counter over. `captcha`: as for coming in. */
 export type SwitchWish = Readonly<{ email: string; password: string; captcha?: string | undefined }>

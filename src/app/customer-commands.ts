@@ -168,6 +168,18 @@ export function customerCommands(runtime: Runtime, client: GraphqlClient): Custo
           client.request(documents.UndoCustomerMergeDocument, { id: wish.merge }),
           (data) => data.undoCustomerMerge,
         )
+      case 'erase':
+        return known(
+          client.request(documents.EraseCustomerDocument, {
+            customer_id: id,
+            confirmation: wish.confirmation,
+            reason: wish.reason,
+          }),
+          ({ eraseCustomer }) => {
+            take('customerErasures', { result: { items: [eraseCustomer], more: false } })
+            return { id: eraseCustomer.customer_id }
+          },
+        )
     }
   }
 

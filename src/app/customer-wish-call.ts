@@ -1,4 +1,4 @@
-import { CUSTOMER_MARKS, QUOTE_STATUSES } from '@contract/customer-lists'
+import { CUSTOMER_MARKS, ERASURE_REASONS, QUOTE_STATUSES } from '@contract/customer-lists'
 import type { WrittenQuote } from '@domain/orders/quote-form'
 import * as v from 'valibot'
 import type { CustomerWish } from './commands'
@@ -35,6 +35,11 @@ const WISHES = {
   deleteNote: v.object({ wish: v.literal('deleteNote'), id: v.string() }),
   saveQuote: v.object({ wish: v.literal('saveQuote'), quote: Quote }),
   merge: v.object({ wish: v.literal('merge'), merged: v.string(), take: names }),
+  erase: v.object({
+    wish: v.literal('erase'),
+    confirmation: v.string(),
+    reason: v.picklist(ERASURE_REASONS),
+  }),
   unmerge: v.object({ wish: v.literal('unmerge'), merge: v.string() }),
 } satisfies { [W in CustomerWish['wish']]: v.GenericSchema<unknown, { wish: W }> }
 

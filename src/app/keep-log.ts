@@ -28,7 +28,12 @@ export const FULL_DISK = { entries: 2_000, merged: 500, quarantined: 100 } as co
 const MERGE_LEAST = 1_000
 
 /** One round of keeping. `room`: the disk is full, free what can be freed. */
-export type KeepTask = Readonly<{ now: number; room: boolean }>
+export type KeepTask = Readonly<{
+  now: number
+  room: boolean
+  /** Customers who were erased: nothing from before may stay, as all of it may speak of them. */
+  erased?: readonly string[]
+}>
 
 /** What a round did. */
 export type KeepReport = Readonly<{
@@ -49,6 +54,7 @@ export async function keepLog(db: LocalDatabase, registry: Registry, task: KeepT
     await trimQuarantine(db, FULL_DISK.quarantined)
   }
   try {
+    if (task.erased) return await forgetBefore(db, registry, task.erased)
     const merged = await merge(db, task)
     const dropped = await cut(db, registry, task)
     return { merged, dropped, bundled: task.room ? 0 : await bundle(db), damaged: null }
@@ -58,6 +64,26 @@ export async function keepLog(db: LocalDatabase, registry: Registry, task: KeepT
     const where = first ? ` (${first.from} to ${first.to}: ${first.reason})` : ''
     return { merged: 0, dropped: 0, bundled: 0, damaged: `${error.message}${where}` }
   }
+}
+
+/**
+ * Folds the whole log into the checkpoint, from which the erased are gone once their tombstone is folded, and drops
+ * every copy of what was before: copied pages, the first screen, the picture of the last one, the quarantine. Done
+ * again when it was cut off before the end, at which it is written down as done.
+ */
+async function forgetBefore(
+  db: LocalDatabase,
+  registry: Registry,
+  ids: readonly string[],
+): Promise<KeepReport> {
+  await dropBundles(db)
+  await trimQuarantine(db, 0)
+  const dropped = await advanceCheckpoint(db, registry, { entries: 0, since: 0, upTo: Infinity })
+  await db.transaction('rw', db.meta, async () => {
+    await db.meta.bulkDelete(['first', 'screen'])
+    await db.meta.put({ key: 'erased', ids })
+  })
+  return { merged: 0, dropped, bundled: 0, damaged: null }
 }
 
 /** On a full disk even the merged segment may not fit beside the small ones; dropping entries comes next, and may. */

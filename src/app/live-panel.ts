@@ -26,10 +26,12 @@ import { watchDevice } from './device-watch'
 import { DraftSync } from './draft-sync'
 import type { Draft, KeptDrafts } from './drafts'
 import { EffectRunner } from './effect-runner'
+import { ErasurePurge } from './erasure-purge'
 import { internalChatCommands } from './internal-chat-commands'
 import { InternalSender } from './internal-sender'
 import { laterMedia } from './later-media'
 import { loadDrafts } from './load-drafts'
+import { loadErasures } from './load-erasures'
 import type { TabFiles } from './local-files'
 import { openLocalStore } from './local-store'
 import { LogKeeper, startInWorker } from './log-keeper'
@@ -199,6 +201,8 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     // What a lost network kept from coming at the start comes with the connection.
     opened: (anew) => {
       void surroundings.load(anew)
+      // What was missed cannot be told any more: whom it erased can.
+      if (anew) void loadErasures(runtime, client)
       void writing.loadMentions(1)
       void loadDrafts(runtime, client).then(() => draftSync.settleAll())
       void commands.loadPins()
@@ -218,8 +222,10 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     save: writing.saveDraft,
   })
   let self: (() => void) | null = null
+  let purge: ErasurePurge | null = null
   const takeNote = (change: Change) => {
     keeper.note(change)
+    purge?.note(change)
     draftSync.note(change)
     if (change.touched.has('areas')) self?.()
     parts.witness.note(change, runtime.world)
@@ -242,7 +248,10 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   performance.mark('balcao:world', { detail: { tickets: tickets.size, messages: messages.size } })
 
   const mark = (name: string, data = {}) => runtime.ingest([{ kind: 'mark', name, src: 'app', data }])
-  if (incomplete) mark('sync.reset', { cursor: 0 })
+  if (incomplete) {
+    mark('sync.reset', { cursor: 0 })
+    void loadErasures(runtime, client)
+  }
   const typing = () => clock.now() - local.drafts.typedAt() < TYPING_MS
   const cleaner = new ClosedCleaner({
     runtime,
@@ -262,6 +271,20 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     },
     failed: (reason) => note(reason, ''),
   })
+  purge = new ErasurePurge({
+    clock,
+    ids,
+    world: () => runtime.world,
+    drafts: local.drafts,
+    uploads: parts.files.store,
+    async settle() {
+      await runtime.flush()
+      await keeper.flush()
+    },
+    forgetBefore: (erased) => logKeeper.forgetBefore(erased),
+    purged: local.purged,
+  })
+  void purge.run()
   local.log.makeRoom = () => logKeeper.makeRoom()
   local.log.beginAnew = () => local.beginAnew(runtime.world)
   revival.watch(local, keeper)
@@ -282,6 +305,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const stop = () => {
     void polling?.then((end) => end())
     revival.stop()
+    purge?.stop()
     logKeeper.stop()
     cleaner.stop()
     draftSync.stop()

@@ -47,6 +47,8 @@ export type LocalStore = Readonly<{
   readLog(): Promise<{ base: World } & LogReading>
   /** How much has been noted so far, also what has since been dropped. */
   quarantinedCount(): Promise<number>
+  /** Erased customers of whom nothing is here any more. */
+  purged(): Promise<readonly string[]>
   /** Erases everything of the user. */
   wipe(): Promise<void>
   /** Lets go of the database. */
@@ -150,6 +152,10 @@ async function storeOf(
     },
     async quarantinedCount() {
       return (await db.quarantine.orderBy('n').last())?.n ?? 0
+    },
+    async purged() {
+      const erased = await db.meta.get('erased')
+      return erased?.key === 'erased' ? erased.ids : []
     },
     async wipe() {
       drafts.forget()

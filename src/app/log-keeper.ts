@@ -62,7 +62,12 @@ export class LogKeeper {
 
   /** Frees space now: the disk is full. True when a round went through. */
   async makeRoom(): Promise<boolean> {
-    return (await this.#keep(true)) !== null
+    return (await this.#keep({ room: true })) !== null
+  }
+
+  /** Lets everything from before go now: customers were erased. True when a round went through. */
+  async forgetBefore(erased: readonly string[]): Promise<boolean> {
+    return (await this.#keep({ room: false, erased })) !== null
   }
 
   #later(ms: number): void {
@@ -84,7 +89,7 @@ export class LogKeeper {
       return
     }
     this.#wantedSince = null
-    void this.#keep(false).then(() => this.#later(EVERY_MS))
+    void this.#keep({ room: false }).then(() => this.#later(EVERY_MS))
   }
 
   #busy(): boolean {
@@ -93,11 +98,11 @@ export class LogKeeper {
   }
 
   /** A round; null when it failed, was ended, or another is under way. */
-  async #keep(room: boolean): Promise<KeepReport | null> {
+  async #keep(task: Omit<KeepTask, 'now'>): Promise<KeepReport | null> {
     const { clock, start, world, damaged, failed } = this.#parts
     if (this.#round || this.#stopped) return null
     const { pos } = world()
-    const round = start({ now: clock.now(), room })
+    const round = start({ now: clock.now(), ...task })
     this.#round = round
     const cancel = clock.after(LONGEST_MS, () => round.stop())
     try {

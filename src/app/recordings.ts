@@ -34,7 +34,7 @@ export const isPiece = (id: string): boolean => id.startsWith(PREFIX)
 /** A piece's id without its number: one for all pieces of a recording. */
 const recordingOf = (id: string): string => id.slice(0, id.lastIndexOf(':'))
 /** The conversation in a piece's id; those of earlier builds named no recording after it. */
-const ticketOf = (id: string): string =>
+export const ticketOf = (id: string): string =>
   id
     .slice(PREFIX.length)
     .replace(/:\d+$/, '')

@@ -1,6 +1,7 @@
 import { areaEntries } from './areas/area.fold'
 import { connectionEntries } from './connection/connection.fold'
 import { unnumberedEntries } from './connection/unnumbered.fold'
+import { erasureEntries, withErasures } from './contacts/erasure.fold'
 import { groupEntries } from './contacts/group.fold'
 import { storyEntries } from './contacts/story.fold'
 import { draftEntries } from './drafts/draft.fold'
@@ -33,8 +34,7 @@ import { ticketEntries } from './tickets/ticket.fold'
 import { transferEntries } from './transfers/transfer.fold'
 import { selfEntries } from './users/self.fold'
 
-/** Every kind of entry that this build understands. */
-export const registry = createRegistry([
+const entries = [
   ...describedLoginEntries,
   ...selfEntries,
   ...connectionEntries,
@@ -68,4 +68,8 @@ export const registry = createRegistry([
   ...earlierEntries,
   ...metaTemplateEntries,
   ...pinEntries,
-])
+  ...erasureEntries,
+]
+
+/** Every kind of entry that this build understands. */
+export const registry = createRegistry(entries.map(withErasures))

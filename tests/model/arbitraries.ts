@@ -77,6 +77,7 @@ const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
     weight: 1,
     arbitrary: fc.record({ act: fc.constant('blacklist'), customer: pick, listed: fc.boolean() }),
   },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('erase'), customer: pick }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('flag'), flag: pick, on: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('whisper'), from: pick, text }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('hear'), from: pick }) },

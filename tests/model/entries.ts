@@ -96,5 +96,6 @@ export const SHARED_TABLES = [
   'serverDrafts',
   'mentions',
   'pins',
+  'erasures',
   'userPreferences',
 ] as const satisfies TableName[]

@@ -39,6 +39,8 @@ export type BesideAct =
   | { act: 'note'; customer: number; note: number; how: number }
   | { act: 'quote'; customer: number; quote: number; how: number }
   | { act: 'merge'; customer: number; into: number; undone: boolean }
+  /** Somebody whom this user never saw. */
+  | { act: 'erase'; customer: number }
   | { act: 'flag'; flag: number; on: boolean }
   | { act: 'choose'; who: number; volume: number }
   | { act: 'whisper'; from: number; text: string }
@@ -216,6 +218,12 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
       const undone = { ...merge, undone_at: '2026-11-21T12:00:00.000Z' }
       beside.merges.set(merge.id, undone)
       tenant.emit(later, 'customersMerged', { merge: undone, rev: later })
+      return
+    }
+    case 'erase': {
+      const rev = tenant.next()
+      const erasure = { customer_id: `9${rev}`, ticket_ids: [`9${rev}`], erased_at: timeAt(rev), rev }
+      tenant.emit(rev, 'customerErased', { erasure })
       return
     }
     case 'flag': {

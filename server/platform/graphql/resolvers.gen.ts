@@ -430,6 +430,8 @@ export type Customer = {
   /** Extension: a name of the palette, see CustomerGroup.color_tag. */
   color_tag?: Maybe<Scalars['String']['output']>;
   groups: Array<CustomerGroup>;
+  /** Extension: when they were erased (eraseCustomer): a row without anybody behind it, kept for what is counted. */
+  erased_at?: Maybe<Scalars['String']['output']>;
   /** Extension: see CustomerChat.rev. */
   rev?: Maybe<Scalars['Int']['output']>;
 };
@@ -905,6 +907,8 @@ export type SecurityLogLine = {
   customer_name?: Maybe<Scalars['String']['output']>;
   /** Of whom a trail of accesses was read: the user. */
   of_user_name?: Maybe<Scalars['String']['output']>;
+  /** Of an erasure (of the customer 'customer_id'): why, as in 'eraseCustomer'. */
+  reason?: Maybe<Scalars['String']['output']>;
 };
 
 export type SecurityLogPage = {
@@ -1164,6 +1168,22 @@ export type CustomerMerge = {
   tickets: Scalars['Int']['output'];
 };
 
+/** Extension: a customer was erased. Who keeps anything of them, or of what was said in these tickets, keeps it no longer. */
+export type CustomerErasure = {
+  customer_id: Scalars['ID']['output'];
+  /** Every ticket of theirs. */
+  ticket_ids: Array<Scalars['ID']['output']>;
+  erased_at: Scalars['String']['output'];
+  /** Number of the event that told it. */
+  rev: Scalars['Int']['output'];
+};
+
+export type CustomerErasurePage = {
+  /** Oldest first. */
+  items: Array<CustomerErasure>;
+  more: Scalars['Boolean']['output'];
+};
+
 export type TicketSums = {
   inbox_list: Scalars['Int']['output'];
   my_chats_list: Scalars['Int']['output'];
@@ -1318,6 +1338,11 @@ export type Query = {
   customerDuplicates: Array<CustomerDuplicate>;
   /** Extension: who was merged into this customer, newest first, at most 20. */
   customerMerges: Array<CustomerMerge>;
+  /**
+   * Extension: who was erased after this event number, at most 100; for readers who were away for longer than events are
+   * kept. It names nobody.
+   */
+  customerErasures: CustomerErasurePage;
   /** Extension: the address for the foot of campaign e-mails to this customer, at which they are cancelled. */
   unsubscribeLink: Scalars['String']['output'];
   /** Extension: the tenant's groups of customers, by name. */
@@ -1519,6 +1544,11 @@ export type QueryCustomerDuplicatesArgs = {
 
 export type QueryCustomerMergesArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomerErasuresArgs = {
+  after: Scalars['Int']['input'];
 };
 
 
@@ -2029,6 +2059,12 @@ export type Mutation = {
   mergeCustomers: CustomerMerge;
   /** Extension: takes a merge back, within 30 days. */
   undoCustomerMerge: CustomerMerge;
+  /**
+   * Extension: erases a customer, with everybody who was merged into them, for good (LGPD, article 18). What is counted
+   * stays: tickets, times, grades. 'confirmation' is the customer's name or phone, typed by the one who asks; 'reason' one
+   * of 'request', 'retention', 'mistake'. Who writes again afterwards is a new customer.
+   */
+  eraseCustomer: CustomerErasure;
   /** Marks all of a ticket's messages as seen ('id' is the ticket's). */
   resetCustomerUnseenMsgs: ChatTicket;
   /** Hands a ticket over. next_user_id equal to the caller on a ticket in the queue takes it at once (pulled). */
@@ -2624,6 +2660,13 @@ export type MutationUndoCustomerMergeArgs = {
 };
 
 
+export type MutationEraseCustomerArgs = {
+  customer_id: Scalars['ID']['input'];
+  confirmation: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationResetCustomerUnseenMsgsArgs = {
   id: Scalars['ID']['input'];
   instance_id: Scalars['ID']['input'];
@@ -2958,6 +3001,8 @@ export type ResolversTypes = {
   CustomerQuotePage: ResolverTypeWrapper<CustomerQuotePage>;
   CustomerDuplicate: ResolverTypeWrapper<CustomerDuplicate>;
   CustomerMerge: ResolverTypeWrapper<CustomerMerge>;
+  CustomerErasure: ResolverTypeWrapper<CustomerErasure>;
+  CustomerErasurePage: ResolverTypeWrapper<CustomerErasurePage>;
   TicketSums: ResolverTypeWrapper<TicketSums>;
   MissedEvents: ResolverTypeWrapper<MissedEvents>;
   TemplateValueInput: TemplateValueInput;
@@ -3085,6 +3130,8 @@ export type ResolversParentTypes = {
   CustomerQuotePage: CustomerQuotePage;
   CustomerDuplicate: CustomerDuplicate;
   CustomerMerge: CustomerMerge;
+  CustomerErasure: CustomerErasure;
+  CustomerErasurePage: CustomerErasurePage;
   TicketSums: TicketSums;
   MissedEvents: MissedEvents;
   TemplateValueInput: TemplateValueInput;
@@ -3468,6 +3515,7 @@ export type CustomerResolvers<ContextType = RequestContext, ParentType extends R
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   groups?: Resolver<Array<ResolversTypes['CustomerGroup']>, ParentType, ContextType>;
+  erased_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
@@ -3790,6 +3838,7 @@ export type SecurityLogLineResolvers<ContextType = RequestContext, ParentType ex
   customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   customer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   of_user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SecurityLogPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityLogPage'] = ResolversParentTypes['SecurityLogPage']> = {
@@ -3982,6 +4031,18 @@ export type CustomerMergeResolvers<ContextType = RequestContext, ParentType exte
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CustomerErasureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerErasure'] = ResolversParentTypes['CustomerErasure']> = {
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticket_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  erased_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerErasurePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerErasurePage'] = ResolversParentTypes['CustomerErasurePage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerErasure']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type TicketSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSums'] = ResolversParentTypes['TicketSums']> = {
   inbox_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   my_chats_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4022,6 +4083,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customerQuotes?: Resolver<ResolversTypes['CustomerQuotePage'], ParentType, ContextType, RequireFields<QueryCustomerQuotesArgs, 'customer_id'>>;
   customerDuplicates?: Resolver<Array<ResolversTypes['CustomerDuplicate']>, ParentType, ContextType, RequireFields<QueryCustomerDuplicatesArgs, 'id'>>;
   customerMerges?: Resolver<Array<ResolversTypes['CustomerMerge']>, ParentType, ContextType, RequireFields<QueryCustomerMergesArgs, 'id'>>;
+  customerErasures?: Resolver<ResolversTypes['CustomerErasurePage'], ParentType, ContextType, RequireFields<QueryCustomerErasuresArgs, 'after'>>;
   unsubscribeLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryUnsubscribeLinkArgs, 'customer_id'>>;
   customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
   customerChatsPaginated?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryCustomerChatsPaginatedArgs, 'customer_id' | 'instance_id'>>;
@@ -4154,6 +4216,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSaveCustomerQuoteArgs, 'customer_id' | 'quote'>>;
   mergeCustomers?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationMergeCustomersArgs, 'survivor_id' | 'merged_id'>>;
   undoCustomerMerge?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationUndoCustomerMergeArgs, 'id'>>;
+  eraseCustomer?: Resolver<ResolversTypes['CustomerErasure'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'customer_id' | 'confirmation' | 'reason'>>;
   resetCustomerUnseenMsgs?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationResetCustomerUnseenMsgsArgs, 'id' | 'instance_id'>>;
   createTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationCreateTicketTransferArgs, 'next_user_id' | 'chat_ticket_id'>>;
   confirmTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationConfirmTicketTransferArgs, 'id'>>;
@@ -4277,6 +4340,8 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerQuotePage?: CustomerQuotePageResolvers<ContextType>;
   CustomerDuplicate?: CustomerDuplicateResolvers<ContextType>;
   CustomerMerge?: CustomerMergeResolvers<ContextType>;
+  CustomerErasure?: CustomerErasureResolvers<ContextType>;
+  CustomerErasurePage?: CustomerErasurePageResolvers<ContextType>;
   TicketSums?: TicketSumsResolvers<ContextType>;
   MissedEvents?: MissedEventsResolvers<ContextType>;
   Sticker?: StickerResolvers<ContextType>;

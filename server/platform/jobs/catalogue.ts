@@ -28,6 +28,8 @@ export type Jobs = {
   'whatsapp.webhooks': { ids: string[] }
   /** Fetches a customer's picture (server/customers/picture.job.ts). */
   'customers.picture': { tenantId: number; customerId: string; instanceId: string }
+  /** Goes on erasing customers (server/customers/erase.job.ts); their addresses are sealed while it waits. */
+  'customers.erase': { tenantId: number; customerIds: string[]; sealed: string; last: boolean }
   /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }
   /** Ends a transfer that nobody has answered (server/transfers/expire.job.ts). */
@@ -51,6 +53,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'messages.typing': 1,
   'media.fetch': 12,
   'customers.picture': 4,
+  'customers.erase': 25,
   'reactions.send': 8,
   'instances.probe': 8,
   'templates.sync': 6,

@@ -1,8 +1,11 @@
-import type { RoleRights } from './rights'
+import { isAdministrator, type RoleRights } from './rights'
 import type { RoutePattern } from './routes'
 
-/** What an operation asks of its caller: nothing, a session, or a role that lists one of these routes. */
-export type OperationAccess = 'public' | 'all' | readonly RoutePattern[]
+/**
+ * What an operation asks of its caller: nothing, a session, a role that lists one of these routes, or the
+ * administrators' role.
+ */
+export type OperationAccess = 'public' | 'all' | 'administrator' | readonly RoutePattern[]
 
 const CHAT = ['chat/attendance'] as const
 const CUSTOMERS = ['chat/attendance', 'customers/list'] as const
@@ -69,6 +72,7 @@ export const OPERATIONS = {
   onlineUsers: 'all',
   userDepartments: 'all',
   messageTemplates: 'all',
+  customerErasures: 'all',
   // Between colleagues.
   paginatedInternalUsers: 'all',
   paginatedInternalChatMessage: 'all',
@@ -157,6 +161,8 @@ export const OPERATIONS = {
   saveCustomerQuote: [...CUSTOMERS, 'pre-orders'],
   mergeCustomers: ['customers/list'],
   undoCustomerMerge: ['customers/list'],
+  // What cannot be taken back.
+  eraseCustomer: 'administrator',
   // Quick answers.
   createMessageTemplate: ['quick-answers'],
   updateMessageTemplate: ['quick-answers'],
@@ -228,6 +234,7 @@ export const mayRequest = (role: RoleRights | null, request: string): boolean =>
 function allows(access: OperationAccess, role: RoleRights | null): boolean {
   if (access === 'public') return true
   if (!role) return false
+  if (access === 'administrator') return isAdministrator(role)
   return access === 'all' || access.some((route) => role.has_permission_routes.includes(route))
 }
 

@@ -1,4 +1,5 @@
 import type {
+  CustomerErasure,
   CustomerField,
   CustomerMerge,
   CustomerNote,
@@ -13,6 +14,8 @@ export type CustomerNoteRow = Readonly<{
   customerId: string
   data: CustomerNote | null
 }>
+/** A customer who was erased, with their tickets: whatever is told of them later is not kept (contacts/erasure.fold.ts). */
+export type ErasureRow = Readonly<{ id: string; data: CustomerErasure }>
 /** A quote made for a customer. */
 export type CustomerQuoteRow = Readonly<{ id: string; rev: number; customerId: string; data: CustomerQuote }>
 /** A field of the customer data model and its place in the order. */

@@ -22,6 +22,7 @@ import type {
   CustomerNoteRow,
   CustomerQuoteRow,
   CustomerStoryRow,
+  ErasureRow,
 } from '../contacts/story.row'
 import type {
   ColleagueRow,
@@ -244,6 +245,7 @@ export type Tables = {
   mentions: MentionRow
   earlier: EarlierRow
   pins: PinsRow
+  erasures: ErasureRow
 }
 export type TableName = keyof Tables
 
@@ -291,6 +293,7 @@ export const TABLE_NAMES = [
   'mentions',
   'earlier',
   'pins',
+  'erasures',
 ] as const satisfies readonly TableName[]
 
 /** The rows of a table, in memory: see packed-rows.ts, and signed-out-world.ts for where nothing is kept. */

@@ -52,6 +52,9 @@ export const customerListKey = (customerId: string): string => `customer:${custo
 export const listsClosed = (key: string): boolean =>
   key.startsWith('closed|') || key.startsWith('all|') || key.startsWith(customerListKey(''))
 
+/** Was something searched for in the list of this key? The search is its last part, see {@link listKey}. */
+export const listsSearched = (key: string): boolean => /^[^|]*\|[^|]*\|[^|]*\|./s.test(key)
+
 const joined = (ids: readonly string[] = []): string => [...ids].sort().join('+')
 
 /** The words by which a key says that a list is narrowed or ordered. */

@@ -1,4 +1,5 @@
 import type { ChatTicket, Customer } from '../../../contract/entities'
+import { learnErasure } from '../contacts/erasure.fold'
 import { forgetDraft } from '../drafts/draft.rows'
 import { drop, put } from '../kernel/rows'
 import { step } from '../kernel/step'
@@ -92,6 +93,7 @@ export function seeCustomer(world: World, change: Change, data: Customer, rev: n
   const known = world.rows.customers.get(data.id)
   if (known && known.rev >= rev) return
   put(world, change, 'customers', { id: data.id, rev, data })
+  learnErasure(world, change, data, rev)
 }
 
 /**

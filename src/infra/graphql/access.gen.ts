@@ -129,14 +129,14 @@ export type SecurityLogQueryVariables = Exact<{
 }>;
 
 
-export type SecurityLogQuery = { securityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null }> } };
+export type SecurityLogQuery = { securityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null, reason: string | null }> } };
 
 export type OwnSecurityLogQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type OwnSecurityLogQuery = { ownSecurityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null }> } };
+export type OwnSecurityLogQuery = { ownSecurityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null, reason: string | null }> } };
 
 export type CustomerAccessTrailQueryVariables = Exact<{
   customer_id?: string | null | undefined;
@@ -181,7 +181,7 @@ export type ResetTwoFactorMutation = { resetTwoFactor: boolean };
 
 export type AccessRulesFieldsFragment = { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> };
 
-export type SecurityLogFieldsFragment = { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null }> };
+export type SecurityLogFieldsFragment = { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null, reason: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -314,6 +314,7 @@ export const SecurityLogFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStrin
     customer_id
     customer_name
     of_user_name
+    reason
   }
 }
     `, {"fragmentName":"SecurityLogFields"}) as unknown as TypedDocumentString<SecurityLogFieldsFragment, unknown>;
@@ -671,6 +672,7 @@ export const SecurityLogDocument = /*#__PURE__*/ new TypedDocumentString(`
     customer_id
     customer_name
     of_user_name
+    reason
   }
 }`) as unknown as TypedDocumentString<SecurityLogQuery, SecurityLogQueryVariables>;
 export const OwnSecurityLogDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -693,6 +695,7 @@ export const OwnSecurityLogDocument = /*#__PURE__*/ new TypedDocumentString(`
     customer_id
     customer_name
     of_user_name
+    reason
   }
 }`) as unknown as TypedDocumentString<OwnSecurityLogQuery, OwnSecurityLogQueryVariables>;
 export const CustomerAccessTrailDocument = /*#__PURE__*/ new TypedDocumentString(`

@@ -52,11 +52,13 @@ export type CustomerLastChatFieldsFragment = { document_mimetype: string | null,
 
 export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
 
-export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
+export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
 
-export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null };
+export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null };
 
 export type TicketClosingFieldsFragment = { reason: string, category: string | null, fields: Array<{ label: string, value: string }> };
+
+export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
 
 export type CustomersQueryVariables = Exact<{
   search_filter?: string | null | undefined;
@@ -65,7 +67,7 @@ export type CustomersQueryVariables = Exact<{
 }>;
 
 
-export type CustomersQuery = { customers: { more: boolean, items: Array<{ id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }> } };
+export type CustomersQuery = { customers: { more: boolean, items: Array<{ id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }> } };
 
 export type CustomerGroupsQueryVariables = Exact<{
   search_filter?: string | null | undefined;
@@ -85,7 +87,7 @@ export type CustomerStoryQueryVariables = Exact<{
 }>;
 
 
-export type CustomerStoryQuery = { customerInfos: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } | null, customerDuplicates: Array<{ reasons: Array<string>, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } }>, customerMerges: Array<{ id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number }>, customerFields: Array<{ id: string, key: string, label: string, kind: string, required: boolean, options: Array<string> }> };
+export type CustomerStoryQuery = { customerInfos: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } | null, customerDuplicates: Array<{ reasons: Array<string>, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } }>, customerMerges: Array<{ id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number }>, customerFields: Array<{ id: string, key: string, label: string, kind: string, required: boolean, options: Array<string> }> };
 
 export type CustomerNotesQueryVariables = Exact<{
   customer_id: string;
@@ -123,7 +125,7 @@ export type CustomerTicketsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
+export type CustomerTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
 
 export type UpdateCustomerMutationVariables = Exact<{
   id: string;
@@ -131,7 +133,7 @@ export type UpdateCustomerMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCustomerMutation = { updateCustomer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
+export type UpdateCustomerMutation = { updateCustomer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
 
 export type MarkCustomerMutationVariables = Exact<{
   id: string;
@@ -140,7 +142,7 @@ export type MarkCustomerMutationVariables = Exact<{
 }>;
 
 
-export type MarkCustomerMutation = { markCustomer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
+export type MarkCustomerMutation = { markCustomer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
 
 export type ChangeCustomerGroupsMutationVariables = Exact<{
   id: string;
@@ -149,7 +151,7 @@ export type ChangeCustomerGroupsMutationVariables = Exact<{
 }>;
 
 
-export type ChangeCustomerGroupsMutation = { changeCustomerGroups: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
+export type ChangeCustomerGroupsMutation = { changeCustomerGroups: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
 
 export type CreateCustomerGroupMutationVariables = Exact<{
   name: string;
@@ -214,6 +216,15 @@ export type UnsubscribeLinkQueryVariables = Exact<{
 
 
 export type UnsubscribeLinkQuery = { unsubscribeLink: string };
+
+export type EraseCustomerMutationVariables = Exact<{
+  customer_id: string;
+  confirmation: string;
+  reason: string;
+}>;
+
+
+export type EraseCustomerMutation = { eraseCustomer: { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -293,6 +304,7 @@ export const CustomerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   groups {
     ...CustomerGroupFields
   }
+  erased_at
   rev
 }
     fragment CustomerGroupFields on CustomerGroup {
@@ -438,6 +450,7 @@ fragment CustomerFields on Customer {
   groups {
     ...CustomerGroupFields
   }
+  erased_at
   rev
 }
 fragment TicketClosingFields on TicketClosing {
@@ -448,6 +461,14 @@ fragment TicketClosingFields on TicketClosing {
     value
   }
 }`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
+export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerErasureFields on CustomerErasure {
+  customer_id
+  ticket_ids
+  erased_at
+  rev
+}
+    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
 export const CustomerNoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerNoteFields on CustomerNote {
   id
@@ -534,6 +555,7 @@ fragment CustomerFields on Customer {
   groups {
     ...CustomerGroupFields
   }
+  erased_at
   rev
 }`) as unknown as TypedDocumentString<CustomersQuery, CustomersQueryVariables>;
 export const CustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -599,6 +621,7 @@ fragment CustomerFields on Customer {
   groups {
     ...CustomerGroupFields
   }
+  erased_at
   rev
 }
 fragment CustomerMergeFields on CustomerMerge {
@@ -767,6 +790,7 @@ fragment CustomerFields on Customer {
   groups {
     ...CustomerGroupFields
   }
+  erased_at
   rev
 }
 fragment ChatTicketFields on ChatTicket {
@@ -865,6 +889,7 @@ fragment CustomerFields on Customer {
   groups {
     ...CustomerGroupFields
   }
+  erased_at
   rev
 }`) as unknown as TypedDocumentString<UpdateCustomerMutation, UpdateCustomerMutationVariables>;
 export const MarkCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -897,6 +922,7 @@ fragment CustomerFields on Customer {
   groups {
     ...CustomerGroupFields
   }
+  erased_at
   rev
 }`) as unknown as TypedDocumentString<MarkCustomerMutation, MarkCustomerMutationVariables>;
 export const ChangeCustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -929,6 +955,7 @@ fragment CustomerFields on Customer {
   groups {
     ...CustomerGroupFields
   }
+  erased_at
   rev
 }`) as unknown as TypedDocumentString<ChangeCustomerGroupsMutation, ChangeCustomerGroupsMutationVariables>;
 export const CreateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -1046,3 +1073,19 @@ export const UnsubscribeLinkDocument = /*#__PURE__*/ new TypedDocumentString(`
   unsubscribeLink(customer_id: $id)
 }
     `) as unknown as TypedDocumentString<UnsubscribeLinkQuery, UnsubscribeLinkQueryVariables>;
+export const EraseCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation EraseCustomer($customer_id: ID!, $confirmation: String!, $reason: String!) {
+  eraseCustomer(
+    customer_id: $customer_id
+    confirmation: $confirmation
+    reason: $reason
+  ) {
+    ...CustomerErasureFields
+  }
+}
+    fragment CustomerErasureFields on CustomerErasure {
+  customer_id
+  ticket_ids
+  erased_at
+  rev
+}`) as unknown as TypedDocumentString<EraseCustomerMutation, EraseCustomerMutationVariables>;

@@ -32,6 +32,8 @@ export type MetaRow =
   | { key: 'format'; version: number }
   | CheckpointMeta
   | CommandsMeta
+  /** Erased customers of whom this store holds nothing any more, by id; see app/erasure-purge.ts. */
+  | { key: 'erased'; ids: readonly string[] }
 
 /** The last entry of the log, and the one it begins after: the checkpoint's position, 0 when there is none. */
 export type LogMeta = { key: 'log'; pos: number; base: number }

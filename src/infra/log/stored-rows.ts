@@ -66,6 +66,7 @@ export const NAMED_TABLES = {
   mentions: null,
   earlier: null,
   pins: null,
+  erasures: null,
 } as const satisfies Record<TableName, string | null>
 
 /** A page of one of the tables that the specification does not name; they lie side by side. */

@@ -229,6 +229,7 @@ export const ROW_SCHEMAS = {
   }),
   serverDrafts: v.object({ id: Id, data: d.Draft }),
   mentions: v.object({ id: Id, data: d.Mention }),
+  erasures: v.object({ id: Id, data: d.CustomerErasure }),
   earlier: v.object({ id: Id, ticketIds: v.array(Id), oldest: Id, complete: v.boolean() }),
 } satisfies { readonly [T in TableName]: v.GenericSchema<unknown, Tables[T]> }
 

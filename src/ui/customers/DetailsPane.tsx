@@ -22,6 +22,7 @@ import { CustomerOrders } from './panel/CustomerOrders'
 import { CustomerQuotes } from './panel/CustomerQuotes'
 import { DuplicateStrip } from './panel/DuplicateStrip'
 import { EarlierTickets } from './panel/EarlierTickets'
+import { EraseCustomer } from './panel/EraseCustomer'
 import { MergeHistory } from './panel/MergeHistory'
 import panel from './panel/Panel.module.css'
 import { Photo } from './panel/Photo'
@@ -125,6 +126,7 @@ function Details({ row, onClose, onWrite, onQuote }: Props & { row: TicketRow })
         </Section>
         <Section id="marks" title={own('marks.title')}>
           <CustomerMarks customer={customer} />
+          <EraseCustomer customer={customer} />
         </Section>
       </section>
     </aside>

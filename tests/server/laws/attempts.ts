@@ -67,6 +67,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'createCustomerNote.customer_id': 'customer',
   'updateCustomerNote.id': 'note',
   'deleteCustomerNote.id': 'note',
+  'eraseCustomer.customer_id': 'customer',
   'mergeCustomers.survivor_id': 'customer',
   'mergeCustomers.merged_id': 'customer',
   'undoCustomerMerge.id': 'merge',

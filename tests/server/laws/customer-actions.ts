@@ -196,6 +196,21 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
       act: (scene, talk) => merge(scene, talk),
     },
   ],
+  eraseCustomer: [
+    {
+      about: 'who is being served, and was merged with another',
+      before: mergeable,
+      act: async (scene, talk) => {
+        await aNote(scene, talk)
+        await merge(scene, talk)
+        await asked(scene.panels.alice, documents.EraseCustomerDocument, {
+          customer_id: talk.customerId,
+          confirmation: talk.phone,
+          reason: 'request',
+        })
+      },
+    },
+  ],
   undoCustomerMerge: [
     {
       about: 'gives everything back',

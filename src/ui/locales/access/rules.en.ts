@@ -81,5 +81,6 @@ export const rulesEn: RulesTexts = {
     access_trail_read: 'Read who saw which customers',
     access_trail_exported: 'Exported who saw which customers',
     access_trail_gap: 'Accesses to customers not taken down (too many)',
+    customer_erased: 'Erased a customer',
   },
 }

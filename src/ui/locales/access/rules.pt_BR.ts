@@ -78,5 +78,6 @@ export const rulesPtBR = {
     access_trail_read: 'Consultou os acessos a clientes',
     access_trail_exported: 'Exportou os acessos a clientes',
     access_trail_gap: 'Acessos a clientes não registrados (excesso)',
+    customer_erased: 'Apagou um cliente',
   },
 } as const

@@ -79,6 +79,23 @@ export const en: PartTexts<typeof ptBR> = {
     create: 'Create the group “{{name}}”',
     close: 'Close the search of groups',
   },
+  erase: {
+    title: 'Erase customer',
+    hint: 'The person’s right (LGPD, article 18). It cannot be undone.',
+    open: 'Erase…',
+    what: 'Erases for good the record of {{name}} and all that was said and sent: messages, files, notes, drafts and scheduled messages, here and on every device of the team. Tickets under way are closed without a word.',
+    stays:
+      'Only figures stay: tickets, times and grades, in the name of “Erased customer”. Who writes again is a new customer.',
+    reason: 'Reason',
+    reasons: {
+      request: 'The customer asked for it',
+      retention: 'The time to keep it is over',
+      mistake: 'It should never have been recorded',
+    },
+    confirm: 'Type the customer’s name or phone',
+    action: 'Erase for good',
+    done: 'Customer erased.',
+  },
   marks: {
     title: 'Restrictions',
     favoriteOn: 'Mark as favourite',

@@ -79,6 +79,23 @@ export const pt: PartTexts<typeof ptBR> = {
     create: 'Criar o grupo “{{name}}”',
     close: 'Fechar a busca de grupos',
   },
+  erase: {
+    title: 'Apagar cliente',
+    hint: 'Direito do titular dos dados. Não pode ser anulado.',
+    open: 'Apagar…',
+    what: 'Apaga para sempre o registo de {{name}} e tudo o que foi dito e enviado: mensagens, ficheiros, anotações, rascunhos e agendamentos, aqui e em todos os dispositivos da equipa. Atendimentos em curso são encerrados sem aviso.',
+    stays:
+      'Ficam só números: atendimentos, horas e notas, em nome de “Cliente apagado”. Se escrever de novo, será um cliente novo.',
+    reason: 'Motivo',
+    reasons: {
+      request: 'O cliente pediu',
+      retention: 'O prazo de conservação terminou',
+      mistake: 'Nunca devia ter sido registado',
+    },
+    confirm: 'Escreva o nome ou o telefone do cliente',
+    action: 'Apagar para sempre',
+    done: 'Cliente apagado.',
+  },
   marks: {
     title: 'Restrições',
     favoriteOn: 'Marcar como favorito',

@@ -76,6 +76,23 @@ export const ptBR = {
     create: 'Criar o grupo “{{name}}”',
     close: 'Fechar a busca de grupos',
   },
+  erase: {
+    title: 'Apagar cliente',
+    hint: 'Direito do titular (LGPD, art. 18). Não pode ser desfeito.',
+    open: 'Apagar…',
+    what: 'Apaga para sempre o cadastro de {{name}} e tudo o que foi dito e enviado: mensagens, arquivos, anotações, rascunhos e agendamentos, aqui e em todos os aparelhos da equipe. Atendimentos em andamento são encerrados sem aviso.',
+    stays:
+      'Ficam só números: atendimentos, horários e notas, em nome de “Cliente apagado”. Se escrever de novo, será um cliente novo.',
+    reason: 'Motivo',
+    reasons: {
+      request: 'O cliente pediu',
+      retention: 'O prazo de guarda terminou',
+      mistake: 'Nunca deveria ter sido cadastrado',
+    },
+    confirm: 'Digite o nome ou o telefone do cliente',
+    action: 'Apagar para sempre',
+    done: 'Cliente apagado.',
+  },
   marks: {
     title: 'Restrições',
     favoriteOn: 'Marcar como favorito',

@@ -1,0 +1,36 @@
+import { useUser } from '@app/panel'
+import type { Customer } from '@contract/entities'
+import { mayCall } from '@domain/access/permissions'
+import { Button } from '@mantine/core'
+import { part } from '@ui/kit/part'
+import { Suspense, useState } from 'react'
+import { useCustomerTexts } from '../customerTexts'
+import styles from './Marks.module.css'
+
+const EraseDialog = part(() => import('./EraseDialog'))
+
+/** The way to erase a customer for good, for who may; nothing for everybody else. */
+export function EraseCustomer({ customer }: { customer: Customer }) {
+  const t = useCustomerTexts()
+  const { role } = useUser()
+  const [open, setOpen] = useState(false)
+  if (customer.erased_at || !mayCall(role, 'eraseCustomer')) return null
+  return (
+    <ul className={styles.marks}>
+      <li>
+        <span>
+          {t('erase.title')}
+          <small>{t('erase.hint')}</small>
+        </span>
+        <Button size="compact-sm" variant="light" color="danger" onClick={() => setOpen(true)}>
+          {t('erase.open')}
+        </Button>
+      </li>
+      {open && (
+        <Suspense fallback={null}>
+          <EraseDialog customer={customer} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </ul>
+  )
+}

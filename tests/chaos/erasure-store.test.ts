@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto'
+import { registry } from '@domain/core'
+import { save } from '@domain/kernel/checkpoint'
+import { emptyWorld } from '@domain/kernel/empty-world'
+import type { Entry } from '@domain/kernel/entry'
+import { foldAll } from '@domain/kernel/fold'
+import { stateHash } from '@domain/kernel/hash'
+import { bundlePages } from '@infra/log/bundle-pages'
+import { readBase } from '@infra/log/checkpoint-store'
+import { LocalDatabase } from '@infra/log/database'
+import { DexieLog } from '@infra/log/log-store'
+import { storeDoor } from '@infra/log/read-segments'
+import { everything, RowStore } from '@infra/log/row-store'
+import { expect, it } from 'vitest'
+import { ErasurePurge } from '../../src/app/erasure-purge'
+import { keepLog } from '../../src/app/keep-log'
+import { countingIds, FakeClock } from '../clock'
+import { event, numbered, signedIn } from '../model/entries'
+import { aCustomer, aMessage, aTicket, timeAt } from '../model/rows'
+import { newTenant } from './stores'
+
+const CANARY = 'canario-da-maria'
+const NEIGHBOUR = 'vizinho-joao'
+
+/** A conversation of two customers, one of whom is erased at the end. */
+function day(): { before: Entry[]; after: Entry[] } {
+  const of = (id: string, name: string) => ({ ...aCustomer(id), name, phone_number: name })
+  const tell = (n: number, id: string, words: string) =>
+    event(n, 'customerChatCreated', {
+      ticket: {
+        ...aTicket(id, { rev: n }),
+        customer_id: id,
+        customer_name: words,
+        customer: of(id, words),
+        last_msg: words,
+      },
+      message: { ...aMessage(`${n}`, id, { rev: n }), customer_id: id, message: words, caption: words },
+    })
+  const all = numbered([
+    ...signedIn(),
+    ...Array.from({ length: 40 }, (_, i) =>
+      tell(i + 1, i % 2 === 0 ? '1' : '2', i % 2 === 0 ? CANARY : NEIGHBOUR),
+    ),
+    event(41, 'customerErased', {
+      erasure: { customer_id: '1', ticket_ids: ['1'], erased_at: timeAt(41), rev: 41 },
+    }),
+    tell(42, '2', NEIGHBOUR),
+  ])
+  return { before: all.slice(0, -2), after: all.slice(-2) }
+}
+
+/** Every record of every table, as text, with what is packed in the checkpoint beside it. */
+async function raw(db: LocalDatabase): Promise<string> {
+  const tables = await Promise.all(
+    db.tables.map(async (table) => [table.name, await table.toArray()] as const),
+  )
+  const base = await readBase(db, storeDoor(registry))
+  return JSON.stringify([tables, save(base)])
+}
+
+/** Threat L2, on the disk of the device. */
+it('leaves nothing of an erased customer in any table of the store, and replays to the same', async () => {
+  const db = new LocalDatabase(newTenant())
+  await db.open()
+  const log = new DexieLog(db)
+  const rows = new RowStore(db)
+  const { before, after } = day()
+  const world = emptyWorld()
+  const first = foldAll(registry, world, before)
+  await log.append(before, { durable: true })
+  const screen = { copy: null, ticketId: '1' }
+  await rows.write(world, screen, () => false)
+  await keepLog(db, registry, { now: Date.now(), room: true })
+  await bundlePages(db)
+  await db.quarantine.add({ at: 1, reason: 'x', raw: CANARY })
+  await db.drafts.put({ ticketId: '1', text: CANARY, type: 'chat', replyTo: null })
+  await db.meta.put({
+    key: 'screen',
+    copy: { address: '', build: '', width: 1, height: 1, markup: CANARY, styles: '', root: [], scrolled: [] },
+  })
+  expect(first.violations).toEqual([])
+  expect(await raw(db)).toContain(CANARY)
+
+  const change = foldAll(registry, world, after)
+  const deleted: string[] = []
+  const purge = new ErasurePurge({
+    clock: new FakeClock(),
+    ids: countingIds('purge'),
+    world: () => world,
+    drafts: { set: (ticketId) => void db.drafts.delete(ticketId), flush: async () => {} },
+    uploads: {
+      ids: async () => ['rec:1:000000000000001-a:0', 'rec:2:000000000000001-a:0'],
+      delete: async (ids) => void deleted.push(...ids),
+    },
+    async settle() {
+      await log.append(after, { durable: true })
+      await rows.write(world, screen, () => false)
+    },
+    async forgetBefore(erased) {
+      return (await keepLog(db, registry, { now: Date.now(), room: false, erased })).damaged === null
+    },
+    async purged() {
+      const done = await db.meta.get('erased')
+      return done?.key === 'erased' ? done.ids : []
+    },
+  })
+  purge.note(change)
+  await purge.run()
+
+  const left = await raw(db)
+  expect(left).not.toContain(CANARY)
+  expect(left).toContain(NEIGHBOUR)
+  expect(deleted).toEqual(['rec:1:000000000000001-a:0'])
+  // The log still verifies, and a replay ends with the customer anonymous.
+  const base = await readBase(db, storeDoor(registry))
+  foldAll(registry, base, (await log.read(base.pos)).entries)
+  expect(stateHash(base)).toBe(stateHash(world))
+  expect(base.rows.customers.get('1')?.data.erased_at).toBe(timeAt(41))
+  expect(everything(base).size).toBeGreaterThan(0)
+  db.close()
+})

@@ -1,0 +1,352 @@
+import { Readable } from 'node:stream'
+import { keepFile } from '../../../server/media/file.row'
+import { readMessages } from '../../../server/messages/message.row'
+import { readTickets } from '../../../server/tickets/ticket.row'
+import { aPhone, deliver, envelope, rows, type Stage, text, work } from './stage'
+
+/** What stands in everything that is planted of somebody to be erased; the phones are searched for as well. */
+export const CANARY = 'canario'
+
+/** Somebody of whom something is planted wherever a customer's rows are. */
+export type Planted = Readonly<{ id: string; name: string; phone: string; ticketId: string; sha256: string }>
+
+type Column = { table_name: string; column_name: string; data_type: string }
+
+/** The rows of a customer, by table: SQL that selects them, `$1` being the customers. Insert what is not there by itself. */
+const TICKETS = 'SELECT id FROM chat_tickets WHERE customer_id = ANY($1::bigint[])'
+const MESSAGES = 'SELECT id FROM customer_chats WHERE customer_id = ANY($1::bigint[])'
+const ofCustomer = 'customer_id = ANY($1::bigint[])'
+const ofTicket = `chat_ticket_id IN (${TICKETS})`
+const ofMessage = `message_id IN (${MESSAGES})`
+export const OWNED: Readonly<Record<string, string>> = {
+  customers: 'id = ANY($1::bigint[])',
+  chat_tickets: ofCustomer,
+  customer_chats: ofCustomer,
+  customer_identifiers: ofCustomer,
+  customer_notes: ofCustomer,
+  customer_pictures: ofCustomer,
+  customer_group_members: ofCustomer,
+  customer_merges: 'survivor_id = ANY($1::bigint[])',
+  quotes: ofCustomer,
+  quote_items: `quote_id IN (SELECT id FROM quotes WHERE ${ofCustomer})`,
+  scheduled_messages: ofCustomer,
+  drafts: ofTicket,
+  ticket_transfers: ofTicket,
+  ticket_words: ofTicket,
+  ticket_pins: ofTicket,
+  message_attempts: ofMessage,
+  reactions: ofMessage,
+  mentions: ofMessage,
+  ordered_products: ofMessage,
+  // Numbers and times alone.
+  customer_accesses: ofCustomer,
+  // Made by the erasure itself.
+  customer_erasures: ofCustomer,
+}
+
+/** Columns with words of the house or the program, which stay; a new one has to be planted or named here. */
+const NOBODYS = new Set([
+  ...['customers.phone_number', 'customers.lookup_key', 'customers.wa_id', 'customers.name'],
+  ...['chat_tickets.state', 'chat_tickets.protocol', 'chat_tickets.closing'],
+  ...['customer_chats.hash', 'customer_chats.type', 'customer_chats.delivery', 'customer_chats.error_code'],
+  ...['customer_chats.tag_type', 'customer_identifiers.kind', 'customer_identifiers.value'],
+  ...['customer_merges.moved', 'quotes.status', 'quotes.currency', 'ordered_products.currency'],
+  ...['scheduled_messages.state', 'scheduled_messages.type', 'scheduled_messages.hash', 'drafts.type'],
+  ...['drafts.device', 'ticket_transfers.state', 'reactions.delivery', 'customer_erasures.reason'],
+])
+
+/** Plants something in every column of every row of these customers that can hold a text. */
+async function fillColumns(stage: Stage, customers: readonly string[]): Promise<void> {
+  for (const table of Object.keys(OWNED)) {
+    if (table === 'ticket_words') continue
+    const columns = (await textColumns(stage, table)).filter(
+      ({ column_name }) => !NOBODYS.has(`${table}.${column_name}`),
+    )
+    if (columns.length === 0) continue
+    const sets = columns.map(({ column_name, data_type }) =>
+      data_type === 'text'
+        ? `${column_name} = '${CANARY} ${column_name} ' || gen_random_uuid()`
+        : `${column_name} = '{"id": "${CANARY}", "texto": "${CANARY} ${column_name}"}'`,
+    )
+    await rows(stage, `UPDATE ${table} SET ${sets.join(', ')} WHERE ${OWNED[table]}`, [customers])
+  }
+}
+
+/** Columns of a table that can hold a text. */
+const textColumns = (stage: Stage, table: string) =>
+  stage.db.system((w) =>
+    w.query<Column>(
+      `SELECT table_name, column_name, data_type FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = $1 AND data_type IN ('text', 'jsonb', 'json', 'character varying')
+         AND is_generated = 'NEVER'`,
+      [table],
+    ),
+  )
+
+/** Tables that name a customer, a ticket, a message or a quote of one, by their columns. */
+export async function tablesOfCustomers(stage: Stage): Promise<string[]> {
+  const found = await stage.db.system((w) =>
+    w.query<{ table_name: string }>(
+      `SELECT DISTINCT c.table_name FROM information_schema.columns c
+       JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name AND t.table_type = 'BASE TABLE'
+       WHERE c.table_schema = 'public' AND c.column_name IN ('customer_id', 'chat_ticket_id', 'message_id', 'quote_id', 'survivor_id')
+         AND c.table_name <> 'security_log'`,
+    ),
+  )
+  return found.map(({ table_name }) => table_name)
+}
+
+/** Customers who wrote, were answered, noted down, quoted, drawn, grouped and merged, with canaries in all of it. */
+export async function plant(stage: Stage, count: number, called = 'Cliente'): Promise<Planted[]> {
+  const people = Array.from({ length: count }, (_, i) => ({
+    phone: aPhone(),
+    name: `${CANARY} ${called} ${i}`,
+  }))
+  await deliver(
+    stage,
+    envelope(stage.phoneNumberId, {
+      messages: people.flatMap(({ phone }) => [
+        text(phone, `${CANARY} oi`),
+        text(phone, `${CANARY} receita`),
+      ]),
+      contacts: people.map(({ phone, name }) => ({ wa_id: phone, profile: { name } })),
+    }),
+  )
+  const planted: Planted[] = []
+  for (const { phone, name } of people) {
+    const [row] = await rows<{ id: string; ticket: string; message: string }>(
+      stage,
+      `SELECT c.id::text, t.id::text AS ticket, (SELECT max(m.id)::text FROM customer_chats m WHERE m.chat_ticket_id = t.id) AS message
+       FROM customers c JOIN chat_tickets t ON t.customer_id = c.id WHERE c.wa_id = $1`,
+      [phone],
+    )
+    if (!row) throw new Error('nobody wrote')
+    await rows(stage, 'UPDATE customers SET name = $2 WHERE id = $1', [row.id, name])
+    const sha256 = await aFileOf(stage, row.id, row.message)
+    await rowsOf(stage, row)
+    planted.push({ id: row.id, name, phone, ticketId: row.ticket, sha256 })
+  }
+  await fillColumns(
+    stage,
+    planted.map(({ id }) => id),
+  )
+  await eventsOf(stage, planted)
+  return planted
+}
+
+async function aFileOf(stage: Stage, customerId: string, messageId: string): Promise<string> {
+  const incoming = await stage.files.receive(
+    Readable.from([Buffer.from(`${CANARY} file of ${customerId}`)]),
+    () => {},
+  )
+  const kept = { incoming, mime: 'text/plain', name: `${CANARY}.txt`, ownerId: null, uploadId: null }
+  await work(stage, async (w) => {
+    const file = await keepFile(w, stage.files, kept)
+    await w.query('UPDATE customer_chats SET media_file_id = $2 WHERE id = $1', [messageId, file?.id])
+    const picture = await keepFile(w, stage.files, kept)
+    await w.query(
+      `INSERT INTO customer_pictures (tenant_id, customer_id, key, media_file_id, looked_at) VALUES ($1, $2, $3, $4, now())`,
+      [w.tenant.id, customerId, `key-${customerId}`, picture?.id],
+    )
+  })
+  await stage.files.discard(incoming)
+  return incoming.sha256
+}
+
+/** One row of each table that does not come by itself. */
+async function rowsOf(
+  stage: Stage,
+  { id, ticket, message }: { id: string; ticket: string; message: string },
+) {
+  const user = Number(stage.ana.id)
+  await work(stage, async (w) => {
+    const t = w.tenant.id
+    const insert = (sql: string, ...params: unknown[]) => w.query(`INSERT INTO ${sql}`, params)
+    await insert(
+      `customer_notes (tenant_id, customer_id, user_id, text) VALUES ($1, $2, $3, 'x')`,
+      t,
+      id,
+      user,
+    )
+    await insert(
+      `quotes (tenant_id, customer_id, number, status, currency, total, user_id) VALUES ($1, $2, $3, 'open', 'BRL', 1, $4)`,
+      t,
+      id,
+      `q-${id}`,
+      user,
+    )
+    await insert(
+      `quote_items (tenant_id, quote_id, place, name, price, quantity) SELECT $1, id, 1, 'x', 1, 1 FROM quotes WHERE customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(`customer_groups (tenant_id, name) VALUES ($1, $2)`, t, `Grupo ${id}`)
+    await insert(
+      `customer_group_members (tenant_id, group_id, customer_id) SELECT $1, id, $2 FROM customer_groups WHERE name = $3`,
+      t,
+      id,
+      `Grupo ${id}`,
+    )
+    await insert(
+      `scheduled_messages (tenant_id, hash, customer_id, instance_id, chat_ticket_id, user_id, state, message, send_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'pending', 'x', now() + interval '1 day')`,
+      t,
+      `s-${id}`,
+      id,
+      stage.instanceId,
+      ticket,
+      user,
+    )
+    await insert(
+      `drafts (tenant_id, user_id, chat_ticket_id, type, message, device) VALUES ($1, $2, $3, 'chat', 'x', 'd')`,
+      t,
+      user,
+      ticket,
+    )
+    await insert(
+      `ticket_transfers (tenant_id, chat_ticket_id, state, note) VALUES ($1, $2, 'canceled', 'x')`,
+      t,
+      ticket,
+    )
+    await insert(`ticket_pins (tenant_id, user_id, chat_ticket_id) VALUES ($1, $2, $3)`, t, user, ticket)
+    await insert(
+      `message_attempts (tenant_id, whatsapp_message_id, message_id, send_attempt) VALUES ($1, $2, $3, 1)`,
+      t,
+      `w-${id}`,
+      message,
+    )
+    await insert(
+      `reactions (tenant_id, message_id, from_customer, text, reacted_at) VALUES ($1, $2, TRUE, 'x', now())`,
+      t,
+      message,
+    )
+    await insert(`mentions (tenant_id, message_id, user_id, name) VALUES ($1, $2, $3, 'x')`, t, message, user)
+    await insert(
+      `ordered_products (tenant_id, message_id, place, name, price, quantity, currency) VALUES ($1, $2, 1, 'x', 1, 1, 'BRL')`,
+      t,
+      message,
+    )
+    // Somebody else who was merged into them, and one whose merge was taken back.
+    const other = await w.one<{ id: string }>(
+      `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, merged_into) VALUES ($1, $2, '', $3, $4) RETURNING id::text`,
+      [t, `${CANARY} outro ${id}`, `${CANARY}-other-${id}`, id],
+    )
+    const moved = {
+      tickets: [],
+      notes: [],
+      groups: [],
+      identifiers: [{ kind: 'phone', value: CANARY }],
+      before: { name: CANARY },
+      after: { name: CANARY },
+    }
+    await insert(
+      `customer_merges (tenant_id, survivor_id, merged_id, user_id, moved) VALUES ($1, $2, $3, $4, $5)`,
+      t,
+      id,
+      other?.id,
+      user,
+      JSON.stringify(moved),
+    )
+    await w.query(`UPDATE chat_tickets SET closing = $2 WHERE id = $1`, [
+      ticket,
+      JSON.stringify({ reason: 'Comprou', category: null, fields: [{ label: 'Remédio', value: CANARY }] }),
+    ])
+  })
+  await stage.db.system(async (w) => {
+    await w.query(
+      `INSERT INTO webhook_quarantine (webhook_id, reason, item) SELECT max(id), 'x', $1 FROM webhook_inbox`,
+      [JSON.stringify({ from: (await phoneOf(stage, id)) ?? '', text: CANARY })],
+    )
+  })
+  const phone = await phoneOf(stage, id)
+  const wamid = `wamid.${Buffer.from(`\u0018${phone}`).toString('base64')}`
+  await rows(
+    stage,
+    `INSERT INTO parked_statuses (tenant_id, whatsapp_message_id, status, error_message) VALUES ($1, $2, 'read', $3)`,
+    [stage.tenant.id, wamid, CANARY],
+  )
+  await rows(
+    stage,
+    `INSERT INTO parked_reactions (tenant_id, target, text, reacted_at, provider_id) VALUES ($1, $2, $3, now(), 'p')`,
+    [stage.tenant.id, wamid, CANARY],
+  )
+  await rows(
+    stage,
+    `INSERT INTO parked_changes (tenant_id, target, kind, tag_type, text, at, provider_id) VALUES ($1, $2, 'edit', 'in', $3, now(), 'p')`,
+    [stage.tenant.id, wamid, CANARY],
+  )
+}
+
+const phoneOf = async (stage: Stage, id: string) =>
+  (await rows<{ wa_id: string }>(stage, 'SELECT wa_id FROM customers WHERE id = $1', [id]))[0]?.wa_id
+
+/** Events of every kind that tells of a customer, as they would lie there. */
+async function eventsOf(stage: Stage, planted: readonly Planted[]): Promise<void> {
+  await work(stage, async (w) => {
+    const tickets = await readTickets(
+      w,
+      planted.map(({ ticketId }) => ticketId),
+    )
+    for (const { id, ticketId } of planted) {
+      const ticket = tickets.get(ticketId)
+      const [one] = await w.query<{ id: string }>(
+        'SELECT max(id)::text AS id FROM customer_chats WHERE chat_ticket_id = $1',
+        [ticketId],
+      )
+      const message = (await readMessages(w, [one?.id ?? ''])).get(one?.id ?? '')
+      const told: Record<string, object> = {
+        Changed: { ticket },
+        Transferring: { ticket, transfer: { id: '1', note: CANARY } },
+        customerChatCreated: { ticket, message },
+        customerChatUpdated: { message },
+        customerChatAckChanged: {
+          id: message?.id,
+          chat_ticket_id: ticketId,
+          whatsapp_message_id: CANARY,
+          error_message: CANARY,
+        },
+        customerChanged: { customer: ticket?.customer, rev: 1 },
+        customerBlacklisted: { customer: ticket?.customer, rev: 1 },
+        scheduledMessageChanged: { scheduled: { customer_id: id, message: CANARY } },
+        draftChanged: { draft: { chat_ticket_id: ticketId, message: CANARY } },
+        mentionCreated: { mention: { chat_ticket_id: ticketId, message: CANARY } },
+        customerNoteChanged: { note: { customer_id: id, text: CANARY } },
+        customerQuoteChanged: { quote: { customer_id: id, note: CANARY } },
+        customersMerged: { merge: { survivor_id: id, merged_id: '1', merged_name: CANARY } },
+        reactionsChanged: { customer_chat_id: message?.id, reactions: [{ reaction_text: CANARY }] },
+        orderByMsg: { customer_chat_id: message?.id, products: [{ name: CANARY }] },
+        groupOfCustomersUpdated: { customer_ids: [id], groups: [{ name: CANARY }] },
+        chatNotification: { chat_ticket_id: ticketId, message: CANARY },
+      }
+      for (const [event, data] of Object.entries(told))
+        await w.query(
+          `INSERT INTO events (tenant_id, seq, event, v, hash, audience, data) VALUES ($1, $2, $3, 1, 'h', '{"kind": "tenant"}', $4)`,
+          [w.tenant.id, await w.nextSeq(), event, JSON.stringify(data)],
+        )
+    }
+  })
+}
+
+/** Every row of the whole database in which one of these stands, as table and row. Generated: a new table is searched too. */
+export async function findAnywhere(stage: Stage, needles: readonly string[]): Promise<string[]> {
+  return stage.db.system(async (w) => {
+    const columns = await w.query<{ schema: string; table: string; bytes: string[] | null }>(
+      `SELECT t.table_schema AS schema, t.table_name AS table,
+         (SELECT array_agg(c.column_name::text) FROM information_schema.columns c
+          WHERE c.table_schema = t.table_schema AND c.table_name = t.table_name AND c.data_type = 'bytea') AS bytes
+       FROM information_schema.tables t
+       WHERE t.table_type = 'BASE TABLE' AND t.table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    )
+    const found: string[] = []
+    for (const { schema, table, bytes } of columns) {
+      const texts = ['r::text', ...(bytes ?? []).map((column) => `encode(r."${column}", 'escape')`)]
+      const hits = await w.query<{ row: string }>(
+        `SELECT left(r::text, 300) AS row FROM "${schema}"."${table}" r
+         WHERE concat_ws(' ', ${texts.join(', ')}) LIKE ANY($1::text[]) LIMIT 5`,
+        [needles.map((needle) => `%${needle}%`)],
+      )
+      found.push(...hits.map(({ row }) => `${schema}.${table}: ${row}`))
+    }
+    return found
+  })
+}
