@@ -34,7 +34,7 @@ const PAINTED = '[data-painted]'
  * messages, the conversation that was open, and everything.
  */
 export async function benchBoot(): Promise<BenchRow[]> {
-  const product = await Product.start()
+  const product = await Product.start({}, { standsBack: true })
   const empty = await serveBuilt('tests/bench/empty', 'dist/bench/empty')
   // A profile on disk, as attendants have: with the browser's cache of compiled scripts.
   const profile = mkdtempSync(path.join(tmpdir(), 'balcao-profile-'))
