@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import type { RecaptchaConfig, SignupConfig } from '../../server/platform/config'
+import type { RealtimeConfig, RecaptchaConfig, SignupConfig } from '../../server/platform/config'
 import { servePanel } from '../../server/platform/http/panel'
 import { securityHeaders } from '../../server/platform/http/security-headers'
 
@@ -18,12 +18,13 @@ async function headersOf(
   address: string,
   signup: SignupConfig | null,
   recaptcha: RecaptchaConfig | null = null,
+  realtime: RealtimeConfig = { transport: 'websocket' },
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-panel-'))
   writeFileSync(path.join(folder, 'index.html'), '<title>Balcão</title>')
   const app = Fastify()
-  securityHeaders(app, { recaptcha })
-  await servePanel(app, folder, { signup, recaptcha })
+  securityHeaders(app, { recaptcha, realtime })
+  await servePanel(app, folder, { signup, recaptcha, realtime })
   const { headers, statusCode } = await app.inject({ url: address, headers: { accept: 'text/html' } })
   await app.close()
   expect(statusCode).toBe(200)
@@ -36,7 +37,7 @@ it('lets Meta’s script, window and answers into the screen that opens its wind
   const headers = await headersOf(SCREEN, META)
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("script-src 'self' https://connect.facebook.net;")
-  expect(policy).toContain("connect-src 'self' ws: wss: https://*.facebook.com https://*.facebook.net;")
+  expect(policy).toContain("connect-src 'self' https://*.facebook.com https://*.facebook.net;")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
@@ -67,4 +68,15 @@ it('lets a reCAPTCHA into every page, beside Meta’s window too: each may lead 
     expect(policy).toMatch(/frame-src 'self'.* https:\/\/www\.google\.com\/recaptcha\/ /)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   }
+})
+
+it('opens sockets to this server, and to a broker of another house where there is one', async () => {
+  const connect = async (realtime: RealtimeConfig) =>
+    /connect-src ([^;]*)/.exec(
+      String((await headersOf('/demo/login', null, null, realtime))['content-security-policy']),
+    )?.[1]
+  expect(await connect({ transport: 'websocket' })).toBe("'self'")
+  expect(await connect({ transport: 'mqtt', broker: null })).toBe("'self'")
+  const broker = { url: 'mqtt://inside:1883', publicUrl: 'wss://broker.example:8084/mqtt' }
+  expect(await connect({ transport: 'mqtt', broker })).toBe("'self' wss://broker.example:8084")
 })

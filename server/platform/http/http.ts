@@ -86,7 +86,8 @@ export async function startHttp({
   if (config.realtime.transport === 'mqtt' && config.realtime.broker)
     mqttCheckRoute(app, ready, config.realtime.broker)
   for (const area of routes) await app.register(async (scope) => area(scope, ready))
-  await servePanel(app, panelDir, { recaptcha: config.recaptcha, signup: config.whatsapp.signup })
+  const { recaptcha, realtime, whatsapp } = config
+  await servePanel(app, panelDir, { recaptcha, realtime, signup: whatsapp.signup })
   const endpoints = [graphqlSocket(schema, prepare, log)]
   if (config.realtime.transport === 'mqtt' && !config.realtime.broker)
     endpoints.push(mqttBroker(log, mqttAccess))

@@ -15,7 +15,7 @@ import { headersLettingIn } from './security-headers'
 export async function servePanel(
   app: FastifyInstance,
   folder: string,
-  config: Pick<Config, 'recaptcha'> & Pick<Config['whatsapp'], 'signup'>,
+  config: Pick<Config, 'recaptcha' | 'realtime'> & Pick<Config['whatsapp'], 'signup'>,
 ): Promise<void> {
   const { signup } = config
   const built = existsSync(path.join(folder, 'index.html'))

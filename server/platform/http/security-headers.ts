@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 
-type Captcha = Pick<Config, 'recaptcha'>
+/** The other houses that the operator has named. */
+type Houses = Pick<Config, 'recaptcha' | 'realtime'>
 
 /** What of other houses a page lets in, as a content policy spells it. */
 export type LetIn = Readonly<{
@@ -11,8 +12,16 @@ export type LetIn = Readonly<{
   frames?: readonly string[]
 }>
 
-/** The content policy of our pages; `letIns` are for those that cannot do without another house's script. */
-const policy = (...letIns: readonly LetIn[]): string => {
+/** Where browsers find a broker that is not this server: of other hosts no page opens a socket. */
+const brokerOf = ({ realtime }: Houses): readonly string[] =>
+  realtime.transport === 'mqtt' && realtime.broker ? [new URL(realtime.broker.publicUrl).origin] : []
+
+/**
+ * The content policy of our pages; `letIns` are for those that cannot do without another house's script. 'self' is
+ * this server's sockets too (CSP 3, section 6.7.2.8: https matches wss).
+ */
+const policy = (houses: Houses, ...others: readonly LetIn[]): string => {
+  const letIns = [...others, recaptchaOf(houses)]
   const scripts = letIns.flatMap((one) => one.scripts)
   const sources = letIns.flatMap((one) => one.sources)
   const frames = letIns.flatMap((one) => one.frames ?? [])
@@ -22,7 +31,7 @@ const policy = (...letIns: readonly LetIn[]): string => {
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...sources].join(' '),
     "media-src 'self' blob:",
-    ["connect-src 'self' ws: wss:", ...sources].join(' '),
+    ["connect-src 'self'", ...brokerOf(houses), ...sources].join(' '),
     ["frame-src 'self'", ...sources, ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
@@ -32,7 +41,7 @@ const policy = (...letIns: readonly LetIn[]): string => {
 }
 
 /** Where a reCAPTCHA has its parts. Every page may lead to the login, and so to it; without one nothing is let in. */
-function recaptchaOf({ recaptcha }: Captcha): LetIn {
+function recaptchaOf({ recaptcha }: Pick<Config, 'recaptcha'>): LetIn {
   if (!recaptcha) return { scripts: [], sources: [] }
   const { url } = recaptcha
   const google = url === 'https://www.google.com'
@@ -44,8 +53,8 @@ function recaptchaOf({ recaptcha }: Captcha): LetIn {
 }
 
 /** Headers of the one page that opens another house's window and listens to it, in place of the usual ones. */
-export const headersLettingIn = (letIn: LetIn, config: Captcha): Readonly<Record<string, string>> => ({
-  'content-security-policy': policy(letIn, recaptchaOf(config)),
+export const headersLettingIn = (letIn: LetIn, config: Houses): Readonly<Record<string, string>> => ({
+  'content-security-policy': policy(config, letIn),
   // With 'same-origin' the window could not answer.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   // The other house asks from which site it is called; our paths hold ids and stay here.
@@ -53,8 +62,8 @@ export const headersLettingIn = (letIn: LetIn, config: Captcha): Readonly<Record
 })
 
 /** Headers that every answer carries. */
-export function securityHeaders(app: FastifyInstance, config: Captcha): void {
-  const usual = policy(recaptchaOf(config))
+export function securityHeaders(app: FastifyInstance, config: Houses): void {
+  const usual = policy(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-security-policy': usual,
