@@ -192,33 +192,27 @@ export class Panel {
     return panel
   }
 
-  /** Reads every page of every tab, connections, settings and counters, as the screens do. */
+  /**
+   * Reads every page of every tab, connections, settings and counters, as the screens do, all at once: it waits more
+   * than it works, and the shorter it takes, the less happens meanwhile.
+   */
   async readAll(): Promise<void> {
-    for (const tab of TICKET_TABS) {
-      const filter = filterOf(tab)
-      for (let page = 1; page <= (this.world.rows.lists.get(listKey(filter))?.totalPages ?? 1); page++)
-        if (!(await this.commands.loadTickets(filter, page)).ok) throw new Error(`no page of ${tab}`)
-    }
-    if (!(await this.commands.loadPins()).ok) throw new Error('no pins')
-    if (!(await this.commands.loadColleagues('', 1)).ok) throw new Error('no colleagues')
-    for (const id of [...this.world.rows.colleagues.keys()])
-      if (!(await this.commands.openInternalChat(id)).ok) throw new Error(`no conversation with ${id}`)
-    const [drafts, mentions, scheduled] = await Promise.all([
+    const [drafts, mentions, scheduled, instances, settings, sums, preferences] = await Promise.all([
       this.client.request(DraftsDocument, {}),
       this.client.request(MentionsDocument, {}),
       this.client.request(ScheduledMessagesDocument, { pagination_limit: 100 }),
+      this.client.request(InstancesDocument, {}),
+      this.client.request(SettingsDocument, {}),
+      this.client.request(SumOfTicketsDocument, {}),
+      this.client.request(UserPreferencesDocument, {}),
+      this.#readConversations(),
+      ...TICKET_TABS.map((tab) => this.#readTab(tab)),
     ])
     if (!drafts.ok || !mentions.ok || !scheduled.ok) throw new Error('nothing that is being written was read')
     const { drafts: page } = drafts.data
     this.#fact('baseline', 'drafts', { rev: page.read_at_seq, whole: page.total_pages <= 1, result: page })
     this.#fact('baseline', 'mentions', { result: mentions.data.mentions })
     this.#fact('baseline', 'scheduledMessages', { result: scheduled.data.scheduledMessages })
-    const [instances, settings, sums, preferences] = await Promise.all([
-      this.client.request(InstancesDocument, {}),
-      this.client.request(SettingsDocument, {}),
-      this.client.request(SumOfTicketsDocument, {}),
-      this.client.request(UserPreferencesDocument, {}),
-    ])
     if (!instances.ok || !settings.ok || !sums.ok || !preferences.ok) throw new Error('surroundings not read')
     await this.#readTemplates()
     const rev = this.world.cursor
@@ -226,6 +220,27 @@ export class Panel {
     this.#fact('baseline', 'settings', { rev, result: settings.data.settings })
     this.#fact('baseline', 'userPreferences', { result: preferences.data.userPreferences })
     this.#fact('baseline', 'sumOfTickets', { result: sums.data.sumOfTickets })
+  }
+
+  async #readTab(tab: TicketTab): Promise<void> {
+    const filter = filterOf(tab)
+    for (let page = 1; page <= (this.world.rows.lists.get(listKey(filter))?.totalPages ?? 1); page++)
+      if (!(await this.commands.loadTickets(filter, page)).ok) throw new Error(`no page of ${tab}`)
+  }
+
+  /** Pins, colleagues and what was written with each of them. */
+  async #readConversations(): Promise<void> {
+    const [pins, colleagues] = await Promise.all([
+      this.commands.loadPins(),
+      this.commands.loadColleagues('', 1),
+    ])
+    if (!pins.ok) throw new Error('no pins')
+    if (!colleagues.ok) throw new Error('no colleagues')
+    await Promise.all(
+      [...this.world.rows.colleagues.keys()].map(async (id) => {
+        if (!(await this.commands.openInternalChat(id)).ok) throw new Error(`no conversation with ${id}`)
+      }),
+    )
   }
 
   /** Quick answers are read anew when the server says that they changed, as their screen does. */
