@@ -81,7 +81,10 @@ const everythingOf = async (stage: Stage, planted: readonly Planted[]) =>
     ]),
   )
 
-/** Threat L2, on the server. */
+/**
+ * Threat L2, on the server. Seen to fail on: chat_tickets.review left out of erase.rows.ts, and an event taken for
+ * 'nobody' in erase.events.ts.
+ */
 onEveryDatabase('erasing customers', (database) => {
   const stage = aStage(database)
 
