@@ -1,16 +1,17 @@
 import { hasOpenTicket } from './open-ticket'
 import { copyIsShown } from './screen-copy'
 import { signedInKey } from './signed-in'
+import { worldRead } from './world-read'
 
 /** Fetches the screens that somebody who is signed in on this device will see at this address. */
 function fetchScreens(): Promise<unknown> | null {
   const [, tenant = ''] = location.pathname.split('/')
   if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
   const panel = import('./tab-panel')
-  // Where the screen stands as it was left, nothing is drawn before the store is open: that comes first, then, and
-  // the screens while the disk works.
+  // Where the screen stands as it was left, nothing is drawn before the store has been read: that comes first, then,
+  // and the screens when it has.
   const store = copyIsShown() ? panel.then(() => import('./tab-store')) : null
-  const before: Promise<unknown> = store ?? panel
+  const before: Promise<unknown> = store?.then(worldRead) ?? panel
   return Promise.allSettled([
     panel,
     store,

@@ -53,6 +53,7 @@ import { templateCommands } from './template-commands'
 import { ticketCommands } from './ticket-commands'
 import { ticketLifeCommands } from './ticket-life-commands'
 import type { WaitingWitness } from './waiting-witness'
+import { worldIsRead } from './world-read'
 import { writingCommands } from './writing-commands'
 
 type Parts = {
@@ -245,6 +246,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   draftSync.begin()
   self = watchSelf(runtime, client)
   const { tickets, messages } = world.rows
+  worldIsRead()
   performance.mark('balcao:world', { detail: { tickets: tickets.size, messages: messages.size } })
 
   const mark = (name: string, data = {}) => runtime.ingest([{ kind: 'mark', name, src: 'app', data }])
