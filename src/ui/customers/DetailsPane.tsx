@@ -53,6 +53,7 @@ function Details({ row, onClose, onWrite, onQuote }: Props & { row: TicketRow })
   const story = useStory(customer.id)
   const instance = useRow('instances', data.instance_id)?.data
   const colour = instance?.color
+  const { erased_at: erasedAt } = customer
   return (
     <aside className={styles.pane} aria-label={t('details.title')}>
       <header className={styles.header}>
@@ -71,10 +72,10 @@ function Details({ row, onClose, onWrite, onQuote }: Props & { row: TicketRow })
           <Photo name={customer.name} image={customer.image} ring={colour} />
           <div className={styles.name}>
             <strong>{customer.name}</strong>
-            <FavoriteStar customer={customer} />
+            {!erasedAt && <FavoriteStar customer={customer} />}
           </div>
           <MarkPills customer={customer} />
-          {customer.blocked_at === null && (
+          {customer.blocked_at === null && !erasedAt && (
             <Button
               size="compact-sm"
               variant="light"
@@ -86,27 +87,40 @@ function Details({ row, onClose, onWrite, onQuote }: Props & { row: TicketRow })
           )}
         </div>
         {story.failure !== null && <StoryFailure failure={story.failure} onRetry={story.load} />}
-        <DuplicateStrip customer={customer} />
-        <Section id="data" title={t('details.customer')}>
-          <CustomerData customer={customer} />
-          <MergeHistory customer={customer} />
-          <WhoSaw customerId={customer.id} />
-        </Section>
-        <Section id="notes" title={own('notes.title')}>
-          <CustomerNotes customerId={customer.id} />
-        </Section>
+        {erasedAt ? (
+          <Section id="data" title={t('details.customer')}>
+            <p className={panel.quiet}>{own('erase.gone', { when: formatDateTime(erasedAt) })}</p>
+            <WhoSaw customerId={customer.id} />
+          </Section>
+        ) : (
+          <>
+            <DuplicateStrip customer={customer} />
+            <Section id="data" title={t('details.customer')}>
+              <CustomerData customer={customer} />
+              <MergeHistory customer={customer} />
+              <WhoSaw customerId={customer.id} />
+            </Section>
+            <Section id="notes" title={own('notes.title')}>
+              <CustomerNotes customerId={customer.id} />
+            </Section>
+          </>
+        )}
         <Section id="tickets" title={own('tickets.title')}>
           <EarlierTickets customerId={customer.id} ticketId={row.id} />
         </Section>
-        <Section id="orders" title={own('orders.title')}>
-          <CustomerOrders customerId={customer.id} />
-        </Section>
-        <Section id="quotes" title={own('quotes.title')}>
-          <CustomerQuotes customerId={customer.id} row={row} onWrite={onWrite} onQuote={onQuote} />
-        </Section>
-        <Section id="scheduled" title={own('scheduled.title')}>
-          <ScheduledPart customerId={customer.id} ticketId={row.id} />
-        </Section>
+        {!erasedAt && (
+          <>
+            <Section id="orders" title={own('orders.title')}>
+              <CustomerOrders customerId={customer.id} />
+            </Section>
+            <Section id="quotes" title={own('quotes.title')}>
+              <CustomerQuotes customerId={customer.id} row={row} onWrite={onWrite} onQuote={onQuote} />
+            </Section>
+            <Section id="scheduled" title={own('scheduled.title')}>
+              <ScheduledPart customerId={customer.id} ticketId={row.id} />
+            </Section>
+          </>
+        )}
         <Section id="ticket" title={t('details.ticket')}>
           <dl className={panel.facts}>
             <Fact name={t('details.protocol')} value={data.protocol} copy={t('conversation.copyProtocol')} />
@@ -124,10 +138,12 @@ function Details({ row, onClose, onWrite, onQuote }: Props & { row: TicketRow })
         <Section id="transfers" title={t('details.transfers')}>
           <TransferHistory ticketId={row.id} />
         </Section>
-        <Section id="marks" title={own('marks.title')}>
-          <CustomerMarks customer={customer} />
-          <EraseCustomer customer={customer} />
-        </Section>
+        {!erasedAt && (
+          <Section id="marks" title={own('marks.title')}>
+            <CustomerMarks customer={customer} />
+            <EraseCustomer customer={customer} />
+          </Section>
+        )}
       </section>
     </aside>
   )

@@ -255,6 +255,7 @@ export const en: Locale = {
     commentHint: 'Only the team sees it',
     bot: 'Robot',
     deleted: 'Message deleted by its sender',
+    erased: 'Message erased with its customer',
     edited: 'edited',
     unsupported: 'WhatsApp did not hand over this message. Ask the customer to send it in another way.',
     reply: 'Reply to this message',

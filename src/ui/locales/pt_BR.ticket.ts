@@ -41,6 +41,7 @@ export const ptBRTicket = {
     commentHint: 'Só a equipe vê',
     bot: 'Robô',
     deleted: 'Mensagem apagada pelo remetente',
+    erased: 'Mensagem apagada com o cliente',
     edited: 'editada',
     unsupported:
       'O WhatsApp não entregou o conteúdo desta mensagem. Peça ao cliente que envie de outra forma.',

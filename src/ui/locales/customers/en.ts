@@ -95,6 +95,7 @@ export const en: PartTexts<typeof ptBR> = {
     confirm: 'Type the customer’s name or phone',
     action: 'Erase for good',
     done: 'Customer erased.',
+    gone: 'This customer’s data was erased on {{when}}.',
   },
   marks: {
     title: 'Restrictions',

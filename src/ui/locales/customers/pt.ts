@@ -95,6 +95,7 @@ export const pt: PartTexts<typeof ptBR> = {
     confirm: 'Escreva o nome ou o telefone do cliente',
     action: 'Apagar para sempre',
     done: 'Cliente apagado.',
+    gone: 'Os dados deste cliente foram apagados em {{when}}.',
   },
   marks: {
     title: 'Restrições',

@@ -92,6 +92,7 @@ export const ptBR = {
     confirm: 'Digite o nome ou o telefone do cliente',
     action: 'Apagar para sempre',
     done: 'Cliente apagado.',
+    gone: 'Os dados deste cliente foram apagados em {{when}}.',
   },
   marks: {
     title: 'Restrições',

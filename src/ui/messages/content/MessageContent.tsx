@@ -1,4 +1,5 @@
 import { useLocalFile } from '@app/device-views'
+import { useRow } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { isMediaKind } from '@domain/messages/media-kinds'
 import { IconBan } from '@tabler/icons-react'
@@ -19,14 +20,19 @@ import { VideoContent } from './VideoContent'
 
 /** What a message shows, by its type; one that this build does not know shows that it does not. */
 export function MessageContent({ row }: { row: MessageRow }) {
-  const t = useText()
-  if (row.data.whatsapp_deleted_at)
-    return (
-      <span className={styles.gone}>
-        <IconBan size={15} aria-hidden /> {t('message.deleted')}
-      </span>
-    )
+  if (row.data.whatsapp_deleted_at) return <Gone customerId={row.data.customer_id} />
   return isMediaKind(row.data.type) ? <MediaContent row={row} /> : <Content row={row} />
+}
+
+/** What was deleted by who sent it, or with the customer. */
+function Gone({ customerId }: { customerId: string }) {
+  const t = useText()
+  const erased = useRow('customers', customerId)?.data.erased_at
+  return (
+    <span className={styles.gone}>
+      <IconBan size={15} aria-hidden /> {t(erased ? 'message.erased' : 'message.deleted')}
+    </span>
+  )
 }
 
 /** What was chosen on this device is shown from there, also once the server has it: nothing jumps. */
