@@ -31,6 +31,8 @@ export const FORGOTTEN = [
   'scheduledMessages',
   'mentions',
   'refresh',
+  // Asked for again with every reset; until then no row is here that could show anything.
+  'erasures',
 ] as const satisfies TableName[]
 
 /** Below every number that a server gives, and what was read at none. */

@@ -80,6 +80,7 @@ export const NOT_COMPARED: Partial<Record<TableName, string>> = {
   departments: 'read whole when a ticket is closed',
   closingPlans: 'read when a ticket is closed',
   ticketPasts: 'read when they are looked at',
+  erasures: 'read page by page; what they leave behind is compared',
   customerFields: 'read whole when they are looked at; no mutation changes them',
   metaTemplates: 'read whole when they are looked at',
 }
