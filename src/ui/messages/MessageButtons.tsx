@@ -4,10 +4,9 @@ import { messageActions } from '@domain/messages/actions'
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { tellFailure } from '@ui/kit/feedback'
-import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import styles from './MessageBubble.module.css'
 import { useTalk } from './talkTexts'
 import type { LongPress } from './useLongPress'
@@ -37,14 +36,14 @@ export function MessageButtons({ row, onReply, press }: Props) {
   return (
     <span className={styles.actions} data-open={open || picking || undefined}>
       {actions.reply && (
-        <IconButton label={t('message.reply')} size={28} onClick={() => onReply?.(row.id)}>
+        <Deed label={t('message.reply')} onClick={() => onReply?.(row.id)}>
           <IconArrowBackUp size={16} aria-hidden />
-        </IconButton>
+        </Deed>
       )}
       <span className={styles.menu} data-menu>
-        <IconButton label={talk('actions')} size={28} onClick={() => setOpened(true)}>
+        <Deed label={talk('actions')} onClick={() => setOpened(true)}>
           <IconChevronDown size={16} aria-hidden />
-        </IconButton>
+        </Deed>
         <Suspense fallback={null}>
           {open && (
             <MessageMenu
@@ -67,5 +66,14 @@ export function MessageButtons({ row, onReply, press }: Props) {
         </Suspense>
       </span>
     </span>
+  )
+}
+
+/** A plain element: a screenful of bubbles has some sixty of them, and a library's took half of their mounting. */
+function Deed({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.deed} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
   )
 }
