@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import { startTheOutside } from '../database-servers'
-import type { Product } from '../product'
 import { benchBoot } from './boot'
 import { benchDay } from './day'
 import { benchDoor } from './door'
+import { embeddedUrl } from './embedded'
 import { benchFold } from './fold.bench'
 import { benchHeap } from './heap'
 import { benchLists } from './lists'
@@ -85,12 +83,6 @@ async function count(url: string): Promise<number> {
   } finally {
     await client.end()
   }
-}
-
-function embeddedUrl({ dataDir }: Product): string {
-  const port = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]?.trim()
-  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim()
-  return `postgres://balcao:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 }
 
 function lineOf(row: BenchRow): string {

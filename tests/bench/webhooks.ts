@@ -10,7 +10,7 @@ const SECONDS = 10
 const CUSTOMERS = 400
 
 /** A signed-for webhook with one message; the n-th of the bench. */
-export function body(n: number): Buffer {
+export function body(n: number, phoneId = '100000000000001'): Buffer {
   const phone = `55119${String(80_000_000 + (n % CUSTOMERS))}`
   return Buffer.from(
     JSON.stringify({
@@ -23,7 +23,7 @@ export function body(n: number): Buffer {
               field: 'messages',
               value: {
                 messaging_product: 'whatsapp',
-                metadata: { display_phone_number: '551140028922', phone_number_id: '100000000000001' },
+                metadata: { display_phone_number: '551140028922', phone_number_id: phoneId },
                 contacts: [{ profile: { name: `Cliente ${n % CUSTOMERS}` }, wa_id: phone }],
                 messages: [
                   {
