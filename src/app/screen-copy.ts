@@ -6,10 +6,18 @@ const COPY = 'screen-copy'
 /** What is said of a moment, and is not to be said again at the next start. */
 const PASSING = '[data-passing]'
 
-/** What the window shows now, to be shown again at the next start; null when it shows no screen of the panel. */
+/** A screen that was drawn for the first time is whole after this, ms: lists draw their rows once they are measured. */
+const WHOLE_MS = 2_000
+
+/**
+ * What the window shows now, to be shown again at the next start; null when it shows no screen of the panel, or one
+ * that is still being drawn: who leaves then finds what stood there before.
+ */
 export function copyScreen(): ScreenCopy | null {
   const root = document.getElementById(ROOT)
   if (!root?.firstElementChild || document.getElementById(COPY)) return null
+  if (drawnAt === null || performance.now() - drawnAt < WHOLE_MS || root.querySelector('main:empty'))
+    return null
   const scrolled: [number, number][] = []
   const lasting = [...root.querySelectorAll('*')].filter((element) => !element.closest(PASSING))
   for (const [i, element] of lasting.entries())
@@ -70,12 +78,15 @@ export const copyIsShown = (): boolean => document.getElementById(COPY) !== null
 
 /** Takes the copy away: the panel itself is drawn, or something else is. */
 export function removeCopy(): void {
+  drawnAt ??= performance.now()
   document.getElementById(COPY)?.remove()
   if (!styles) return
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles)
   styles = null
 }
 
+/** When the panel was first drawn in this page. */
+let drawnAt: number | null = null
 /** The rules of the copy that stands there. */
 let styles: CSSStyleSheet | null = null
 
