@@ -216,8 +216,8 @@ async function visitUntilCopied(context: BrowserContext, url: string): Promise<v
   const page = await context.newPage()
   await page.goto(url)
   await page.locator(OPTION).first().waitFor()
-  const { pathname } = new URL(url)
-  await untilMeta(page, 'screen', `found?.copy.address.split('?')[0] === ${JSON.stringify(pathname)}`)
+  const { pathname, search } = new URL(url)
+  await untilMeta(page, 'screen', `found?.copy.address === ${JSON.stringify(pathname + search)}`)
   await page.close()
 }
 
