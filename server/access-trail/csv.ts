@@ -1,18 +1,13 @@
-/** Excel in Brazil takes the semicolon for the separator, and reads UTF-8 where a mark says so. */
-const SEPARATOR = ';'
-const MARK = '\uFEFF'
+import { stringify } from 'csv-stringify/sync'
 
-/** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * As spreadsheets in Brazil read it: semicolons between the cells, UTF-8 where a mark says so. What one would take
+ * for the beginning of a formula stands behind an apostrophe.
+ */
+const FORM = { delimiter: ';', record_delimiter: 'windows', escape_formulas: true } as const
 
-/** A cell: nothing in it runs, ends the cell or ends the line. */
-function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-/** A line of a table of separated values (RFC 4180, with semicolons). */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(SEPARATOR)}\r\n`
+/** Lines of a table of separated values (RFC 4180, with semicolons). */
+export const csvLines = (lines: string[][]): string => stringify(lines, FORM)
 
 /** The beginning of such a table: the line with the columns' names. */
-export const csvHead = (columns: readonly string[]): string => MARK + csvLine(columns)
+export const csvHead = (columns: string[]): string => stringify([columns], { ...FORM, bom: true })

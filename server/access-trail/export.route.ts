@@ -9,7 +9,7 @@ import { tenantOf } from '../platform/http/graphql-route'
 import type { Services } from '../platform/services'
 import { note } from '../security-log/note'
 import { bearerOf, identify } from '../session/authenticate'
-import { csvHead, csvLine } from './csv'
+import { csvHead, csvLines } from './csv'
 import type { AccessKind } from './kinds'
 import { type Asked, type Filter, filterOf, type Place, readPlace, readTrail } from './read'
 
@@ -96,11 +96,16 @@ async function* table(db: Database, tenant: Tenant, filter: Filter): AsyncGenera
       (work) => readTrail(work, filter, { after: place, limit: PAGE }),
       { readOnly: true },
     )
-    yield items
-      .map(({ at, kind, customer_id, customer_name, user_id, user_name }) =>
-        csvLine([at, WORDS[kind as AccessKind], customer_id, customer_name ?? '', user_id, user_name ?? '']),
-      )
-      .join('')
+    yield csvLines(
+      items.map(({ at, kind, customer_id, customer_name, user_id, user_name }) => [
+        at,
+        WORDS[kind as AccessKind],
+        customer_id,
+        customer_name ?? '',
+        user_id,
+        user_name ?? '',
+      ]),
+    )
     after = next === null ? null : readPlace(next)
   } while (after)
 }
