@@ -3,11 +3,13 @@ import type {
   ChatTicket,
   Mutation,
   MutationAttendancePresenceArgs,
+  MutationResolvers,
   Query,
   QueryChatTicketsArgs,
   QueryClosingPlanArgs,
   QueryCustomerOrdersArgs,
   QueryCustomersArgs,
+  QueryResolvers,
   QueryScheduledMessagesArgs,
   QueryTicketTransferByCustomerIdArgs,
   QueryUnsubscribeLinkArgs,
@@ -20,9 +22,12 @@ import type { Subject } from './write'
 export type Shown = Readonly<{ kind: AccessKind; of: Subject; ids: readonly string[] }>
 
 type Answers = Omit<Query, '__typename'> & Omit<Mutation, '__typename'>
+type Operations = Required<QueryResolvers> & Required<MutationResolvers>
+type ArgumentsOf<N extends keyof Operations> = Parameters<
+  Extract<Operations[N], (...all: never[]) => unknown>
+>[1]
 /** What an answer shows, looked up in it, so that what was refused or not there counts for nothing. */
-// biome-ignore lint/suspicious/noExplicitAny: each line names the arguments of its own operation.
-type Look<N extends keyof Answers> = (answer: Answers[N], args: any) => Shown
+type Look<N extends keyof Answers> = (answer: Answers[N], args: ArgumentsOf<N>) => Shown
 
 const opened = (...ids: string[]): Shown => ({ kind: 'opened', of: 'customer', ids })
 const openedTicket = (...ids: string[]): Shown => ({ kind: 'opened', of: 'ticket', ids })
