@@ -44,6 +44,7 @@ export default function EraseDialog({ customer, onClose }: { customer: Customer;
       <TextInput
         label={t('erase.confirm')}
         value={confirmation}
+        data-autofocus
         autoComplete="off"
         onChange={({ currentTarget: { value } }) => setConfirmation(value)}
       />
