@@ -3,6 +3,7 @@ import { credentialFaults } from './credentials.ts'
 import { domainFaults } from './domain.ts'
 import { doorFaults } from './doors.ts'
 import { entranceFaults } from './entrances.ts'
+import { erasureFaults } from './erasure.ts'
 import type { Fault } from './fault.ts'
 import { panelFaults } from './panel.ts'
 import { serverFaults } from './server.ts'
@@ -20,6 +21,7 @@ export const faults: readonly Fault[] = [
   ...doorFaults,
   ...credentialFaults,
   ...entranceFaults,
+  ...erasureFaults,
   ...panelFaults,
   ...serverFaults,
   ...trailFaults,

@@ -5,8 +5,8 @@ import { checkInvariants } from '@domain/kernel/invariants'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { histories } from './arbitraries'
-import { event, play, rowsOf, SHARED_TABLES, signedIn } from './entries'
-import { timeAt } from './rows'
+import { draft, event, play, rowsOf, SHARED_TABLES, signedIn } from './entries'
+import { aCustomer, timeAt } from './rows'
 import { happened } from './tenant'
 
 const CANARY = 'canário-'
@@ -137,5 +137,16 @@ describe('an erased customer', () => {
       }),
       runs,
     )
+  })
+
+  test('is somebody again on a server that came back from before the erasure', () => {
+    const erasure = { customer_id: WHOSE, ticket_ids: ['1'], erased_at: timeAt(9), rev: 9 }
+    const { world } = play([
+      ...signedIn(),
+      told(erasure),
+      draft('mark', 'sync.reset', { cursor: 3 }),
+      event(4, 'customerChanged', { customer: { ...aCustomer(WHOSE), name: 'Maria' }, rev: 4 }),
+    ])
+    expect(world.rows.customers.get(WHOSE)?.data.name).toBe('Maria')
   })
 })

@@ -67,7 +67,7 @@ const filesIn = (folder: string): string[] =>
   })
 
 /** The rows of these customers, of all tables. */
-const everythingOf = async (stage: Stage, planted: readonly Planted[]) =>
+const everythingOf = async (stage: Stage, planted: readonly Pick<Planted, 'id'>[]) =>
   Promise.all(
     Object.entries(OWNED).map(async ([table, where]) => [
       table,
@@ -153,6 +153,33 @@ onEveryDatabase('erasing customers', (database) => {
       return found
     })
     expect(all).toEqual([])
+  })
+
+  it('leaves with another house what it has of the same person', async () => {
+    const { customer_id, phone } = await aTicket(stage())
+    const house: Stage = { ...stage(), ...(await stage().another()) }
+    await deliver(stage(), envelope(house.phoneNumberId, { messages: [text(phone, 'Também compro aqui')] }))
+    const same = await rows<{ id: string }>(house, 'SELECT id::text FROM customers WHERE wa_id = $1', [phone])
+    expect(same).toHaveLength(1)
+    const raw = () =>
+      stage().db.system((w) =>
+        w.query(
+          `SELECT i.id::text, q.item FROM webhook_inbox i JOIN webhook_quarantine q ON q.webhook_id = i.id
+           WHERE q.tenant_id = $1 AND position(convert_to($2, 'UTF8') IN i.body) > 0`,
+          [house.tenant.id, house.phoneNumberId],
+        ),
+      )
+    await stage().db.system((w) =>
+      w.query(
+        `INSERT INTO webhook_quarantine (webhook_id, tenant_id, reason, item) SELECT max(id), $1, 'x', $2 FROM webhook_inbox`,
+        [house.tenant.id, JSON.stringify({ from: phone })],
+      ),
+    )
+    const before = [await everythingOf(house, same), await raw()]
+    expect(before[1]).toHaveLength(1)
+    await erase(stage(), customer_id, phone)
+    await jobs(stage())
+    expect([await everythingOf(house, same), await raw()]).toEqual(before)
   })
 
   it('makes of tickets and messages what a device makes of them', async () => {
