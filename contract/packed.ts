@@ -40,7 +40,8 @@ const NESTED = 2
 
 /**
  * The text of some plain JSON values; null when one is nested too deep to be unpacked. {@link unpackJson} gives
- * back what `JSON.parse(JSON.stringify(values))` would, in the same order of members.
+ * back what `JSON.parse(JSON.stringify(values))` would, in the same order of members; objects with the names of one
+ * of the contract's come in the contract's order.
  */
 export function packJson(values: readonly unknown[]): string | null {
   const packer = new Packer()
@@ -167,8 +168,9 @@ export function unpackJson(packed: { forms: unknown; values?: unknown }, most: n
 /** A form as it is read. */
 type Known = {
   readonly make: (members: readonly unknown[]) => object
+  /** In the order in which `make` takes them. */
   readonly members: readonly unknown[]
-  /** Places of what varies: plain ones, and tagged ones. */
+  /** Places of what varies, in the order in which it is written: plain ones, and tagged ones. */
   readonly ones: readonly number[]
   readonly tagged: readonly number[]
   /** About how many characters of JSON an object has, without what varies. */
@@ -179,22 +181,28 @@ function readForm(form: unknown): Known {
   const [keys, members] = (Array.isArray(form) ? form : []) as [unknown?, unknown?]
   if (!Array.isArray(keys) || !Array.isArray(members) || keys.length !== members.length)
     throw new Error('a form without its members')
+  if (!isNames(keys)) throw new Error('a member without a name')
   const ones: number[] = []
   const tagged: number[] = []
+  const { make, places } = makerOf(keys)
+  const placed = places ? members.slice() : members
   let chars = 2
   for (let i = 0; i < members.length; i++) {
     const member: unknown = members[i]
-    const key: unknown = keys[i]
-    if (typeof key !== 'string') throw new Error('a member without a name')
-    chars += key.length + (typeof member === 'string' ? member.length : 0) + 4
+    chars += (keys[i] ?? '').length + (typeof member === 'string' ? member.length : 0) + 4
+    const place = places?.[i] ?? i
+    placed[place] = member
     if (typeof member !== 'object' || member === null) continue
     if (!Array.isArray(member) || member.length !== 1) throw new Error('a member of no kind')
-    if (member[0] === ONE) ones.push(i)
-    else if (member[0] === TAGGED) tagged.push(i)
+    if (member[0] === ONE) ones.push(place)
+    else if (member[0] === TAGGED) tagged.push(place)
     else throw new Error('a member of no kind')
   }
-  return { make: makerOf(keys), members, ones, tagged, chars }
+  return { make, members: placed, ones, tagged, chars }
 }
+
+const isNames = (keys: readonly unknown[]): keys is readonly string[] =>
+  keys.every((key) => typeof key === 'string')
 
 class Unpacker {
   readonly #forms: readonly Known[]
@@ -247,22 +255,44 @@ class Unpacker {
   }
 }
 
+/** What makes an object of its members, and the place of each among those that it takes; null: as they come. */
+type Maker = Pick<Known, 'make'> & { readonly places: readonly number[] | null }
+
 /**
- * What makes an object of its members. The contract's own objects are made in one go by written code; an object
- * that grows member by member costs ten times as much.
+ * The contract's own objects are made in one go by written code; an object that grows member by member costs ten
+ * times as much. A database may have turned their members round: PostgreSQL's jsonb does.
  */
-function makerOf(keys: readonly string[]): Known['make'] {
-  const known = written.get(keys.join())
+function makerOf(keys: readonly string[]): Maker {
+  const names = keys.join()
+  const known = written.get(names) ?? turned.get(names) ?? turnedMaker(keys, names)
   // A name with a comma in it could be taken for two.
-  return known?.count === keys.length ? known.make : (members) => grown(keys, members)
+  if (known?.count === keys.length) return known
+  return { make: (members) => grown(keys, members), places: null }
 }
 
-const written = new Map(
+type Written = Maker & { readonly keys: readonly string[]; readonly count: number }
+
+const written = new Map<string, Written>(
   makers.map((make) => {
     const keys = Object.keys(make([]))
-    return [keys.join(), { make, count: keys.length }] as const
+    return [keys.join(), { make, keys, count: keys.length, places: null }] as const
   }),
 )
+/** The same by their names in one order; filled when first asked for. */
+const sorted = new Map<string, Written>()
+/** Those that came in another order. */
+const turned = new Map<string, Written>()
+/** A server has one other order, of each form; who sends more has them looked for anew. */
+const MOST_TURNED = 200
+
+function turnedMaker(keys: readonly string[], names: string): Written | undefined {
+  if (sorted.size === 0) for (const one of written.values()) sorted.set(one.keys.toSorted().join(), one)
+  const known = sorted.get(keys.toSorted().join())
+  if (known?.count !== keys.length) return undefined
+  const maker = { ...known, places: keys.map((key) => known.keys.indexOf(key)) }
+  if (turned.size < MOST_TURNED) turned.set(names, maker)
+  return maker
+}
 
 function grown(keys: readonly string[], members: readonly unknown[]): object {
   const value: Record<string, unknown> = {}

@@ -94,9 +94,7 @@ export function writeDecoders({ roots, names = {}, unchecked = false }: Options)
       else refusals.push(`(${refused || `!('${key}' in o)`})`)
       fields.push(`${key}: ${value}`)
     }
-    const keys = Object.keys(schema.entries ?? {})
-    // What may be missing makes objects of several shapes.
-    if (!fields.some((field) => field.startsWith('...'))) shapes.set(keys.join(), keys)
+    for (const keys of shapesOf(schema.entries ?? {})) shapes.set(keys.join(), keys)
     return `{\n  ${[
       "if (typeof x !== 'object' || x === null) return undefined",
       ...(reads.length ? ['const o = x as Fields'] : []),
@@ -187,6 +185,22 @@ export function writeDecoders({ roots, names = {}, unchecked = false }: Options)
     ...lines,
   ].join('\n')
   return { code, decoderOf, shapes: [...shapes.values()] }
+}
+
+/** Most members that may be missing of an object of which every shape is written. */
+const MOST_MISSING = 3
+
+/**
+ * The members of the objects that a schema takes: with those that may be missing, and without. Where many may be,
+ * a server has all of them or is from before any.
+ */
+function shapesOf(entries: Readonly<Record<string, Described>>): string[][] {
+  const optional = Object.keys(entries).filter((key) => /optional$/.test(entries[key]?.type ?? ''))
+  const missing =
+    optional.length <= MOST_MISSING
+      ? Array.from({ length: 2 ** optional.length }, (_, bits) => optional.filter((_, i) => (bits >> i) & 1))
+      : [[], optional]
+  return missing.map((gone) => Object.keys(entries).filter((key) => !gone.includes(key)))
 }
 
 /** Fewest members of an object for which {@link writeMakers} writes a function: smaller ones are made as fast without. */

@@ -189,16 +189,21 @@ async function envelopeDecoder(): Promise<string> {
   return `${code}\nexport { decodeEnvelope }`
 }
 
+async function writtenEntry() {
+  const { EntrySchema } = await import('../src/infra/logfile/format')
+  return writeDecoders({ roots: { decodeFileEntry: EntrySchema }, unchecked: true })
+}
+
 /** The straight-line decoder of an entry in a log file. */
 async function fileEntryDecoder(): Promise<string> {
-  const { EntrySchema } = await import('../src/infra/logfile/format')
-  const { code } = writeDecoders({ roots: { decodeFileEntry: EntrySchema }, unchecked: true })
+  const { code } = await writtenEntry()
   return `${code}\nexport { decodeFileEntry }`
 }
 
-/** What makes the objects of packed frames. */
+/** What makes the objects of packed frames and runs. */
 async function makers(): Promise<string> {
-  return writeMakers([...(await writtenEnvelope()).shapes, ...(await writtenEvents()).shapes]).join('\n')
+  const all = await Promise.all([writtenEnvelope(), writtenEvents(), writtenEntry()])
+  return writeMakers(all.flatMap(({ shapes }) => shapes)).join('\n')
 }
 
 emit('contract/generated/decoders.gen.ts', decoders())

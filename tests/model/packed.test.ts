@@ -2,7 +2,8 @@ import { DEEPEST } from '@contract/json'
 import { isPacked, packJson, unpackJson } from '@contract/packed'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aMessage, aTicket } from './rows'
+import { mixedWorkload } from '../bench/workload'
+import { aCustomer, aMessage, aTicket } from './rows'
 
 const MANY = Number.POSITIVE_INFINITY
 const back = (values: readonly unknown[], most = MANY): unknown[] => {
@@ -75,6 +76,102 @@ describe('what is packed', () => {
     }))
     expect(back(rows)).toEqual(rows)
     expect(packJson(rows)?.length).toBeLessThan(JSON.stringify(rows).length / 8)
+  })
+
+  describe('as an object of the contract is made in one go', () => {
+    /** As PostgreSQL's jsonb gives objects back: short names first, then by the alphabet. */
+    const stored = (value: unknown): unknown => {
+      if (typeof value !== 'object' || value === null) return value
+      if (Array.isArray(value)) return value.map(stored)
+      const names = Object.entries(value).toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+      return Object.fromEntries(names.map(([name, member]) => [name, stored(member)]))
+    }
+    /** Objects with as many members as one that code is written for, where they do not come in their order. */
+    const grownIn = (value: unknown, as: unknown): string[] => {
+      if (typeof value !== 'object' || value === null) return []
+      const names = Object.keys(value)
+      const inner = names.flatMap((name) =>
+        grownIn(value[name as never], (as as Record<string, unknown>)[name]),
+      )
+      const grown = names.length > 3 && names.join() !== Object.keys(as as object).join()
+      return grown ? [names.join(), ...inner] : inner
+    }
+
+    it('with and without what newer servers tell, in the order in which it was stored', () => {
+      const added = {
+        parent: null,
+        status: null,
+        reactions: [],
+        details: null,
+        products: null,
+        is_forwarded: false,
+        mentions: null,
+        from_blocked: false,
+      }
+      const { rev, ...message } = aMessage('1', '7', { rev: 3 })
+      const { rev: last, ...ticket } = aTicket('7', { rev: 3 })
+      const rows = [
+        { ...message, rev },
+        { ...message, ...added, rev },
+        { ...ticket, rev: last },
+        { ...ticket, snoozed_at: null, snoozed_until: null, closing: null, rev: last },
+        { ...aCustomer('1'), erased_at: null, rev: 1 },
+        { ...aCustomer('1'), rev: 1 },
+        {
+          pos: 1,
+          id: 'a',
+          kind: 'event',
+          name: 'x',
+          v: 1,
+          at: 1,
+          rx: 1,
+          src: 'socket',
+          conn: 1,
+          tab: 't',
+          data: 1,
+        },
+      ]
+      const made = back(stored(rows) as unknown[])
+      expect(made).toEqual(rows)
+      expect(grownIn(made, rows)).toEqual([])
+    })
+
+    it('by every event of the mixed workload', () => {
+      const data = mixedWorkload()
+        .slice(0, 5_000)
+        .flatMap((entry) => (entry.kind === 'event' ? [entry.data] : []))
+      const made = back(stored(data) as unknown[])
+      expect(made).toEqual(data)
+      expect(grownIn(made, data)).toEqual([])
+    })
+
+    it('and no other: names that are one too many, twice, or joined, are their own form', () => {
+      const { id, name, image, deleted_at } = { id: '1', name: 'Ana', image: null, deleted_at: null }
+      const rows = [
+        { deleted_at, image, name, id, more: 1 },
+        { 'deleted_at,id': 1, image, name, id },
+        { deleted_at, image, 'id,name': 2 },
+      ]
+      expect(JSON.stringify(back(rows))).toBe(JSON.stringify(rows))
+      const twice = [
+        [
+          ['name', 'id', 'id', 'image', 'deleted_at'],
+          ['Ana', '1', '2', null, null],
+        ],
+      ]
+      expect(unpackJson({ forms: twice, values: [0] }, MANY)).toEqual([{ name, id: '2', image, deleted_at }])
+    })
+
+    it('whatever order comes after many others', () => {
+      const names = ['event', 'v', 'seq', 'prev', 'id', 'at', 'hash', 'data']
+      for (let i = 0; i < 1_000; i++) {
+        const order = names.toSorted(
+          (a, b) => ((a.charCodeAt(0) * (i + 7)) % 31) - ((b.charCodeAt(0) * (i + 3)) % 29),
+        )
+        const row = Object.fromEntries(order.map((key) => [key, `${key} ${i}`]))
+        expect(back([row])).toEqual([row])
+      }
+    })
   })
 
   it('shares no object between two rows', () => {
