@@ -2,6 +2,7 @@ import { DUPLICATE_REASONS } from './customer-lists'
 import type { FieldClass } from './privacy'
 import { ACCESS_STEPS } from './privacy-access'
 import { AREAS, COMMANDS, ERROR_CODES, MESSAGE_TYPES, MIME_TYPES, REFUSALS, SWITCHES } from './privacy-lists'
+import { SESSION_ENDS } from './session-ends'
 
 /**
  * The class of every other field: of the payloads' own and of the rows that the panel makes of them, by the
@@ -167,6 +168,8 @@ export const fieldExceptions: Readonly<Record<string, Readonly<Record<string, Fi
   'command.done': { name: COMMANDS },
   'command.refused': { name: COMMANDS, code: REFUSALS },
   'login.failed': { message: 'text' },
+  'session.revoked': { reason: SESSION_ENDS },
+  session: { ended: SESSION_ENDS },
   'outbox.refused': { message: 'text' },
   'internalOutbox.refused': { message: 'text' },
   // The same names in the entry and in its rows.

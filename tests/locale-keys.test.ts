@@ -11,6 +11,8 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** Texts whose keys no source writes: where what decides over them comes from elsewhere. */
 const SAID_BY_DATA: Readonly<Record<string, readonly RegExp[]>> = {
+  // Reasons as contract/session-ends.ts has them.
+  'ended/pt_BR.ts': [/^(disconnected|password|two_factor|copied|steps|expired|blocked)$/],
   // Titles of routes without a screen: app/screens.test.ts holds them against the table of routes.
   'purposes/pt_BR.ts': [/./],
   // Names of the shortcuts in ui/shortcuts/table.ts.

@@ -45,6 +45,6 @@ export async function resetOf(
       'A sua própria verificação em duas etapas é desativada nas suas configurações, com a senha e um código.',
     )
   await dropFactor(work, work.tenant, user.id)
-  await revokeAll(work, user.id)
+  await revokeAll(work, user.id, 'two_factor')
   await note(work, context, 'two_factor_reset', { userId: user.id, actorId: caller.userId })
 }

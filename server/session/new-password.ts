@@ -1,3 +1,4 @@
+import type { SessionEnd } from '../../contract/session-ends'
 import { longEnough } from '../../src/domain/login/password-strength'
 import { readRules } from '../access-rules/rules'
 import type { Work } from '../platform/db/work'
@@ -35,9 +36,9 @@ export async function setPassword(
   )
   await work.query('DELETE FROM password_resets WHERE tenant_id = $1 AND user_id = $2', about)
   await work.query(
-    `UPDATE sessions SET revoked_at = now()
+    `UPDATE sessions SET revoked_at = now(), ended_by = $4
      WHERE tenant_id = $1 AND user_id = $2 AND revoked_at IS NULL AND id IS DISTINCT FROM $3::uuid`,
-    [...about, except],
+    [...about, except, 'password' satisfies SessionEnd],
   )
   await announceSessionChange(work, userId)
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { isSessionEnd, type SessionEnd } from '../../contract/session-ends'
 import { isTrusted } from '../access-rules/trusted-ranges'
 import type { Work } from '../platform/db/work'
 import { announceSessionChange } from '../platform/events/sessions-channel'
@@ -26,6 +27,9 @@ export type Opened = {
   /** What has to be done before it opens anything. */
   due: readonly Step[]
 }
+
+/** A refresh token that opens nothing any more, and why as far as its bearer may know. */
+export type Ended = { ended: SessionEnd | null }
 
 /**
  * Opens a session for a user who has come in by any door, from this address. What they still have to do is found
@@ -73,7 +77,7 @@ type SessionRow = {
 }
 
 /**
- * Trades a refresh token for the next one; null when it is no good, when the session was spared the second factor
+ * Trades a refresh token for the next one; says that it `ended` when it is no good, when the session was spared the second factor
  * for an address that it has left, or when the password has run out or the terms have changed meanwhile: they come in
  * anew.
  *
@@ -91,9 +95,9 @@ export async function rotate(
   work: Work,
   cookie: string,
   { key, from }: { key: Uint8Array; from: From },
-): Promise<Opened | null> {
+): Promise<Opened | Ended> {
   const parts = parse(cookie)
-  if (!parts) return null
+  if (!parts) return { ended: null }
   const { sessionId, secret } = parts
   const row = await work.one<SessionRow>(
     `SELECT s.user_id, s.refresh_hash, s.previous_refresh_hash, s.remembered, s.due, s.trusted, s.generation, s.taken,
@@ -104,7 +108,7 @@ export async function rotate(
        AND u.blocked_at IS NULL AND u.deleted_at IS NULL FOR UPDATE OF s`,
     [work.tenant.id, sessionId, GRACE_S],
   )
-  if (!row) return null
+  if (!row) return { ended: await endOf(work, sessionId, secret) }
   const hash = hashOf(secret)
   const next = createHmac('sha256', key).update(`refresh.${sessionId}.${secret}`).digest('base64url')
   const opened: Opened = {
@@ -123,8 +127,9 @@ export async function rotate(
     (row.password_over || row.terms_due || (row.trusted && !(await isTrusted(work, from.ip))))
   if (!known || entersAnew) {
     if (!known) await note(work, from, 'session_reused', { userId: row.user_id })
-    await revoke(work, sessionId)
-    return null
+    const why = known ? 'steps' : 'copied'
+    await revoke(work, sessionId, why)
+    return { ended: why }
   }
   if (current)
     await work.query(
@@ -143,11 +148,25 @@ export async function rotate(
   return opened
 }
 
-/** Ends a session; its sockets close on every node. */
-export async function revoke(work: Work, sessionId: string): Promise<void> {
+/** Why it is over, for who has a token of it that was good; null for others, and when its user has left it. */
+async function endOf(work: Work, sessionId: string, secret: string): Promise<SessionEnd | null> {
+  const row = await work.one<{ ended_by: string | null; out: boolean; left: boolean }>(
+    `SELECT s.ended_by, s.revoked_at IS NOT NULL AS left, u.blocked_at IS NOT NULL OR u.deleted_at IS NOT NULL AS out
+     FROM sessions s JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+     WHERE s.tenant_id = $1 AND s.id = $2 AND $3 IN (s.refresh_hash, s.previous_refresh_hash)`,
+    [work.tenant.id, sessionId, hashOf(secret)],
+  )
+  if (!row) return null
+  if (row.out) return 'blocked'
+  if (isSessionEnd(row.ended_by)) return row.ended_by
+  return row.left ? null : 'expired'
+}
+
+/** Ends a session; its sockets close on every node. `why`: unless its user leaves it. */
+export async function revoke(work: Work, sessionId: string, why: SessionEnd | null = null): Promise<void> {
   const row = await work.one<{ user_id: number }>(
-    'UPDATE sessions SET revoked_at = now() WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING user_id',
-    [work.tenant.id, sessionId],
+    'UPDATE sessions SET revoked_at = now(), ended_by = $3 WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING user_id',
+    [work.tenant.id, sessionId, why],
   )
   if (row) await announceSessionChange(work, row.user_id)
 }

@@ -37,10 +37,10 @@ export const resolvers: Resolvers = {
         ? await context.db.work(context.tenant, (work) =>
             rotate(work, cookie, { key: context.config.jwtSecret, from: context }),
           )
-        : null
-      if (opened) return comesIn(context, opened)
+        : { ended: null }
+      if (!('ended' in opened)) return comesIn(context, opened)
       context.cookies.setRefresh(null)
-      throw new Refusal('UNAUTHENTICATED', 'Unauthorized')
+      throw new Refusal('UNAUTHENTICATED', 'Unauthorized', opened.ended ? { reason: opened.ended } : {})
     },
 
     verifyPermission: (_root, _args, context) => standsAnew(context),

@@ -50,7 +50,7 @@ export async function deleteUser(
   for (const ticket of offered) await publish(work, await cancelOpenTransfer(work, ticket))
   for (const ticket of await unfinishedOf(work, id)) await passOn(work, house, ticket, nextUserId, now)
   await work.query('UPDATE users SET deleted_at = $2 WHERE id = $1', [user.id, now])
-  await revokeAll(work, user.id)
+  await revokeAll(work, user.id, 'blocked')
   await tellTeam(work, { areas: ['users'] })
   return true
 }
@@ -61,7 +61,7 @@ export async function blockUser(work: Work, caller: Principal, id: string, now: 
   const user = await lockUser(work, caller, id)
   await mustLeaveAnAdministrator(work, user)
   await work.query('UPDATE users SET blocked_at = coalesce(blocked_at, $2) WHERE id = $1', [user.id, now])
-  await revokeAll(work, user.id)
+  await revokeAll(work, user.id, 'blocked')
   await tellTeam(work, { areas: ['users'] })
   return loadUser(work, user.id)
 }

@@ -53,7 +53,7 @@ export const resolvers: Resolvers = {
       context.db.work(context.tenant, async (work) => {
         const caller = principalOf(context)
         const { id } = await lockUser(work, caller, userId)
-        await revokeAll(work, id, null, { idleOnly: force === false })
+        await revokeAll(work, id, 'disconnected', { idleOnly: force === false })
         return true
       }),
     updateViewBanner: (_root, { view_banner: shown }, context) => {

@@ -124,7 +124,8 @@ export async function updateUser(
     ? await attends(work, before.id, args.chosen_instances)
     : before.instance_ids
   if (args.image !== undefined) await takePicture(work, caller.viewer, before.id, args.image)
-  if (args.passwordHash !== null) await revokeAll(work, before.id, ownSession(caller, before))
+  if (args.passwordHash !== null)
+    await revokeAll(work, before.id, 'password', { except: ownSession(caller, before) })
   if (form.name !== before.name || args.image !== undefined) await tellNameOnTickets(work, before.id)
   const sameSight =
     roleId === before.role_id &&

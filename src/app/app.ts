@@ -1,4 +1,5 @@
 import type { User } from '@contract/entities'
+import type { SessionEnd } from '@contract/session-ends'
 import { createRegistry } from '@domain/kernel/registry'
 import { loginEntries } from '@domain/login/login.fold'
 import { signedOutWorld } from '@domain/login/signed-out-world'
@@ -80,7 +81,7 @@ export class App {
   }
 
   /** What is still under way when a life ends comes back to that one, and reaches neither world nor session of the next. */
-  #beginLife(replaces = false): OpenLife {
+  #beginLife(replaces = false, ended?: SessionEnd): OpenLife {
     const client = new GraphqlClient(`/${this.#tenant}/graphql`)
     const runtime = new Runtime(signedOutWorld(), createRegistry(loginEntries), this.#clock, this.#ids)
     const session = new Session(runtime, client, this.#hint, {
@@ -88,13 +89,16 @@ export class App {
       // A switch of user has a sentence of its own.
       opened: () => this.#tab?.connect(!replaces),
       closed: async (wipe) => {
-        if (this.#life.session === session) await this.#leave(wipe, false)
+        if (this.#life.session === session) await this.#leave(wipe, false, endIn(runtime))
       },
       left: () => {
         // The provider's own session ends after ours.
         if (bySso(localStorage, this.#tenant).take()) location.assign(`/${this.#tenant}/sso/end`)
       },
     })
+    // The world that learnt it is gone with its life: the login says it from a fact of its own.
+    if (ended)
+      runtime.ingest([{ kind: 'mark', name: 'session.revoked', src: 'app', data: { reason: ended } }])
     return { client, runtime, session }
   }
 
@@ -193,7 +197,7 @@ export class App {
       unsupported: (reason) => this.#show({ phase: 'unsupported', reason }),
       otherUser: () => void this.#leave(true, true),
       doubtful: this.#doubtful,
-      over: (next, doubtful) => this.#over(next, doubtful),
+      over: (next, doubtful) => this.#over(next, doubtful, endIn(runtime)),
       startOver: () => this.#tries.begin(),
       witness: this.#witness,
     })
@@ -209,10 +213,10 @@ export class App {
     if (this.#tab === tab && ready) this.#tries.ready()
   }
 
-  /** The session is over, here and in every other tab. `next`: somebody else comes in in one of them. */
-  async #leave(wipe: boolean, next: boolean): Promise<void> {
+  /** The session is over, here and in every other tab. `next`: somebody else comes in in one of them. `ended`: why. */
+  async #leave(wipe: boolean, next: boolean, ended?: SessionEnd): Promise<void> {
     await this.#tab?.close(wipe, next)
-    this.#over(next)
+    this.#over(next, [], ended)
   }
 
   /** Of who was in nothing is left, in no tab; the others wait for what this one shows. */
@@ -235,11 +239,11 @@ export class App {
   /** The screens fell: counts as a start that came to nothing, if it happens soon after one. */
   readonly faulted = (): void => this.#tries.failed()
 
-  #over(next: boolean, doubtful: readonly string[] = []): void {
+  #over(next: boolean, doubtful: readonly string[] = [], ended?: SessionEnd): void {
     this.#doubtful = doubtful
     this.#tries.leaving()
     this.#tab = null
-    this.#life = this.#beginLife()
+    this.#life = this.#beginLife(false, next ? undefined : ended)
     if (next) {
       this.#show({ phase: 'starting' })
       void this.#follow()
@@ -281,6 +285,9 @@ export class App {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** Why the server ended the session of this life, as far as it said so. */
+const endIn = ({ world }: Runtime): SessionEnd | undefined => world.rows.session.get('self')?.ended
 
 const nobody = async () => ({ ok: false, code: 'UNAUTHENTICATED', message: '' }) as const
 

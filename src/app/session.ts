@@ -1,4 +1,5 @@
 import type { User } from '@contract/entities'
+import { isSessionEnd } from '@contract/session-ends'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { DisconnectedDocument, LogInDocument, RefreshTokenDocument } from '@infra/graphql/session.gen'
 import type { Outcome } from './commands'
@@ -107,7 +108,7 @@ export class Session {
       this.#runtime.ingest([{ kind: 'outcome', name: 'session.unreachable', src: 'api', data: {} }])
       return 'unreachable'
     }
-    await this.#ended(false)
+    await this.#ended(false, answer.reason)
     return 'refused'
   }
 
@@ -132,14 +133,16 @@ export class Session {
     this.#listener.left?.()
   }
 
-  async #ended(wipe: boolean): Promise<void> {
+  /** `reason`: why, as the server says it; one that this build does not know is not said. */
+  async #ended(wipe: boolean, reason?: string): Promise<void> {
     // The server tells who leaves so as well. Leaving erases; nobody may let go of the store before.
     if (this.#leaving) return
     if (this.way) {
       this.way.ended = true
       return
     }
-    this.#runtime.ingest([{ kind: 'mark', name: 'session.revoked', src: 'api', data: {} }])
+    const data = isSessionEnd(reason) ? { reason } : {}
+    this.#runtime.ingest([{ kind: 'mark', name: 'session.revoked', src: 'api', data }])
     await this.#forget(wipe)
   }
 

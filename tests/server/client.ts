@@ -7,7 +7,7 @@ type Answer = {
   status: number
   body: {
     data?: Record<string, unknown> | null
-    errors?: { message: string; extensions?: { code?: string } }[]
+    errors?: { message: string; extensions?: { code?: string; reason?: string } }[]
   }
   /** The refresh cookie, as it is to be sent again. */
   cookie: string | null

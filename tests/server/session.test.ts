@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server/app'
 import type { Tenant } from '../../server/platform/db/work'
 import { silentLog } from '../../server/platform/log'
+import { setPassword } from '../../server/session/new-password'
 import { signToken } from '../../server/session/token'
 import { aDatabase } from '../databases'
 import { ask, LOG_IN, logIn, tokenOf } from './client'
@@ -114,6 +115,45 @@ describe('refreshing', () => {
     const stolen = await ask(server.url, 'a', REFRESH, { cookie })
     expect([stolen.status, code(stolen), text(stolen)]).toEqual([401, 'UNAUTHENTICATED', 'Unauthorized'])
     expect((await ask(server.url, 'a', REFRESH, { cookie: next })).status).toBe(401)
+  })
+
+  it('says why the session ended, to whoever has its cookie and to nobody else', async () => {
+    const boss = await aUser(server.db, a, 'chefe', 'administrador')
+    const admin = tokenOf(await logIn(server.url, 'a', boss))
+    const done = (query: string) =>
+      ask(server.url, 'a', query, { token: admin }).then(({ body }) => expect(body.errors).toBeUndefined())
+    const why = async (cookie: string) => {
+      const { body } = await ask(server.url, 'a', REFRESH, { cookie })
+      return body.errors?.[0]?.extensions?.reason ?? null
+    }
+    const ends: Record<string, (id: string) => Promise<unknown>> = {
+      disconnected: (id) => done(`mutation { disconnectUser(user_id: "${id}") }`),
+      blocked: (id) => done(`mutation { blockUser(id: "${id}") { id } }`),
+      password: (id) => server.db.work(a, (work) => setPassword(work, Number(id), 'x', null)),
+      two_factor: (id) => done(`mutation { resetTwoFactor(user_id: "${id}") }`),
+      expired: (id) =>
+        server.db.work(a, (work) =>
+          work.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [id]),
+        ),
+      steps: (id) =>
+        server.db.work(a, (work) =>
+          work.query(`UPDATE users SET password_expires_at = now() - interval '1 second' WHERE id = $1`, [
+            id,
+          ]),
+        ),
+    }
+    for (const [reason, end] of Object.entries(ends)) {
+      const user = await aUser(server.db, a, `fim-${reason}`)
+      const cookie = (await logIn(server.url, 'a', user)).cookie ?? ''
+      const left = (await logIn(server.url, 'a', user)).cookie ?? ''
+      await ask(server.url, 'a', 'mutation { disconnected }', { cookie: left })
+      await end(user.id)
+      const forged = `${cookie.slice(0, -10)}AAAAAAAAAA`
+      // A forged one ends a session that still stands, as a copy would.
+      if (reason !== 'steps') expect([reason, await why(forged)]).toEqual([reason, null])
+      expect(await why(cookie)).toBe(reason)
+      if (reason !== 'blocked') expect([reason, await why(left)]).toEqual([reason, null])
+    }
   })
 
   it('logging out ends the session and clears the cookie, also by the cookie alone', async () => {

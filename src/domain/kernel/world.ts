@@ -16,6 +16,7 @@ import type {
   UserDepartment,
   UserPreferences,
 } from '../../../contract/entities'
+import type { SessionEnd } from '../../../contract/session-ends'
 import type { Hearing } from '../connection/sync-indicator'
 import type {
   CustomerFieldRow,
@@ -186,6 +187,8 @@ export type SessionRow = Readonly<{
   failure: string | null
   /** Who is held: what they have to do first. */
   due?: readonly string[]
+  /** Why the server ended the session that was here; until somebody asks to come in. */
+  ended?: SessionEnd
 }>
 
 export type ConnectionRow = Readonly<{

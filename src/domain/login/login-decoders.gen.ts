@@ -95,6 +95,13 @@ const logIn = (x: unknown) => {
   if (v1 === undefined && 'due' in o) return undefined
   return { user: v0, ...(v1 !== undefined ? { due: v1 } : {}) } as const
 }
+const sessionRevoked = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.reason
+  if ((f0 === undefined && 'reason' in o) || (f0 !== undefined && (f0 !== "disconnected" && f0 !== "password" && f0 !== "blocked" && f0 !== "two_factor" && f0 !== "copied" && f0 !== "steps" && f0 !== "expired"))) return undefined
+  return { ...(f0 !== undefined ? { reason: f0 } : {}) } as const
+}
 export const loginDecoders = {
   'login.submitted': loginSubmitted,
   'login.failed': loginFailed,
@@ -102,7 +109,7 @@ export const loginDecoders = {
   'session.renewing': loginSubmitted,
   refreshToken: logIn,
   'session.unreachable': loginSubmitted,
-  'session.revoked': loginSubmitted,
+  'session.revoked': sessionRevoked,
   'session.signedOut': loginSubmitted,
   'twoFactor.enrolling': loginSubmitted,
   'twoFactor.submitted': loginSubmitted,

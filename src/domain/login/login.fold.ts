@@ -1,4 +1,5 @@
 import type { User as UserType } from '../../../contract/entities'
+import { isSessionEnd } from '../../../contract/session-ends'
 import { put } from '../kernel/rows'
 import { step, takes } from '../kernel/step'
 import { type LoginEvent, loginSteps } from '../kernel/steps/login.gen'
@@ -14,7 +15,7 @@ function stepLogin(
 ): void {
   const known = world.rows.session.get('self')
   if (!known || !takes(loginSteps, known.state, event)) return
-  const { due: _done, ...row } = known
+  const { due: _done, ended: _said, ...row } = known
   put(world, change, 'session', { ...row, ...with_, state: step(loginSteps, row.state, event) })
 }
 
@@ -39,6 +40,12 @@ function signedOut(world: World, change: Change, event: 'REVOKED' | 'SIGN_OUT'):
   resetTwoFactor(world, change)
 }
 
+/** Says why nobody is in any more: where it came, and again in the page that stands at the login from then on. */
+function sayEnded(world: World, change: Change, ended: string | undefined): void {
+  const row = world.rows.session.get('self')
+  if (isSessionEnd(ended) && row?.state === 'signedOut') put(world, change, 'session', { ...row, ended })
+}
+
 export const loginEntries = [
   defineLogin('intent', 'login.submitted', (world, _, change) =>
     stepLogin(world, change, 'SUBMIT', { failure: null }),
@@ -55,7 +62,10 @@ export const loginEntries = [
     const user = world.rows.session.get('self')?.user
     stepLogin(world, change, user ? 'UNREACHABLE' : 'FAILED')
   }),
-  defineLogin('mark', 'session.revoked', (world, _, change) => signedOut(world, change, 'REVOKED')),
+  defineLogin('mark', 'session.revoked', (world, { data: { reason } }, change) => {
+    signedOut(world, change, 'REVOKED')
+    sayEnded(world, change, reason)
+  }),
   defineLogin('intent', 'session.signedOut', (world, _, change) => signedOut(world, change, 'SIGN_OUT')),
   ...twoFactorEntries((world, { user, due = [] }, change) => {
     if (due.length > 0) held(world, due, change)

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { User } from '../../../contract/generated/decoders.gen'
+import { SESSION_ENDS } from '../../../contract/session-ends'
 
 const Nothing = v.object({})
+/** `reason`: why the server ended it, when its user had not left. */
+const Revoked = v.object({ reason: v.exactOptional(v.picklist(SESSION_ENDS)) })
 const Message = v.object({ message: v.string() })
 /** `due`: what has to be done before anything else, as the server says it. */
 const SignedIn = v.object({ user: User, due: v.exactOptional(v.array(v.string())) })
@@ -17,7 +20,7 @@ export const loginSchemas = {
   'session.renewing': Nothing,
   refreshToken: SignedIn,
   'session.unreachable': Nothing,
-  'session.revoked': Nothing,
+  'session.revoked': Revoked,
   'session.signedOut': Nothing,
   'twoFactor.enrolling': Nothing,
   'twoFactor.submitted': Nothing,

@@ -8,7 +8,7 @@ export type Operation<T, V> = DocumentTypeDecoration<T, V> & { toString(): strin
 export type Answer<T> =
   | { ok: true; data: T }
   | { ok: false; kind: 'network'; message: string }
-  | { ok: false; kind: 'refused'; code: string; message: string; field?: string }
+  | { ok: false; kind: 'refused'; code: string; message: string; field?: string; reason?: string }
 
 /** Trades the refresh cookie for a token; the outcome decides whether the failed request is tried again. */
 export type Renew = () => Promise<'renewed' | 'refused' | 'unreachable'>
@@ -105,7 +105,7 @@ export type RequestOptions = {
 
 type Body<T> = {
   data?: T | null
-  errors?: { message?: unknown; extensions?: { code?: unknown; field?: unknown } }[]
+  errors?: { message?: unknown; extensions?: { code?: unknown; field?: unknown; reason?: unknown } }[]
 }
 
 /** An answer without a GraphQL body (a proxy's error page, a cut connection) counts as the network's failure. */
@@ -119,14 +119,15 @@ function read<T>(status: number, text: string): Answer<T> {
   const error = body.errors?.[0]
   if (error) {
     const message = typeof error.message === 'string' ? error.message : `HTTP ${status}`
-    const { code, field } = error.extensions ?? {}
-    const refused = {
+    const { code, field, reason } = error.extensions ?? {}
+    return {
       ok: false,
       kind: 'refused',
       code: typeof code === 'string' ? code : 'UNKNOWN',
       message,
-    } as const
-    return typeof field === 'string' ? { ...refused, field } : refused
+      ...(typeof field === 'string' && { field }),
+      ...(typeof reason === 'string' && { reason }),
+    }
   }
   return body.data ? { ok: true, data: body.data } : { ok: false, kind: 'network', message: `HTTP ${status}` }
 }

@@ -1,4 +1,5 @@
 import * as d from '@contract/generated/decoders.gen'
+import { SESSION_ENDS } from '@contract/session-ends'
 import type { Checkpoint } from '@domain/kernel/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import { findSecret } from '@domain/kernel/secrets'
@@ -114,6 +115,7 @@ export const ROW_SCHEMAS = {
     user: v.nullable(d.User),
     failure: Text,
     due: v.exactOptional(v.array(v.string())),
+    ended: v.exactOptional(v.picklist(SESSION_ENDS)),
   }),
   connection: v.object({
     id: Self,

@@ -18,7 +18,15 @@ function check(email: string, password: string): Errors {
 }
 
 /** E-mail and password. Says at the field what is missing, and the server's own sentence above the button. */
-export function LoginForm({ busy, failure }: { busy: boolean; failure: string | null }) {
+export function LoginForm({
+  busy,
+  failure,
+  onTyped,
+}: {
+  busy: boolean
+  failure: string | null
+  onTyped: () => void
+}) {
   const t = useText()
   const commands = useCommands()
   const id = useId()
@@ -55,7 +63,7 @@ export function LoginForm({ busy, failure }: { busy: boolean; failure: string | 
 
   const alert = said ?? (Object.keys(errors).length === 0 && !busy ? failure : null)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onInput={onTyped} noValidate>
       <div className={styles.field}>
         <label htmlFor={`${id}-email`}>{t('login.email')}</label>
         <input

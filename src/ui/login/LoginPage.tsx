@@ -9,6 +9,9 @@ import styles from './LoginPage.module.css'
 /** Behind the login itself; one that does not come is missed by nobody. */
 const StatusWidget = lazy(() => import('@ui/status/StatusWidget').catch(() => ({ default: () => null })))
 
+/** For whom the server put out: few, and of no use to the others. */
+const SessionEnded = lazy(() => import('./SessionEnded').catch(() => ({ default: () => null })))
+
 /** Coming in. Light on purpose: this is what loads first, so it stands on plain elements. */
 export default function LoginPage() {
   const t = useText()
@@ -16,6 +19,7 @@ export default function LoginPage() {
   const session = useRow('session', 'self')
   const online = useOnline()
   const Others = useOtherDoors()
+  const [typed, setTyped] = useState(false)
   useEffect(() => applyColorScheme(preferences.get().theme), [preferences])
 
   const busy = session?.state === 'signingIn' || session?.state === 'renewing'
@@ -27,7 +31,12 @@ export default function LoginPage() {
           {t('login.offline')}
         </p>
       )}
-      <LoginForm busy={busy} failure={session?.failure ?? null} />
+      {session?.ended && !typed && (
+        <Suspense fallback={null}>
+          <SessionEnded reason={session.ended} />
+        </Suspense>
+      )}
+      <LoginForm busy={busy} failure={session?.failure ?? null} onTyped={() => setTyped(true)} />
       <div className={styles.status} role="status">
         {session?.state === 'signingIn' && t('login.signingIn')}
         {session?.state === 'renewing' && t('login.renewing')}
