@@ -1,15 +1,31 @@
+import { webcrypto } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Tenant } from '../platform/db/work'
 
 /** How long a bearer token is good for. */
 export const TOKEN_LIFE_S = 15 * 60
 
+/** Keys by their secret. Making one costs as much as a signature, and every request checks one. */
+const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+  let key = keys.get(secret)
+  if (!key) {
+    key = webcrypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ])
+    keys.set(secret, key)
+  }
+  return key
+}
+
 /**
  * A signed bearer token for one session. It names the session only; rights are read from the database. `generation`:
  * of the renewal that it comes with, if it does. `ends`: when it is over, s of the epoch; {@link TOKEN_LIFE_S} from now
  * when left out.
  */
-export function signToken(
+export async function signToken(
   secret: Uint8Array,
   tenant: Tenant,
   session: { id: string; userId: string; generation?: number },
@@ -21,7 +37,7 @@ export function signToken(
     .setAudience(tenant.slug)
     .setIssuedAt()
     .setExpirationTime(ends ?? `${TOKEN_LIFE_S}s`)
-    .sign(secret)
+    .sign(await keyOf(secret))
 }
 
 export type TokenVerdict =
@@ -34,7 +50,7 @@ export type TokenVerdict =
 export async function verifyToken(secret: Uint8Array, tenant: Tenant, token: string): Promise<TokenVerdict> {
   if (token.length > 2_000) return { kind: 'invalid' }
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const { payload } = await jwtVerify(token, await keyOf(secret), {
       algorithms: ['HS256'],
       audience: tenant.slug,
       requiredClaims: ['exp', 'sub'],
