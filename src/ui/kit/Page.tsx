@@ -27,6 +27,8 @@ type Props = {
   loading?: boolean
   /** Why nothing can be shown: in the place of the content, with a way to try again. */
   error?: Readonly<{ text?: string | undefined; onRetry: () => void }> | null | undefined
+  /** There is no such thing (any more), in a sentence: in the place of the content, with the way to the page above. */
+  gone?: string | null | undefined
   /** Forms and reading matter are narrower than tables. */
   width?: 'wide' | 'narrow'
   children?: ReactNode
@@ -40,6 +42,7 @@ export function Page({
   actions,
   loading = false,
   error,
+  gone,
   width = 'wide',
   children,
 }: Props) {
@@ -56,7 +59,9 @@ export function Page({
         </div>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </header>
-      {error ? (
+      {gone ? (
+        <Gone route={route} text={gone} />
+      ) : error ? (
         <div className={styles.error} role="alert">
           <p>{error.text ?? t('failed')}</p>
           <Button variant="light" onClick={error.onRetry}>
@@ -73,6 +78,28 @@ export function Page({
         children
       )}
       <IncidentButton />
+    </div>
+  )
+}
+
+function Gone({ route, text }: { route: RoutePattern; text: string }) {
+  const t = useRouteText()
+  const { tenant } = usePanel()
+  const { role } = useUser()
+  const above = placeOf(route)?.above
+  const list = above ? routeWith(above) : null
+  return (
+    <div className={styles.error} role="alert">
+      <p>{text}</p>
+      {list && mayOpen(role, list) && (
+        <Button
+          variant="light"
+          component={Link}
+          to={pathTo(tenant, list.pattern, MENU_PARAMETERS[list.pattern])}
+        >
+          {t('goTo', { title: t(`title.${list.title}`) })}
+        </Button>
+      )}
     </div>
   )
 }

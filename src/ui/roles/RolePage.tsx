@@ -18,16 +18,15 @@ export default function RolePage() {
   const id = routeOf(pathname.slice(tenant.length + 1))?.parameters.id ?? null
   const wanted = id ?? search.get('from')
   const [found, setFound] = useState<RoleDetails | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Readonly<{ code: string; message: string }> | null>(null)
   const load = useCallback(async () => {
     if (wanted === null || !ready) return
     setFailure(null)
     const outcome = await team({ ask: 'role', id: wanted })
     if (outcome.ok) setFound(outcome.value)
-    else setFailure(outcome.message || t('failed'))
-  }, [team, wanted, ready, t])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each role, not when the language changes.
-  useEffect(() => void load(), [wanted, team, ready])
+    else setFailure(outcome)
+  }, [team, wanted, ready])
+  useEffect(() => void load(), [load])
   const route = id === null ? 'roles/add' : 'roles/edit/{id}'
   const waiting = wanted !== null && found?.role.id !== wanted
   return (
@@ -35,7 +34,8 @@ export default function RolePage() {
       route={route}
       title={id !== null && found ? found.role.display_name : undefined}
       loading={waiting && failure === null}
-      error={failure === null ? null : { text: failure, onRetry: () => void load() }}
+      gone={failure?.code === 'NOT_FOUND' ? t('roles.gone') : null}
+      error={failure && { text: failure.message || t('failed'), onRetry: () => void load() }}
     >
       {!waiting && <RoleEditor key={wanted ?? ''} pattern={found} id={id} />}
     </Page>

@@ -6,6 +6,7 @@ export const en: PartTexts<typeof ptBR> = {
   trail: 'Breadcrumb',
   failed: 'It could not be loaded. What was saved is still saved.',
   retry: 'Try again',
+  goTo: 'Go to {{title}}',
   loading: 'Loading…',
   pages: 'All pages',
   search: 'Search pages',

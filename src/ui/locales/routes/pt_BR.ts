@@ -3,6 +3,7 @@ export const ptBR = {
   trail: 'Caminho',
   failed: 'Não foi possível carregar. O que já estava guardado continua guardado.',
   retry: 'Tentar de novo',
+  goTo: 'Ir para {{title}}',
   loading: 'Carregando…',
   pages: 'Todas as páginas',
   search: 'Buscar página',

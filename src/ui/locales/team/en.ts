@@ -123,6 +123,7 @@ export const en: PartTexts<typeof ptBR> = {
     add: 'New role',
     search: 'Search roles',
     empty: 'There are no roles yet.',
+    gone: 'There is no such role: it may have been deleted, or the address is wrong.',
     name: 'Role',
     key: 'Key',
     keyHelp: 'For integrations: small letters, digits and dashes.',

@@ -48,6 +48,7 @@ export const pt: PartTexts<typeof ptBR> = {
   roles: {
     ...ptBR.roles,
     search: 'Procurar perfil',
+    gone: 'Este perfil não existe: pode ter sido eliminado, ou o endereço está errado.',
     searchRoutes: 'Procurar ecrã',
     routes: 'Ecrãs',
     noRoute: 'Nenhum ecrã com esse nome.',

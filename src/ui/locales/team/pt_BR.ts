@@ -122,6 +122,7 @@ export const ptBR = {
     add: 'Novo perfil',
     search: 'Buscar perfil',
     empty: 'Ainda não há perfis.',
+    gone: 'Este perfil não existe: pode ter sido excluído, ou o endereço está errado.',
     name: 'Perfil',
     key: 'Chave',
     keyHelp: 'Para integrações: letras minúsculas sem acento, números e traços.',
