@@ -211,6 +211,27 @@ describe('what a file says is nothing that a terminal obeys', () => {
   })
 })
 
+/** Seen to fail with each piece decoded for itself. */
+describe('a file is read in pieces, and its lines are those of the whole, wherever a piece ends', () => {
+  const PIECE = 1 << 16
+  test.each<[string, readonly number[]]>([
+    ['letters of two, three and four bytes', [...Buffer.from('ção\u2028😀💊')]],
+    ['a byte order mark', [0xef, 0xbb, 0xbf, 0x61]],
+    ['ends of lines of every kind', [...Buffer.from('a\r\n\n\n\r\nb\n')]],
+    ['halves of a pair', [0xed, 0xa0, 0x80, 0xed, 0xb0, 0x80]],
+    ['bytes that are no letter', [0xff, 0xc0, 0x80, 0xfe, 0x80, 0x80]],
+    ['letters cut off by an end of line', [0xf0, 0x9f, 0x98, 0x0a, 0xe2, 0x80, 0x0a, 0xc3, 0x0a]],
+    ['letters cut off by letters', [0xf0, 0x9f, 0x61, 0xe2, 0x62, 0xc3]],
+  ])('%s', async (_, bytes) => {
+    for (let before = PIECE - bytes.length - 1; before <= PIECE + 1; before++) {
+      const whole = Buffer.concat([Buffer.alloc(before, 'x'), Buffer.from(bytes)])
+      await writeFile(path.join(folder, 'pieces'), whole)
+      const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(whole).split('\n')
+      expect([...linesOfFile(path.join(folder, 'pieces'))]).toEqual(lines)
+    }
+  })
+})
+
 describe('a file that is more than a log', () => {
   test('is read no further than a log may be long', async () => {
     const file = await write('large', 'x'.repeat(3_000_000))

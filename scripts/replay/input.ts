@@ -33,6 +33,9 @@ export function replayFile(file: string, options: { until?: number } = {}) {
   return replayed
 }
 
+/** Bytes read at once: the text of so few is made where it is forgotten at no cost, that of many more is not. */
+const PIECE = 1 << 16
+
 /**
  * The lines of a file, read in pieces: a log may be longer than a string can be. A line that is longer than
  * the format allows ends one character after the limit, so that the reader can say so.
@@ -41,7 +44,7 @@ export function replayFile(file: string, options: { until?: number } = {}) {
 export function* linesOfFile(file: string, mostBytes = MAX_FILE_BYTES): Generator<string> {
   // Not a TextDecoder: of plain bytes that makes texts of two bytes a character, twice as slow to read.
   const decoder = new StringDecoder('utf8')
-  const buffer = Buffer.alloc(1 << 20)
+  const buffer = Buffer.alloc(PIECE)
   const line = new GrowingLine()
   let bytes = 0
   const handle = attempt(file, () => openSync(file, 'r'))
