@@ -1,3 +1,5 @@
+import { FixedText } from './fixed-text'
+
 /** Where two 32-bit lanes of multiplicative mixing begin, and by what they are multiplied (cyrb53, public domain). */
 const START_A = 0xdeadbeef | 0
 const START_B = 0x41c6ce57
@@ -11,9 +13,8 @@ const [COMMA, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [',', '{', '}', '[', ']'].ma
   mark.charCodeAt(0),
 ) as [number, number, number, number, number]
 
-const unitsOf = (text: string): Uint16Array =>
-  Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
-const [NULL, TRUE, FALSE] = ['null', 'true', 'false'].map(unitsOf) as [Uint16Array, Uint16Array, Uint16Array]
+const fixed = (text: string) => new FixedText(text, BY_A, BY_B)
+const [NULL, TRUE, FALSE] = ['null', 'true', 'false'].map(fixed) as [FixedText, FixedText, FixedText]
 
 /** Forms that are remembered at one place; the rows of one table have one or two. */
 const MOST_FORMS = 8
@@ -21,10 +22,11 @@ const MOST_FORMS = 8
 /** The keys of an object as they stand in it, and in order: what would else be sorted for every row anew. */
 type Form = Readonly<{
   keys: readonly string[]
-  sorted: readonly string[]
-  /** `"key":` of each of `sorted`. */
-  names: readonly Uint16Array[]
-  /** The places of what is under each of `sorted`. */
+  /** Which of `keys` comes first when they are sorted, which next. */
+  order: readonly number[]
+  /** `"key":` of each, in that order. */
+  names: readonly FixedText[]
+  /** The places of what is under each, in that order. */
   below: readonly Place[]
 }>
 
@@ -57,12 +59,12 @@ export class CanonicalDigest {
 
   #value(value: unknown, place: Place): void {
     if (typeof value === 'string') this.#string(value)
-    else if (value === null) this.#units(NULL)
-    else if (typeof value === 'boolean') this.#units(value ? TRUE : FALSE)
+    else if (value === null) this.#fixed(NULL)
+    else if (typeof value === 'boolean') this.#fixed(value ? TRUE : FALSE)
     else if (typeof value === 'number') this.#text(Number.isFinite(value) ? String(value) : 'null')
     else if (typeof value !== 'object') this.#text(JSON.stringify(value) ?? 'null')
     else if (Array.isArray(value)) this.#list(value, place)
-    else this.#object(value as Readonly<Record<string, unknown>>, place)
+    else this.#object(value, place)
   }
 
   #list(values: readonly unknown[], place: Place): void {
@@ -74,16 +76,18 @@ export class CanonicalDigest {
     this.#unit(CLOSE_LIST)
   }
 
-  #object(value: Readonly<Record<string, unknown>>, place: Place): void {
-    const { sorted, names, below } = formAt(place, value)
+  #object(value: object, place: Place): void {
+    const { order, names, below } = formAt(place, value)
+    // All at once: an engine looks each of so many names up in a table else.
+    const members = Object.values(value)
     this.#unit(OPEN)
     let first = true
-    for (let i = 0; i < sorted.length; i++) {
-      const member = value[sorted[i] as string]
+    for (let i = 0; i < order.length; i++) {
+      const member = members[order[i] as number]
       if (member === undefined) continue
       if (!first) this.#unit(COMMA)
       first = false
-      this.#units(names[i] as Uint16Array)
+      this.#fixed(names[i] as FixedText)
       this.#value(member, below[i] as Place)
     }
     this.#unit(CLOSE)
@@ -94,16 +98,9 @@ export class CanonicalDigest {
     this.#b = Math.imul(this.#b ^ unit, BY_B)
   }
 
-  #units(units: Uint16Array): void {
-    let a = this.#a
-    let b = this.#b
-    for (let i = 0; i < units.length; i++) {
-      const unit = units[i] as number
-      a = Math.imul(a ^ unit, BY_A)
-      b = Math.imul(b ^ unit, BY_B)
-    }
-    this.#a = a
-    this.#b = b
+  #fixed(text: FixedText): void {
+    this.#a = text.a(this.#a)
+    this.#b = text.b(this.#b)
   }
 
   #text(text: string): void {
@@ -139,12 +136,13 @@ export class CanonicalDigest {
 function formAt(place: Place, value: object): Form {
   for (const form of place.forms) if (isOf(value, form.keys)) return form
   const keys = Object.keys(value)
-  const sorted = [...keys].sort()
+  const at = (i: number) => keys[i] as string
+  const order = keys.map((_, i) => i).sort((i, j) => (at(i) < at(j) ? -1 : 1))
   const form = {
     keys,
-    sorted,
-    names: sorted.map((key) => unitsOf(`${JSON.stringify(key)}:`)),
-    below: sorted.map(() => ({ forms: [] })),
+    order,
+    names: order.map((i) => fixed(`${JSON.stringify(at(i))}:`)),
+    below: order.map(() => ({ forms: [] })),
   }
   if (place.forms.length < MOST_FORMS) place.forms = [...place.forms, form]
   return form

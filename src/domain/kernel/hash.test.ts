@@ -55,6 +55,25 @@ test('the digest made without the text is the digest of the text, whatever stood
   )
 })
 
+/**
+ * Of keys that come often, tables are made. Seen to fail with a table of one unit's bits too few, with the power of
+ * one unit more, with one lane's table taken for the other's, and with texts beyond ASCII given tables too.
+ */
+test('a key that comes a thousand times is digested as it is the first time', () => {
+  const key = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 5 }))
+  fc.assert(
+    fc.property(fc.uniqueArray(key, { maxLength: 5 }), fc.integer(), (keys, seed) => {
+      const sum = new CanonicalDigest()
+      for (let i = 0; i < 1_000; i++) {
+        const row = Object.fromEntries(keys.map((name, k) => [name, [null, true, false, i][(i + k) % 4]]))
+        const before = `rows/${Math.imul(seed, i)}:`
+        expect(sum.of(before, 'rows', row)).toEqual(digest(before + canonicalJson(row)))
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
 /** Seen to fail with the rows' digests chained instead of added. */
 test('the order in which rows came does not matter', () => {
   fc.assert(
