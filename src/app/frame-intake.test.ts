@@ -34,6 +34,8 @@ function set(tick: () => number = () => 0) {
   }
   const runtime = new Runtime(emptyWorld(), registry, still, countingIds())
   const paints: (() => void)[] = []
+  /** Of each time that was asked for: was it for what a slice had left? */
+  const asked: boolean[] = []
   const refused: string[] = []
   const changes: Change[] = []
   const effects: string[] = []
@@ -51,12 +53,16 @@ function set(tick: () => number = () => 0) {
     clock,
     epoch: () => 1,
     malformed: (reason) => refused.push(reason),
-    schedule: (callback) => paints.push(callback),
+    schedule: (callback, left) => {
+      paints.push(callback)
+      asked.push(left)
+    },
   })
   return {
     intake,
     runtime,
     paints,
+    asked,
     refused,
     changes,
     effects,
@@ -88,13 +94,15 @@ describe('a slice', () => {
 
   it('ends when its time is over; the next one goes on where it ended', () => {
     // The clock is read once at the start and once after each frame.
-    const { intake, paint, told, paints } = set(() => 3)
+    const { intake, paint, told, paints, asked } = set(() => 3)
     for (const seq of [1, 2, 3, 4, 5]) intake.take(encodeEnvelope(envelope(seq)))
     paint()
     expect(told).toEqual(['texto 3'])
     paint()
     expect(told).toEqual(['texto 3', 'texto 5'])
     expect(paints).toHaveLength(0)
+    intake.take(encodeEnvelope(envelope(6)))
+    expect(asked).toEqual([false, true, false])
   })
 
   it('folds at least one frame, however slow the device', () => {

@@ -12,14 +12,14 @@ type Parts = {
   epoch: () => number
   /** A frame or envelope that does not decode. */
   malformed: (reason: string, raw: unknown) => void
-  /** When to fold what has gathered. */
-  schedule?: (callback: () => void) => void
+  /** When to fold what has gathered, or what the slice before left. */
+  schedule?: (callback: () => void, left: boolean) => void
 }
 
 /** The way in: frames as the server sends them become facts of the runtime. */
 export class FrameIntake {
   readonly #parts: Parts
-  readonly #schedule: (callback: () => void) => void
+  readonly #schedule: (callback: () => void, left: boolean) => void
   readonly #foreign: ForeignFrames
   #frames: unknown[] = []
   /** Place in `#frames` of the next one to read. */
@@ -60,7 +60,7 @@ export class FrameIntake {
       this.#parts.runtime.ingest(this.#factsOf(this.#slice(), 'socket'))
       this.#left = this.#next < this.#frames.length
       if (this.#left) this.#drainLater()
-    })
+    }, this.#left)
   }
 
   /** Waiting frames, for as long as a slice lasts. Pulled one by one: the time counts their folding too. */

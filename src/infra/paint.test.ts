@@ -40,4 +40,48 @@ describe('pacedByPaint', () => {
     paint()
     expect(done).toEqual([1, 2])
   })
+
+  it('does what was left behind the next paint, one piece to a frame, however late that is', async () => {
+    const schedule = pacedByPaint()
+    const done: string[] = []
+    const piece = (n: number) => () => {
+      done.push(`piece ${n}`)
+      if (n < 4) schedule(piece(n + 1), true)
+    }
+    schedule(piece(1))
+    for (let n = 0; n < 3; n++) {
+      // Time for a piece, but no paint yet.
+      await vi.advanceTimersByTimeAsync(40)
+      done.push('paint')
+      paint()
+    }
+    await vi.advanceTimersByTimeAsync(1)
+    expect(done).toEqual(['piece 1', 'paint', 'piece 2', 'paint', 'piece 3', 'paint', 'piece 4'])
+  })
+
+  it('asks for the frame behind a piece before that begins', async () => {
+    const schedule = pacedByPaint()
+    const asked: number[] = []
+    const piece = (n: number) => () => {
+      asked.push(frames.length)
+      if (n < 3) schedule(piece(n + 1), true)
+    }
+    schedule(piece(1))
+    await vi.advanceTimersByTimeAsync(1)
+    for (let n = 0; n < 2; n++) {
+      paint()
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(asked).toEqual([0, 1, 1])
+  })
+
+  it('does what was left on a page that was hidden meanwhile', async () => {
+    const schedule = pacedByPaint()
+    const done: number[] = []
+    schedule(() => done.push(1), true)
+    await vi.advanceTimersByTimeAsync(90)
+    expect(done).toEqual([])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(done).toEqual([1])
+  })
 })
