@@ -6,6 +6,7 @@ import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import type { Change } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'
+import { tabOr } from '@domain/tickets/lists'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
@@ -162,7 +163,11 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     clock,
     () => runtime.world,
     runtime,
-    () => ({ copy: copyScreen(), ticketId: new URLSearchParams(location.search).get('ticket') }),
+    () => ({
+      copy: copyScreen(),
+      ticketId: new URLSearchParams(location.search).get('ticket'),
+      tab: tabOr(preferences.get().listTabs[currentUser(runtime.world)?.id ?? '']),
+    }),
     () => parts.shown().flatMap(({ tickets }) => tickets),
   )
   const note = (reason: string, raw: unknown) => {

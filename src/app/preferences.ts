@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, type PanelLanguage, type PanelTheme } from '@contract/panel-lists'
-import type { TicketOrder } from '@domain/tickets/lists'
+import type { TicketOrder, TicketTab } from '@domain/tickets/lists'
 
 /** What a user chose on this device. Not part of the log: it says nothing about the business. */
 export type Preferences = Readonly<{
@@ -19,6 +19,8 @@ export type Preferences = Readonly<{
   foldedParts: readonly string[]
   /** Order of the ticket list. */
   listOrder: TicketOrder
+  /** Tab of the ticket list in which each user was last, by their id. */
+  listTabs: Readonly<Record<string, TicketTab>>
   /** How often this user has put each quick answer, by its id, into the composer. */
   templateUses: Readonly<Record<string, number>>
   /** Whose look this is ('': nobody's yet), how the server has it, and since which event (ui/shell/LookKeeper). */
@@ -37,6 +39,7 @@ const DEFAULTS: Preferences = {
   detailsOpen: true,
   foldedParts: ['orders', 'quotes', 'scheduled', 'transfers', 'marks'],
   listOrder: 'newest',
+  listTabs: {},
   templateUses: {},
   lookUser: '',
   lookSaved: '',
@@ -96,7 +99,8 @@ function read(storage: Pick<Storage, 'getItem'>, key: string): Partial<Preferenc
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}')
     if (stored === null || typeof stored !== 'object') return {}
     const known = Object.entries(stored).filter(
-      ([name, value]) => name in DEFAULTS && typeof value === typeof DEFAULTS[name as keyof Preferences],
+      ([name, value]) =>
+        name in DEFAULTS && value !== null && typeof value === typeof DEFAULTS[name as keyof Preferences],
     )
     return Object.fromEntries(known)
   } catch {

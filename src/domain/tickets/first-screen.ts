@@ -1,6 +1,6 @@
 import type { TableName, Tables, World } from '../kernel/world'
 import { currentUser, viewerOf } from '../login/session'
-import { ticketList } from './lists'
+import { type TicketTab, ticketList } from './lists'
 
 /** Rows of a list on the first screen, and some to scroll. */
 const ROWS_PER_LIST = 20
@@ -23,15 +23,19 @@ export type SomeRows = { readonly [T in TableName]?: readonly Tables[T][] }
 const MESSAGES = 30
 
 /**
- * What the workspace shows first: the top of the queue and of the user's own list, the end of the conversation
- * that is open, and the frame around them. Kept in one small record, it is painted long before thousands of rows
+ * What the workspace shows first: the top of the queue, of the user's own list and of the list that is shown, the end
+ * of the conversation that is open, and the frame around them. Kept in one small record, it is painted long before thousands of rows
  * have been read. Null when nobody is signed in.
  */
-export function firstScreen(world: World, openTicketId: string | null): SomeRows | null {
+export function firstScreen(
+  world: World,
+  openTicketId: string | null,
+  shown: TicketTab = 'inbox',
+): SomeRows | null {
   const user = currentUser(world)
   if (!user) return null
   const ids = new Set<string>(openTicketId === null ? [] : [openTicketId])
-  for (const tab of ['inbox', 'mine'] as const) {
+  for (const tab of new Set<TicketTab>(['inbox', 'mine', shown])) {
     const list = ticketList(world, viewerOf(user), { tab, instanceIds: [], search: '', unseenOnly: false })
     for (const id of list.slice(0, ROWS_PER_LIST)) ids.add(id)
   }

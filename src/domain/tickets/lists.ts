@@ -10,6 +10,9 @@ import { canSee, type TicketScope, type Viewer } from './visibility'
 export const TICKET_TABS = ['inbox', 'mine', 'open', 'closed', 'all'] as const
 export type TicketTab = (typeof TICKET_TABS)[number]
 
+/** The tab of this name; the queue where there is none. */
+export const tabOr = (name: unknown): TicketTab => TICKET_TABS.find((tab) => tab === name) ?? 'inbox'
+
 /** Kinds of tickets that a list can be narrowed to (specification section 2, Chat list filter kinds). */
 export const TICKET_KINDS = ['attendance', 'campaign', 'maria', 'unseen', 'status'] as const
 export type TicketKind = (typeof TICKET_KINDS)[number]

@@ -2,6 +2,7 @@ import { packPart } from '@domain/kernel/pack-in-parts'
 import type { ChangedPage, Page } from '@domain/kernel/page'
 import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/kernel/world'
 import { firstScreen } from '@domain/tickets/first-screen'
+import type { TicketTab } from '@domain/tickets/lists'
 import type { Table } from 'dexie'
 import { apartFrom } from './bundle-pages'
 import type { LocalDatabase } from './database'
@@ -15,7 +16,7 @@ type Changed = { table: TableName; changed: ChangedPage<Tables[TableName]>[] }
 type Packed = { table: TableName; pages: Page[]; gone: string[] }
 
 /** What of the screen is written beside the rows. */
-export type OnScreen = Readonly<{ copy: ScreenCopy | null; ticketId: string | null }>
+export type OnScreen = Readonly<{ copy: ScreenCopy | null; ticketId: string | null; tab?: TicketTab }>
 
 /** No window, or nothing in it. */
 export const NOTHING_SHOWN: OnScreen = { copy: null, ticketId: null }
@@ -39,7 +40,7 @@ export class RowStore {
    */
   async write(world: World, screen = NOTHING_SHOWN, stopped: () => boolean = () => false): Promise<number> {
     const { pos, cursor } = world
-    const first = firstScreen(world, screen.ticketId)
+    const first = firstScreen(world, screen.ticketId, screen.tab)
     const parked = [...world.parked].map(([key, entries]) => [key, [...entries]] as [string, typeof entries])
     // What is written is gathered before the first await: the world goes on changing meanwhile.
     const taken = TABLE_NAMES.map(

@@ -4,22 +4,34 @@ import { useViewer } from '@ui/kit/viewer'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAttention } from './useAttention'
 
-export type Opening = Readonly<{ loading: boolean; failure: string | null; retry: () => void }>
+export type Opening = Readonly<{
+  loading: boolean
+  failure: string | null
+  /** The server knows no such ticket for this user: asking again changes nothing. */
+  unknown: boolean
+  retry: () => void
+}>
+
+type State = Omit<Opening, 'retry'>
+
+const LOADING: State = { loading: true, failure: null, unknown: false }
 
 /** Brings a ticket and its messages here, and marks it as seen when it is the user's own and the user is looking. */
 export function useOpenTicket(ticketId: string): Opening {
   const commands = useCommands()
   const { ready } = usePanel()
-  const [state, setState] = useState<{ loading: boolean; failure: string | null }>({
-    loading: true,
-    failure: null,
-  })
+  const [state, setState] = useState(LOADING)
   const asked = useRef(0)
   const open = useCallback(async () => {
     const mine = ++asked.current
-    setState({ loading: true, failure: null })
+    setState(LOADING)
     const outcome = await commands.openTicket(ticketId)
-    if (mine === asked.current) setState({ loading: false, failure: outcome.ok ? null : outcome.message })
+    if (mine !== asked.current) return
+    setState(
+      outcome.ok
+        ? { ...LOADING, loading: false }
+        : { loading: false, failure: outcome.message, unknown: outcome.code === 'NOT_FOUND' },
+    )
   }, [commands, ticketId])
   useEffect(() => (ready ? afterPaint(() => void open()) : undefined), [ready, open])
 

@@ -139,6 +139,7 @@ function around(world: World, ticketId: string, messageId: string): MessageRow[]
 /** No such ticket here: still on its way, out of reach, or not for this user. */
 function Missing({ opening, onBack }: Props) {
   const t = useText()
+  const failure = opening.unknown ? null : opening.failure
   return (
     <section className={styles.pane} aria-label={t('conversation.messages')}>
       {onBack && (
@@ -151,18 +152,14 @@ function Missing({ opening, onBack }: Props) {
       {opening.loading ? (
         <Skeleton />
       ) : (
-        <div className={styles.state} role={opening.failure ? 'alert' : 'status'}>
-          {opening.failure ? (
+        <div className={styles.state} role={failure ? 'alert' : 'status'}>
+          {failure ? (
             <IconCloudOff size={32} stroke={1.5} aria-hidden />
           ) : (
             <IconMessageOff size={32} stroke={1.5} aria-hidden />
           )}
-          <p>
-            {opening.failure
-              ? `${t('conversation.openFailed')} ${opening.failure}`
-              : t('conversation.notFound')}
-          </p>
-          {opening.failure && (
+          <p>{failure ? `${t('conversation.openFailed')} ${failure}` : t('conversation.notFound')}</p>
+          {failure && (
             <Button size="compact-md" variant="light" onClick={opening.retry}>
               {t('common.retry')}
             </Button>

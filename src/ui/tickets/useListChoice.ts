@@ -1,5 +1,11 @@
-import { usePreferences } from '@app/panel'
-import type { TicketFilter, TicketKind, TicketOrder, TicketTab } from '@domain/tickets/lists'
+import { usePreferences, useUser } from '@app/panel'
+import {
+  type TicketFilter,
+  type TicketKind,
+  type TicketOrder,
+  type TicketTab,
+  tabOr,
+} from '@domain/tickets/lists'
 import { useDebounced } from '@ui/kit/debounce'
 import { useServedConnections } from '@ui/kit/served'
 import { useCallback, useMemo, useState } from 'react'
@@ -50,15 +56,26 @@ const WIDE: Omit<Narrowing, 'order'> = {
   snoozed: false,
 }
 
-/** The list's tab, search, filters and order. The order stays as chosen on this device; the rest begins anew. */
+/** The list's tab, search, filters and order. Tab and order stay as chosen on this device; the rest begins anew. */
 export function useListChoice(): ListChoice {
-  const [{ listOrder }, update] = usePreferences()
+  const { id: userId } = useUser()
+  const [{ listOrder, listTabs }, update] = usePreferences()
   const instanceIds = useServedConnections()
-  const [tab, setTab] = useState<TicketTab>('inbox')
+  // Of its own in each tab of the browser: another's choice does not move this one.
+  const [tab, showTab] = useState(() => tabOr(listTabs[userId]))
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Omit<Narrowing, 'order'>>(WIDE)
   const rested = useDebounced(search.trim(), REST)
 
+  const setTab = useCallback(
+    (chosenTab: TicketTab) => {
+      showTab(chosenTab)
+      update((draft) => {
+        draft.listTabs[userId] = chosenTab
+      })
+    },
+    [update, userId],
+  )
   const narrow = useCallback(
     ({ order, ...change }: Partial<Narrowing>) => {
       setChosen((known) => ({ ...known, ...change }))
@@ -108,5 +125,5 @@ export function useListChoice(): ListChoice {
       narrow,
       widen,
     }
-  }, [tab, instanceIds, search, chosen, listOrder, rested, narrow, widen])
+  }, [tab, instanceIds, search, chosen, listOrder, rested, setTab, narrow, widen])
 }
