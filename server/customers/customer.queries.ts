@@ -1,6 +1,7 @@
 import type { Customer } from '../../contract/entities'
 import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { byName } from '../platform/db/by-name'
 import { pageRequest } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -82,7 +83,7 @@ export async function groupPage(work: Work, args: QueryCustomerGroupsArgs): Prom
   const search = args.search_filter?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const rows = await work.query<CustomerGroupPage['items'][number]>(
     `SELECT id::text, name, color_tag FROM customer_groups
-     WHERE $1 = '' OR fold_text(name) LIKE fold_text($2) ORDER BY fold_text(name), id LIMIT $3 OFFSET $4`,
+     WHERE $1 = '' OR fold_text(name) LIKE fold_text($2) ORDER BY ${byName('name')}, id LIMIT $3 OFFSET $4`,
     [search, containing(search), limit + 1, offset],
   )
   return { items: rows.slice(0, limit), more: rows.length > limit }

@@ -1,3 +1,4 @@
+import { byName } from '../platform/db/by-name'
 import { pageRequest } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -32,7 +33,7 @@ export async function departmentPage(work: Work, args: QueryDepartmentsArgs): Pr
   )
   const total = counted?.count ?? 0
   const items = await work.query<DepartmentDetails>(
-    `SELECT ${DETAILS} FROM departments d ${where} ORDER BY lower(d.name), d.id
+    `SELECT ${DETAILS} FROM departments d ${where} ORDER BY ${byName('d.name')}, d.id
      LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
     parameters.values,
   )

@@ -1,6 +1,7 @@
 import type { InstanceHealth, InstanceOptions, InstanceUsage } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import type { Config } from '../platform/config'
+import { byName } from '../platform/db/by-name'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { readHealth } from './health'
 import { checkHealth } from './health.job'
@@ -39,7 +40,7 @@ export async function instanceUsage(work: Work, viewer: Viewer): Promise<Instanc
        (SELECT count(*)::integer FROM chat_tickets t
         WHERE t.tenant_id = i.tenant_id AND t.instance_id = i.id AND t.state <> 'closed') AS open_tickets
      FROM instances i LEFT JOIN LATERAL (
-       SELECT count(*) AS n, (array_agg(u.name ORDER BY u.name, u.id))[1:${NAMES}] AS names
+       SELECT count(*) AS n, (array_agg(u.name ORDER BY ${byName('u.name')}, u.id))[1:${NAMES}] AS names
        FROM user_instances ui JOIN users u ON u.tenant_id = ui.tenant_id AND u.id = ui.user_id
        WHERE ui.tenant_id = i.tenant_id AND ui.instance_id = i.id AND u.deleted_at IS NULL
      ) u ON TRUE

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { byName } from '../platform/db/by-name'
 import { pageRequest, readAtSeq } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -11,8 +12,8 @@ import { ACK, INTERNAL_SELECT, type InternalRow, toInternalMessage } from './mes
 const DEFAULT_LIMIT = 4
 const ORDERS: Readonly<Record<string, string>> = {
   id: 'id',
-  name: 'lower(name), id',
-  recent: 'unseen > 0 DESC, last DESC NULLS LAST, lower(name), id',
+  name: `${byName('name')}, id`,
+  recent: `unseen > 0 DESC, last DESC NULLS LAST, ${byName('name')}, id`,
 }
 
 type Row = { id: string; unseen: number; last: string | null; total: number }

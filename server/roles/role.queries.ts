@@ -1,4 +1,5 @@
 import type { Role, RoleDetails } from '../../contract/entities'
+import { byName } from '../platform/db/by-name'
 import { pageRequest } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -18,9 +19,9 @@ export const ROLE_JSON = `json_build_object('id', r.id::text, 'name', r.name, 'd
 /** Those users of alias `u` that a condition names, as the contract's UserSummary, the first by name. */
 export const summariesWhere = (condition: string): string => `coalesce((
   SELECT json_agg(json_build_object('id', s.id::text, 'name', s.name, 'image', s.image, 'deleted_at', null)
-    ORDER BY s.name, s.id)
+    ORDER BY ${byName('s.name')}, s.id)
   FROM (SELECT u.id, u.name, u.image FROM users u
-    WHERE ${condition} AND u.deleted_at IS NULL ORDER BY u.name, u.id LIMIT ${MOST_NAMED}) s), '[]'::json)`
+    WHERE ${condition} AND u.deleted_at IS NULL ORDER BY ${byName('u.name')}, u.id LIMIT ${MOST_NAMED}) s), '[]'::json)`
 
 const DETAILS = `${ROLE_JSON} AS role,
   (SELECT count(*)::integer FROM users u
@@ -40,7 +41,7 @@ export async function rolePage(work: Work, args: QueryRolesArgs): Promise<RolePa
   )
   const total = counted?.count ?? 0
   const items = await work.query<RoleDetails>(
-    `SELECT ${DETAILS} FROM roles r ${where} ORDER BY lower(r.display_name), r.id
+    `SELECT ${DETAILS} FROM roles r ${where} ORDER BY ${byName('r.display_name')}, r.id
      LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
     parameters.values,
   )

@@ -1,5 +1,6 @@
 import type { MessageTemplate } from '../../contract/entities'
 import { identifierOf, isValue, LONGEST_IDENTIFIER } from '../../src/domain/templates/quick-answer'
+import { byName } from '../platform/db/by-name'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
@@ -16,7 +17,7 @@ const COLUMNS = 'id::text, identifier, value'
 /** The house's quick answers, by identifier. */
 export const quickAnswers = (work: Work): Promise<MessageTemplate[]> =>
   work.query<MessageTemplate>(
-    `SELECT ${COLUMNS} FROM quick_answers ORDER BY lower(identifier), id LIMIT ${MOST}`,
+    `SELECT ${COLUMNS} FROM quick_answers ORDER BY ${byName('identifier')}, id LIMIT ${MOST}`,
   )
 
 /** @throws Refusal when identifier or text are no good or taken. */

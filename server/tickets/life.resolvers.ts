@@ -1,5 +1,6 @@
 import type { UserDepartment } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { byName } from '../platform/db/by-name'
 import { SNAPSHOT } from '../platform/db/page'
 import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
@@ -57,7 +58,7 @@ export const resolvers: Resolvers = {
         context.tenant,
         (work) =>
           work.query<UserDepartment>(
-            'SELECT id::text, name, activated FROM departments WHERE activated ORDER BY name, id LIMIT 500',
+            `SELECT id::text, name, activated FROM departments WHERE activated ORDER BY ${byName('name')}, id LIMIT 500`,
           ),
         { readOnly: true },
       )

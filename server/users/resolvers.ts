@@ -1,5 +1,6 @@
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { LONGEST_PASSWORD } from '../../src/domain/users/user-form'
+import { byName } from '../platform/db/by-name'
 import { pageRequest, SNAPSHOT } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import { principalOf } from '../platform/graphql/context'
@@ -116,7 +117,7 @@ export const resolvers: Resolvers = {
           const rows = await work.query<{ id: number }>(
             `SELECT u.id FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE ${sql}
              ORDER BY EXISTS (SELECT 1 FROM sessions s WHERE s.tenant_id = u.tenant_id AND s.user_id = u.id
-               AND s.revoked_at IS NULL AND s.seen_at > now() - interval '${ONLINE_WITHIN_S} seconds') DESC, u.name, u.id
+               AND s.revoked_at IS NULL AND s.seen_at > now() - interval '${ONLINE_WITHIN_S} seconds') DESC, ${byName('u.name')}, u.id
              LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
             parameters.values,
           )

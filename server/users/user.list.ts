@@ -1,4 +1,5 @@
 import type { User } from '../../contract/entities'
+import { byName } from '../platform/db/by-name'
 import { pageRequest } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -23,7 +24,7 @@ const ONLINE = `EXISTS (SELECT 1 FROM sessions s WHERE s.tenant_id = u.tenant_id
 /** What 'order_by' may be, and what it stands for: nothing of it is ever part of a statement. */
 const ORDERS: ReadonlyMap<string, string> = new Map([
   ['id', 'u.id'],
-  ['name', 'lower(u.name), u.id'],
+  ['name', `${byName('u.name')}, u.id`],
   ['email', 'lower(u.email), u.id'],
 ])
 
@@ -32,7 +33,7 @@ export async function foundUsers(work: Work, search: string | null | undefined):
   const parameters = new Parameters()
   const where = found(parameters, search)
   const rows = await work.query<{ id: number }>(
-    `SELECT u.id FROM users u WHERE ${where} ORDER BY lower(u.name), u.id LIMIT ${MOST}`,
+    `SELECT u.id FROM users u WHERE ${where} ORDER BY ${byName('u.name')}, u.id LIMIT ${MOST}`,
     parameters.values,
   )
   return loadUsers(
@@ -66,7 +67,7 @@ export function filteredUserPage(work: Work, args: QueryPaginatedUsersCustomArgs
     work,
     parameters,
     all,
-    'lower(u.name), u.id',
+    `${byName('u.name')}, u.id`,
     pageRequest(args.pagination_page, args.pagination_limit, CUSTOM_LIMIT),
   )
 }

@@ -1,6 +1,7 @@
 import type { Instance } from '../../../contract/entities'
 import type { InstanceRow, World } from '../kernel/world'
 import type { PlatformState } from '../platform/availability'
+import { byName } from '../text/by-name'
 
 /** What a connection's label says (specification section 4, Instance). */
 export type InstanceLabel = 'connected' | 'disconnected' | 'reconnect' | 'maintenance'
@@ -45,5 +46,5 @@ export const isThere = ({ data }: InstanceRow): boolean => !data.deleted_at
 export function instanceList(world: World, ids: readonly string[] | null): InstanceRow[] {
   return [...world.rows.instances.values()]
     .filter((row) => isThere(row) && (ids === null || ids.includes(row.id)))
-    .sort((a, b) => a.data.name.localeCompare(b.data.name, 'pt-BR'))
+    .sort((a, b) => byName(a.data.name, b.data.name))
 }

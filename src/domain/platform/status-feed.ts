@@ -1,4 +1,5 @@
 import type { StatusFeedItem } from '../../../contract/entities'
+import { byName } from '../text/by-name'
 
 /** States of the status widget (specification section 2), the worst last. */
 export const FEED_STATES = [
@@ -60,7 +61,7 @@ export function readFeed(items: readonly StatusFeedItem[], environment: 'beta' |
   })
   const affected = told
     .filter(({ state }) => state !== 'operational')
-    .sort((a, b) => rank(b.state) - rank(a.state) || a.name.localeCompare(b.name, 'pt-BR'))
+    .sort((a, b) => rank(b.state) - rank(a.state) || byName(a.name, b.name))
   const times = own.map(({ updatedAt }) => updatedAt).filter((at) => !Number.isNaN(Date.parse(at)))
   return {
     state: affected[0]?.state ?? 'operational',

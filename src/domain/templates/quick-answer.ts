@@ -1,4 +1,5 @@
 import type { MessageTemplate } from '../../../contract/entities'
+import { byName } from '../text/by-name'
 import { foldText } from '../text/fold-text'
 
 /** Longest identifier, characters. */
@@ -106,8 +107,6 @@ export function matching(
     .filter(({ identifier, value }) => foldText(`${identifier} ${value}`).includes(wanted))
     .sort(
       (a, b) =>
-        (uses[b.id] ?? 0) - (uses[a.id] ?? 0) ||
-        begins(a) - begins(b) ||
-        a.identifier.localeCompare(b.identifier, 'pt-BR'),
+        (uses[b.id] ?? 0) - (uses[a.id] ?? 0) || begins(a) - begins(b) || byName(a.identifier, b.identifier),
     )
 }

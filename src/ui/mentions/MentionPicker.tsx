@@ -1,5 +1,6 @@
 import { sameList, useCommands, useView } from '@app/panel'
 import type { ColleagueRow, World } from '@domain/kernel/world'
+import { byName } from '@domain/text/by-name'
 import { foldText } from '@domain/text/fold-text'
 import { Avatar } from '@ui/kit/Avatar'
 import { useWriting } from '@ui/schedules/writingTexts'
@@ -82,6 +83,6 @@ function colleaguesLike(world: World, query: string): ColleagueRow[] {
         .split(' ')
         .some((word) => word.startsWith(wanted)),
     )
-    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+    .sort((a, b) => byName(a.name, b.name))
     .slice(0, MOST)
 }

@@ -2,6 +2,7 @@ import type { Outcome } from '@app/commands'
 import { sameList, useCommands, useUser, useView } from '@app/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import type { ColleagueRow, MessageRow, TicketRow, World } from '@domain/kernel/world'
+import { byName } from '@domain/text/by-name'
 import { foldText } from '@domain/text/fold-text'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useCustomerSearch } from '@ui/customers/useCustomerSearch'
@@ -224,7 +225,7 @@ function openTickets(world: World, userId: string, but: string, search: string):
         (foldText(data.customer_name).includes(wanted) ||
           (digits !== '' && data.customer.phone_number.includes(digits))),
     )
-    .sort((a, b) => a.data.customer_name.localeCompare(b.data.customer_name, 'pt-BR'))
+    .sort((a, b) => byName(a.data.customer_name, b.data.customer_name))
 }
 
 /** Colleagues by name. */
@@ -232,5 +233,5 @@ function colleaguesFor(world: World, search: string): ColleagueRow[] {
   const wanted = foldText(search.trim())
   return [...world.rows.colleagues.values()]
     .filter(({ name }) => foldText(name).includes(wanted))
-    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+    .sort((a, b) => byName(a.name, b.name))
 }

@@ -1,14 +1,13 @@
 import { sameList, useCommands, useView } from '@app/panel'
 import type { UserDepartment } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
+import { byName } from '@domain/text/by-name'
 import { useEffect, useId, useState } from 'react'
 import styles from './Life.module.css'
 import { useLife } from './lifeTexts'
 
 const departmentsIn = (world: World): UserDepartment[] =>
-  [...world.rows.departments.values()]
-    .map(({ data }) => data)
-    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  [...world.rows.departments.values()].map(({ data }) => data).sort((a, b) => byName(a.name, b.name))
 
 type Props = {
   /** Where the ticket is now: shown, and not to be chosen. */

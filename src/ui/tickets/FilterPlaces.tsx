@@ -1,5 +1,6 @@
 import { sameList, useCommands, useUser, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
+import { byName } from '@domain/text/by-name'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Menu } from '@mantine/core'
 import { useText } from '@ui/kit/text'
@@ -38,9 +39,7 @@ function Choices({ label, known, chosen, onChange }: ChoicesProps) {
 }
 
 const departmentsIn = (world: World): Named[] =>
-  [...world.rows.departments.values()]
-    .map(({ data }) => data)
-    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  [...world.rows.departments.values()].map(({ data }) => data).sort((a, b) => byName(a.name, b.name))
 
 /** Any department for an administrator, and for who belongs to none; for others their own. */
 export function DepartmentItems({ choice }: { choice: ListChoice }) {

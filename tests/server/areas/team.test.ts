@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDepartment, deleteDepartment, updateDepartment } from '../../../server/departments/change'
 import type { Principal } from '../../../server/platform/graphql/context'
+import { rolePage } from '../../../server/roles/role.queries'
 import { createRole, deleteRole, updateRole } from '../../../server/roles/save'
 import { hashPassword } from '../../../server/session/password'
 import { createTransfer } from '../../../server/transfers/create'
@@ -242,6 +243,32 @@ describe('the team', () => {
     })
     const create = (name: string, by = alice(), routes?: readonly string[]) =>
       work(stage(), (w) => createRole(w, by, form(name, routes)))
+
+    it('come in the order in which people look for them, page after page', async () => {
+      const names = [
+        'Natural 10',
+        'Natural 2',
+        'natural 1',
+        'Natural Águia',
+        'Natural Zebra',
+        'Natural avião',
+      ]
+      for (const [i, display_name] of names.entries())
+        await work(stage(), (w) => createRole(w, alice(), { ...form(`natural-${i}`), display_name }))
+      const page = (number: number) =>
+        work(stage(), (w) =>
+          rolePage(w, { search_filter: 'natural', pagination_page: number, pagination_limit: 4 }),
+        )
+      const items = [...(await page(1)).items, ...(await page(2)).items]
+      expect(items.map(({ role }) => role.display_name)).toEqual([
+        'natural 1',
+        'Natural 2',
+        'Natural 10',
+        'Natural Águia',
+        'Natural avião',
+        'Natural Zebra',
+      ])
+    })
 
     it('are made, changed, and deleted when nobody holds them', async () => {
       const { id } = await create('gerente')
