@@ -30,6 +30,48 @@ test('a frame comes back as it went, in any script', () => {
   )
 })
 
+describe('a frame that is read into bytes that are used again', () => {
+  /** As browsers that have it do. */
+  function setFromBase64(this: Uint8Array, text: string) {
+    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+    this.set(bytes)
+    return { read: text.length, written: bytes.length }
+  }
+  const reused = (frame: string) => {
+    Object.defineProperty(Uint8Array.prototype, 'setFromBase64', { value: setFromBase64, configurable: true })
+    try {
+      return decodeFrame(frame)
+    } finally {
+      Reflect.deleteProperty(Uint8Array.prototype, 'setFromBase64')
+    }
+  }
+
+  test('says what it says otherwise, whatever came before it', () => {
+    const bytes = fc
+      .tuple(fc.uint8Array({ maxLength: 40 }), fc.nat(20))
+      .map(([some, n]) => Buffer.concat(Array(n).fill(some)).toString('base64'))
+    const whole = fc
+      .tuple(fc.string({ unit: 'grapheme' }), fc.nat(700), fc.nat(3))
+      .map(([text, n, cut]) =>
+        base64(JSON.stringify({ ...envelope, data: text.repeat(n) }).slice(0, cut === 0 ? -1 : undefined)),
+      )
+    const cut = fc.tuple(whole, fc.nat()).map(([frame, at]) => frame.slice(0, at % (frame.length + 1)))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(bytes, whole, cut, fc.string()), { maxLength: 12 }), (frames) => {
+        for (const frame of frames) expect(reused(frame)).toEqual(decodeFrame(frame))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each([0, 1, 2, 3, 4])('fits where it fills them to the last byte, and %i less', (less) => {
+    const sized = (chars: number) => base64(`"${'x'.repeat(chars - 2)}"`)
+    for (const chars of [512, 1_024, 6_144, 6_656])
+      for (const frame of [sized(chars - less), encodeEnvelope(envelope), sized(chars - less)])
+        expect(reused(frame)).toEqual(decodeFrame(frame))
+  })
+})
+
 describe('a frame is dropped with a reason', () => {
   test.each([
     ['no string', 7, 'not a string'],
