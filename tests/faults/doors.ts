@@ -142,4 +142,32 @@ export const doorFaults: readonly Fault[] = [
     wrong: '',
     caughtBy: 'src/app/session.test.ts',
   },
+  {
+    name: 'whatever the server says is said at the login',
+    file: 'src/app/session.ts',
+    right: 'isSessionEnd(reason) ? { reason } : {}',
+    wrong: 'reason ? { reason } : {}',
+    caughtBy: 'src/app/session.test.ts',
+  },
+  {
+    name: 'the reason stays when somebody asks to come in',
+    file: 'src/domain/login/login.fold.ts',
+    right: 'due: _done, ended: _said, ...row',
+    wrong: 'due: _done, ...row',
+    caughtBy: 'src/app/session.test.ts',
+  },
+  {
+    name: 'a forged cookie is told why a session ended',
+    file: 'server/session/refresh.ts',
+    right: 'AND $3 IN (s.refresh_hash, s.previous_refresh_hash)',
+    wrong: 'AND $3::text IS NOT NULL',
+    caughtBy: 'tests/server/session.test.ts',
+  },
+  {
+    name: 'who left is told that the session has run out',
+    file: 'server/session/refresh.ts',
+    right: "return row.left ? null : 'expired'",
+    wrong: "return row.left ? 'expired' : 'expired'",
+    caughtBy: 'tests/server/session.test.ts',
+  },
 ]
