@@ -1,7 +1,10 @@
 /** A slice, ms, while what comes is folded in one; then the page paints and takes what was typed. */
 const SHORT_MS = 8
-/** A slice, ms, while much waits: with painting and the log's packing it fills two frames of a 60 Hz screen. */
-const LONG_MS = 20
+/**
+ * A slice, ms, while much waits: with painting, the log's packing and a collection of what is young it stays within
+ * two frames of a 60 Hz screen.
+ */
+const LONG_MS = 16
 /** How much longer the next slice gets, ms, while the page keeps up. */
 const STEP_MS = 4
 /** Two slices that begin further apart than this, ms, were too long for this device. */
