@@ -256,8 +256,18 @@ class Walker {
       this.at = near
       this.change = null
     }
-    while (this.at < i) this.#step(world)
+    if (this.at < i - 1) this.#pass(world, i - 1)
+    if (this.at < i) this.#step(world)
     return world
+  }
+
+  /** Goes on to a place whose last entry nobody asks about. */
+  #pass(world: World, to: number): void {
+    const change = emptyChange()
+    while (this.at < to) {
+      fold(this.registry, world, this.entries[this.at] as Entry, change)
+      this.at += 1
+    }
   }
 
   #step(world: World): void {
