@@ -149,9 +149,8 @@ const SPACE = 0x20
 const used: Filled[] = []
 
 /**
- * The bytes of a small frame, filled up with blanks, which JSON passes over; null where the browser cannot. Bytes
- * that are handed to the browser's decoder are held by it until the next full collection, and a hundred thousand
- * frames of one event made that take over a tenth of a second.
+ * The bytes of a small frame, filled up with blanks, which JSON passes over; null where the browser cannot. An array of
+ * its own for each makes catching up in frames of one event some 7 % slower (docs/decisions/0019-way-in.md).
  */
 function filledUp(frame: string): Filled | null {
   if (frame.length > SMALL_FRAME_CHARS) return null
