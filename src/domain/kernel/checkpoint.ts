@@ -2,6 +2,7 @@ import { indexTransfer } from '../transfers/transfer.rows'
 import { emptyWorld } from './empty-world'
 import type { Entry } from './entry'
 import type { Page } from './page'
+import type { SeenEvent } from './seen'
 import { TABLE_NAMES, type TableName, type Tables, type World } from './world'
 
 /** A world as plain JSON, at one position of its log. `fold(restore(save(w)), rest)` equals `fold(w, rest)`. */
@@ -10,7 +11,10 @@ export type Checkpoint = Readonly<{
   cursor: number
   rows: { readonly [T in TableName]: readonly Tables[T][] }
   parked: readonly (readonly [key: string, entries: readonly Entry[]])[]
+  /** Ids of what was folded and is known by its id alone, oldest first. */
   seen: readonly string[]
+  /** Events that were folded, by their numbers. Missing in what was written before these were kept. */
+  seenEvents?: readonly SeenEvent[]
 }>
 
 /** Writes a world down. */
@@ -21,7 +25,8 @@ export function save(world: World): Checkpoint {
     cursor: world.cursor,
     rows: rows as unknown as Checkpoint['rows'],
     parked: [...world.parked].map(([key, entries]) => [key, [...entries]] as const),
-    seen: [...world.seen],
+    seen: world.seen.ids(),
+    seenEvents: world.seen.events(),
   }
 }
 
@@ -90,7 +95,7 @@ export function restore(checkpoint: Omit<Checkpoint, 'rows'> & { rows: Partial<C
     world.parked.set(key, [...entries])
     world.parkedCount += entries.length
   }
-  for (const id of checkpoint.seen) world.seen.add(id)
+  world.seen.load(checkpoint.seen, checkpoint.seenEvents)
   rebuildIndexes(world)
   return world
 }

@@ -2,11 +2,6 @@ import type { Entry } from './entry'
 import type { Definition, Registry } from './registry'
 import { type Change, emptyChange, type PassedOver, type World } from './world'
 
-/** Ids remembered for dropping duplicates. Rows guard themselves by `rev` and lattice beyond that. */
-export const SEEN_IDS = 20_000
-/** How many more may gather before the oldest are forgotten. */
-const SWEEP = 5_000
-
 /**
  * The product's one function: takes the next entry into the world and says what changed.
  *
@@ -16,7 +11,7 @@ const SWEEP = 5_000
  */
 export function fold(registry: Registry, world: World, entry: Entry, change: Change = emptyChange()): Change {
   world.pos = entry.pos
-  if (!remember(world, entry.id)) {
+  if (!world.seen.remember(entry)) {
     change.passedOver.push({ pos: entry.pos, reason: 'duplicate' })
     // After a hole, the answer of a catch-up brings events that are here already: they carry the cursor on.
     if (follows(world, entry)) world.cursor = entry.seq
@@ -58,24 +53,6 @@ function whyNot(definition: Definition | undefined, entry: Entry): PassedOver['r
   if (!definition) return 'unknown name'
   // An older one has not come through the door, where payloads are lifted (see `admit`).
   return entry.v > definition.v ? 'newer version' : 'older version'
-}
-
-/**
- * Remembers an id; false when it was known. The oldest go in one sweep now and then: a Set keeps the holes of
- * what was deleted at its front, and looking for its first member once per entry would walk over all of them.
- */
-function remember({ seen }: World, id: string): boolean {
-  const known = seen.size
-  seen.add(id)
-  if (seen.size === known) return false
-  if (known >= SEEN_IDS + SWEEP) {
-    let left = SWEEP
-    for (const oldest of seen) {
-      seen.delete(oldest)
-      if (--left === 0) break
-    }
-  }
-  return true
 }
 
 /** Is it an event that follows the cursor without a hole? */

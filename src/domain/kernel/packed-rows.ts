@@ -2,6 +2,7 @@ import { OpenedPage } from './opened-page'
 import { unknownParts } from './pack-in-parts'
 import { type ChangedPage, type Page, type Part, type PartMark, packedPage, partsIn, rowsIn } from './page'
 import { unpack } from './unpack'
+import { WarmRows } from './warm-rows'
 
 /**
  * A table's rows, many of them cold: packed by the page, and unpacked when one of them is touched. To who reads
@@ -11,8 +12,7 @@ import { unpack } from './unpack'
  * what changes together is written together. Which page it is follows from the group's id, on every device.
  */
 export class PackedRows<Row extends { readonly id: string }> extends Map<string, Row> {
-  /** Unpacked rows: apart, because an engine reads a plain map faster than one whose methods are overridden. */
-  #warm = new Map<string, Row>()
+  #warm = new WarmRows<Row>()
   readonly #groupsPerPage: number
   readonly #kindOf: ((row: Row) => string) | null
   readonly #cold = new Map<string, Page>()
@@ -134,7 +134,7 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
   /** Becomes a copy of another table, warm what is warm and cold what is cold. Rows and pages are shared. */
   copyFrom(other: PackedRows<Row>): void {
     this.load(other.#cold.values())
-    this.#warm = new Map(other.#warm)
+    this.#warm = new WarmRows(other.#warm)
     for (const [id, { page, cold }] of other.#opened) {
       this.#opened.set(id, new OpenedPage(page, cold))
       this.#coldRows += rowsIn(cold)
@@ -342,7 +342,7 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
   }
 
   override has(key: string): boolean {
-    return this.#warm.has(key) || (this.hasCold && this.#find(key) !== undefined)
+    return this.get(key) !== undefined
   }
 
   /** The row of a key, warm: what is to be changed. */

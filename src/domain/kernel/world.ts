@@ -40,6 +40,7 @@ import type { PinsRow } from '../tickets/pins.types'
 import type { Effect } from './effects'
 import type { Entry } from './entry'
 import type { ChangedPage, Page, Part } from './page'
+import { Seen } from './seen'
 import type {
   ConnectionState,
   DeliveryState,
@@ -344,8 +345,8 @@ export type World = {
   readonly parked: Map<string, Entry[]>
   /** How many entries are parked, over all keys. */
   parkedCount: number
-  /** Ids already folded, oldest first. */
-  readonly seen: Set<string>
+  /** What has been folded already. */
+  readonly seen: Seen
 }
 
 /** Something that must never be; the entry that broke it stays in the log. */
@@ -385,6 +386,6 @@ export function worldOf(rows: World['rows'], index: Omit<World['index'], 'transf
     index: { ...index, transfersOf: new Map() },
     parked: new Map(),
     parkedCount: 0,
-    seen: new Set(),
+    seen: new Seen(),
   }
 }

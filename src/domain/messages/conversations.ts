@@ -112,7 +112,7 @@ export class Conversations extends PackedRows<MessageRow> {
     }
     if (row.hash !== null) {
       // A cold message of the same hash gives its place in the index up now, not when it is warmed.
-      this.ofHash.get(row.hash)
+      if (this.hasCold) this.ofHash.get(row.hash)
       this.ofHash.set(row.hash, key)
     }
     const ids = this.ofTicket.peek(row.ticketId)

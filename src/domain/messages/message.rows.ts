@@ -65,7 +65,8 @@ export function seeMessage(world: World, change: Change, data: CustomerChat): Me
   const arriving = rowOf(withCustomerOfTicket(world, data))
   const known = world.rows.messages.get(arriving.id)
   if (!known) {
-    if (data.hash !== null) {
+    // Under its hash there is nearly always nothing, and then no temporary one either.
+    if (data.hash !== null && world.index.messageOfHash.has(data.hash)) {
       const temporary = world.rows.messages.get(temporaryId(data.hash))
       if (temporary) dropMessage(world, change, temporary)
     }

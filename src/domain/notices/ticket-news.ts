@@ -12,8 +12,8 @@ export function tellOfMessage(
   change: Change,
   { ticket, message }: { ticket: ChatTicket; message: CustomerChat },
 ): void {
-  const mine = ticket.user_id !== null && ticket.user_id === currentUser(world)?.id
-  if (entry.src !== 'socket' || !mine || message.tag_type !== 'in' || ticket.bot_is_active) return
+  if (entry.src !== 'socket' || message.tag_type !== 'in' || ticket.bot_is_active) return
+  if (ticket.user_id === null || ticket.user_id !== currentUser(world)?.id) return
   change.effects.push({ type: 'customerMessage', ticketId: ticket.id, messageId: message.id })
 }
 

@@ -241,6 +241,7 @@ const Frame = v.object({
   rows: v.record(v.string(), v.array(v.unknown())),
   parked: v.array(v.tuple([Id, v.array(v.unknown())])),
   seen: v.array(v.string()),
+  seenEvents: v.optional(v.array(v.tuple([Place, v.string()]))),
 })
 
 /**
@@ -257,7 +258,7 @@ export function readCheckpoint(
     quarantine(`checkpoint: ${v.getDotPath(frame.issues[0]) ?? 'whole'}: ${frame.issues[0].message}`)
     return null
   }
-  const { pos, cursor, rows, parked, seen } = frame.output
+  const { pos, cursor, rows, parked, seen, seenEvents } = frame.output
   const good: Record<string, unknown[]> = {}
   for (const table of TABLE_NAMES) {
     good[table] = []
@@ -279,5 +280,12 @@ export function readCheckpoint(
     }
     if (fit.length > 0) waiting.push([key, fit])
   }
-  return { pos, cursor, rows: good as unknown as Checkpoint['rows'], parked: waiting, seen }
+  return {
+    pos,
+    cursor,
+    rows: good as unknown as Checkpoint['rows'],
+    parked: waiting,
+    seen,
+    ...(seenEvents && { seenEvents }),
+  }
 }

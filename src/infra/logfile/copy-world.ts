@@ -16,7 +16,7 @@ export function copyWorld(world: World): World {
     rows,
     index: { ...copyMembers(others), messagesOf, messageOfHash },
     parked: copyContainer(world.parked),
-    seen: new Set(world.seen),
+    seen: world.seen.copy(),
   }
 }
 

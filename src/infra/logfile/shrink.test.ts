@@ -125,7 +125,7 @@ describe('a log shrinks to what shows the fault', () => {
     )
     expect(shrunk).toMatchObject({
       ok: true,
-      file: { checkpoint: { seen: ['event-2'] }, entries: [{ pos: 9 }] },
+      file: { checkpoint: { seen: [], seenEvents: [[2, 'event-2']] }, entries: [{ pos: 9 }] },
     })
   })
   test('or to none, when the fault does without', () => {

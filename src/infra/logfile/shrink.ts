@@ -6,6 +6,7 @@ import { foldPrint } from '@domain/kernel/fold-print'
 import { stateHash } from '@domain/kernel/hash'
 import { checkInvariants } from '@domain/kernel/invariants'
 import type { Registry } from '@domain/kernel/registry'
+import type { SeenEvent } from '@domain/kernel/seen'
 import {
   type Change,
   emptyChange,
@@ -112,22 +113,26 @@ export function sealed(
 type Part =
   | Readonly<{ table: TableName; row: Tables[TableName] }>
   | Readonly<{ parked: readonly [string, readonly Entry[]] }>
-  | Readonly<{ seen: string }>
+  | Readonly<{ seen: string | SeenEvent }>
 
-const partsOf = ({ rows, parked, seen }: Checkpoint): Part[] => [
+const partsOf = ({ rows, parked, seen, seenEvents }: Checkpoint): Part[] => [
   ...TABLE_NAMES.flatMap((table) => rows[table].map((row) => ({ table, row }))),
   ...parked.map((one) => ({ parked: one })),
-  ...seen.map((id) => ({ seen: id })),
+  // Where only ids were kept, some of them may be of events.
+  ...seen.map((id) => ({ seen: seenEvents ? id : ([0, id] as const) })),
+  ...(seenEvents ?? []).map((one) => ({ seen: one })),
 ]
 
 function checkpointOf(pos: number, cursor: number, parts: readonly Part[]): Checkpoint {
   const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, [] as Tables[TableName][]]))
   const parked: [string, readonly Entry[]][] = []
   const seen: string[] = []
+  const seenEvents: SeenEvent[] = []
   for (const part of parts) {
     if ('table' in part) rows[part.table]?.push(part.row)
     else if ('parked' in part) parked.push([...part.parked])
-    else seen.push(part.seen)
+    else if (typeof part.seen === 'string') seen.push(part.seen)
+    else seenEvents.push(part.seen)
   }
-  return { pos, cursor, rows: rows as unknown as Checkpoint['rows'], parked, seen }
+  return { pos, cursor, rows: rows as unknown as Checkpoint['rows'], parked, seen, seenEvents }
 }

@@ -265,6 +265,7 @@ describe('nobody who was planted in a log comes out', () => {
         [next(), entries.slice(0, 3).map((one) => ({ ...one, name: next(), data: plant(one.data, true) }))],
       ],
       seen: [next(), next()],
+      seenEvents: [[7, next()]],
     }
     const [header = '', ...rest] = text.split('\n')
     const whole = [header, JSON.stringify({ checkpoint }), ...rest].join('\n')

@@ -130,5 +130,8 @@ function redactCheckpoint(checkpoint: Checkpoint, registry: Registry, names: Pse
       entries.map((entry) => redactEntry(entry, registry, names)),
     ]),
     seen: checkpoint.seen.map((id) => hideId(id, names)),
+    ...(checkpoint.seenEvents && {
+      seenEvents: checkpoint.seenEvents.map(([seq, id]) => [seq, hideId(id, names)] as const),
+    }),
   }
 }
