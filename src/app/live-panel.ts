@@ -32,7 +32,6 @@ import { internalChatCommands } from './internal-chat-commands'
 import { InternalSender } from './internal-sender'
 import { laterMedia } from './later-media'
 import { loadDrafts } from './load-drafts'
-import { loadErasures } from './load-erasures'
 import type { TabFiles } from './local-files'
 import { openLocalStore } from './local-store'
 import { LogKeeper, startInWorker } from './log-keeper'
@@ -185,6 +184,11 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     return self ? servedConnections(instanceIds, self) : instanceIds
   }
   const writing = writingCommands(runtime, client, device)
+  const askWhoWasErased = () => {
+    import('./load-erasures')
+      .then(({ loadErasures }) => loadErasures(runtime, client))
+      .catch((error: unknown) => note('asking who was erased', String(error)))
+  }
   const runner = new EffectRunner({
     runtime,
     client,
@@ -208,7 +212,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     opened: (anew) => {
       void surroundings.load(anew)
       // What was missed cannot be told any more: whom it erased can.
-      if (anew) void loadErasures(runtime, client)
+      if (anew) askWhoWasErased()
       void writing.loadMentions(1)
       void loadDrafts(runtime, client).then(() => draftSync.settleAll())
       void commands.loadPins()
@@ -257,7 +261,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const mark = (name: string, data = {}) => runtime.ingest([{ kind: 'mark', name, src: 'app', data }])
   if (incomplete) {
     mark('sync.reset', { cursor: 0 })
-    void loadErasures(runtime, client)
+    askWhoWasErased()
   }
   const typing = () => clock.now() - local.drafts.typedAt() < TYPING_MS
   const cleaner = new ClosedCleaner({

@@ -9,7 +9,8 @@ export class WarmRows<Row> {
   #askedRow: Row | undefined
 
   constructor(rows: WarmRows<Row> | null = null) {
-    this.#rows = new Map(rows?.entries())
+    // From the map itself: an engine copies one as a whole, and from an iterator pair by pair.
+    this.#rows = new Map(rows ? rows.#rows : null)
   }
 
   get(key: string): Row | undefined {
