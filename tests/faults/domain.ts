@@ -33,9 +33,30 @@ export const domainFaults: readonly Fault[] = [
   {
     name: 'the same entry folds twice',
     file: 'src/domain/kernel/fold.ts',
-    right: 'if (!remember(world, entry.id)) {',
-    wrong: 'remember(world, entry.id)\n  if (false) {',
+    right: 'if (!world.seen.remember(entry)) {',
+    wrong: 'world.seen.remember(entry)\n  if (false) {',
     caughtBy: 'tests/model/convergence.test.ts',
+  },
+  {
+    name: 'another event under a number that is taken is dropped',
+    file: 'src/domain/kernel/seen.ts',
+    right: 'if (there === seq && ids[at] === id) return false',
+    wrong: 'if (there === seq) return false',
+    caughtBy: 'src/domain/kernel/seen.test.ts',
+  },
+  {
+    name: 'what an earlier build had folded folds again',
+    file: 'src/domain/kernel/seen.ts',
+    right: '(events ? this.#ids : this.#unplaced).add(id)',
+    wrong: 'this.#ids.add(id)',
+    caughtBy: 'src/domain/kernel/seen.test.ts',
+  },
+  {
+    name: 'a deleted row is still at hand',
+    file: 'src/domain/kernel/warm-rows.ts',
+    right: 'this.#rows.delete(key)\n    this.#askedKey = null',
+    wrong: 'this.#rows.delete(key)',
+    caughtBy: 'src/domain/messages/conversations.test.ts',
   },
   {
     name: "conversation ordered by the client's clock",
