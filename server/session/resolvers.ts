@@ -39,7 +39,7 @@ export const resolvers: Resolvers = {
           )
         : { ended: null }
       if (!('ended' in opened)) return comesIn(context, opened)
-      context.cookies.setRefresh(null)
+      // The cookie stays: it opens nothing, and whoever has come in meanwhile has another in its place already.
       throw new Refusal('UNAUTHENTICATED', 'Unauthorized', opened.ended ? { reason: opened.ended } : {})
     },
 

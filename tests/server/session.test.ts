@@ -117,6 +117,14 @@ describe('refreshing', () => {
     expect((await ask(server.url, 'a', REFRESH, { cookie: next })).status).toBe(401)
   })
 
+  /** Two tabs: one comes in as somebody else, the other's renewal is under way, and its answer comes last. */
+  it('leaves the cookie alone when it refuses: by then the browser may have the one of who came in', async () => {
+    const former = await logIn(server.url, 'a', ana)
+    await ask(server.url, 'a', 'mutation { disconnected }', { cookie: former.cookie ?? '' })
+    const late = await ask(server.url, 'a', REFRESH, { cookie: former.cookie ?? '' })
+    expect([late.status, late.setCookie]).toEqual([401, null])
+  })
+
   it('says why the session ended, to whoever has its cookie and to nobody else', async () => {
     const boss = await aUser(server.db, a, 'chefe', 'administrador')
     const admin = tokenOf(await logIn(server.url, 'a', boss))
