@@ -5,6 +5,7 @@
  */
 import { BISECT_USAGE, bisectCommand, HASHES_USAGE, hashesCommand } from './replay/bisect.command'
 import { DIFF_USAGE, diffCommand } from './replay/diff.command'
+import { PLAIN_USAGE, plainCommand } from './replay/plain.command'
 import { REDACT_USAGE, redactCommand } from './replay/redact.command'
 import { Refusal } from './replay/refusal'
 import { REPLAY_USAGE, replayCommand, VERIFY_USAGE, verifyCommand } from './replay/replay.command'
@@ -21,6 +22,7 @@ const COMMANDS = new Map<string, Command>([
   ['hashes', hashesCommand],
   ['shrink', shrinkCommand],
   ['redact', redactCommand],
+  ['plain', plainCommand],
   ['stats', statsCommand],
   ['save-as-test', saveAsTestCommand],
 ])
@@ -33,6 +35,7 @@ const USAGES = [
   HASHES_USAGE,
   SHRINK_USAGE,
   REDACT_USAGE,
+  PLAIN_USAGE,
   STATS_USAGE,
   SAVE_USAGE,
 ]

@@ -12,6 +12,7 @@ import { everyday } from '../../tests/model/varied-logs'
 import { bisectCommand, hashesCommand } from './bisect.command'
 import { diffCommand } from './diff.command'
 import { linesOfFile } from './input'
+import { plainCommand } from './plain.command'
 import { redactCommand } from './redact.command'
 import { Refusal } from './refusal'
 import { replayCommand, verifyCommand } from './replay.command'
@@ -160,6 +161,19 @@ describe('the commands', () => {
     } finally {
       process.chdir(here)
     }
+  })
+
+  test('plain: a packed log with a line for each entry, and no log that is not whole', async () => {
+    const entries = numbered(drafts.slice(0, 7))
+    const file = await write('packed', await logText(entries, { writing: 'packed' }))
+    expect((await run(() => plainCommand([file, '--out', at('plain.ndjson')]))).said).toMatch(/^lines +9\n/)
+    const text = await readFile(at('plain.ndjson'), 'utf8')
+    expect(text.match(/^\{"entry":/gm)).toHaveLength(7)
+    const read = readLogFile(text, registry)
+    expect(read.ok && read.file.entries).toEqual(entries)
+    expect((await run(() => verifyCommand([at('plain.ndjson')]))).code).toBe(0)
+    const cut = await write('cut', (await logText(entries)).replace(/\{"footer".*\n/, ''))
+    await expect(plainCommand([cut, '--out', at('none')])).rejects.toThrow(/not whole/)
   })
 
   test.each([

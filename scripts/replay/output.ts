@@ -19,9 +19,9 @@ export function writeLines(file: string, lines: readonly string[], again = false
   }
 }
 
-/** All lines of a log. */
+/** All lines of a log, one for each entry: who asks for them is going to read them. */
 export async function allLines(log: LogFile): Promise<string[]> {
   const lines: string[] = []
-  for await (const line of linesOfLog(log)) lines.push(line)
+  for await (const line of linesOfLog(log, 'plain')) lines.push(line)
   return lines
 }

@@ -2,7 +2,7 @@ import { registry } from '@domain/core'
 import { save } from '@domain/kernel/checkpoint'
 import { foldPrint } from '@domain/kernel/fold-print'
 import { stateHash } from '@domain/kernel/hash'
-import { writeLogFile } from '@infra/logfile/write'
+import { type LogToWrite, writeLogFile } from '@infra/logfile/write'
 import type { LocalStore } from './local-store'
 import type { Runtime } from './runtime'
 
@@ -33,14 +33,14 @@ export async function exportLog(
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     exportedAt: new Date().toISOString(),
   }
-  for await (const line of writeLogFile({
+  const log: LogToWrite = {
     header,
     checkpoint: base.pos > 0 ? save(base) : null,
     entries,
     from: entries[0]?.pos ?? to + 1,
     to,
     hash,
-  }))
-    lines.push(line)
+  }
+  for await (const line of writeLogFile(log, 'packed')) lines.push(line)
   return new Blob(lines, { type: 'application/x-ndjson' })
 }

@@ -156,7 +156,7 @@ async function asTest(log: LogFile): Promise<Blob> {
 
 async function redact(log: LogFile): Promise<Blob> {
   const whole = log.footer ? log : sealed(log, log.checkpoint, log.entries, registry)
-  const redacted = await redactLogFile(linesOfLog(whole), registry, await newRedactionKey())
+  const redacted = await redactLogFile(linesOfLog(whole, 'packed'), registry, await newRedactionKey())
   if (redacted.ok) return new Blob([...redacted.lines], { type: NDJSON })
   const where = redacted.findings.map(({ line, path }) => `${line}: ${path}`).join('; ')
   throw new Refusal('still-personal', where)
@@ -164,6 +164,6 @@ async function redact(log: LogFile): Promise<Blob> {
 
 async function linesIn(file: LogFile): Promise<string[]> {
   const lines: string[] = []
-  for await (const line of linesOfLog(file)) lines.push(line)
+  for await (const line of linesOfLog(file, 'plain')) lines.push(line)
   return lines
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -21,7 +21,7 @@ const PLACES = 20
 const SWEPT_MS = 500
 
 /**
- * A log of 100,000 mixed events as a file: replayed by the command line (reading, checking every payload,
+ * A log of 100,000 mixed events as a file, as the panel exports it: replayed by the command line (reading, checking every payload,
  * folding, scanning and hashing the last state), and walked in. The replay is timed as who types it waits for it:
  * by the clock, from npm's start to the last line. What else is timed is work, not the clock.
  * @throws {Error} when the replay does not come to what the footer says.
@@ -31,15 +31,22 @@ export async function benchReplay(): Promise<BenchRow[]> {
   try {
     const entries = mixedWorkload()
     const log = sealed(fileOf(entries), null, entries, registry)
-    const file = path.join(folder, 'mixed.ndjson')
-    const handle = await open(file, 'w')
-    for await (const line of linesOfLog(log)) await handle.write(line)
-    await handle.close()
-
+    const files = { packed: path.join(folder, 'packed.ndjson'), plain: path.join(folder, 'plain.ndjson') }
+    for (const writing of ['packed', 'plain'] as const) {
+      const handle = await open(files[writing], 'w')
+      for await (const line of linesOfLog(log, writing)) await handle.write(line)
+      await handle.close()
+    }
+    const hash = log.footer?.hash ?? ''
     // Once for what is made or loaded the first time only.
-    const times = [await replayTime(file, log.footer?.hash ?? '')].slice(1)
-    for (let round = 0; round < ROUNDS; round++) times.push(await replayTime(file, log.footer?.hash ?? ''))
-    const middle = (of: (took: Took) => number) => median(times.map(of)) / 1000
+    await replayTime(files.packed, hash)
+    const took: Record<keyof typeof files, Took[]> = { packed: [], plain: [] }
+    for (let round = 0; round < ROUNDS; round++) {
+      took.packed.push(await replayTime(files.packed, hash))
+      took.plain.push(await replayTime(files.plain, hash))
+    }
+    const middle = (times: readonly Took[], of: (took: Took) => number) => median(times.map(of)) / 1000
+    const megabytes = async (file: string) => (await stat(file)).size / 1e6
 
     // What making and writing the log has left behind is not collected while somebody seeks.
     collectGarbage()
@@ -60,15 +67,33 @@ export async function benchReplay(): Promise<BenchRow[]> {
     return [
       {
         name: 'replay: 100,000 entries by `npm run replay`, by the clock',
-        measured: middle(({ ms }) => ms),
+        measured: middle(took.packed, ({ ms }) => ms),
         limit: 2,
         unit: 's',
       },
       {
         name: 'replay: its work, on all cores, with the starts of npm and Node',
-        measured: middle(({ cpuMs }) => cpuMs),
+        measured: middle(took.packed, ({ cpuMs }) => cpuMs),
         limit: null,
         unit: 's',
+      },
+      {
+        name: 'replay: the same with an entry to a line, by the clock',
+        measured: middle(took.plain, ({ ms }) => ms),
+        limit: null,
+        unit: 's',
+      },
+      {
+        name: 'replay: the file as the panel exports it',
+        measured: await megabytes(files.packed),
+        limit: null,
+        unit: 'MB',
+      },
+      {
+        name: 'replay: the same with an entry to a line',
+        measured: await megabytes(files.plain),
+        limit: null,
+        unit: 'MB',
       },
       { name: 'replay: to open a timeline over them', measured: opened, limit: null, unit: 'ms' },
       { name: `replay: to seek, worst of ${PLACES} random places`, measured: worst, limit: 100, unit: 'ms' },

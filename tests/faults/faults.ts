@@ -5,6 +5,7 @@ import { doorFaults } from './doors.ts'
 import { entranceFaults } from './entrances.ts'
 import { erasureFaults } from './erasure.ts'
 import type { Fault } from './fault.ts'
+import { logFaults } from './logs.ts'
 import { panelFaults } from './panel.ts'
 import { serverFaults } from './server.ts'
 import { trailFaults } from './trail.ts'
@@ -22,6 +23,7 @@ export const faults: readonly Fault[] = [
   ...credentialFaults,
   ...entranceFaults,
   ...erasureFaults,
+  ...logFaults,
   ...panelFaults,
   ...serverFaults,
   ...trailFaults,

@@ -6,7 +6,7 @@ import type { Entry } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
 import { LOG_FORMAT, LOG_VERSION, type LogFile } from '@infra/logfile/format'
-import { type LogToWrite, writeLogFile } from '@infra/logfile/write'
+import { type LogToWrite, type Writing, writeLogFile } from '@infra/logfile/write'
 
 const HEADER = {
   build: 'test',
@@ -15,12 +15,12 @@ const HEADER = {
   exportedAt: '2026-11-20T12:00:00.000Z',
 }
 
-/** The text of a log file of these entries, as the panel would write it. */
+/** The text of a log file of these entries: a line for each, or packed as the panel writes it. */
 export async function logText(
   entries: readonly Entry[],
-  options: { checkpoint?: Checkpoint; hash?: string } = {},
+  options: { checkpoint?: Checkpoint; hash?: string; writing?: Writing } = {},
 ): Promise<string> {
-  const { checkpoint = null } = options
+  const { checkpoint = null, writing = 'plain' } = options
   const world = checkpoint ? restore(checkpoint) : emptyWorld()
   foldAll(registry, world, entries)
   const log: LogToWrite = {
@@ -32,7 +32,7 @@ export async function logText(
     hash: options.hash ?? stateHash(world),
   }
   let text = ''
-  for await (const line of writeLogFile(log)) text += line
+  for await (const line of writeLogFile(log, writing)) text += line
   return text
 }
 

@@ -51,8 +51,9 @@ describe('a log replays to the state it was written from', () => {
         const at = Math.round(cut * entries.length)
         const checkpoint = save(play(entries.slice(0, at)).world)
         const whole = await logText(entries)
-        const tail = await logText(entries.slice(at), { checkpoint })
-        const reports = [whole, whole, tail].map((text) => replayText(text).report)
+        const packed = await logText(entries, { writing: 'packed' })
+        const tail = await logText(entries.slice(at), { checkpoint, writing: 'packed' })
+        const reports = [whole, whole, packed, tail].map((text) => replayText(text).report)
         for (const report of reports) {
           expect(report.matches).toBe(true)
           expect(report.quarantinedCount).toBe(0)

@@ -1,3 +1,4 @@
+import { isJson } from '@contract/json'
 import type { Entry } from '@domain/kernel/entry'
 import { admit, type Registry } from '@domain/kernel/registry'
 import { findSecret } from '@domain/kernel/secrets'
@@ -21,6 +22,12 @@ export const doorOf =
     if (secret !== null) return { ok: false, reason: `${entry.name}: holds what may be a secret: ${secret}` }
     return admit(registry, entry)
   }
+
+/** Takes an entry out of JSON that was packed, of which no text was looked at for what is no finite number. */
+export const readUnpacked = (value: unknown, door: Admitted): ReadEntry =>
+  isJson(value, Number.POSITIVE_INFINITY)
+    ? readEntry(value, door)
+    : { ok: false, reason: 'a number out of range' }
 
 /** Takes an entry out of parsed JSON. */
 export function readEntry(value: unknown, door: Admitted): ReadEntry {

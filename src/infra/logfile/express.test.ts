@@ -6,10 +6,11 @@ import { tenants } from '../../../tests/model/arbitraries'
 import { draft, event, numbered, signedIn } from '../../../tests/model/entries'
 import { aCustomer, aTicket } from '../../../tests/model/rows'
 import { doorOf, readEntry } from './entry'
-import { expressOf } from './express'
+import { expressOf, onlyEntryOf } from './express'
 import { parseLine } from './read'
 
-const express = expressOf(registry)
+const takeQuickly = expressOf(registry)
+const express = (text: string) => takeQuickly(onlyEntryOf(text))
 const door = doorOf(registry)
 
 /** What the long way makes of a line; null where it takes none. */

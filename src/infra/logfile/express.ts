@@ -4,12 +4,12 @@ import { decodeFileEntry } from './entry-decoder.gen'
 import { MAX_LINE_CHARS } from './format'
 import { type KnowsAll, knowsAllOf } from './known-fields'
 
-/** Takes an entry out of a line where nothing about it needs a second look; null where something does. */
-export type Express = (text: string) => Entry | null
+/** Takes an entry out of parsed JSON when nothing about it needs a second look; null where something does. */
+export type Express = (raw: unknown) => Entry | null
 
 /**
- * The way in for lines as this build itself writes them, which is nearly all of them: each field that is there is
- * one that a schema looked at. Any other line goes the long way (`readEntry`), which alone says why one is
+ * The way in for entries as this build itself writes them, which is nearly all of them: each field that is there is
+ * one that a schema looked at. Any other goes the long way (`readEntry`), which alone says why one is
  * refused. What comes in here comes in there, as the very same (express.test.ts).
  */
 export function expressOf(registry: Registry): Express {
@@ -22,8 +22,7 @@ export function expressOf(registry: Registry): Express {
     known.set(name, found)
     return found
   }
-  return (text) => {
-    const raw = onlyEntryOf(text)
+  return (raw) => {
     const entry = decodeFileEntry(raw)
     if (!entry || !sameCount(raw as object, entry)) return null
     const definition = registry.get(entry.name)
@@ -35,7 +34,7 @@ export function expressOf(registry: Registry): Express {
 }
 
 /** What a line that says nothing else says of its entry, not yet looked at. */
-function onlyEntryOf(text: string): unknown {
+export function onlyEntryOf(text: string): unknown {
   if (text.length > MAX_LINE_CHARS) return null
   try {
     const line: unknown = JSON.parse(text)

@@ -7,20 +7,25 @@ import * as v from 'valibot'
  *
  *   {"format":"balcao-log","version":1,"build":"…","fold":"…","tenant":"…","tz":"…","exportedAt":"…","from":1,"to":9}
  *   {"checkpoint":{…}}                     the world before the first entry; left out when that is empty
- *   {"entry":{…}}                          as many as there are, by position
+ *   {"entry":{…}}                          as many as there are, by position; or
+ *   {"entries":{…}}                        some of them in one line, packed (contract/packed.ts): a fifth of the size
  *   {"footer":{"entries":9,"pos":9,"hash":"…"}}
  */
 
 export const LOG_FORMAT = 'balcao-log'
 /** Raised when a reader of the former version could not make sense of the lines. */
-export const LOG_VERSION = 1
+export const LOG_VERSION = 2
 
 /** Largest file that is read, in bytes. */
 export const MAX_FILE_BYTES = 2 * 1024 ** 3
 /** How the line of a checkpoint begins. */
 export const CHECKPOINT_START = '{"checkpoint":'
-/** Longest line of an entry that is read, in characters. */
+/** Longest line of entries that is read, in characters. */
 export const MAX_LINE_CHARS = 4 * 1024 * 1024
+/** How a line of packed entries begins. */
+export const RUN_START = '{"entries":'
+/** Most characters that the entries of one line may have when they are unpacked. */
+export const MAX_RUN_CHARS = 16 * MAX_LINE_CHARS
 /** Longest line of a checkpoint that is read. */
 export const MAX_CHECKPOINT_CHARS = 400 * 1024 * 1024
 /** Most entries that are read. */
@@ -79,7 +84,7 @@ export const EntrySchema = v.object({
   data: v.unknown(),
 }) satisfies v.GenericSchema<unknown, Entry>
 
-/** A line that was not taken in, by its number in the file (from 1). */
+/** What was not taken in, by the number of its line in the file (from 1): the line, or an entry of those in it. */
 export type Quarantined = Readonly<{ line: number; reason: string }>
 
 /** A log file that has been read. */
@@ -89,7 +94,7 @@ export type LogFile = Readonly<{
   entries: readonly Entry[]
   /** Missing when the file was cut off. */
   footer: LogFooter | null
-  /** Lines of entries, good and bad. */
+  /** Entries, good and bad; a line of packed ones that cannot be read counts as one. */
   read: number
   quarantined: readonly Quarantined[]
   quarantinedCount: number

@@ -1,11 +1,14 @@
+import { packJson } from '@contract/packed'
 import { registry } from '@domain/core'
+import { save } from '@domain/kernel/checkpoint'
+import type { Entry } from '@domain/kernel/entry'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { event, numbered, signedIn } from '../../../tests/model/entries'
+import { event, numbered, play, signedIn } from '../../../tests/model/entries'
 import { logText } from '../../../tests/model/logs'
 import { aTicket } from '../../../tests/model/rows'
 import { diffPlaces } from './diff'
-import { LOG_VERSION, MAX_LINE_CHARS } from './format'
+import { LOG_VERSION, MAX_LINE_CHARS, RUN_START } from './format'
 import { readLogFile } from './read'
 import { redactLogFile } from './redaction/redact'
 import { replay } from './replay'
@@ -32,7 +35,7 @@ describe('a bad line is quarantined with its number, and stops nothing', () => {
   test.each([
     ['no JSON', '{"entry":', /not JSON/],
     ['a list', '[]', /not a JSON object/],
-    ['nothing known', '{"remark":1}', /neither entry/],
+    ['nothing known', '{"remark":1}', /neither entries/],
     ['no position', lineOf({ pos: undefined }), /entry: pos/],
     ['a position that is none', lineOf({ pos: 1.5 }), /entry: pos/],
     ['a position that was there', lineOf({ pos: 2 }), /does not follow/],
@@ -178,24 +181,109 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
   },
 )
 
-/** Seen to fail with a throw in place of a quarantine in readLogFile. */
-test('2,000 mangled files: none throws, each line is either taken or told', () => {
-  const lines = good.trim().split('\n')
-  fc.assert(
-    fc.property(
-      fc.nat({ max: lines.length - 2 }),
-      fc.nat(),
-      fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('{', '}', '"', 'null', '1e999', '\u0000', '[')),
-      (line, at, junk) => {
-        const mangled = [...lines]
-        const text = mangled[line + 1] ?? ''
-        const place = at % (text.length + 1)
-        mangled[line + 1] = text.slice(0, place) + junk + text.slice(place + junk.length)
-        const file = read(mangled.join('\n'))
-        const { report } = replay(file, registry)
-        expect(report.folded + report.quarantinedCount).toBeGreaterThanOrEqual(report.read)
-      },
-    ),
-    { numRuns: 2_000 },
-  )
+describe('a line of packed entries', () => {
+  const raw = (over: object) => ({ ...entries.at(-1), pos: 99, id: 'x', ...over })
+  const packed = (...values: unknown[]) => `{"entries":${packJson(values)}}`
+  const fine = [raw({ pos: 50, id: 'a' }), raw({ pos: 100, id: 'b' })] as const
+
+  test('says what lines of their own say, with checkpoint and all', async () => {
+    const checkpoint = save(play(entries.slice(0, 2)).world)
+    const logs = [
+      [entries, {}],
+      [entries.slice(2), { checkpoint }],
+    ] as const
+    for (const [some, options] of logs) {
+      const plain = read(await logText(some, options))
+      const text = await logText(some, { ...options, writing: 'packed' })
+      expect(text).toContain(`\n${RUN_START}`)
+      expect(read(text)).toEqual(plain)
+    }
+  })
+
+  test.each([
+    ['no position', raw({ pos: null }), /^entry 2 of the line: entry: pos/],
+    ['a position that was there', raw({ pos: 2 }), /^entry 2 of the line: .*does not follow/],
+    ['a payload that does not fit', raw({ data: { ticket: {} } }), /^entry 2 .*Created: ticket\.id/],
+    ['a password', raw({ name: 'Later', data: { a: { password: 'x' } } }), /^entry 2 .*secret.*a\.password/],
+    ['no entry', 7, /^entry 2 of the line: entry: whole/],
+  ])('with %s in it loses that entry and keeps the others', (_, bad, reason) => {
+    const [one, other] = fine
+    const file = read(withLine(packed(one, bad, other)))
+    expect(file.quarantined).toEqual([{ line: BAD_LINE, reason: expect.stringMatching(reason) }])
+    expect(file.entries.slice(-2).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(file.read).toBe(entries.length + 3)
+  })
+
+  test('with a number that is infinite, in a field that nobody looks at, loses that entry', () => {
+    const line = packed(fine[0], raw({ name: 'Later', data: { n: 543 } }), fine[1])
+    const file = read(withLine(line.replace('543', '1e999')))
+    expect(file.quarantined).toEqual([
+      { line: BAD_LINE, reason: expect.stringMatching(/^entry 2 .*out of range/) },
+    ])
+    expect(file.entries).toHaveLength(entries.length + 2)
+  })
+
+  test.each([
+    ['no JSON', `${RUN_START}{`, /^not JSON$/],
+    ['not packed', `${RUN_START}[]}`, /^not packed entries$/],
+    ['something beside them', packed(...fine).replace('{', '{"entry":{},'), /^entry: pos/],
+    ['something after them', `${packed(...fine).slice(0, -1)},"entry":{}}`, /^not packed entries$/],
+    ['forms that are none', `${RUN_START}{"forms":[7],"values":[]}}`, /^packed entries: a form/],
+    ['a value of no form', `${RUN_START}{"forms":[],"values":[3]}}`, /^packed entries: a value of no form/],
+    ['a little that means too much', bomb(), /^packed entries: more than is accepted/],
+    ['no end', `${RUN_START}"${'x'.repeat(MAX_LINE_CHARS)}`, /longer than/],
+  ])('with %s is quarantined, and stops nothing', (_, line, reason) => {
+    const file = read(withLine(line))
+    expect(file.quarantined).toEqual([{ line: BAD_LINE, reason: expect.stringMatching(reason) }])
+    expect(replay(file, registry).report).toMatchObject({ matches: true, folded: entries.length })
+  })
+
+  /** A form of 4 kB, 20,000 times. */
+  function bomb(): string {
+    const forms = [[['a'], ['x'.repeat(4_096)]]]
+    return `${RUN_START}${JSON.stringify({ forms, values: Array(20_000).fill(0) })}}`
+  }
+
+  test('is only as long as a reader takes, and unpacks to no more', async () => {
+    const big = (pos: number, chars: number) =>
+      raw({ pos, id: `big-${pos}`, name: 'Later', data: 'ç'.repeat(chars) })
+    const many = Array.from({ length: 150 }, (_, i) => big(100 + i, 60_000)) as Entry[]
+    const text = await logText([...entries, ...many], { writing: 'packed' })
+    const lines = text.trim().split('\n')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(MAX_LINE_CHARS)
+    expect(lines.length).toBeLessThan(10)
+    expect(read(text)).toMatchObject({ quarantinedCount: 0, read: entries.length + 150 })
+
+    const alike = Array.from({ length: 100 }, (_, i) => ({
+      ...raw({ pos: 100 + i, id: `alike-${i}`, name: 'Later' }),
+      data: Array.from({ length: 500 }, () => ({ same: 'x'.repeat(2_000) })),
+    })) as Entry[]
+    const short = await logText([...entries, ...alike], { writing: 'packed' })
+    expect(read(short)).toMatchObject({ quarantinedCount: 0, read: entries.length + 100 })
+  })
 })
+
+/** Seen to fail with a throw in place of a quarantine in readLogFile. */
+test.each(['plain', 'packed'] as const)(
+  '2,000 mangled files, %s: none throws, each line is either taken or told',
+  async (writing) => {
+    const lines = (await logText(entries, { writing })).trim().split('\n')
+    fc.assert(
+      fc.property(
+        fc.nat({ max: lines.length - 2 }),
+        fc.nat(),
+        fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('{', '}', '"', 'null', '1e999', '\u0000', '[')),
+        (line, at, junk) => {
+          const mangled = [...lines]
+          const text = mangled[line + 1] ?? ''
+          const place = at % (text.length + 1)
+          mangled[line + 1] = text.slice(0, place) + junk + text.slice(place + junk.length)
+          const file = read(mangled.join('\n'))
+          const { report } = replay(file, registry)
+          expect(report.folded + report.quarantinedCount).toBeGreaterThanOrEqual(report.read)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  },
+)

@@ -3,8 +3,8 @@ import type { Entry } from '@domain/kernel/entry'
 import type { Registry } from '@domain/kernel/registry'
 import * as v from 'valibot'
 import { readCheckpoint } from './checkpoint'
-import { doorOf, readEntry } from './entry'
-import { expressOf } from './express'
+import { doorOf, type ReadEntry, readEntry, readUnpacked } from './entry'
+import { expressOf, onlyEntryOf } from './express'
 import {
   CHECKPOINT_START,
   FooterSchema,
@@ -18,7 +18,9 @@ import {
   MAX_LINE_CHARS,
   MAX_QUARANTINED,
   type Quarantined,
+  RUN_START,
 } from './format'
+import { readRun } from './runs'
 
 /** A log file, or in one sentence why this is none. */
 export type ReadLogFile = { ok: true; file: LogFile } | { ok: false; reason: string }
@@ -53,7 +55,13 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
   let footer: LogFooter | null = null
   let started = false
   let taken = 0
-  const takeIn = (entry: Entry) => {
+  const takeIn = (admitted: ReadEntry, quarantine: (reason: string) => void) => {
+    read += 1
+    started = true
+    if (!admitted.ok) return quarantine(admitted.reason)
+    const { entry } = admitted
+    if (entry.pos <= lastPos) return quarantine(`position ${entry.pos} does not follow ${lastPos}`)
+    if (taken >= MAX_ENTRIES) return quarantine(`more than ${MAX_ENTRIES} entries`)
     taken += 1
     lastPos = entry.pos
     if (take) take(entry, checkpoint)
@@ -69,28 +77,27 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
       quarantine('after the footer')
       continue
     }
-    const quick = express(text)
-    if (quick && quick.pos > lastPos && taken < MAX_ENTRIES) {
-      read += 1
-      started = true
-      takeIn(quick)
+    if (text.startsWith(RUN_START)) {
+      const run = readRun(text)
+      if (!run.ok) takeIn(run, quarantine)
+      else
+        run.values.forEach((value, i) => {
+          const entry = express(value)
+          takeIn(entry ? { ok: true, entry } : readUnpacked(value, door), (reason) =>
+            quarantine(`entry ${i + 1} of the line: ${reason}`),
+          )
+        })
+      continue
+    }
+    const entry = express(onlyEntryOf(text))
+    if (entry) {
+      takeIn({ ok: true, entry }, quarantine)
       continue
     }
     const value = parseLine(text)
-    if (!value.ok) {
-      read += 1
-      started = true
-      quarantine(value.reason)
-    } else if ('entry' in value.json) {
-      read += 1
-      started = true
-      const admitted = readEntry(value.json.entry, door)
-      if (!admitted.ok) quarantine(admitted.reason)
-      else if (admitted.entry.pos <= lastPos)
-        quarantine(`position ${admitted.entry.pos} does not follow ${lastPos}`)
-      else if (taken >= MAX_ENTRIES) quarantine(`more than ${MAX_ENTRIES} entries`)
-      else takeIn(admitted.entry)
-    } else if ('checkpoint' in value.json) {
+    if (!value.ok) takeIn(value, quarantine)
+    else if ('entry' in value.json) takeIn(readEntry(value.json.entry, door), quarantine)
+    else if ('checkpoint' in value.json) {
       if (checkpoint || started) quarantine('a checkpoint belongs once, before the entries')
       else checkpoint = readCheckpoint(value.json.checkpoint, door, quarantine)
       lastPos = checkpoint?.pos ?? lastPos
@@ -98,7 +105,7 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
       const parsed = v.safeParse(FooterSchema, value.json.footer)
       if (parsed.success) footer = parsed.output
       else quarantine('footer: does not fit')
-    } else quarantine('neither entry, checkpoint nor footer')
+    } else quarantine('neither entries, checkpoint nor footer')
   }
   return { ok: true, file: { header, checkpoint, entries, footer, read, quarantined, quarantinedCount } }
 }

@@ -15,9 +15,9 @@ export type Lifecycles = Readonly<Record<string, Readonly<Record<string, number>
 
 /** What a replay found out. */
 export type ReplayReport = Readonly<{
-  /** Lines of entries in the file, good and bad. */
+  /** Entries in the file, good and bad. */
   read: number
-  /** Entries given to the fold; fewer than read when lines are quarantined or `until` cuts. */
+  /** Entries given to the fold; fewer than read when some are quarantined or `until` cuts. */
   folded: number
   quarantined: readonly Quarantined[]
   quarantinedCount: number

@@ -71,7 +71,7 @@ describe('delta debugging', () => {
 
 async function readBack(file: LogFile, build: Registry): Promise<LogFile> {
   let text = ''
-  for await (const line of linesOfLog(file)) text += line
+  for await (const line of linesOfLog(file, 'plain')) text += line
   const read = readLogFile(text, build)
   if (!read.ok) throw new Error(read.reason)
   return read.file

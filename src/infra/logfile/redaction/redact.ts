@@ -62,7 +62,7 @@ export async function redactLogFile(
   }
   const out: string[] = []
   const findings: Finding[] = []
-  for await (const line of linesOfLog({ ...file, header })) {
+  for await (const line of linesOfLog({ ...file, header }, 'packed')) {
     out.push(line)
     if (findings.length < MOST_FINDINGS) findings.push(...sweepLine(line, out.length))
   }

@@ -1,3 +1,4 @@
+import { packJson } from '@contract/packed'
 import { describe, expect, test } from 'vitest'
 import { looksLike, sweepLine } from './sweep'
 
@@ -57,6 +58,8 @@ describe('what looks like somebody', () => {
     expect(looksLike(`x ${text} y`)).not.toBeNull()
     const [finding] = sweepLine(JSON.stringify({ entry: { data: { list: [{ text }] } } }), 7)
     expect(finding).toEqual({ line: 7, path: 'entry.data.list.0.text', looksLike: found })
+    const [packed] = sweepLine(`{"entries":${packJson([{ data: { x: 1 } }, { data: { text } }])}}`, 7)
+    expect(packed).toEqual({ line: 7, path: 'entries.1.data.text', looksLike: found })
     const [key] = sweepLine(JSON.stringify({ [text]: 1 }), 1)
     expect(key?.path).toBe('(a name of a field)')
   })
@@ -67,6 +70,12 @@ describe('what looks like somebody', () => {
     expect(sweepLine('{"a":{"password":"x"}}', 1)).toEqual([
       { line: 1, path: 'a.password', looksLike: 'a secret' },
     ]))
+  test('a field that is called a secret, packed apart from its value', () =>
+    expect(sweepLine(`{"entries":${packJson([{ password: 'x' }])}}`, 1)).toEqual([
+      { line: 1, path: 'entries.0.password', looksLike: 'a secret' },
+    ]))
+  test('what is not as packed entries are', () =>
+    expect(sweepLine('{"entries":{"forms":[],"values":[7]}}', 1)).toMatchObject([{ looksLike: 'no JSON' }]))
   test('what is no JSON', () => expect(sweepLine('{"tel', 1)).toMatchObject([{ looksLike: 'no JSON' }]))
   test('what is told says where, never what', () => {
     const told = JSON.stringify(sweepLine(JSON.stringify({ '11987654321': { cpf: '529.982.247-25' } }), 3))

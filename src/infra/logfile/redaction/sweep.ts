@@ -1,4 +1,6 @@
 import { namesSecret } from '@domain/kernel/secrets'
+import { RUN_START } from '../format'
+import { readRun } from '../runs'
 import { FAKE_DOMAIN, FAKE_PHONE, ISO_TIME } from './field'
 
 /** Something that must not leave: where it is and what it looks like, never what it says. */
@@ -10,22 +12,31 @@ export type Finding = Readonly<{
 }>
 
 /**
- * Looks a line through for what redaction should have hidden. It knows nothing of classes and schemas: it
+ * Looks a line of a log through for what redaction should have hidden. It knows nothing of classes and schemas: it
  * looks at every name and value as written, URL-decoded, base64-decoded, and with what people put between
  * digits taken out.
  */
 export function sweepLine(text: string, line: number): Finding[] {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return [{ line, path: 'the whole line', looksLike: 'no JSON' }]
-  }
+  const json = jsonOf(text)
+  if (json === undefined) return [{ line, path: 'the whole line', looksLike: 'no JSON' }]
   const findings: Finding[] = []
   walk(json, [], (path, looksLike) =>
     findings.push({ line, path: path.join('.') || 'the whole line', looksLike }),
   )
   return findings
+}
+
+/** What a line says, packed entries as a list of them: packed, names stand apart from their values. */
+function jsonOf(text: string): unknown {
+  if (text.startsWith(RUN_START)) {
+    const run = readRun(text)
+    return run.ok ? { entries: run.values } : undefined
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 type Report = (path: readonly string[], looksLike: Finding['looksLike']) => void
