@@ -2,20 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Entry } from '@domain/kernel/entry'
 import { chromium } from 'playwright'
 import { findChromium } from '../browser'
-import { playActors } from './fold/actors'
-import { playPlain } from './fold/plain'
-import { BATCH, playFold, shown } from './fold/play'
+import { measureBuilt } from './built'
 import { benchOwnCommits } from './pipe'
 import type { BenchRow } from './row'
 import { serveBuilt } from './site'
-import { mixedWorkload } from './workload'
 
 const FOLDER = path.resolve('tests/bench/peers')
-/** Events that Redux folds upon all before them, and how many in one dispatch: more would take minutes. */
-const TAIL = { entries: 1_000, perDispatch: 100 }
+/** Not `npm ci`: that refuses a lock file without the packages of every platform, which a registry may not have. */
+const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund']
 /** Events that LiveStore commits. */
 const COMMITS = { single: 300, batched: 2_000, perCommit: 100 }
 
@@ -26,7 +22,7 @@ const COMMITS = { single: 300, batched: 2_000, perCommit: 100 }
 export async function benchPeers(): Promise<BenchRow[]> {
   install()
   return [
-    ...(await inNode()),
+    ...(await measureBuilt('bench-peers', 'tests/bench/peers/measure.ts')),
     ...(await benchOwnCommits(COMMITS.single + COMMITS.batched)),
     ...(await liveStore()),
   ]
@@ -35,45 +31,8 @@ export async function benchPeers(): Promise<BenchRow[]> {
 /** Their packages are in a folder of their own, and never among the product's. */
 function install(): void {
   if (existsSync(path.join(FOLDER, 'node_modules'))) return
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' })
+  const { status } = spawnSync('npm', INSTALL, { cwd: FOLDER, stdio: 'inherit' })
   if (status !== 0) throw new Error('the packages of tests/bench/peers cannot be installed')
-}
-
-async function inNode(): Promise<BenchRow[]> {
-  const entries = mixedWorkload()
-  // By a name that the type check does not follow: the packages may not be there.
-  const module = path.join(FOLDER, 'redux.ts')
-  const {
-    playRedux,
-  }: { playRedux: (entries: readonly Entry[], tail: number, perDispatch: number) => number } = await import(
-    module
-  )
-  const rate = (run: () => unknown): number => {
-    run()
-    const start = process.cpuUsage()
-    run()
-    const { user, system } = process.cpuUsage(start)
-    return entries.length / ((user + system) / 1_000_000)
-  }
-  const row = (name: string, measured: number): BenchRow => ({ name, measured, limit: null, unit: '/s' })
-  return [
-    row(
-      'events per second of CPU: plain mutable reducer',
-      rate(() => playPlain(entries)),
-    ),
-    row(
-      'events per second of CPU: Balcão, the fold',
-      rate(() => playFold(entries, shown)),
-    ),
-    row(
-      'events per second of CPU: one XState actor per entity',
-      rate(() => playActors(entries, BATCH, shown)),
-    ),
-    row(
-      `events per second of CPU: Redux Toolkit's entity adapter, ${TAIL.perDispatch} to a dispatch`,
-      playRedux(entries, TAIL.entries, TAIL.perDispatch),
-    ),
-  ]
 }
 
 async function liveStore(): Promise<BenchRow[]> {
