@@ -9,6 +9,9 @@ const BASE = { name: 'base', roots: ['src/app/start.ts'] }
 /** What runs before `BASE`, and is one small file as it is. */
 const EARLY = ['src/app/main.ts']
 
+/** What reads the store: asked for first of all where somebody is signed in, and by nobody else. */
+const ROWS = { name: 'rows', roots: ['src/infra/log/stored-rows.ts'] }
+
 /** A start from local data evaluates it before any screen. */
 const STORE = ['src/app/tab-store.ts']
 
@@ -49,6 +52,7 @@ export function fileOf(id: string, graph: Graph): string | null {
   const loads = ({ roots }: { roots: readonly string[] }) => closureOf(roots, graph).has(id)
   if (loads({ roots: EARLY }) || isRoot(id)) return null
   if (loads(BASE)) return BASE.name
+  if (loads(ROWS)) return ROWS.name
   const first = IN_ORDER.find(loads)
   if (!first) return null
   // All that comes behind the tab has it already.

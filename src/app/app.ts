@@ -6,7 +6,7 @@ import { signedOutWorld } from '@domain/login/signed-out-world'
 import type { Clock } from '@infra/clock'
 import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
-import { type Reading, readStoredRows } from '@infra/log/stored-rows'
+import type { Reading } from '@infra/log/stored-rows'
 import { onScreen } from '@ui/kit/onScreen'
 import type { Commands, Doors, Entrances, SwitchWish } from './commands'
 import type { Life } from './life'
@@ -172,7 +172,7 @@ export class App {
 
   async #open(user: User | null): Promise<boolean> {
     await this.#erased
-    const early = this.#early ?? readStoredRows(this.#tenant)
+    const early = this.#early ?? (await import('@infra/log/stored-rows')).readStoredRows(this.#tenant)
     this.#early = null
     // Fetched already where somebody was signed in: see early.ts.
     const { TabPanel, browserTabs } = await import('./tab-panel')

@@ -5,7 +5,11 @@ import type { Commands, CustomerPart, CustomerWish, Outcome } from './commands'
 import { failure } from './failure'
 import type { Fact, Runtime } from './runtime'
 
-type CustomerCommands = Pick<Commands, 'findCustomers' | 'findGroups' | 'loadCustomer' | 'changeCustomer'>
+/** The commands about customers. */
+export type CustomerCommands = Pick<
+  Commands,
+  'findCustomers' | 'findGroups' | 'loadCustomer' | 'changeCustomer'
+>
 
 /** What is asked about customers; comes when it is asked the first time. */
 const documentsWhenAsked = () => import('@infra/graphql/customers.gen')

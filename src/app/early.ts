@@ -1,4 +1,4 @@
-import { type Reading, readStoredRows } from '@infra/log/stored-rows'
+import type { Reading } from '@infra/log/stored-rows'
 import { fitsHere, showCopy } from './screen-copy'
 import { signedInKey } from './signed-in'
 
@@ -13,6 +13,8 @@ const NO_FRAME_MS = 100
 async function begin(): Promise<Reading | null> {
   const [, tenant = ''] = location.pathname.split('/')
   if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
+  // Not for who has to log in first.
+  const { readStoredRows } = await import('@infra/log/stored-rows')
   const rows = readStoredRows(tenant)
   const copy = await rows.screen
   if (!copy || !fitsHere(copy)) return rows

@@ -3,6 +3,7 @@ import { bundlePages, dropBundles } from '@infra/log/bundle-pages'
 import { advanceCheckpoint, DamagedLogError } from '@infra/log/checkpoint-store'
 import type { LocalDatabase } from '@infra/log/database'
 import { mergeSegments } from '@infra/log/merge'
+import { trimQuarantine } from '@infra/log/quarantine'
 import { isQuotaError } from '@infra/log/storage-errors'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -121,10 +122,4 @@ async function cut(db: LocalDatabase, registry: Registry, { now, room }: KeepTas
     since: old ? now - RETENTION.cutToAgeMs : 0,
     upTo: rows?.key === 'rows' ? rows.pos : 0,
   })
-}
-
-/** Forgets the oldest of what did not decode. */
-export async function trimQuarantine(db: LocalDatabase, keep: number): Promise<void> {
-  const oldest = await db.quarantine.orderBy('n').reverse().offset(keep).first()
-  if (oldest?.n !== undefined) await db.quarantine.where('n').belowOrEqual(oldest.n).delete()
 }

@@ -21,7 +21,6 @@ import { tell } from '@ui/kit/feedback'
 import type { Shown } from '@ui/kit/onScreen'
 import { currentText } from '@ui/kit/text'
 import { ClosedCleaner } from './closed-cleaner'
-import { customerCommands } from './customer-commands'
 import { deviceId } from './device-id'
 import { watchDevice } from './device-watch'
 import { DraftSync } from './draft-sync'
@@ -30,6 +29,7 @@ import { EffectRunner } from './effect-runner'
 import { ErasurePurge } from './erasure-purge'
 import { internalChatCommands } from './internal-chat-commands'
 import { InternalSender } from './internal-sender'
+import { laterCustomers } from './later-customers'
 import { laterMedia } from './later-media'
 import { loadDrafts } from './load-drafts'
 import type { TabFiles } from './local-files'
@@ -337,7 +337,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
       ...internal,
       ...templateCommands(runtime, client),
       ...noticeCommands(runtime, client),
-      ...customerCommands(runtime, client),
+      ...laterCustomers(runtime, client),
       ...ticketLifeCommands(runtime, client),
       ...writing,
       instances: async (wish) => (await import('./instance-commands')).instances(runtime, client, wish),

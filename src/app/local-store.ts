@@ -1,20 +1,19 @@
 import { registry } from '@domain/core'
+import { allTouched } from '@domain/kernel/all-touched'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
 import type { Change, World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
-import { beginAnew, readBase } from '@infra/log/checkpoint-store'
 import { LocalDatabase, type MetaRow, STORE_FORMAT } from '@infra/log/database'
 import { DraftStore } from '@infra/log/draft-store'
 import { DexieLog, type LogReading } from '@infra/log/log-store'
 import { openDatabase, type StoreListener } from '@infra/log/open-database'
 import { type Damage, storeDoor } from '@infra/log/read-segments'
-import { everything, RowStore } from '@infra/log/row-store'
+import { RowStore } from '@infra/log/row-store'
 import type { Reading } from '@infra/log/stored-rows'
-import { upgradeStore } from '@infra/log/upgrades'
+import { upgradeStore } from '@infra/log/upgrade-store'
 import { KeptDrafts } from './drafts'
-import { trimQuarantine } from './keep-log'
 import { readWorld, upToDate } from './read-world'
 
 /** The world of this device. */
@@ -55,9 +54,6 @@ export type LocalStore = Readonly<{
   close(): void
 }>
 
-/** Most quarantined items kept. */
-const QUARANTINE_LIMIT = 1_000
-const QUARANTINED_CHARS = 4_000
 /** Damaged places of one start that are quarantined each by itself. */
 const MOST_TOLD = 100
 
@@ -106,13 +102,14 @@ async function storeOf(
   const claim = async (userId: string) => {
     await db.meta.put({ key: 'owner', userId })
   }
-  const begin = (world: World) => {
+  const begin = async (world: World) => {
+    const { beginAnew } = await checkpoints()
     log.begunAt = world.pos
     return beginAnew(db, world)
   }
   const quarantine = async (at: number, reason: string, raw: string) => {
-    const n = await db.quarantine.add({ at, reason, raw: raw.slice(0, QUARANTINED_CHARS) })
-    if (n % 50 === 0) await trimQuarantine(db, QUARANTINE_LIMIT)
+    const { putInQuarantine } = await import('@infra/log/quarantine')
+    await putInQuarantine(db, at, reason, raw)
   }
   return {
     registry,
@@ -144,7 +141,7 @@ async function storeOf(
     },
     async readLog() {
       for (;;) {
-        const base = await readBase(db, door)
+        const base = await (await checkpoints()).readBase(db, door)
         const reading = await log.read()
         // A round of keeping may have come between the two; there is none again for a minute.
         if (reading.meta.base === base.pos) return { base, ...reading }
@@ -167,6 +164,9 @@ async function storeOf(
     close: () => db.close(),
   }
 }
+
+/** Hardly ever needed: rows and the log's tail are what a start stands on. */
+const checkpoints = () => import('@infra/log/checkpoint-store')
 
 /** Rows and tail; where the rows cannot be had or stand before the checkpoint, the checkpoint and the whole log. */
 async function readStore(
@@ -204,7 +204,7 @@ async function readStore(
   }
   let world = emptyWorld()
   try {
-    world = await readBase(db, storeDoor(registry))
+    world = await (await checkpoints()).readBase(db, storeDoor(registry))
   } catch (error) {
     damage.push({
       from: 0,
@@ -217,7 +217,7 @@ async function readStore(
   if (stored) await clearRows(db)
   const change = foldAll(registry, world, await noting.readAfter(world.pos))
   world.pos = Math.max(world.pos, end)
-  const behind = { ...change, touched: new Map([...everything(world)]) }
+  const behind = { ...change, touched: new Map([...allTouched(world)]) }
   return { world, behind, incomplete: damage.length > 0, damage }
 }
 

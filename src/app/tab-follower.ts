@@ -1,3 +1,4 @@
+import { allTouched } from '@domain/kernel/all-touched'
 import { restore } from '@domain/kernel/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import { type Change, emptyChange, type World } from '@domain/kernel/world'
@@ -5,7 +6,6 @@ import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import { backoff, type Ids } from '@infra/ids'
 import type { LogStore } from '@infra/log/log'
-import { everything } from '@infra/log/row-store'
 import type { TabMessage } from '@infra/tabs/message'
 import type { TabPort } from '@infra/tabs/port'
 import { Cooler } from './cooler'
@@ -214,7 +214,7 @@ export class TabFollower {
       if (round !== this.#round) return
       if (welcome.checkpoint) {
         const world = restore(welcome.checkpoint)
-        this.#begin(world, { ...emptyChange(), touched: everything(world) }, store.registry)
+        this.#begin(world, { ...emptyChange(), touched: allTouched(world) }, store.registry)
       } else if (this.#anew) {
         const { world, behind } = await store.read()
         if (round !== this.#round) return

@@ -1,7 +1,7 @@
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import type { Commands, Outcome } from './commands'
 import { failure } from './failure'
-import { type MetaTemplateCommands, metaTemplateCommands } from './meta-template-commands'
+import type { MetaTemplateCommands } from './meta-template-commands'
 import type { Runtime } from './runtime'
 
 type TemplateCommands = Pick<Commands, 'loadTemplates' | 'saveTemplate' | 'deleteTemplate'> &
@@ -32,8 +32,17 @@ export function templateCommands(runtime: Runtime, client: GraphqlClient): Templ
     return answer.ok ? loadTemplates() : failure(answer)
   }
 
+  /** Those of the provider, which come with the first wish of them. */
+  async function provider(ask: (commands: MetaTemplateCommands) => Promise<Outcome>): Promise<Outcome> {
+    const here = await import('./meta-template-commands').catch(() => null)
+    if (!here) return { ok: false, code: 'UNREACHABLE', message: '' }
+    return ask(here.metaTemplateCommands(runtime, client))
+  }
+
   return {
-    ...metaTemplateCommands(runtime, client),
+    loadMetaTemplates: (...asked) => provider((commands) => commands.loadMetaTemplates(...asked)),
+    syncMetaTemplates: (...asked) => provider((commands) => commands.syncMetaTemplates(...asked)),
+    queueTemplate: (...asked) => provider((commands) => commands.queueTemplate(...asked)),
     loadTemplates,
     saveTemplate: (id, identifier, value) =>
       change('saveTemplate', id, async () => {

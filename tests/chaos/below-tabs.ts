@@ -1,4 +1,5 @@
 import { registry } from '@domain/core'
+import { allTouched } from '@domain/kernel/all-touched'
 import { type Checkpoint, restore, save } from '@domain/kernel/checkpoint'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
@@ -7,7 +8,6 @@ import { emptyChange, type World } from '@domain/kernel/world'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { DraftRow } from '@infra/log/database'
 import type { LogStore } from '@infra/log/log'
-import { everything } from '@infra/log/row-store'
 import { ForkedLogError } from '@infra/log/storage-errors'
 import { draft, numbered, signedIn } from '../model/entries'
 import { aMessage, aTicket, aUser } from '../model/rows'
@@ -74,7 +74,7 @@ export class Disk {
     const { rows } = this
     await this.turn()
     const world = rows ? restore({ ...rows, seen: [] }) : emptyWorld()
-    const behind = rows ? emptyChange() : { ...emptyChange(), touched: everything(world) }
+    const behind = rows ? emptyChange() : { ...emptyChange(), touched: allTouched(world) }
     foldAll(registry, world, await log.readAfter(world.pos), behind)
     return { world, behind }
   }

@@ -12,7 +12,8 @@ import {
   StoreBlockedError,
   StoreLostError,
 } from '@infra/log/storage-errors'
-import { checkUpgrades, UPGRADES, upgradeStore } from '@infra/log/upgrades'
+import { upgradeStore } from '@infra/log/upgrade-store'
+import { checkUpgrades, UPGRADES } from '@infra/log/upgrades'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RowKeeper } from '../../src/app/row-keeper'
 import { Runtime } from '../../src/app/runtime'

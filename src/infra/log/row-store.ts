@@ -72,10 +72,6 @@ const placesOf = (work: readonly Packed[]): [TableName, string][] =>
     [...pages.map(({ id }) => id), ...gone].map((id): [TableName, string] => [table, id]),
   )
 
-/** Every row of a world as touched. */
-export const everything = (world: World): Map<TableName, Set<string>> =>
-  new Map(TABLE_NAMES.map((table) => [table, new Set(world.rows[table].keys())]))
-
 /** Every table that rows, or facts about them, lie in. */
 export const storesOfRows = (db: LocalDatabase): Table[] => [
   ...Object.values(NAMED_TABLES).flatMap((store) => (store === null ? [] : [db.table(store)])),

@@ -9,7 +9,7 @@ import { tenants } from '../../../tests/model/arbitraries'
 import { draft, play, signedIn } from '../../../tests/model/entries'
 import { LocalDatabase } from './database'
 import { NAMED_TABLES, readStoredRows, STORE_FORMAT } from './stored-rows'
-import { upgradeStore } from './upgrades'
+import { upgradeStore } from './upgrade-store'
 
 const queued = draft('intent', 'message.queued', {
   hash: 'mine',

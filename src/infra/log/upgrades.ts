@@ -1,6 +1,5 @@
-import { type LocalDatabase, type MetaRow, STORE_FORMAT } from './database'
+import { type LocalDatabase, STORE_FORMAT } from './database'
 import { rowsIntoPages } from './rows-in-pages'
-import { NewerStoreError } from './storage-errors'
 
 /** A step from one format of the store to the next. */
 export type Upgrade = Readonly<{
@@ -11,7 +10,7 @@ export type Upgrade = Readonly<{
   run: (db: LocalDatabase) => Promise<void>
 }>
 
-/** Every step that was ever released, in order. Kept for ever, each with a test of its own in upgrades.test.ts. */
+/** Every step that was ever released, in order. Kept for ever, each with a test of its own in tests/chaos/storage-open.test.ts. */
 export const UPGRADES: readonly Upgrade[] = [
   {
     to: 2,
@@ -54,34 +53,3 @@ export function checkUpgrades(upgrades: readonly Upgrade[], last: number): void 
   if (steps !== wanted) throw new Error(`store formats: there are steps to ${steps}, wanted are ${wanted}`)
 }
 checkUpgrades(UPGRADES, STORE_FORMAT)
-
-/**
- * Brings an open store to this build's format, one step per transaction: killed midway it stands at the last
- * whole step, and the next start goes on from there.
- * @returns false when the store says of no format: rows are gone, see salvage.ts.
- * @throws {NewerStoreError} when a newer build has written it; nothing is changed then.
- */
-export async function upgradeStore(
-  db: LocalDatabase,
-  upgrades: readonly Upgrade[] = UPGRADES,
-): Promise<boolean> {
-  const found = await formatOf(db)
-  if (found === null) return false
-  // Of a store of this format nothing is asked again: such a transaction waits for whoever reads.
-  for (const step of upgrades.filter(({ to }) => to > found))
-    await db.transaction('rw', db.tables, async () => {
-      // Read anew inside: two tabs may come to it at once.
-      const version = await formatOf(db)
-      if (version !== step.to - 1) return
-      await step.run(db)
-      await db.meta.put({ key: 'format', version: step.to } satisfies MetaRow)
-    })
-  return true
-}
-
-async function formatOf(db: LocalDatabase): Promise<number | null> {
-  const format = await db.meta.get('format')
-  if (format?.key !== 'format' || !Number.isSafeInteger(format.version) || format.version < 1) return null
-  if (format.version > STORE_FORMAT) throw new NewerStoreError('a newer build has written this store')
-  return format.version
-}
