@@ -7,6 +7,7 @@ import { LocalDatabase } from '@infra/log/database'
 import type { LogStore } from '@infra/log/log'
 import { DexieLog } from '@infra/log/log-store'
 import { ownedDrafts } from '@infra/log/owned-drafts'
+import { storeKey } from '@infra/log/store-key'
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
 import { KeptDrafts } from './drafts'
 import { readWorld, upToDate } from './read-world'
@@ -38,6 +39,7 @@ export async function openFollowerStore(
   owner: () => string | null,
 ): Promise<FollowerStore> {
   const db = new LocalDatabase(tenant)
+  db.key = await storeKey(tenant)
   await db.open()
   const log = wholeLog(new DexieLog(db))
   const drafts = await KeptDrafts.open(ownedDrafts(db, owner), clock)

@@ -273,7 +273,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   })
   const logKeeper = new LogKeeper({
     clock,
-    start: (task) => startInWorker(tenant, task),
+    start: (task) => startInWorker(tenant, local.key(), task),
     world: () => runtime.world,
     typing,
     damaged: (reason) => {
@@ -282,20 +282,25 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     },
     failed: (reason) => note(reason, ''),
   })
+  const settle = async () => {
+    await runtime.flush()
+    await keeper.flush()
+  }
   purge = new ErasurePurge({
     clock,
     ids,
     world: () => runtime.world,
     drafts: local.drafts,
     uploads: parts.files.store,
-    async settle() {
-      await runtime.flush()
-      await keeper.flush()
-    },
+    settle,
     forgetBefore: (erased) => logKeeper.forgetBefore(erased),
     purged: local.purged,
   })
   void purge.run()
+  const seal = async () =>
+    (await local.liesOpen()) &&
+    (await import('./seal-once')).sealOnce(local, parts.files.store, keeper, settle, logKeeper)
+  seal().catch((error: unknown) => note('sealing the store', String(error)))
   local.log.makeRoom = () => logKeeper.makeRoom()
   local.log.beginAnew = () => local.beginAnew(runtime.world)
   revival.watch(local, keeper)

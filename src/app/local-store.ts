@@ -5,12 +5,14 @@ import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
 import type { Change, World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
-import { LocalDatabase, type MetaRow, STORE_FORMAT } from '@infra/log/database'
+import { LocalDatabase, STORE_FORMAT } from '@infra/log/database'
 import { DraftStore } from '@infra/log/draft-store'
 import { DexieLog, type LogReading } from '@infra/log/log-store'
 import { openDatabase, type StoreListener } from '@infra/log/open-database'
 import { type Damage, storeDoor } from '@infra/log/read-segments'
 import { RowStore } from '@infra/log/row-store'
+import type { StoreKey } from '@infra/log/seal'
+import { keepStoreKey, prolongStoreKey } from '@infra/log/store-key'
 import type { Reading } from '@infra/log/stored-rows'
 import { upgradeStore } from '@infra/log/upgrade-store'
 import { KeptDrafts } from './drafts'
@@ -50,6 +52,12 @@ export type LocalStore = Readonly<{
   purged(): Promise<readonly string[]>
   /** Erases everything of the user. */
   wipe(): Promise<void>
+  /** Does anything here lie open that is to be sealed? */
+  liesOpen(): Promise<boolean>
+  /** Notes that nothing does. */
+  noteSealed(): Promise<void>
+  /** What it is sealed with now. */
+  key(): StoreKey
   /** Lets go of the database. */
   close(): void
 }>
@@ -72,6 +80,7 @@ type Options = Readonly<{
  */
 export async function openLocalStore(tenant: string, clock: Clock, options: Options): Promise<LocalStore> {
   const db = new LocalDatabase(tenant)
+  db.key = await keepStoreKey(tenant)
   await openDatabase(db, clock, options.listener)
   try {
     const whole = await upgradeStore(db)
@@ -101,6 +110,8 @@ async function storeOf(
   const drafts = await KeptDrafts.open(new DraftStore(db), clock)
   const claim = async (userId: string) => {
     await db.meta.put({ key: 'owner', userId })
+    // Said again with every renewal of the session: the key lives as long as that is used.
+    prolongStoreKey(tenant)
   }
   const begin = async (world: World) => {
     const { beginAnew } = await checkpoints()
@@ -135,7 +146,7 @@ async function storeOf(
     beginAnew: begin,
     async revive(world, userId) {
       await db.open()
-      await db.meta.put({ key: 'format', version: STORE_FORMAT })
+      await db.meta.bulkPut(db.beginning())
       await claim(userId)
       await begin(world)
     },
@@ -156,11 +167,20 @@ async function storeOf(
     },
     async wipe() {
       drafts.forget()
+      // First of all: what the browser's files still hold of it when all rows are gone is then closed for good.
+      db.key = await keepStoreKey(tenant, true)
       await db.transaction('rw', db.tables, async () => {
         for (const table of db.tables) await table.clear()
-        await db.meta.put({ key: 'format', version: STORE_FORMAT } satisfies MetaRow)
+        await db.meta.bulkPut(db.beginning())
       })
     },
+    async liesOpen() {
+      return db.key !== null && (await db.meta.get('sealed')) === undefined
+    },
+    async noteSealed() {
+      await db.meta.put({ key: 'sealed' })
+    },
+    key: () => db.key,
     close: () => db.close(),
   }
 }

@@ -1,5 +1,6 @@
 import type { World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
+import type { StoreKey } from '@infra/log/seal'
 import type { KeepReport, KeepTask } from './keep-log'
 import type { KeepAnswer, KeepRequest } from './log-keeper.worker'
 
@@ -122,7 +123,7 @@ export class LogKeeper {
 }
 
 /** A round in a worker of its own, which goes when it is done. */
-export function startInWorker(tenant: string, task: KeepTask): Round {
+export function startInWorker(tenant: string, key: StoreKey, task: KeepTask): Round {
   const worker = new Worker(new URL('./log-keeper.worker.ts', import.meta.url), { type: 'module' })
   let end: (error: Error) => void = () => {}
   const done = new Promise<KeepReport>((resolve, reject) => {
@@ -131,6 +132,6 @@ export function startInWorker(tenant: string, task: KeepTask): Round {
       'report' in data ? resolve(data.report) : reject(new Error(data.failed))
     worker.onerror = (event) => reject(new Error(event.message || 'the worker could not be loaded'))
   }).finally(() => worker.terminate())
-  worker.postMessage({ tenant, task } satisfies KeepRequest)
+  worker.postMessage({ tenant, key, task } satisfies KeepRequest)
   return { done, stop: () => end(new Error('ended')) }
 }

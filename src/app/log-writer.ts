@@ -98,7 +98,11 @@ export class LogWriter {
     while (this.#waiting.length > 0) {
       const run = this.#waiting.slice(0, most)
       try {
-        await this.#store.append(run, { durable })
+        const written = this.#store.append(run, { durable })
+        // A full one stays as it is: what comes meanwhile comes behind it.
+        const next = this.#waiting.slice(run.length, run.length + most)
+        if (next.length === most) this.#store.prepare?.(next)
+        await written
       } catch (error) {
         if (this.#stopped) return
         if (!isQuotaError(error) || run.length === 1) throw error

@@ -69,7 +69,7 @@ test('who has packed much rests before the next time, and writes at once all the
   // A millisecond for each row.
   expect(clock.pending[0]).toBeGreaterThanOrEqual(3_000)
   await keeper.flush()
-  expect((await db.chatTickets.toArray()).some(({ text }) => text.includes('Remarcado'))).toBe(true)
+  expect((await db.chatTickets.toArray()).some(({ text }) => String(text).includes('Remarcado'))).toBe(true)
   keeper.note(change)
   // One page this time.
   expect(clock.pending).toEqual([1_000])

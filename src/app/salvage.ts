@@ -9,6 +9,7 @@ import type { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { storeDoor } from '@infra/log/read-segments'
 import { readableRows } from '@infra/log/rows-in-pages'
+import { openJson } from '@infra/log/seal'
 import { readStoredRows } from '@infra/log/stored-rows'
 
 /**
@@ -61,7 +62,8 @@ async function unsentMessages(db: LocalDatabase, registry: Registry, tenant: str
 }
 
 async function entriesOfCommands(db: LocalDatabase, registry: Registry): Promise<Entry[]> {
-  const kept = await db.meta.get('commands').catch(() => undefined)
+  const found = await db.meta.get('commands').catch(() => undefined)
+  const kept = found?.key === 'commands' ? openJson<Entry[]>(db.key, found.entries).catch(() => []) : []
   const { entries } = await new DexieLog(db, storeDoor(registry)).read().catch(() => ({ entries: [] }))
-  return [...(kept?.key === 'commands' ? kept.entries : []), ...entries]
+  return [...(await kept), ...entries]
 }

@@ -217,7 +217,7 @@ async function visitUntilCopied(context: BrowserContext, url: string): Promise<v
   await page.goto(url)
   await page.locator(OPTION).first().waitFor()
   const { pathname, search } = new URL(url)
-  await untilMeta(page, 'screen', `found?.copy.address === ${JSON.stringify(pathname + search)}`)
+  await untilMeta(page, 'screen', `found?.address === ${JSON.stringify(pathname + search)}`)
   await page.close()
 }
 

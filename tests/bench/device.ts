@@ -44,7 +44,18 @@ export async function store(
 ): Promise<void> {
   const pages = counterPages(rows)
   const page = await context.newPage()
+  const secret = (await context.cookies(`${product.url}/demo/`)).find(
+    ({ name }) => name === 'store-demo',
+  )?.value
   await page.goto(`${product.url}/icon.svg`)
+  // As the panel seals what it writes (infra/log/seal.ts).
+  await page.evaluate(`window.seal = async (text) => {
+    const raw = Uint8Array.from(atob(${JSON.stringify(secret)}), (unit) => unit.charCodeAt(0))
+    const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt'])
+    const nonce = crypto.getRandomValues(new Uint8Array(12))
+    const bytes = new TextEncoder().encode(text)
+    return { nonce, body: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, bytes) }
+  }`)
   await page.evaluate(`window.put = (work) => new Promise((resolve, reject) => {
     const open = indexedDB.open('balcao/demo')
     open.onerror = () => reject(open.error)
@@ -57,11 +68,14 @@ export async function store(
   })`)
   for (const table of ['tickets', 'customers', 'messages'] as const)
     await page.evaluate(
-      `((pages) => window.put((transaction) => {
-        const store = transaction.objectStore(${JSON.stringify(NAMED_TABLES[table])})
-        for (const { ids, hashes, ...page } of pages)
-          store.put(ids ? { ...page, ids: Int32Array.from(ids), hashes: Int32Array.from(hashes) } : page)
-      }))(${JSON.stringify(pages[table])})`,
+      `(async (pages) => {
+        for (const page of pages) page.text = await window.seal(page.text)
+        await window.put((transaction) => {
+          const store = transaction.objectStore(${JSON.stringify(NAMED_TABLES[table])})
+          for (const { ids, hashes, ...page } of pages)
+            store.put(ids ? { ...page, ids: Int32Array.from(ids), hashes: Int32Array.from(hashes) } : page)
+        })
+      })(${JSON.stringify(pages[table])})`,
     )
   // Entries that the rows stand for already: they lie there and are not folded.
   await page.evaluate(`window.put((transaction) => {

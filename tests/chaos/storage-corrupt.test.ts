@@ -5,6 +5,7 @@ import { beginAnew } from '@infra/log/checkpoint-store'
 import type { LocalDatabase, MetaRow } from '@infra/log/database'
 import { mergeSegments } from '@infra/log/merge'
 import { unpackRun } from '@infra/log/packed-run'
+import { isSealed, openText, type Sealed, sealText } from '@infra/log/seal'
 import type { Segment } from '@infra/log/segments'
 import { describe, expect, test } from 'vitest'
 import { createStartTries, type StartTries } from '../../src/app/start-tries'
@@ -38,10 +39,16 @@ const change = (edit: (entries: Record<string, unknown>[], chance: Chance) => un
   return async (db, chance) => {
     const segment = await one(db, chance)
     if (segment.encoding === 'columns+gzip') throw new Error('the tail is not merged here')
-    const entries = unpackRun(segment.json) as Record<string, unknown>[]
+    const entries = unpackRun(await openText(db.key, segment.json)) as Record<string, unknown>[]
     const edited = edit(entries, chance) ?? entries
-    await db.log.put({ ...segment, json: typeof edited === 'string' ? edited : JSON.stringify(edited) })
+    const text = typeof edited === 'string' ? edited : JSON.stringify(edited)
+    await db.log.put({ ...segment, json: await sealText(db.key, text) })
   }
+}
+
+function sealedIn(value: unknown): Sealed {
+  if (!isSealed(value)) throw new Error('it lies open')
+  return value
 }
 
 const put = (db: LocalDatabase, row: unknown) => db.meta.put(row as MetaRow)
@@ -83,10 +90,11 @@ const FLAWS: Record<string, Flaw> = {
     await mergeSegments(db, 2)
     const merged = (await segmentsOf(db)).find((segment) => segment.encoding === 'columns+gzip')
     if (merged?.encoding !== 'columns+gzip') throw new Error('nothing was merged')
-    const bytes = merged.bytes.slice()
+    const { nonce, body } = sealedIn(merged.bytes)
+    const bytes = new Uint8Array(body.slice())
     const at = chance.integer(12, bytes.length - 1)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << chance.integer(0, 7))
-    await db.log.put({ ...merged, bytes })
+    await db.log.put({ ...merged, bytes: { nonce, body: bytes.buffer } })
   },
   'no position of the rows': (db) => db.meta.delete('rows'),
   'rows that stand behind the end of the log': async (db) => put(db, { key: 'log', pos: 3, base: 0 }),
@@ -98,7 +106,8 @@ const FLAWS: Record<string, Flaw> = {
     await beginAnew(db, (await stateOfLog(db)).world)
     const found = await db.meta.get('checkpoint')
     if (found?.key !== 'checkpoint') throw new Error('no checkpoint')
-    await put(db, { ...found, bytes: found.bytes.slice(0, -9) })
+    const { nonce, body } = sealedIn(found.bytes)
+    await put(db, { ...found, bytes: { nonce, body: body.slice(0, -9) } })
     await db.meta.delete('rows')
   },
   'a checkpoint of another content': async (db) => {

@@ -5,6 +5,7 @@ import type { Entry } from '@domain/kernel/entry'
 import { stateHash } from '@domain/kernel/hash'
 import { beginAnew } from '@infra/log/checkpoint-store'
 import { DexieLog } from '@infra/log/log-store'
+import { type Sealed, sizeOf } from '@infra/log/seal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FULL_DISK, keepLog } from '../../src/app/keep-log'
 import { MOST_WAITING } from '../../src/app/log-writer'
@@ -26,9 +27,9 @@ afterEach(() => {
   disk.stop()
 })
 
-const sizeOf = (value: unknown): number => {
-  const { json, bytes } = value as { json?: string; bytes?: Uint8Array }
-  return json?.length ?? bytes?.length ?? 0
+const weightOf = (value: unknown): number => {
+  const { json, bytes } = value as { json?: string | Sealed; bytes?: Uint8Array | Sealed }
+  return sizeOf(json ?? bytes ?? '')
 }
 
 async function page(chance: Chance) {
@@ -56,7 +57,7 @@ describe.each(seedsOf({ short: 5, long: 100 }))('R13 seed %i', (seed) => {
     const big = chance.integer(10, entries.length - 10)
     const limit = 1_500_000
     let room = chance.integer(2_000, 20_000)
-    disk.full((store, value) => store === 'log' && sizeOf(value) > room)
+    disk.full((store, value) => store === 'log' && weightOf(value) > room)
     let [asked, canFree] = [0, false]
     log.makeRoom = async () => {
       asked += 1

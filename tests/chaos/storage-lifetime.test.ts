@@ -5,11 +5,14 @@ import { registry } from '@domain/core'
 import { restore } from '@domain/kernel/checkpoint'
 import { define } from '@domain/kernel/define'
 import { emptyWorld } from '@domain/kernel/empty-world'
+import type { Entry } from '@domain/kernel/entry'
 import { stateHash } from '@domain/kernel/hash'
 import { createRegistry } from '@domain/kernel/registry'
 import { advanceCheckpoint, beginAnew, DamagedLogError } from '@infra/log/checkpoint-store'
 import { STORE_FORMAT } from '@infra/log/database'
+import { DraftStore } from '@infra/log/draft-store'
 import { mergeSegments } from '@infra/log/merge'
+import { openJson } from '@infra/log/seal'
 import { readLogFile } from '@infra/logfile/read'
 import { replay } from '@infra/logfile/replay'
 import * as v from 'valibot'
@@ -124,7 +127,9 @@ describe('the window of the log', () => {
     expect(after.entries.length).toBeGreaterThan(RETENTION.cutTo / 2)
     expect(after.hash).toBe(stateHash(worldOf(entries)))
     const kept = await db.meta.get('commands')
-    expect(kept?.key === 'commands' && kept.entries.map(({ cmd }) => cmd)).toEqual(['waits'])
+    expect(
+      kept?.key === 'commands' && (await openJson<Entry[]>(db.key, kept.entries)).map(({ cmd }) => cmd),
+    ).toEqual(['waits'])
     expect(after.world.rows.outbox.has('waits')).toBe(true)
     // Nothing more to do.
     expect(await keepLog(db, registry, { now: 2_000, room: false })).toEqual({
@@ -176,13 +181,17 @@ describe('L1 who leaves, and whose place another takes', () => {
     await advanceCheckpoint(db, registry, { entries: 4, since: 0, upTo: 99 })
     await mergeSegments(db, 2)
     await db.quarantine.add({ at: 1, reason: 'bad', raw: CANARIES[2] ?? '' })
-    await db.drafts.put({ ticketId: '1', text: CANARIES[3] ?? '', type: 'chat', replyTo: null })
+    await new DraftStore(db).write(
+      [{ ticketId: '1', text: CANARIES[3] ?? '', type: 'chat', replyTo: null }],
+      [],
+    )
     await db.meta.put({ key: 'owner', userId: '2' })
     const held = async () => {
       const { world, entries: window } = await stateOfLog(db)
       const tables = await Promise.all(db.tables.map((table) => table.toArray()))
       const rows = Object.values(world.rows).map((table) => [...table.values()])
-      return JSON.stringify([tables, rows, window, await db.meta.get('commands')])
+      const drafts = await new DraftStore(db).readAll()
+      return JSON.stringify([tables, rows, window, drafts])
     }
     const before = await held()
     for (const canary of CANARIES) expect(before).toContain(canary)
@@ -191,9 +200,9 @@ describe('L1 who leaves, and whose place another takes', () => {
     local.close()
     const after = await held()
     for (const canary of CANARIES) expect(after).not.toContain(canary)
-    expect(await db.meta.toArray()).toEqual([{ key: 'format', version: STORE_FORMAT }])
+    expect(await db.meta.toArray()).toEqual([{ key: 'format', version: STORE_FORMAT }, { key: 'sealed' }])
     for (const table of db.tables)
-      expect([table.name, await table.count()]).toEqual([table.name, table.name === 'meta' ? 1 : 0])
+      expect([table.name, await table.count()]).toEqual([table.name, table.name === 'meta' ? 2 : 0])
     expect(local.drafts.get('1')).toBe(undefined)
     db.close()
   })

@@ -9,13 +9,18 @@ import { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { storeDoor } from '@infra/log/read-segments'
 import { RowStore } from '@infra/log/row-store'
+import { keepStoreKey } from '@infra/log/store-key'
 import { readStoredRows } from '@infra/log/stored-rows'
 import fc from 'fast-check'
 import { type LocalStore, openLocalStore } from '../../src/app/local-store'
 import { FakeClock } from '../clock'
+import { withCookies } from '../cookie-jar'
 import { tenants } from '../model/arbitraries'
 import { draft, numbered, signedIn } from '../model/entries'
 import type { Chance } from './seeds'
+
+/** Stores are sealed here, as they are in a browser. */
+export const cookies = withCookies()
 
 let tenantsSoFar = 0
 
@@ -78,6 +83,7 @@ export async function writeRows(db: LocalDatabase, world: World): Promise<void> 
 /** Another connection to a tenant's database, as the next page makes. */
 export async function openDb(tenant: string): Promise<LocalDatabase> {
   const db = new LocalDatabase(tenant)
+  db.key = await keepStoreKey(tenant)
   await db.open()
   return db
 }

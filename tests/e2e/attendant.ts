@@ -15,8 +15,12 @@ export class Attendant {
     page.on('pageerror', (error) => this.faults.push(String(error)))
   }
 
-  /** Opens a browser, logs in, chooses all connections and comes to the workspace. */
-  static async atTheCounter(browser: Browser, product: Product, email: string): Promise<Attendant> {
+  /** Opens a browser (or takes one that is open), logs in, chooses all connections and comes to the workspace. */
+  static async atTheCounter(
+    browser: Browser | BrowserContext,
+    product: Product,
+    email: string,
+  ): Promise<Attendant> {
     const attendant = await Attendant.atTheDoor(browser, product)
     await attendant.logIn(email)
     await attendant.page.getByRole('button', { name: 'Abrir atendimento' }).click()
@@ -28,8 +32,8 @@ export class Attendant {
   }
 
   /** Opens a browser at the login. */
-  static async atTheDoor(browser: Browser, product: Product): Promise<Attendant> {
-    const context = await browser.newContext({ acceptDownloads: true })
+  static async atTheDoor(browser: Browser | BrowserContext, product: Product): Promise<Attendant> {
+    const context = 'newContext' in browser ? await browser.newContext({ acceptDownloads: true }) : browser
     const page = await context.newPage()
     const attendant = new Attendant(context, page)
     await page.goto(`${product.url}/demo`)

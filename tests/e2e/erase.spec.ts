@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant } from './attendant'
+import { keptOnDevice } from './device-store'
 
 let product: Product
 test.beforeAll(async () => {
@@ -10,23 +11,6 @@ test.afterAll(() => product.stop())
 
 const NAME = 'Roberto Siqueira'
 const panelOf = ({ page }: Attendant) => page.getByRole('complementary', { name: 'Dados do cliente' })
-
-/** Everything that the device keeps of the panel, as one text. */
-const kept = (page: Page): Promise<string> =>
-  page.evaluate(`new Promise((resolve, reject) => {
-    const open = indexedDB.open('balcao/demo')
-    open.onerror = () => reject(open.error)
-    open.onsuccess = async () => {
-      const names = [...open.result.objectStoreNames]
-      const stores = open.result.transaction(names)
-      const all = await Promise.all(names.map((name) => new Promise((done) => {
-        const asked = stores.objectStore(name).getAll()
-        asked.onsuccess = () => done(asked.result)
-      })))
-      open.result.close()
-      resolve(JSON.stringify(all) + JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }))
-    }
-  })`)
 
 /** Threat L2 at the screen: the administrator erases somebody, and a colleague's device forgets them. */
 test('an administrator erases a customer, and no device has anything left of them', async ({ browser }) => {
@@ -40,7 +24,7 @@ test('an administrator erases a customer, and no device has anything left of the
   const text = said.toSorted((a, b) => b.length - a.length)[0] ?? ''
   expect(text.length).toBeGreaterThan(10)
   // As a truth, not as a text: what a device keeps fills pages.
-  const keeps = (page: Page) => async () => /Siqueira|Seu Roberto/.test(await kept(page))
+  const keeps = (page: Page) => async () => /Siqueira|Seu Roberto/.test(await keptOnDevice(page))
   await expect.poll(keeps(ana.page), { timeout: 20_000 }).toBe(true)
 
   await boss.open('Abertos', NAME)

@@ -104,7 +104,7 @@ test('at another address, in another window and after signing out, no former scr
   await page.goto(there)
   await expect(page).toHaveURL(/login/)
   expect(await seen()).toBe(0)
-  expect(await keptRows(page)).toEqual({ meta: ['format'], rows: 0 })
+  expect(await keptRows(page)).toEqual({ meta: ['format', 'sealed'], rows: 0 })
   await attendant.close()
 })
 
@@ -116,6 +116,6 @@ test('a sign-out that was cut off before it had erased is ended at the next star
   await page.evaluate(`localStorage.setItem('balcao/demo/signedIn', 'erasing')`)
   await page.goto(`${product.url}/demo/login`)
   await expect.poll(() => page.evaluate(`localStorage.getItem('balcao/demo/signedIn')`)).toBe('0')
-  expect(await keptRows(page)).toEqual({ meta: ['format'], rows: 0 })
+  expect(await keptRows(page)).toEqual({ meta: ['format', 'sealed'], rows: 0 })
   await attendant.close()
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
 import { redacted, replay } from './replayer'
@@ -40,7 +40,7 @@ class Replaying {
     page.on('pageerror', (error) => this.faults.push(String(error)))
   }
 
-  static async open(browser: Parameters<typeof recorded>[0], log: Buffer): Promise<Replaying> {
+  static async open(browser: Browser, log: Buffer): Promise<Replaying> {
     const context = await browser.newContext({ acceptDownloads: true })
     // What would tell of an effect that was performed.
     await context.addInitScript(`

@@ -7,6 +7,7 @@ import { erasureFaults } from './erasure.ts'
 import type { Fault } from './fault.ts'
 import { logFaults } from './logs.ts'
 import { panelFaults } from './panel.ts'
+import { sealingFaults } from './sealing.ts'
 import { serverFaults } from './server.ts'
 import { trailFaults } from './trail.ts'
 import { workspaceFaults } from './workspace.ts'
@@ -25,6 +26,7 @@ export const faults: readonly Fault[] = [
   ...erasureFaults,
   ...logFaults,
   ...panelFaults,
+  ...sealingFaults,
   ...serverFaults,
   ...trailFaults,
   ...workspaceFaults,

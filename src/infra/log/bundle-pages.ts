@@ -1,8 +1,8 @@
-import type { Page } from '@domain/kernel/page'
 import type { TableName } from '@domain/kernel/world'
 import { BUNDLE, type Bundled, type BundleRecord, type Bundles, idOf, rangeOf } from './bundled-pages'
 import type { LocalDatabase } from './database'
-import { NAMED_TABLES } from './stored-rows'
+import { openText, type StoreKey, sealText } from './seal'
+import { NAMED_TABLES, type PageRecord } from './stored-rows'
 
 /** The long tables. What is written is told beside it: another list here leaves older bundles as they are. */
 const BUNDLED_TABLES = ['messages', 'tickets', 'customers'] as const satisfies TableName[]
@@ -34,7 +34,7 @@ export async function bundlePages(db: LocalDatabase): Promise<number> {
       if (!last) break
       after = last.id
       const id = idOf(name, records)
-      if (!(await putWhileBinding(db, name, recordOf(id, of, pages)))) return 0
+      if (!(await putWhileBinding(db, name, await recordOf(db.key, id, of, pages)))) return 0
       records += 1
     }
   }
@@ -63,14 +63,22 @@ export function apartFrom(
   return { ...(now && { bundled: now }), ...(next && { binding: next }) }
 }
 
-function recordOf(id: string, of: TableName, pages: readonly Page[]): BundleRecord {
-  const frames = pages.map(({ text, ...frame }) => ({ frame, text }))
+/** @throws {Error} when a page is sealed by another key: nothing is copied of such a store. */
+async function recordOf(
+  key: StoreKey,
+  id: string,
+  of: TableName,
+  pages: readonly PageRecord[],
+): Promise<BundleRecord> {
+  const frames = await Promise.all(
+    pages.map(async ({ text, ...frame }) => ({ frame, text: await openText(key, text) })),
+  )
   return {
     table: BUNDLE,
     id,
     of,
     pages: frames.map(({ frame }) => frame),
-    text: frames.map(({ text }) => text).join(''),
+    text: await sealText(key, frames.map(({ text }) => text).join('')),
   }
 }
 

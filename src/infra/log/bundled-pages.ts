@@ -1,5 +1,6 @@
 import type { Page } from '@domain/kernel/page'
 import type { TableName } from '@domain/kernel/world'
+import type { Sealed } from './seal'
 
 /**
  * Copies of a table's pages in few large records, for the next start: a browser hands ten records of 1 MB over in a
@@ -38,8 +39,11 @@ export type BundleRecord = Readonly<{
   id: string
   of: TableName
   pages: readonly Omit<Page, 'text'>[]
-  text: string
+  text: string | Sealed
 }>
+
+/** The same, opened. */
+export type OpenBundle = Omit<BundleRecord, 'text'> & Readonly<{ text: string }>
 
 /** The id of a record of a bundle. */
 export const idOf = (name: number, record: number): string => `${prefixOf(name)}${record}`
@@ -62,7 +66,7 @@ export const rangeOf = (table: typeof BUNDLE, name?: number): [first: IDBValidKe
  */
 export function unbundle(
   { records, tables, apart }: Bundled,
-  found: readonly BundleRecord[],
+  found: readonly OpenBundle[],
 ): Map<TableName, Page[]> {
   if (found.length !== records) throw new Error(`${found.length} of ${records} records of a bundle`)
   const pages = new Map(tables.map((table) => [table, [] as Page[]]))

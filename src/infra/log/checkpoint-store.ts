@@ -4,9 +4,10 @@ import { fold } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
 import type { Registry } from '@domain/kernel/registry'
 import type { World } from '@domain/kernel/world'
-import { readCheckpoint, writeCheckpoint } from './checkpoint-text'
+import { readCheckpoint, type Written, writeCheckpoint } from './checkpoint-text'
 import type { CheckpointMeta, CommandsMeta, LocalDatabase, LogMeta } from './database'
 import { type Damage, type Door, readSegments, storeDoor } from './read-segments'
+import { isSealed, openBytes, openJson, type StoreKey, sealBytes, sealJson } from './seal'
 import type { Segment } from './segments'
 
 /** The checkpoint or the log cannot be read: the log is to begin anew at the world of the page. */
@@ -27,7 +28,7 @@ export async function readBase(db: LocalDatabase, door: Door): Promise<World> {
   if (base === 0) return emptyWorld()
   if (stored?.key !== 'checkpoint' || stored.pos !== base)
     throw new DamagedLogError(`the log begins after ${base}, and there is no checkpoint of it`)
-  return readCheckpoint(stored, door).catch((error: unknown) => {
+  return openCheckpoint(db.key, stored, door).catch((error: unknown) => {
     throw new DamagedLogError(`checkpoint of ${base}: ${error instanceof Error ? error.message : error}`)
   })
 }
@@ -75,25 +76,22 @@ export async function advanceCheckpoint(
     if (entry.cmd !== undefined) about.set(entry.cmd, [...(about.get(entry.cmd) ?? []), entry])
   }
   const kept = await db.meta.get('commands')
-  if (kept?.key === 'commands') kept.entries.forEach(note)
+  if (kept?.key === 'commands') for (const entry of await openJson(db.key, kept.entries)) note(entry)
   for await (const entry of entriesBetween(db, before.base, cut, door)) {
     fold(registry, world, entry)
     note(entry)
   }
 
-  const checkpoint = await provedCheckpoint(world, door)
+  const checkpoint = await provedCheckpoint(db.key, world, door)
   const unfinished = [...about]
     .filter(([cmd]) => world.rows.outbox.has(cmd) || world.rows.internalOutbox.has(cmd))
     .flatMap(([, entries]) => entries)
+  const commands: CommandsMeta = { key: 'commands', entries: await sealJson(db.key, unfinished) }
   await db.transaction('rw', ['log', 'meta'], async () => {
     const now = await db.meta.get('log')
     // Another life of the store came between (a wipe, a new beginning): what was folded is not its past.
     if (now?.key !== 'log' || now.base !== before.base || now.pos < before.pos) return
-    await db.meta.bulkPut([
-      checkpoint,
-      { key: 'commands', entries: unfinished } satisfies CommandsMeta,
-      { key: 'log', pos: now.pos, base: cut } satisfies LogMeta,
-    ])
+    await db.meta.bulkPut([checkpoint, commands, { key: 'log', pos: now.pos, base: cut } satisfies LogMeta])
     await db.log.where('from').belowOrEqual(cut).delete()
   })
   return cut - before.base
@@ -108,30 +106,46 @@ export async function beginAnew(db: LocalDatabase, world: World): Promise<number
   // Taken together, before anything else comes in.
   const { pos } = world
   const hash = stateHash(world)
-  const written = await writeCheckpoint(world)
+  const checkpoint = await sealCheckpoint(db.key, {
+    key: 'checkpoint',
+    pos,
+    hash,
+    ...(await writeCheckpoint(world)),
+  })
   await db.transaction('rw', ['log', 'meta'], async () => {
     // What was written behind it meanwhile stays.
     const log = await db.meta.get('log')
     const end = log?.key === 'log' ? log.pos : pos
     await db.log.filter(({ to }) => !(to > pos && to <= end)).delete()
     const last = (await db.log.orderBy('from').last())?.to ?? pos
-    await db.meta.bulkPut([
-      { key: 'checkpoint', pos, hash, ...written } satisfies CheckpointMeta,
-      { key: 'log', pos: last, base: pos } satisfies LogMeta,
-    ])
+    await db.meta.bulkPut([checkpoint, { key: 'log', pos: last, base: pos } satisfies LogMeta])
     await db.meta.delete('commands')
   })
   return pos
 }
 
-async function provedCheckpoint(world: World, door: Door): Promise<CheckpointMeta> {
-  const written = await writeCheckpoint(world)
+async function provedCheckpoint(key: StoreKey, world: World, door: Door): Promise<CheckpointMeta> {
   const hash = stateHash(world)
-  const again = await readCheckpoint(written, door)
+  const checkpoint = await sealCheckpoint(key, {
+    key: 'checkpoint',
+    pos: world.pos,
+    hash,
+    ...(await writeCheckpoint(world)),
+  })
+  const again = await openCheckpoint(key, checkpoint, door)
   if (stateHash(again) !== hash || again.parkedCount !== world.parkedCount || again.pos !== world.pos)
     throw new DamagedLogError(`the checkpoint of ${world.pos} does not come back as it was written`)
-  return { key: 'checkpoint', pos: world.pos, hash, ...written }
+  return checkpoint
 }
+
+/** A checkpoint as it is made, before it is sealed. */
+type Open = Omit<CheckpointMeta, 'bytes'> & Written
+
+const sealCheckpoint = async (key: StoreKey, open: Open): Promise<CheckpointMeta> =>
+  key ? { ...open, bytes: await sealBytes(key, open.bytes) } : open
+
+const openCheckpoint = async (key: StoreKey, { bytes, content }: CheckpointMeta, door: Door) =>
+  readCheckpoint({ bytes: isSealed(bytes) ? await openBytes(key, bytes) : bytes, content }, door)
 
 type Place = Pick<Segment, 'from' | 'to' | 'until'>
 
@@ -160,7 +174,7 @@ async function* entriesBetween(
   for (let last = after; last < to; ) {
     const segments = await db.log.where('from').between(last, to, false, true).limit(AT_A_TIME).toArray()
     const end = segments.at(-1)?.to ?? to
-    const { entries, damage } = await readSegments(segments, { after: last, to: end }, door)
+    const { entries, damage } = await readSegments(segments, { after: last, to: end }, door, db.key)
     if (damage.length > 0) throw new DamagedLogError('the log cannot be read', damage)
     yield* entries
     last = end

@@ -1,12 +1,13 @@
 import type { Entry } from '@domain/kernel/entry'
-import type { Page } from '@domain/kernel/page'
 import { Dexie, type Table } from 'dexie'
 import type { BundleRecord } from './bundled-pages'
+import type { Sealed, StoreKey } from './seal'
 import type { Segment } from './segments'
 import {
   databaseName,
   type FirstScreenMeta,
   type OtherPage,
+  type PageRecord,
   type RowsMeta,
   type ScreenMeta,
   STORE_FORMAT,
@@ -15,10 +16,13 @@ import {
 export { STORE_FORMAT }
 
 /** An entry or frame that did not decode, with the reason; shown to QA, stops nothing. */
-export type Quarantined = { n?: number; at: number; reason: string; raw: string }
+export type Quarantined = { n?: number; at: number; reason: string; raw: string | Sealed }
 
 /** What was being typed, by ticket. */
 export type DraftRow = { ticketId: string; text: string; type: 'chat' | 'comment'; replyTo: string | null }
+
+/** The same as it lies on disk. */
+export type DraftRecord = DraftRow | { ticketId: string; draft: Sealed }
 
 /** Named facts about this store. */
 export type MetaRow =
@@ -34,6 +38,8 @@ export type MetaRow =
   | CommandsMeta
   /** Erased customers of whom this store holds nothing any more, by id; see app/erasure-purge.ts. */
   | { key: 'erased'; ids: readonly string[] }
+  /** Everything here was written by a build that seals. */
+  | { key: 'sealed' }
 
 /** The last entry of the log, and the one it begins after: the checkpoint's position, 0 when there is none. */
 export type LogMeta = { key: 'log'; pos: number; base: number }
@@ -46,34 +52,37 @@ export type CheckpointMeta = {
   hash: string
   /** Digest of what `bytes` say: stands whatever build reads them. */
   content: string
-  bytes: Uint8Array<ArrayBuffer>
+  /** Compressed. */
+  bytes: Uint8Array<ArrayBuffer> | Sealed
 }
 
 /**
  * Entries at or before the checkpoint that speak of commands which were not finished then. They stay on disk,
  * however old: a message that waits can be had from them even when checkpoint and rows cannot be read.
  */
-export type CommandsMeta = { key: 'commands'; entries: Entry[] }
+export type CommandsMeta = { key: 'commands'; entries: Entry[] | Sealed }
 
 /**
  * The local store: the specification's offline store (section 3, "database version 25") with its seven
  * tables, beside the log, the outbox, the quarantine and the meta rows. One database per tenant.
  */
 export class LocalDatabase extends Dexie {
-  declare customerChats: Table<Page, string>
-  declare chatTickets: Table<Page, string>
-  declare customers: Table<Page, string>
-  declare settings: Table<Page, string>
-  declare reactions: Table<Page, string>
-  declare ordersByMessage: Table<Page, string>
-  declare customerGroups: Table<Page, string>
-  declare ticketTransfers: Table<Page, string>
-  declare instances: Table<Page, string>
-  declare outbox: Table<Page, string>
+  /** What people wrote, and whatever speaks of them, is sealed with it before it goes to the disk. */
+  key: StoreKey = null
+  declare customerChats: Table<PageRecord, string>
+  declare chatTickets: Table<PageRecord, string>
+  declare customers: Table<PageRecord, string>
+  declare settings: Table<PageRecord, string>
+  declare reactions: Table<PageRecord, string>
+  declare ordersByMessage: Table<PageRecord, string>
+  declare customerGroups: Table<PageRecord, string>
+  declare ticketTransfers: Table<PageRecord, string>
+  declare instances: Table<PageRecord, string>
+  declare outbox: Table<PageRecord, string>
   declare others: Table<OtherPage | BundleRecord, [string, string]>
   declare log: Table<Segment, number>
   declare quarantine: Table<Quarantined, number>
-  declare drafts: Table<DraftRow, string>
+  declare drafts: Table<DraftRecord, string>
   declare meta: Table<MetaRow, MetaRow['key']>
 
   constructor(tenant: string) {
@@ -99,7 +108,12 @@ export class LocalDatabase extends Dexie {
     this.version(25.1).stores({ uploads: 'id' })
     // Made in the transaction that makes the database: a store that says of no format has lost rows.
     this.on('populate', (transaction) => {
-      void transaction.table('meta').add({ key: 'format', version: STORE_FORMAT } satisfies MetaRow)
+      void transaction.table('meta').bulkAdd(this.beginning())
     })
+  }
+
+  /** What a store says that holds nothing yet. */
+  beginning(): MetaRow[] {
+    return [{ key: 'format', version: STORE_FORMAT }, ...(this.key ? [{ key: 'sealed' } as const] : [])]
   }
 }

@@ -1,3 +1,4 @@
+import { forgetStoreKey } from './store-key'
 import { databaseName, openExisting } from './stored-rows'
 
 /**
@@ -6,6 +7,7 @@ import { databaseName, openExisting } from './stored-rows'
  * when there is no store. @throws what the disk says.
  */
 export async function eraseStore(tenant: string): Promise<void> {
+  forgetStoreKey(tenant)
   const db = await openExisting(databaseName(tenant))
   if (!db) return
   try {
@@ -13,11 +15,15 @@ export async function eraseStore(tenant: string): Promise<void> {
       const transaction = db.transaction([...db.objectStoreNames], 'readwrite')
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
-      const format: IDBRequest<unknown> = transaction.objectStore('meta').get('format')
-      format.onsuccess = () => {
-        for (const name of db.objectStoreNames) transaction.objectStore(name).clear()
-        if (format.result) transaction.objectStore('meta').put(format.result)
-      }
+      const meta = transaction.objectStore('meta')
+      const ofTheStore = ['format', 'sealed'].map((key): IDBRequest<unknown> => meta.get(key))
+      // They are answered in the order in which they were asked.
+      const [, last] = ofTheStore
+      if (last)
+        last.onsuccess = () => {
+          for (const name of db.objectStoreNames) transaction.objectStore(name).clear()
+          for (const { result } of ofTheStore) if (result) meta.put(result)
+        }
     })
   } finally {
     db.close()

@@ -20,6 +20,8 @@ export class DexieLog implements LogStore {
   readonly #door: Door
   /** Where the log begins, as the append before found it; null: to be looked up. */
   #base: number | null = null
+  /** The run that was said to come next. */
+  #prepared: { entries: readonly Entry[]; segments: Promise<LiveSegment[]> } | null = null
   // Set by the keeper of the store.
   makeRoom?: () => Promise<boolean>
   beginAnew?: () => Promise<number>
@@ -51,10 +53,27 @@ export class DexieLog implements LogStore {
     }
   }
 
-  async #append(entries: readonly Entry[], durable: boolean): Promise<void> {
-    const segments: LiveSegment[] = []
+  prepare(entries: readonly Entry[]): void {
+    const segments = this.#segmentsOf(entries)
+    // Told to who appends them.
+    segments.catch(() => {})
+    this.#prepared = { entries, segments }
+  }
+
+  /** Sealed all at once: a busy page takes each answer of the cipher in a frame of its own. */
+  async #segmentsOf(entries: readonly Entry[]): Promise<LiveSegment[]> {
+    const segments: Promise<LiveSegment>[] = []
     for (let i = 0; i < entries.length; i += LONGEST_SEGMENT)
-      segments.push(liveSegment(entries.slice(i, i + LONGEST_SEGMENT)))
+      segments.push(liveSegment(entries.slice(i, i + LONGEST_SEGMENT), this.#db.key))
+    return Promise.all(segments)
+  }
+
+  async #append(entries: readonly Entry[], durable: boolean): Promise<void> {
+    const prepared = this.#prepared
+    this.#prepared = null
+    const ready =
+      prepared && isSame(prepared.entries, entries) ? prepared.segments : this.#segmentsOf(entries)
+    const segments = await ready
     const guess = this.#base
     if (guess !== null && (await this.#write(segments, durable, guess))) return
     await this.#write(segments, durable, null)
@@ -147,11 +166,15 @@ export class DexieLog implements LogStore {
       const later: Segment[] = await this.#db.log.where('from').above(after).toArray()
       return { meta: log, segments: covering ? [covering, ...later] : later }
     })
-    const start = Math.max(after, meta.base)
-    const { entries, damage } = await readSegments(segments, { after: start, to: meta.pos }, this.#door)
+    const place = { after: Math.max(after, meta.base), to: meta.pos }
+    const { entries, damage } = await readSegments(segments, place, this.#door, this.#db.key)
     return { meta, entries, damage }
   }
 }
+
+/** The very same entries in the same order? Where first, last and number agree they are: positions have no holes. */
+const isSame = (a: readonly Entry[], b: readonly Entry[]): boolean =>
+  a.length === b.length && a[0] === b[0] && a.at(-1) === b.at(-1)
 
 /** @returns false when the transaction was over already. */
 function abort(transaction: IDBTransaction): boolean {

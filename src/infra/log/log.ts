@@ -13,6 +13,8 @@ export interface LogStore {
    * typed. Rejects when the disk refuses; nothing of the run is then kept.
    */
   append(entries: readonly Entry[], options: { durable: boolean }): Promise<void>
+  /** Begins what {@link append} of these very entries, the next ones, will have to wait for. */
+  prepare?(entries: readonly Entry[]): void
   /** Entries after a position, in order. */
   readAfter(pos: number): Promise<Entry[]>
   /** Asks whoever keeps the store to free space, when an append was refused for want of it. True when it did. */

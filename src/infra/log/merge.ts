@@ -1,5 +1,6 @@
 import type { LocalDatabase } from './database'
 import { type Door, readSegments } from './read-segments'
+import { type StoreKey, sizeOf } from './seal'
 import { mergedSegment, type Segment } from './segments'
 
 /** Most entries of a merged segment, and about the most characters of their JSON. */
@@ -31,7 +32,7 @@ async function placesOf(db: LocalDatabase, enough: number): Promise<Small[]> {
   await db.log.orderBy('from').each((segment) => {
     const { from, to } = segment
     const merged = segment.encoding === 'columns+gzip'
-    const chars = merged ? segment.bytes.length * 20 : segment.json.length
+    const chars = merged ? sizeOf(segment.bytes) * 20 : sizeOf(segment.json)
     places.push({ from, to, small: !merged || to - from + 1 < enough, chars })
   })
   return places
@@ -66,10 +67,10 @@ async function mergeGroup(db: LocalDatabase, group: readonly Small[]): Promise<b
   const range = () => db.log.where('from').between(from, to, true, true)
   const before = await range().toArray()
   // As they lie there, of whatever version: what is written down is never changed.
-  const { entries, damage } = await readSegments(before, { after: from - 1, to }, asTheyAre)
+  const { entries, damage } = await readSegments(before, { after: from - 1, to }, asTheyAre, db.key)
   if (damage.length > 0) return false
-  const segment = await mergedSegment(entries)
-  await provesEqual(segment, entries)
+  const segment = await mergedSegment(entries, db.key)
+  await provesEqual(segment, entries, db.key)
   return db.transaction('rw', db.log, async () => {
     // Another life of the store (a wipe, a checkpoint) may have come between: then there is nothing to do.
     const now = await range().toArray()
@@ -83,9 +84,9 @@ async function mergeGroup(db: LocalDatabase, group: readonly Small[]): Promise<b
 const asTheyAre: Door = (entry) => ({ ok: true, entry })
 
 /** @throws {Error} when the merged segment does not give back the very entries. */
-async function provesEqual(segment: Segment, entries: readonly unknown[]): Promise<void> {
+async function provesEqual(segment: Segment, entries: readonly unknown[], key: StoreKey): Promise<void> {
   const place = { after: segment.from - 1, to: segment.to }
-  const read = await readSegments([segment], place, asTheyAre)
+  const read = await readSegments([segment], place, asTheyAre, key)
   if (read.damage.length > 0 || JSON.stringify(read.entries) !== JSON.stringify(entries))
     throw new Error(`positions ${segment.from} to ${segment.to} do not come back from their merged segment`)
 }

@@ -10,9 +10,9 @@ export function ownedDrafts(db: LocalDatabase, user: () => string | null) {
   return {
     readAll: () => drafts.readAll(),
     write: (rows: readonly DraftRow[], gone: readonly string[]): Promise<void> =>
-      db.transaction('rw', db.drafts, db.meta, async () => {
+      drafts.write(rows, gone, async () => {
         const owner = await db.meta.get('owner')
-        if ((owner?.key === 'owner' ? owner.userId : null) === user()) await drafts.write(rows, gone)
+        return (owner?.key === 'owner' ? owner.userId : null) === user()
       }),
   }
 }

@@ -1,4 +1,5 @@
 import type { LocalDatabase } from './database'
+import { sealText } from './seal'
 
 /** Most items that are kept, and characters of each. */
 const MOST = 1_000
@@ -13,7 +14,7 @@ export async function putInQuarantine(
   reason: string,
   raw: string,
 ): Promise<void> {
-  const n = await db.quarantine.add({ at, reason, raw: raw.slice(0, CHARS) })
+  const n = await db.quarantine.add({ at, reason, raw: await sealText(db.key, raw.slice(0, CHARS)) })
   if (n % TRIM_EVERY === 0) await trimQuarantine(db, MOST)
 }
 

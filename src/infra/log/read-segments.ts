@@ -1,6 +1,7 @@
 import type { Entry } from '@domain/kernel/entry'
 import { admit, type Registry } from '@domain/kernel/registry'
 import { readEntry } from '@infra/logfile/entry'
+import type { StoreKey } from './seal'
 import { type Segment, valuesOf } from './segments'
 
 /** The door by which stored entries come in: payloads of older builds are lifted, newer ones kept. */
@@ -26,6 +27,7 @@ export async function readSegments(
   segments: readonly Segment[],
   range: { after: number; to: number },
   door: Door,
+  key: StoreKey,
 ): Promise<{ entries: Entry[]; damage: Damage[] }> {
   const entries: Entry[] = []
   const damage: Damage[] = []
@@ -46,7 +48,7 @@ export async function readSegments(
     if (segment.to <= last) continue
     missing(segment.from - 1)
     const from = Math.max(segment.from, last + 1)
-    const values = await valuesOf(segment).catch((error: unknown) => {
+    const values = await valuesOf(segment, key).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       damage.push({ from, to: segment.to, reason, raw: rawOf(segment) })
       return null
@@ -82,4 +84,4 @@ const rawOf = (value: unknown): string => {
 }
 
 const printable = (_: string, value: unknown): unknown =>
-  value instanceof Uint8Array ? `${value.length} bytes` : value
+  value instanceof Uint8Array || value instanceof ArrayBuffer ? `${value.byteLength} bytes` : value

@@ -6,14 +6,16 @@ import type { TicketTab } from '@domain/tickets/lists'
 import type { Table } from 'dexie'
 import { apartFrom } from './bundle-pages'
 import type { LocalDatabase } from './database'
+import { type StoreKey, sealJson, sealText } from './seal'
 import { ForkedLogError } from './storage-errors'
-import { NAMED_TABLES, type OtherPage, type ScreenCopy } from './stored-rows'
+import { NAMED_TABLES, type OtherPage, type PageRecord, type ScreenCopy } from './stored-rows'
 
 /** Rows that are packed before others get their turn: some 4 ms of work. */
 const ROWS_AT_ONCE = 300
 
 type Changed = { table: TableName; changed: ChangedPage<Tables[TableName]>[] }
 type Packed = { table: TableName; pages: Page[]; gone: string[] }
+type Written = Omit<Packed, 'pages'> & { pages: PageRecord[] }
 
 /** What of the screen is written beside the rows. */
 export type OnScreen = Readonly<{ copy: ScreenCopy | null; ticketId: string | null; tab?: TicketTab }>
@@ -47,7 +49,13 @@ export class RowStore {
       (table) => ({ table, changed: world.rows[table].takeChanged() }) as Changed,
     ).filter(({ changed }) => changed.length > 0)
     try {
-      const work = await packed(world, taken)
+      const { key } = this.#db
+      const work = await sealedPages(key, await packed(world, taken))
+      const beside = {
+        parked: await sealJson(key, parked),
+        first: await sealJson(key, first),
+        copy: screen.copy && (await sealJson(key, screen.copy)),
+      }
       if (stopped()) return 0
       await this.#db.transaction('rw', storesOfRows(this.#db), async () => {
         const before = await this.#db.meta.get('rows')
@@ -55,9 +63,10 @@ export class RowStore {
           throw new ForkedLogError(`rows of ${pos} do not go over those of ${before.pos}`)
         for (const { table, pages, gone } of work) await putPages(this.#db, table, pages, gone)
         const bundles = before?.key === 'rows' ? apartFrom(before, placesOf(work)) : {}
-        await this.#db.meta.put({ key: 'rows', pos, cursor, parked, ...bundles })
-        await this.#db.meta.put({ key: 'first', rows: first })
-        if (screen.copy) await this.#db.meta.put({ key: 'screen', copy: screen.copy })
+        await this.#db.meta.put({ key: 'rows', pos, cursor, parked: beside.parked, ...bundles })
+        await this.#db.meta.put({ key: 'first', rows: beside.first })
+        if (screen.copy && beside.copy)
+          await this.#db.meta.put({ key: 'screen', address: screen.copy.address, copy: beside.copy })
       })
       return taken.flatMap(({ changed }) => changed).reduce((sum, { rows }) => sum + rows.length, 0)
     } catch (error) {
@@ -67,7 +76,7 @@ export class RowStore {
   }
 }
 
-const placesOf = (work: readonly Packed[]): [TableName, string][] =>
+const placesOf = (work: readonly Written[]): [TableName, string][] =>
   work.flatMap(({ table, pages, gone }) =>
     [...pages.map(({ id }) => id), ...gone].map((id): [TableName, string] => [table, id]),
   )
@@ -83,7 +92,7 @@ export const storesOfRows = (db: LocalDatabase): Table[] => [
 export async function putPages(
   db: LocalDatabase,
   table: TableName,
-  pages: readonly Page[],
+  pages: readonly PageRecord[],
   gone: readonly string[],
 ): Promise<void> {
   const store = NAMED_TABLES[table]
@@ -95,6 +104,16 @@ export async function putPages(
   if (pages.length) await db.others.bulkPut(pages.map((page): OtherPage => ({ ...page, table })))
   if (gone.length) await db.others.bulkDelete(gone.map((id): [TableName, string] => [table, id]))
 }
+
+const sealedPages = (key: StoreKey, work: readonly Packed[]): Promise<Written[]> =>
+  Promise.all(
+    work.map(async ({ pages, ...rest }) => ({
+      ...rest,
+      pages: await Promise.all(
+        pages.map(async (page) => ({ ...page, text: await sealText(key, page.text) })),
+      ),
+    })),
+  )
 
 /** Packs what was taken, a part at a time, so that the page is not held up by a busy minute's rows. */
 async function packed(world: World, taken: readonly Changed[]): Promise<Packed[]> {

@@ -1,6 +1,7 @@
 import type { Entry } from '@domain/kernel/entry'
 import { gunzip, gzip } from './compress'
 import { packRun, unpackRun } from './packed-run'
+import { isSealed, openBytes, openText, type Sealed, type StoreKey, sealBytes, sealText } from './seal'
 
 type Place = {
   from: number
@@ -13,33 +14,40 @@ type Place = {
  * A run as it was appended: `json` is what packed-run.ts makes of its entries; their plain array where it says
  * 'json'. One row per run, not per entry: 20 times cheaper.
  */
-export type LiveSegment = Place & { encoding: 'packed' | 'json'; json: string }
+export type LiveSegment = Place & { encoding: 'packed' | 'json'; json: string | Sealed }
 
 /** Many runs merged in idle time; see {@link columnsOf}. */
-export type MergedSegment = Place & { encoding: 'columns+gzip'; bytes: Uint8Array<ArrayBuffer> }
+export type MergedSegment = Place & {
+  encoding: 'columns+gzip'
+  bytes: Uint8Array<ArrayBuffer> | Sealed
+}
 
 /** A piece of the log. Positions `from` to `to`, both included, without a hole. */
 export type Segment = LiveSegment | MergedSegment
 
 /** The segment of a run as it is appended. @throws {RangeError} when there are no entries. */
-export function liveSegment(entries: readonly Entry[]): LiveSegment {
-  return { ...placeOf(entries), encoding: 'packed', json: packRun(entries) }
+export async function liveSegment(entries: readonly Entry[], key: StoreKey): Promise<LiveSegment> {
+  return { ...placeOf(entries), encoding: 'packed', json: await sealText(key, packRun(entries)) }
 }
 
 /** A segment of many entries. @throws {RangeError} when there are no entries. */
-export async function mergedSegment(entries: readonly Entry[]): Promise<MergedSegment> {
+export async function mergedSegment(entries: readonly Entry[], key: StoreKey): Promise<MergedSegment> {
+  const place = { ...placeOf(entries), encoding: 'columns+gzip' } as const
   const bytes = await gzip([JSON.stringify(columnsOf(entries))])
-  return { ...placeOf(entries), encoding: 'columns+gzip', bytes }
+  return { ...place, bytes: key ? await sealBytes(key, bytes) : bytes }
 }
 
 /**
  * What a segment holds: as many entries as positions, in their order, not yet checked.
  * @throws {Error} saying what is wrong when it cannot be read.
  */
-export async function valuesOf(segment: Segment): Promise<unknown[]> {
-  if (segment.encoding === 'packed' || segment.encoding === 'json') return unpackRun(segment.json)
+export async function valuesOf(segment: Segment, key: StoreKey): Promise<unknown[]> {
+  if (segment.encoding === 'packed' || segment.encoding === 'json')
+    return unpackRun(await openText(key, segment.json))
   if (segment.encoding === 'columns+gzip') {
-    const text = await gunzip(segment.bytes).catch(() => {
+    const { bytes: lying } = segment
+    const bytes = isSealed(lying) ? await openBytes(key, lying) : lying
+    const text = await gunzip(bytes).catch(() => {
       throw new Error('the compressed bytes are damaged')
     })
     return entriesOf(parsed(text))

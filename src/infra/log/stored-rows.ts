@@ -11,12 +11,14 @@ import {
   rangeOf,
   unbundle,
 } from './bundled-pages'
+import { openJson, openText, type Sealed, type StoreKey } from './seal'
+import { storeKey } from './store-key'
 
 /**
  * Version of what is in the rows and segments. Raised when their meaning changes, along with a step in
  * upgrades.ts that leads to it.
  */
-export const STORE_FORMAT = 5
+export const STORE_FORMAT = 6
 
 /** Name of a tenant's local database. */
 export const databaseName = (tenant: string): string => `balcao/${tenant}`
@@ -69,17 +71,25 @@ export const NAMED_TABLES = {
   erasures: null,
 } as const satisfies Record<TableName, string | null>
 
+/** A page as it lies on disk. */
+export type PageRecord = Omit<Page, 'text'> & { text: string | Sealed }
+
 /** A page of one of the tables that the specification does not name; they lie side by side. */
-export type OtherPage = Page & { table: TableName }
+export type OtherPage = PageRecord & { table: TableName }
 
 /** Up to which entry the rows stand, what the fold remembers beside rows, and where copies of their pages lie. */
-export type RowsMeta = { key: 'rows'; pos: number; cursor: number; parked: [string, Entry[]][] } & Bundles
+export type RowsMeta = {
+  key: 'rows'
+  pos: number
+  cursor: number
+  parked: [string, Entry[]][] | Sealed
+} & Bundles
 
 /** What is painted first, in one record; see domain/tickets/first-screen.ts. */
-export type FirstScreenMeta = { key: 'first'; rows: SomeRows | null }
+export type FirstScreenMeta = { key: 'first'; rows: SomeRows | null | Sealed }
 
-/** The screen as it was left; see app/screen-copy.ts. */
-export type ScreenMeta = { key: 'screen'; copy: ScreenCopy }
+/** The screen as it was left, and at which address; see app/screen-copy.ts. */
+export type ScreenMeta = { key: 'screen'; address?: string; copy: ScreenCopy | Sealed }
 
 /** What was on screen at an address, as markup. */
 export type ScreenCopy = Readonly<{
@@ -100,7 +110,10 @@ export type ScreenCopy = Readonly<{
 }>
 
 /** The materialised rows as they lie on disk. */
-export type StoredRows = Readonly<{ meta: RowsMeta; pages: { readonly [T in TableName]?: readonly Page[] } }>
+export type StoredRows = Readonly<{
+  meta: Omit<RowsMeta, 'parked'> & { parked: [string, Entry[]][] }
+  pages: { readonly [T in TableName]?: readonly Page[] }
+}>
 
 /**
  * What a boot reads, as far as it is wanted. Null: there is none. Everything is read when it is first asked for,
@@ -125,13 +138,16 @@ const NAMED = (Object.keys(NAMED_TABLES) as TableName[]).flatMap((table) => {
  */
 export function readStoredRows(tenant: string): Reading {
   const opened = openExisting(databaseName(tenant)).catch(() => null)
-  const meta = opened.then((db) => db && readMeta(db)).catch(() => null)
+  const key = storeKey(tenant)
+  const meta = opened.then(async (db) => db && readMeta(db, await key)).catch(() => null)
   let everything: Promise<StoredRows | null> | null = null
   return {
-    screen: meta.then((found) => found?.screen?.copy ?? null),
-    first: meta.then((found) => found?.first?.rows ?? null),
+    screen: meta.then((found) => found?.screen ?? null).catch(() => null),
+    first: meta.then((found) => found?.first ?? null).catch(() => null),
     all() {
-      everything ??= opened.then((db) => db && readAll(db).finally(() => db.close())).catch(() => null)
+      everything ??= opened
+        .then(async (db) => db && readAll(db, await key).finally(() => db.close()))
+        .catch(() => null)
       return everything
     },
   }
@@ -154,7 +170,7 @@ const ask = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-async function readMeta(db: IDBDatabase) {
+async function readMeta(db: IDBDatabase, key: StoreKey) {
   // A later build's upgrade must not wait for this connection.
   db.onversionchange = () => db.close()
   const meta = db.transaction('meta', 'readonly').objectStore('meta')
@@ -162,18 +178,22 @@ async function readMeta(db: IDBDatabase) {
     ask<ScreenMeta | undefined>(meta.get('screen')),
     ask<FirstScreenMeta | undefined>(meta.get('first')),
   ])
-  return { screen, first }
+  // Each is waited for by itself: the picture of the screen not for what is drawn when there is none.
+  return {
+    screen: screen && openJson<ScreenCopy>(key, screen.copy),
+    first: first && openJson<SomeRows | null>(key, first.rows),
+  }
 }
 
 type Pages = { [T in TableName]?: Page[] }
 
 /** Everything, in one snapshot. */
-async function readAll(db: IDBDatabase): Promise<StoredRows | null> {
+async function readAll(db: IDBDatabase, key: StoreKey): Promise<StoredRows | null> {
   // A bundle that cannot be read costs a second reading, of the pages where they lie.
-  return readOnce(db, true).catch(() => readOnce(db, false))
+  return readOnce(db, key, true).catch(() => readOnce(db, key, false))
 }
 
-async function readOnce(db: IDBDatabase, bundles: boolean): Promise<StoredRows | null> {
+async function readOnce(db: IDBDatabase, key: StoreKey, bundles: boolean): Promise<StoredRows | null> {
   const transaction = db.transaction(['meta', ...NAMED.map(({ store }) => store), 'others'], 'readonly')
   const [format, found] = await Promise.all([
     ask<{ version: number } | undefined>(transaction.objectStore('meta').get('format')),
@@ -183,41 +203,54 @@ async function readOnce(db: IDBDatabase, bundles: boolean): Promise<StoredRows |
   const bundled = bundles ? found.bundled : undefined
   const others = transaction.objectStore('others')
   const [first, last] = rangeOf(BUNDLE)
-  const [copied, before, behind, lists] = await Promise.all([
-    bundled && readBundle(transaction, bundled),
+  const open = (page: PageRecord) => openPage(key, page)
+  const [parked, copied, before, behind, lists] = await Promise.all([
+    openJson(key, found.parked),
+    bundled && readBundle(transaction, bundled, key),
     ask<OtherPage[]>(others.getAll(IDBKeyRange.upperBound(first))),
     ask<OtherPage[]>(others.getAll(IDBKeyRange.lowerBound(last))),
     Promise.all(
-      NAMED.map(({ table, store }) =>
+      NAMED.map(async ({ table, store }) =>
         bundled?.tables.includes(table)
-          ? Promise.resolve([])
-          : ask<Page[]>(transaction.objectStore(store).getAll()),
+          ? []
+          : Promise.all((await ask<PageRecord[]>(transaction.objectStore(store).getAll())).map(open)),
       ),
     ),
   ])
   const pages: Pages = {}
   for (const [i, { table }] of NAMED.entries()) pages[table] = copied?.get(table) ?? lists[i] ?? []
-  for (const page of [...before, ...behind]) {
-    const own = pages[page.table] ?? []
-    pages[page.table] = own
+  const opened = await Promise.all(
+    [...before, ...behind].map(async ({ table, ...page }) => ({ table, page: await open(page) })),
+  )
+  for (const { table, page } of opened) {
+    const own = pages[table] ?? []
+    pages[table] = own
     own.push(page)
   }
-  return { meta: found, pages }
+  return { meta: { ...found, parked }, pages }
 }
 
 /** The pages of a bundle, and those that were written since. @throws {Error} when it is not whole. */
-async function readBundle(transaction: IDBTransaction, bundled: Bundled): Promise<Map<TableName, Page[]>> {
+async function readBundle(
+  transaction: IDBTransaction,
+  bundled: Bundled,
+  key: StoreKey,
+): Promise<Map<TableName, Page[]>> {
+  const others = transaction.objectStore('others')
   const [records, apart] = await Promise.all([
     // Each by itself: of one request the browser reads the files one after the other.
     Promise.all(
-      Array.from({ length: bundled.records }, (_, i) =>
-        ask<BundleRecord | undefined>(transaction.objectStore('others').get([BUNDLE, idOf(bundled.name, i)])),
-      ),
+      Array.from({ length: bundled.records }, async (_, i) => {
+        const record: BundleRecord | undefined = await ask(others.get([BUNDLE, idOf(bundled.name, i)]))
+        return record && { ...record, text: await openText(key, record.text) }
+      }),
     ),
     Promise.all(
       bundled.apart.map(async ([table, id]) => {
-        const store = NAMED_TABLES[table] ?? 'others'
-        return { table, page: await ask<Page | undefined>(transaction.objectStore(store).get(id)) }
+        const store = NAMED_TABLES[table]
+        const place = store === null ? others.get([table, id]) : transaction.objectStore(store).get(id)
+        const page = await ask<PageRecord | undefined>(place)
+        return { table, page: page && (await openPage(key, page)) }
       }),
     ),
   ])
@@ -228,3 +261,6 @@ async function readBundle(transaction: IDBTransaction, bundled: Bundled): Promis
   for (const { table, page } of apart) if (page) pages.get(table)?.push(page)
   return pages
 }
+
+const openPage = async (key: StoreKey, page: PageRecord): Promise<Page> =>
+  typeof page.text === 'string' ? (page as Page) : { ...page, text: await openText(key, page.text) }

@@ -33,6 +33,8 @@ export const UPGRADES: readonly Upgrade[] = [
     what: 'runs of the log are packed, tickets and customers have more rows beside them',
     run: async () => {},
   },
+  // Nothing is changed: a build that cannot open what is sealed would call it damaged.
+  { to: 6, what: 'what people wrote is sealed', run: async () => {} },
 ]
 
 /** When the last entry of a first-format segment came in, ms; 0 when it cannot be read, which the reader will tell. */

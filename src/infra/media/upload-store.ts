@@ -1,3 +1,5 @@
+import { openBytes, openJson, type Sealed, type StoreKey, sealBytes } from '@infra/log/seal'
+import { storeKey } from '@infra/log/store-key'
 import { databaseName, openExisting } from '@infra/log/stored-rows'
 
 /** A file that waits to be sent, or a piece of a recording that is not finished. */
@@ -10,6 +12,9 @@ export type UploadRow = Readonly<{
   /** When it was put in, ms. */
   at: number
 }>
+
+/** A row as it lies on disk: what the file is, and the file itself. */
+type UploadRecord = UploadRow | Readonly<{ id: string; about: Sealed; file: Sealed }>
 
 /**
  * The files that this device has promised to send, in the table `uploads` of the tenant's store. Speaks IndexedDB
@@ -28,26 +33,29 @@ export class UploadStore {
 
   /** Puts rows in, all or none. @throws what the disk says (see isQuotaError), Error when there is no store. */
   async put(rows: readonly UploadRow[]): Promise<void> {
+    const key = await storeKey(this.#tenant)
+    const records = await Promise.all(rows.map((row) => sealed(key, row)))
     await this.#work('readwrite', async (uploads, meta) => {
       const owner = await ask<{ userId?: string } | undefined>(meta.get('owner'))
       if ((owner?.userId ?? null) !== this.#user()) throw new Error('the store is another user’s')
-      for (const row of rows) uploads.put(row)
+      for (const record of records) uploads.put(record)
     })
   }
 
   /** The row, null when there is none. */
-  read(id: string): Promise<UploadRow | null> {
-    return this.#work(
-      'readonly',
-      async (uploads) => (await ask<UploadRow | undefined>(uploads.get(id))) ?? null,
-    )
+  async read(id: string): Promise<UploadRow | null> {
+    const found = await this.#work('readonly', (uploads) => ask<UploadRecord | undefined>(uploads.get(id)))
+    return found ? opened(await storeKey(this.#tenant), found) : null
   }
 
   /** Rows whose id begins so, in the order of their ids. */
-  readAll(prefix: string): Promise<UploadRow[]> {
-    return this.#work('readonly', (uploads) =>
-      ask<UploadRow[]>(uploads.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+  async readAll(prefix: string): Promise<UploadRow[]> {
+    const found = await this.#work('readonly', (uploads) =>
+      ask<UploadRecord[]>(uploads.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
     )
+    const key = await storeKey(this.#tenant)
+    const rows = await Promise.all(found.map((record) => opened(key, record)))
+    return rows.filter((row) => row !== null)
   }
 
   /** Takes rows away; nothing happens where there is none. */
@@ -93,6 +101,29 @@ export class UploadStore {
     }
   }
 }
+
+async function sealed(key: StoreKey, { id, blob, ...about }: UploadRow): Promise<UploadRecord> {
+  if (!key) return { id, blob, ...about }
+  const file = sealBytes(key, new Uint8Array(await blob.arrayBuffer()))
+  return {
+    id,
+    about: await sealBytes(key, new TextEncoder().encode(JSON.stringify({ ...about, type: blob.type }))),
+    file: await file,
+  }
+}
+
+/** Null: it is sealed by a key that is gone. */
+async function opened(key: StoreKey, record: UploadRecord): Promise<UploadRow | null> {
+  if ('blob' in record) return record
+  try {
+    const { type, ...about } = await openJson<About>(key, record.about)
+    return { id: record.id, ...about, blob: new Blob([await openBytes(key, record.file)], { type }) }
+  } catch {
+    return null
+  }
+}
+
+type About = Omit<UploadRow, 'id' | 'blob'> & { type: string }
 
 const ask = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -5,6 +5,8 @@ import { deviceIds } from '@infra/ids'
 import { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { RowStore } from '@infra/log/row-store'
+import { importKey, sizeOf } from '@infra/log/seal'
+import { randomSecret } from '@infra/log/store-key'
 import { ClosedCleaner } from '../../../src/app/closed-cleaner'
 import { keepLog } from '../../../src/app/keep-log'
 import { RowKeeper } from '../../../src/app/row-keeper'
@@ -25,6 +27,7 @@ const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
 /** A day in the panel's runtime, with its keepers on a clock that goes as fast as the work is done. */
 async function beginDay() {
   const db = new LocalDatabase('day')
+  db.key = await importKey(randomSecret())
   await db.open()
   const clock = new FakeClock()
   const runtime = new Runtime(emptyWorld(), registry, deviceClock, deviceIds)
@@ -87,7 +90,7 @@ async function beginDay() {
       const checkpoint = await db.meta.get('checkpoint')
       let logBytes = 0
       await db.log.each((segment) => {
-        logBytes += segment.encoding !== 'columns+gzip' ? segment.json.length : segment.bytes.length
+        logBytes += sizeOf(segment.encoding !== 'columns+gzip' ? segment.json : segment.bytes)
       })
       db.close()
       return {
@@ -96,7 +99,7 @@ async function beginDay() {
         longestKeepMs: most.keepMs,
         entries: log?.key === 'log' ? log.pos - log.base : 0,
         logBytes,
-        checkpointBytes: checkpoint?.key === 'checkpoint' ? checkpoint.bytes.length : 0,
+        checkpointBytes: checkpoint?.key === 'checkpoint' ? sizeOf(checkpoint.bytes) : 0,
         tickets: runtime.world.rows.tickets.size,
         messages: runtime.world.rows.messages.size,
       }

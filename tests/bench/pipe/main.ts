@@ -8,6 +8,8 @@ import { deviceIds } from '@infra/ids'
 import { LocalDatabase } from '@infra/log/database'
 import type { LogStore } from '@infra/log/log'
 import { DexieLog } from '@infra/log/log-store'
+import { importKey } from '@infra/log/seal'
+import { randomSecret } from '@infra/log/store-key'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signedIn } from '../../model/entries'
@@ -28,6 +30,7 @@ export type Live = {
 /** The panel's own way in, from the frame to the screen and the disk, without a server. */
 async function openPanel({ calm }: { calm: boolean }) {
   const db = new LocalDatabase(`bench-${deviceIds.unique()}`)
+  db.key = await importKey(randomSecret())
   await db.open()
   const runtime = new Runtime(emptyWorld(), registry, deviceClock, deviceIds)
   /** Called with the event number up to which all is on disk. */
@@ -39,6 +42,7 @@ async function openPanel({ calm }: { calm: boolean }) {
       const seq = entries.at(-1)?.seq
       if (seq !== undefined) onDurable(seq)
     },
+    prepare: (entries) => log.prepare(entries),
     readAfter: (pos) => log.readAfter(pos),
   }
   await runtime.adopt(emptyWorld(), registry, watched)
@@ -258,6 +262,7 @@ async function close(): Promise<void> {
 async function coldStart(count: number): Promise<{ ms: number; tickets: number }> {
   const name = `bench-${deviceIds.unique()}`
   const filling = new LocalDatabase(name)
+  filling.key = await importKey(randomSecret())
   await filling.open()
   const writer = new Runtime(emptyWorld(), registry, deviceClock, deviceIds)
   await writer.adopt(emptyWorld(), registry, new DexieLog(filling))
@@ -267,6 +272,7 @@ async function coldStart(count: number): Promise<{ ms: number; tickets: number }
   filling.close()
   const start = performance.now()
   const db = new LocalDatabase(name)
+  db.key = filling.key
   await db.open()
   const world = emptyWorld()
   foldAll(registry, world, await new DexieLog(db).readAfter(0))

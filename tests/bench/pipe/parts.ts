@@ -9,6 +9,8 @@ import { emptyChange } from '@domain/kernel/world'
 import { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { packRun } from '@infra/log/packed-run'
+import { importKey } from '@infra/log/seal'
+import { randomSecret } from '@infra/log/store-key'
 import * as v from 'valibot'
 import { envelopes, framesOf, workload } from './frames'
 
@@ -60,6 +62,7 @@ export async function partsOfThePipe(): Promise<Record<string, number>> {
 
 async function appended(entries: readonly Entry[]): Promise<number> {
   const db = new LocalDatabase('bench-parts')
+  db.key = await importKey(randomSecret())
   await db.open()
   const log = new DexieLog(db)
   const start = performance.now()
