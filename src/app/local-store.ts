@@ -107,6 +107,7 @@ async function storeOf(
   const log = new DexieLog(db, door)
   log.newer = listener.newer
   log.lost = listener.lost
+  log.manyCome = () => void beginAside(log, db.name, clock)
   const drafts = await KeptDrafts.open(new DraftStore(db), clock)
   const claim = async (userId: string) => {
     await db.meta.put({ key: 'owner', userId })
@@ -167,6 +168,7 @@ async function storeOf(
     },
     async wipe() {
       drafts.forget()
+      log.interrupt()
       // First of all: what the browser's files still hold of it when all rows are gone is then closed for good.
       db.key = await keepStoreKey(tenant, true)
       await db.transaction('rw', db.tables, async () => {
@@ -181,8 +183,19 @@ async function storeOf(
       await db.meta.put({ key: 'sealed' })
     },
     key: () => db.key,
-    close: () => db.close(),
+    close() {
+      log.interrupt()
+      db.close()
+    },
   }
+}
+
+/** Hardly ever needed; where it cannot be had, this page writes. */
+async function beginAside(log: DexieLog, store: string, clock: Clock): Promise<void> {
+  if (typeof Worker === 'undefined') return
+  const found = await import('@infra/log/writer-aside').catch(() => null)
+  if (found) log.aside ??= new found.WriterAside(store, clock)
+  log.aside?.begin()
 }
 
 /** Hardly ever needed: rows and the log's tail are what a start stands on. */

@@ -1,9 +1,10 @@
 import type { Entry } from '@domain/kernel/entry'
-import type { LogStore } from '@infra/log/log'
+import { LONGEST_RUN, LONGEST_SEGMENT, type LogStore } from '@infra/log/log'
 import { describe, expect, it } from 'vitest'
 import { countingIds, FakeClock } from '../../tests/clock'
 import { GROUP_COMMIT_MS, LogWriter } from './log-writer'
 
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 const entries = (...positions: number[]) => positions.map((pos) => ({ pos }) as Entry)
 
 class Disk implements LogStore {
@@ -14,6 +15,7 @@ class Disk implements LogStore {
     this.runs.push({ positions: run.map((entry) => entry.pos), durable })
   }
   readAfter = async () => []
+  prepare?: LogStore['prepare']
 }
 
 function set() {
@@ -50,9 +52,27 @@ describe('group commit', () => {
 
   it('splits a long run', async () => {
     const { disk, writer } = set()
-    writer.add(entries(...Array.from({ length: 4_401 }, (_, i) => i + 1)))
+    writer.add(entries(...upTo(2 * LONGEST_RUN + 401)))
     await writer.flush()
-    expect(disk.runs.map((run) => run.positions.length)).toEqual([2_000, 2_000, 401])
+    expect(disk.runs.map((run) => run.positions.length)).toEqual([LONGEST_RUN, LONGEST_RUN, 401])
+  })
+
+  it('has whole segments made ready while they wait, each once, and not what has gone to the disk', async () => {
+    const { disk, clock, writer } = set()
+    const prepared: number[][] = []
+    disk.prepare = (segment) => prepared.push([segment[0]?.pos ?? 0, segment.at(-1)?.pos ?? 0])
+    const many = 2 * LONGEST_SEGMENT + 200
+    writer.add(entries(...upTo(many)))
+    await clock.pass(0)
+    expect(prepared).toEqual([
+      [1, LONGEST_SEGMENT],
+      [LONGEST_SEGMENT + 1, 2 * LONGEST_SEGMENT],
+    ])
+    await writer.flush()
+    writer.add(entries(...upTo(LONGEST_SEGMENT + 1).map((pos) => pos + many)))
+    await clock.pass(0)
+    expect(prepared.slice(2)).toEqual([[many + 1, many + LONGEST_SEGMENT]])
+    expect(disk.runs.map((run) => run.positions.length)).toEqual([many])
   })
 })
 

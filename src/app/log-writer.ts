@@ -1,7 +1,7 @@
 import type { Entry } from '@domain/kernel/entry'
 import type { Clock } from '@infra/clock'
 import { backoff, type Ids } from '@infra/ids'
-import { LONGEST_RUN, type LogStore } from '@infra/log/log'
+import { LONGEST_RUN, LONGEST_SEGMENT, type LogStore } from '@infra/log/log'
 import { ForkedLogError, isQuotaError, NewerStoreError } from '@infra/log/storage-errors'
 
 /** Entries wait at most this long for company, ms; so much of the facts may be lost in a crash and is fetched again. */
@@ -25,8 +25,11 @@ export class LogWriter {
   readonly #ids: Ids
   readonly #onHealth: (failing: boolean) => void
   #waiting: Entry[] = []
+  /** How many of them, from the first, are being written or prepared. */
+  #ahead = 0
   #writing: Promise<void> = Promise.resolve()
   #cancelTimer: (() => void) | null = null
+  #cancelPreparing: (() => void) | null = null
   #failures = 0
   #makingRoom = false
   /** More waited than is kept: only a new beginning of the log can hold it. */
@@ -51,6 +54,7 @@ export class LogWriter {
   add(entries: readonly Entry[]): void {
     if (this.#stopped) return
     if (!this.#overflowed) this.#waiting.push(...entries)
+    if (this.#failures === 0) this.#prepareSoon()
     if (this.#failures > 0 && this.#waiting.length > MOST_WAITING && this.#store.beginAnew) {
       this.#overflowed = true
       this.#waiting = []
@@ -71,9 +75,33 @@ export class LogWriter {
   /** Writes nothing from here on, not even what waits: the log is another tab's now, or erased. */
   stop(): void {
     this.#stopped = true
-    this.#waiting = []
+    this.#drop()
     this.#cancelTimer?.()
     this.#cancelTimer = null
+  }
+
+  #drop(): void {
+    this.#waiting = []
+    this.#ahead = 0
+    this.#cancelPreparing?.()
+    this.#cancelPreparing = null
+  }
+
+  /**
+   * What comes many at once is made ready while it comes, not when the disk is. In a task of its own: the one that
+   * folds is as long as a frame bears.
+   */
+  #prepareSoon(): void {
+    if (!this.#store.prepare || this.#waiting.length - this.#ahead < LONGEST_SEGMENT) return
+    this.#cancelPreparing ??= this.#clock.after(0, () => {
+      this.#cancelPreparing = null
+      const segment = this.#waiting.slice(this.#ahead, this.#ahead + LONGEST_SEGMENT)
+      // They may have gone to the disk since.
+      if (segment.length < LONGEST_SEGMENT) return
+      this.#ahead += LONGEST_SEGMENT
+      this.#store.prepare?.(segment)
+      this.#prepareSoon()
+    })
   }
 
   async #write(durable: boolean): Promise<void> {
@@ -98,11 +126,8 @@ export class LogWriter {
     while (this.#waiting.length > 0) {
       const run = this.#waiting.slice(0, most)
       try {
-        const written = this.#store.append(run, { durable })
-        // A full one stays as it is: what comes meanwhile comes behind it.
-        const next = this.#waiting.slice(run.length, run.length + most)
-        if (next.length === most) this.#store.prepare?.(next)
-        await written
+        this.#ahead = Math.max(this.#ahead, run.length)
+        await this.#store.append(run, { durable })
       } catch (error) {
         if (this.#stopped) return
         if (!isQuotaError(error) || run.length === 1) throw error
@@ -111,6 +136,7 @@ export class LogWriter {
       }
       if (this.#stopped) return
       this.#waiting = this.#waiting.slice(run.length)
+      this.#ahead = Math.max(0, this.#ahead - run.length)
     }
   }
 
@@ -120,9 +146,10 @@ export class LogWriter {
     try {
       const pos = await this.#store.beginAnew?.()
       this.#waiting = this.#waiting.filter((entry) => pos === undefined || entry.pos > pos)
+      this.#ahead = 0
     } catch (error) {
       this.#overflowed = true
-      this.#waiting = []
+      this.#drop()
       throw error
     }
   }

@@ -20,11 +20,11 @@ it('is short while what comes is folded in one', () => {
 })
 
 it('grows while frames are left and the page keeps up, to a bound', () => {
-  expect(lengths(17, 17, 33, 33, 33, 33)).toEqual([8, 12, 16, 16, 16, 16, 16])
+  expect(lengths(17, 17, 33, 33, 33, 33)).toEqual([8, 12, 12, 12, 12, 12, 12])
 })
 
 it('shrinks at once where the page does not keep up, never below the short one', () => {
-  expect(lengths(17, 17, 33, 50, 33, 60, 60, 60)).toEqual([8, 12, 16, 16, 8, 12, 8, 8, 8])
+  expect(lengths(17, 17, 33, 50, 33, 60, 60, 60)).toEqual([8, 12, 12, 12, 8, 12, 8, 8, 8])
 })
 
 it('begins anew when the queue was empty', () => {

@@ -1,10 +1,10 @@
 /** A slice, ms, while what comes is folded in one; then the page paints and takes what was typed. */
 const SHORT_MS = 8
 /**
- * A slice, ms, while much waits: with painting, the log's packing and a collection of what is young it stays within
- * two frames of a 60 Hz screen.
+ * A slice, ms, while much waits: with painting, the log's packing, the other threads' share of the processor and a
+ * collection of what is young it stays within two frames of a 60 Hz screen.
  */
-const LONG_MS = 16
+const LONG_MS = 12
 /** How much longer the next slice gets, ms, while the page keeps up. */
 const STEP_MS = 4
 /** Two slices that begin further apart than this, ms, were too long for this device. */
@@ -23,8 +23,7 @@ export class SliceLength {
   next(now: number, left: boolean): number {
     const apart = now - this.#began
     this.#began = now
-    if (!left) this.#ms = SHORT_MS
-    else if (apart > APART_MS) this.#ms = Math.max(SHORT_MS, this.#ms / 2)
+    if (!left || apart > APART_MS) this.#ms = SHORT_MS
     else this.#ms = Math.min(LONG_MS, this.#ms + STEP_MS)
     return this.#ms
   }

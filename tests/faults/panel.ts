@@ -81,7 +81,7 @@ export const panelFaults: readonly Fault[] = [
   },
   {
     name: 'a former leader writes into the log of the next',
-    file: 'src/infra/log/log-store.ts',
+    file: 'src/infra/log/write-segments.ts',
     right: 'if (from === pos + 1 || reachesOverOwnBase) return null',
     wrong: 'return null',
     caughtBy: 'tests/chaos/storage-forked.test.ts',
@@ -162,5 +162,19 @@ export const panelFaults: readonly Fault[] = [
     right: 'data: { rev, result },',
     wrong: 'data: { rev: runtime.world.cursor, result },',
     caughtBy: 'src/app/surroundings.test.ts',
+  },
+  {
+    name: 'the answer to an earlier choice puts the look back',
+    file: 'src/ui/shell/look.ts',
+    right: 'const own = isUnsaid(draft, userId)',
+    wrong: 'const own = isUnsaid(draft, userId) && false',
+    caughtBy: 'src/ui/shell/look.test.ts',
+  },
+  {
+    name: 'a look that is on its way counts for nothing',
+    file: 'src/ui/shell/look.ts',
+    right: 'draft.lookSaved = UNDER_WAY',
+    wrong: 'draft.lookSaved = draft.lookSaved && UNDER_WAY && draft.lookSaved',
+    caughtBy: 'src/ui/shell/look.test.ts',
   },
 ]

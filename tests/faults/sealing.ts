@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const SEALED = 'tests/chaos/storage-sealed.test.ts'
+const ASIDE = 'src/infra/log/writer-aside.test.ts'
 const LOG = 'src/infra/log'
 
 /** What lies on the device is sealed, all of it, and opened by nobody once its user has left. */
@@ -8,8 +9,8 @@ export const sealingFaults: readonly Fault[] = [
   {
     name: 'runs of the log lie open',
     file: `${LOG}/segments.ts`,
-    right: 'json: await sealText(key, packRun(entries))',
-    wrong: 'json: await sealText(key && null, packRun(entries))',
+    right: 'json: await sealText(key, run.json)',
+    wrong: 'json: await sealText(key && null, run.json)',
     caughtBy: SEALED,
   },
   {
@@ -81,5 +82,40 @@ export const sealingFaults: readonly Fault[] = [
     right: 'await log.forgetBefore(await local.purged())',
     wrong: '(await local.purged())',
     caughtBy: SEALED,
+  },
+  {
+    name: 'what another thread writes lies open',
+    file: `${LOG}/writer-side.ts`,
+    right: 'liveSegment(run, key)',
+    wrong: 'liveSegment(run, key && null)',
+    caughtBy: ASIDE,
+  },
+  {
+    name: 'a run whose writer died behind it is written again',
+    file: `${LOG}/writer-aside.ts`,
+    right: 'resolve(runs.every(isWritten) ? base : null)',
+    wrong: 'resolve(runs.every(isWritten) ? null : null)',
+    caughtBy: ASIDE,
+  },
+  {
+    name: 'a run whose writer died before it is taken for written',
+    file: `${LOG}/writer-aside.ts`,
+    right: 'resolve(runs.every(isWritten) ? base : null)',
+    wrong: 'resolve(runs.every(isWritten) ? base : base)',
+    caughtBy: ASIDE,
+  },
+  {
+    name: 'what was being sealed goes into the store that was erased meanwhile',
+    file: `${LOG}/log-store.ts`,
+    right: 'if (era !== this.#era) throw',
+    wrong: 'if (era !== era) throw',
+    caughtBy: ASIDE,
+  },
+  {
+    name: 'a thread that says nothing is waited for',
+    file: `${LOG}/writer-aside.ts`,
+    right: 'this.#cancel = this.#clock.after(silentMs, () => this.#giveUp())',
+    wrong: 'this.#cancel = this.#clock.after(silentMs, () => {})',
+    caughtBy: ASIDE,
   },
 ]

@@ -1,5 +1,6 @@
+import { openExisting } from './existing-database'
 import { forgetStoreKey } from './store-key'
-import { databaseName, openExisting } from './stored-rows'
+import { databaseName } from './stored-rows'
 
 /**
  * Erases what a tenant's store holds of its user, where a sign-out was cut off before it had done so. Speaks

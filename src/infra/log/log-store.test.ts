@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { Entry } from '@domain/kernel/entry'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LocalDatabase, STORE_FORMAT } from './database'
-import { LONGEST_RUN, type LogStore, MemoryLog } from './log'
+import { LONGEST_RUN, LONGEST_SEGMENT, type LogStore, MemoryLog } from './log'
 import { DexieLog } from './log-store'
 import { NewerStoreError, StoreLostError } from './storage-errors'
 
@@ -163,29 +163,31 @@ describe('the log in IndexedDB, which writes before it has looked', () => {
       this: IDBObjectStore,
       ...args: Parameters<typeof add>
     ) {
-      if ((args[0] as { from: number }).from === 504) throw new RangeError('no memory')
+      if ((args[0] as { from: number }).from === 4 + LONGEST_SEGMENT) throw new RangeError('no memory')
       return add.apply(this, args)
     })
-    await expect(log.append(run(4, 600), { durable: false })).rejects.toThrow('no memory')
+    await expect(log.append(run(4, LONGEST_SEGMENT + 100), { durable: false })).rejects.toThrow('no memory')
     fails.mockRestore()
     expect(await places(own)).toEqual([[1, 3]])
-    await log.append(run(4, 600), { durable: false })
-    expect(await log.readAfter(0)).toEqual(run(1, 600))
+    await log.append(run(4, LONGEST_SEGMENT + 100), { durable: false })
+    expect(await log.readAfter(0)).toEqual(run(1, LONGEST_SEGMENT + 100))
   })
 
   it('puts a long run into several segments, all of them or none', async () => {
     const { own, log } = await opened()
-    await log.append(run(4, 1_203), { durable: false })
+    const to = 2 * LONGEST_SEGMENT + 203
+    await log.append(run(4, to), { durable: false })
     expect(await places(own)).toEqual([
       [1, 3],
-      [4, 503],
-      [504, 1_003],
-      [1_004, 1_203],
+      [4, LONGEST_SEGMENT + 3],
+      [LONGEST_SEGMENT + 4, 2 * LONGEST_SEGMENT + 3],
+      [2 * LONGEST_SEGMENT + 4, to],
     ])
     // The last of these cannot be added: its place is taken.
-    await own.log.add({ from: 2_204, to: 2_204, until: 0, encoding: 'json', json: '[]' })
-    await expect(log.append(run(1_204, 2_300), { durable: false })).rejects.toThrow()
-    expect(await own.meta.get('log')).toEqual({ key: 'log', pos: 1_203, base: 0 })
+    const taken = to + 1 + 2 * LONGEST_SEGMENT
+    await own.log.add({ from: taken, to: taken, until: 0, encoding: 'json', json: '[]' })
+    await expect(log.append(run(to + 1, taken + 100), { durable: false })).rejects.toThrow()
+    expect(await own.meta.get('log')).toEqual({ key: 'log', pos: to, base: 0 })
     expect(await places(own)).toHaveLength(5)
   })
 })

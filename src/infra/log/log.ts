@@ -1,10 +1,16 @@
 import type { Entry } from '@domain/kernel/entry'
 
 /**
- * Most entries of one run; who appends splits longer ones. Many, because a page that is catching up has a moment
- * for the disk once in a frame only.
+ * Most entries of one segment; a longer run is several in one transaction. Chromium keeps a value of more than 64 kB
+ * in a file of its own, and files cost more than bytes (measured: docs/decisions/0052-who-writes-the-log.md).
  */
-export const LONGEST_RUN = 2_000
+export const LONGEST_SEGMENT = 2_000
+
+/**
+ * Most entries of one run; who appends splits longer ones. Many, because a page that is catching up takes the disk's
+ * answer once in two frames only.
+ */
+export const LONGEST_RUN = 4 * LONGEST_SEGMENT
 
 /** Where entries are kept. */
 export interface LogStore {
@@ -13,8 +19,8 @@ export interface LogStore {
    * typed. Rejects when the disk refuses; nothing of the run is then kept.
    */
   append(entries: readonly Entry[], options: { durable: boolean }): Promise<void>
-  /** Begins what {@link append} of these very entries, the next ones, will have to wait for. */
-  prepare?(entries: readonly Entry[]): void
+  /** Begins what {@link append} of a run that has these entries as a segment of its own will have to wait for. */
+  prepare?(segment: readonly Entry[]): void
   /** Entries after a position, in order. */
   readAfter(pos: number): Promise<Entry[]>
   /** Asks whoever keeps the store to free space, when an append was refused for want of it. True when it did. */

@@ -2,7 +2,7 @@ import type { Entry } from '@domain/kernel/entry'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { importKey } from './seal'
-import { liveSegment, mergedSegment, valuesOf } from './segments'
+import { liveSegment, mergedSegment, packedSegment, valuesOf } from './segments'
 import { isQuotaError } from './storage-errors'
 
 const optional = <T>(key: string, values: fc.Arbitrary<T>) =>
@@ -46,7 +46,7 @@ it('a segment gives back the very entries, live or merged', async () => {
   const sealing = await importKey(new Uint8Array(32).fill(7))
   await fc.assert(
     fc.asyncProperty(entries, fc.constantFrom(null, sealing), async (list, key) => {
-      expect(await valuesOf(await liveSegment(list, key), key)).toEqual(list)
+      expect(await valuesOf(await liveSegment(packedSegment(list), key), key)).toEqual(list)
       expect(await valuesOf(await mergedSegment(list, key), key)).toEqual(list)
     }),
     { numRuns: 200 },

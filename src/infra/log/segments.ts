@@ -25,9 +25,18 @@ export type MergedSegment = Place & {
 /** A piece of the log. Positions `from` to `to`, both included, without a hole. */
 export type Segment = LiveSegment | MergedSegment
 
-/** The segment of a run as it is appended. @throws {RangeError} when there are no entries. */
-export async function liveSegment(entries: readonly Entry[], key: StoreKey): Promise<LiveSegment> {
-  return { ...placeOf(entries), encoding: 'packed', json: await sealText(key, packRun(entries)) }
+/** A run as it is to be appended, not sealed yet. */
+export type PackedSegment = Place & { json: string }
+
+/** Packs a run. @throws {RangeError} when there are no entries. */
+export const packedSegment = (entries: readonly Entry[]): PackedSegment => ({
+  ...placeOf(entries),
+  json: packRun(entries),
+})
+
+/** The segment of a run as it is appended. */
+export async function liveSegment(run: PackedSegment, key: StoreKey): Promise<LiveSegment> {
+  return { ...run, encoding: 'packed', json: await sealText(key, run.json) }
 }
 
 /** A segment of many entries. @throws {RangeError} when there are no entries. */

@@ -11,6 +11,7 @@ import {
   rangeOf,
   unbundle,
 } from './bundled-pages'
+import { openExisting } from './existing-database'
 import { openJson, openText, type Sealed, type StoreKey } from './seal'
 import { storeKey } from './store-key'
 
@@ -151,17 +152,6 @@ export function readStoredRows(tenant: string): Reading {
       return everything
     },
   }
-}
-
-/** Opens a database that exists, null when there is none; does not make one. */
-export function openExisting(name: string): Promise<IDBDatabase | null> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name)
-    request.onupgradeneeded = () => request.transaction?.abort()
-    request.onsuccess = () => resolve(request.result)
-    // Aborting the making of a new one ends here.
-    request.onerror = () => (request.error?.name === 'AbortError' ? resolve(null) : reject(request.error))
-  })
 }
 
 const ask = <T>(request: IDBRequest<T>): Promise<T> =>

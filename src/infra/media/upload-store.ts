@@ -1,6 +1,7 @@
+import { openExisting } from '@infra/log/existing-database'
 import { openBytes, openJson, type Sealed, type StoreKey, sealBytes } from '@infra/log/seal'
 import { storeKey } from '@infra/log/store-key'
-import { databaseName, openExisting } from '@infra/log/stored-rows'
+import { databaseName } from '@infra/log/stored-rows'
 
 /** A file that waits to be sent, or a piece of a recording that is not finished. */
 export type UploadRow = Readonly<{

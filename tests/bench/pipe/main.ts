@@ -10,6 +10,7 @@ import type { LogStore } from '@infra/log/log'
 import { DexieLog } from '@infra/log/log-store'
 import { importKey } from '@infra/log/seal'
 import { randomSecret } from '@infra/log/store-key'
+import { WriterAside } from '@infra/log/writer-aside'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signedIn } from '../../model/entries'
@@ -36,6 +37,9 @@ async function openPanel({ calm }: { calm: boolean }) {
   /** Called with the event number up to which all is on disk. */
   let onDurable: (seq: number) => void = () => {}
   const log = new DexieLog(db)
+  const aside = new WriterAside(db.name, deviceClock)
+  log.aside = aside
+  log.manyCome = () => aside.begin()
   const watched: LogStore = {
     async append(entries, options) {
       await log.append(entries, options)
@@ -91,6 +95,7 @@ async function openPanel({ calm }: { calm: boolean }) {
       if (holder.querySelectorAll('[data-ticket]').length < 10) throw new Error('no list is shown')
       root.unmount()
       holder.remove()
+      log.aside?.stop()
       await db.delete()
     },
   }
