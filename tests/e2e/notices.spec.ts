@@ -11,6 +11,11 @@ test.afterAll(() => product.stop())
 
 /** A burst of one kind sounds once within this, ms. */
 const REST_MS = 1_600
+/** A weekday that is not today, whenever this runs, nor next to it. */
+const anotherDay = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  timeZone: 'America/Sao_Paulo',
+}).format(Date.now() + 3 * 24 * 60 * 60 * 1000)
 const lookAway = (page: Page) => page.evaluate('document.hasFocus = () => false')
 const bell = (page: Page) => page.getByRole('navigation').getByRole('button', { name: /^Avisos/ })
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Avisos' })
@@ -85,9 +90,9 @@ test('who is told of what, how, and when not', async ({ browser }) => {
   await centre(other.page).getByRole('link', { name: 'Avisos e sons' }).click()
   const sound = other.page.getByRole('checkbox', { name: 'Mensagem de cliente nos meus atendimentos: Som' })
   await sound.uncheck()
-  await other.page.getByRole('checkbox', { name: /^segunda-feira/ }).check()
-  await other.page.getByLabel('segunda-feira: de').fill('00:00')
-  await other.page.getByLabel('segunda-feira: até').fill('00:00')
+  await other.page.getByRole('checkbox', { name: anotherDay }).check()
+  await other.page.getByLabel(`${anotherDay}: de`).fill('00:00')
+  await other.page.getByLabel(`${anotherDay}: até`).fill('00:00')
   await expect(other.page.getByText('Preferências guardadas.')).toBeVisible()
   await told()
   await rosa.writes('Quarta')
@@ -104,7 +109,7 @@ test('who is told of what, how, and when not', async ({ browser }) => {
   expect(await told()).toEqual({ tones: 0, notices: [] })
   await other.page.reload()
   await expect(sound).not.toBeChecked()
-  await other.page.getByRole('checkbox', { name: /^segunda-feira/ }).uncheck()
+  await other.page.getByRole('checkbox', { name: anotherDay }).uncheck()
   await expect(other.page.getByText('Preferências guardadas.')).toBeVisible()
 
   for (const colleague of [one, other, boss]) await colleague.attendant.close()
