@@ -34,6 +34,8 @@ export class LogWriter {
   #makingRoom = false
   /** More waited than is kept: only a new beginning of the log can hold it. */
   #overflowed = false
+  /** The log is being begun anew. */
+  #beginning = false
   /** Why nothing is written any more: the store is not this page's. */
   #ended: NewerStoreError | ForkedLogError | null = null
   #stopped = false
@@ -47,7 +49,7 @@ export class LogWriter {
 
   /** True when nothing waits to be written. */
   get settled(): boolean {
-    return this.#waiting.length === 0 && !this.#overflowed
+    return this.#waiting.length === 0 && !this.#overflowed && !this.#beginning
   }
 
   /** Takes entries; they are on disk within {@link GROUP_COMMIT_MS} if the disk takes them. */
@@ -57,7 +59,7 @@ export class LogWriter {
     if (this.#failures === 0) this.#prepareSoon()
     if (this.#failures > 0 && this.#waiting.length > MOST_WAITING && this.#store.beginAnew) {
       this.#overflowed = true
-      this.#waiting = []
+      this.#drop()
     }
     if (!this.#ended) this.#schedule(GROUP_COMMIT_MS)
   }
@@ -143,6 +145,7 @@ export class LogWriter {
   /** What waited is in the world, and the world is written whole. What comes meanwhile waits as ever. */
   async #beginAnew(): Promise<void> {
     this.#overflowed = false
+    this.#beginning = true
     try {
       const pos = await this.#store.beginAnew?.()
       this.#waiting = this.#waiting.filter((entry) => pos === undefined || entry.pos > pos)
@@ -151,6 +154,8 @@ export class LogWriter {
       this.#overflowed = true
       this.#drop()
       throw error
+    } finally {
+      this.#beginning = false
     }
   }
 
