@@ -9,6 +9,7 @@ import { eraseStore } from '@infra/log/erase'
 import { mergeSegments } from '@infra/log/merge'
 import { putInQuarantine } from '@infra/log/quarantine'
 import { RowStore } from '@infra/log/row-store'
+import { isSealed } from '@infra/log/seal'
 import { storeKey } from '@infra/log/store-key'
 import { readStoredRows } from '@infra/log/stored-rows'
 import { UploadStore } from '@infra/media/upload-store'
@@ -117,6 +118,16 @@ async function openAsBefore(tenant: string): Promise<LocalDatabase> {
   await db.open()
   return db
 }
+
+test('L1 merged segments are sealed, which compressed would tell nobody at a glance', async () => {
+  const db = await openDb(newTenant())
+  await appendInRuns(db, entries, 500)
+  await mergeSegments(db, 2, 2_000)
+  const segments = await db.log.toArray()
+  expect(segments.map(({ encoding }) => encoding)).toContain('columns+gzip')
+  expect(segments.filter((one) => !isSealed('bytes' in one ? one.bytes : one.json))).toEqual([])
+  await db.delete()
+})
 
 /** Seen to fail with any one of the places left open. */
 test('L1 nothing of anybody lies open in any table, and all of it comes back', async () => {
