@@ -1,25 +1,10 @@
 import 'fake-indexeddb/auto'
-import type { Entry } from '@domain/kernel/entry'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { marks as run } from '../../../tests/model/marks'
 import { LocalDatabase, STORE_FORMAT } from './database'
 import { LONGEST_RUN, LONGEST_SEGMENT, type LogStore, MemoryLog } from './log'
 import { DexieLog } from './log-store'
 import { NewerStoreError, StoreLostError } from './storage-errors'
-
-const entry = (pos: number): Entry => ({
-  pos,
-  id: `e${pos}`,
-  kind: 'mark',
-  name: 'connection.online',
-  v: 1,
-  at: pos,
-  rx: pos,
-  src: 'app',
-  conn: 0,
-  tab: 't',
-  data: {},
-})
-const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => entry(from + i))
 
 let db: LocalDatabase | null = null
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import type { Entry } from '@domain/kernel/entry'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeClock } from '../../../tests/clock'
+import { marks as run } from '../../../tests/model/marks'
 import { LocalDatabase, STORE_FORMAT } from './database'
 import { LONGEST_SEGMENT } from './log'
 import { DexieLog } from './log-store'
@@ -12,21 +12,6 @@ import { WriterSide } from './writer-side'
 
 const SILENT_MS = 30_000
 const MANY = 2 * LONGEST_SEGMENT
-
-const entry = (pos: number): Entry => ({
-  pos,
-  id: `e${pos}`,
-  kind: 'mark',
-  name: 'connection.online',
-  v: 1,
-  at: pos,
-  rx: pos,
-  src: 'app',
-  conn: 0,
-  tab: 't',
-  data: {},
-})
-const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => entry(from + i))
 
 /** Another thread as far as one process can have it: what goes over is copied, and arrives later. */
 class Thread implements WriterThread {
