@@ -56,6 +56,24 @@ describe('a long talk', () => {
     )
   })
 
+  /** Seen to fail with a message of the ticket before shown as well. */
+  test.each([
+    ['as far as its own ticket begins', 701, '605'],
+    ['as far as an earlier ticket begins', 705, '601'],
+    ['as far as what is here begins', 1305, null],
+  ])('is read %s', (_, count, first) => {
+    const { world, all } = aLongTalk()
+    const place = placeAbove(world, '5', null, count)
+    expect(place?.messageId ?? null).toBe(first)
+    expect(idsOf(talkOf(world, '5', place))).toEqual(idsOf(all.slice(-count)))
+  })
+
+  test('begins with its own ticket where nothing is here of the earlier ones', () => {
+    const { world } = aLongTalk()
+    world.rows.earlier.set('5', { id: '5', ticketIds: ['4'], oldest: '605', complete: false })
+    expect(placeAbove(world, '5', null, 701)).toBeNull()
+  })
+
   test('is unpacked as far as it is read, and no further', () => {
     const { world } = aLongTalk()
     const place = placeAbove(world, '5', null, 100)

@@ -46,17 +46,21 @@ export function talkOf(world: World, ticketId: string, from: Place | null): Mess
 export function placeAbove(world: World, ticketId: string, below: Place | null, count: number): Place | null {
   let left = count
   let passed = below === null
+  // So many end exactly where a ticket begins: that is the place, unless nothing is here of the tickets before.
+  let edge: Place | null = null
   for (const of of ticketsBack(world, ticketId)) {
     if (!passed && of !== below?.ticketId) continue
     const behind = passed ? 0 : idsFrom(world, below as Place).length
     passed = true
     const { ids, whole } = world.index.messagesOf.end(of, behind + left + 1)
+    if (edge && ids.length > 0) return edge
     const at = ids.length - behind - left
     // A message that waits has no place yet: it stands below all that have one.
     const settled = (id: string) => !world.rows.messages.get(id)?.temp
     const messageId = ids.slice(Math.max(at, 0)).find(settled) ?? ids.findLast(settled)
     if ((at > 0 || !whole) && messageId !== undefined) return { ticketId: of, messageId }
     left -= Math.max(ids.length - behind, 0)
+    if (left <= 0 && messageId !== undefined) edge = { ticketId: of, messageId }
   }
   return null
 }
