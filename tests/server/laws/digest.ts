@@ -24,3 +24,9 @@ export async function digest(db: OpenDatabase): Promise<string> {
   const { rows } = await db.pool.query<{ t: string; d: string }>(`${parts.join(' UNION ALL ')} ORDER BY 1`)
   return rows.map(({ t, d }) => `${t} ${d}`).join('\n')
 }
+
+/** The tables whose rows differ between two digests. */
+export function changedBetween(before: string, after: string): string[] {
+  const known = new Set(before.split('\n'))
+  return after.split('\n').flatMap((line) => (known.has(line) ? [] : [line.split(' ')[0] as string]))
+}

@@ -5,7 +5,7 @@ import { aDatabase } from '../../databases'
 import { statementsOf } from '../statements'
 import { type Kind, MEANINGLESS, type Question, questions } from './attempts'
 import { type Asker, asker, aTreasure, type Treasure } from './busy-shop'
-import { digest } from './digest'
+import { changedBetween, digest } from './digest'
 import { aServer, aShop, type Shop } from './shop'
 
 /** Ids that are none, or none that could be. */
@@ -198,7 +198,7 @@ describe('ids that are not yours', () => {
     if (status >= 500 || text.includes('INTERNAL')) return `a fault: ${shown}`
     if (/VIZINHA|SIGILO/.test(text)) return `bytes: ${shown}`
     if (one.mutation && !refused) return `done: ${shown}`
-    if (standing !== before) return 'rows changed'
+    if (standing !== before) return `rows changed: ${changedBetween(before, standing)}`
     const exists = [...Object.values(foreign), ...Object.values(other)].includes(id ?? '')
     const alike = (!exists && refused) || shown === (await ofMissing(asking, one, ids))
     return alike ? null : `told apart from a missing one: ${shown}`
@@ -256,7 +256,8 @@ describe('ids that are not yours', () => {
     })
   const report = async (about: string, { tried, accepted }: Tally) => {
     // Queries were not watched one by one.
-    if ((await digest(server.db)) !== standing) accepted.push('rows changed by a query')
+    const changed = changedBetween(standing ?? '', await digest(server.db))
+    if (changed.length > 0) accepted.push(`rows changed by a query: ${changed}`)
     console.info(`${about}: tried ${tried}, accepted ${accepted.length}`)
     return accepted
   }
