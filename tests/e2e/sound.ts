@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * What is serious or critical on the screen for who sees, hears or types differently, and what stands out of the
- * window. With `within`, a selector, axe looks at that part only: what lies behind a dialog has been looked at before.
+ * What is serious or critical on the screen for who sees, hears or types differently, fields of which the browser
+ * would keep what is typed, and what stands out of the window. With `within`, a selector, axe looks at that part only: what lies behind a dialog has been looked at before.
  *
  * A page without frames is looked at where it is: otherwise axe opens a second page for every look, to put together
  * what it found in the frames, and that takes several times as long as the look itself. Style sheets are not read
@@ -25,9 +25,17 @@ export async function faultsOf(page: Page, within?: string): Promise<string[]> {
     .setLegacyMode(page.frames().length === 1)
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  // Browsers keep what was typed where nothing says otherwise (docs/decisions/0012-rows-at-rest.md).
+  const kept = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+      .filter((field) => /^(text|search|tel|url|email|number|password|textarea)$/.test(field.type))
+      .filter((field) => !field.autocomplete)
+      .map((field) => field.outerHTML),
+  )
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return [
     ...serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    ...kept.map((html) => `kept by the browser: ${html}`),
     ...(over > 0 ? [`${over} px wider than the window`] : []),
   ]
 }

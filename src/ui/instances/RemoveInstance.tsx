@@ -80,7 +80,6 @@ function Ask({ row: { id, data }, listPath, onClose }: Props & { onClose: () => 
         <TextInput
           label={t('remove.type', { name })}
           value={typed}
-          autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>

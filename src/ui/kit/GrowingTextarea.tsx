@@ -5,14 +5,14 @@ import styles from './GrowingTextarea.module.css'
 /** Where style alone lets a field grow with its text, no script measures it: that lays the page out at every key. */
 const SIZED_BY_STYLE = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
+type Props = Omit<TextareaProps, 'autosize' | 'rows'> & RefAttributes<HTMLTextAreaElement>
+
 /**
- * A field of one line that grows with what is typed, up to eight. The browser is not to keep what is written in it:
- * its session files lie open on the disk (docs/decisions/0012-rows-at-rest.md), and drafts are the panel's own.
+ * A field that grows with what is typed, from `minRows` lines (1) up to `maxRows` (8). A script that measures does it
+ * with a copy of the text in a second field, which the browser keeps like any other: it is the exception.
  */
-export function GrowingTextarea(props: TextareaProps & RefAttributes<HTMLTextAreaElement>) {
-  return SIZED_BY_STYLE ? (
-    <Textarea rows={1} autoComplete="off" classNames={{ input: styles.input ?? '' }} {...props} />
-  ) : (
-    <Textarea autosize minRows={1} maxRows={8} autoComplete="off" {...props} />
-  )
+export function GrowingTextarea({ minRows = 1, maxRows = 8, ...props }: Props) {
+  if (!SIZED_BY_STYLE) return <Textarea autosize minRows={minRows} maxRows={maxRows} {...props} />
+  const input = { '--least': minRows, '--most': maxRows }
+  return <Textarea rows={minRows} classNames={{ input: styles.input ?? '' }} styles={{ input }} {...props} />
 }

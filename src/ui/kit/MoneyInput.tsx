@@ -21,7 +21,6 @@ export function MoneyInput({ value, onChange, most, ...rest }: Props) {
   return (
     <TextInput
       placeholder={formatMoney(0)}
-      autoComplete="off"
       {...rest}
       type="text"
       inputMode="numeric"

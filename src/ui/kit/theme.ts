@@ -22,6 +22,9 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  // What is written here is about customers. Browsers are not to keep it: their lists of what was typed into fields,
+  // and of what stood in them (docs/decisions/0012-rows-at-rest.md), lie open on the disk.
+  components: { InputBase: { defaultProps: { autoComplete: 'off' } } },
   headings: { fontFamily: 'var(--balcao-font)', fontWeight: '600' },
 })
 

@@ -66,7 +66,6 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           label={text('login.email')}
           type="email"
-          autoComplete="off"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -77,7 +76,6 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
         />
         <SecretInput
           label={text('login.password')}
-          autoComplete="off"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={tried ? wrong.password : null}

@@ -156,7 +156,7 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
       attributes={{ content: { 'aria-label': t('palette') } }}
       returnFocus
     >
-      <Spotlight.Search placeholder={t('ask')} aria-label={t('ask')} />
+      <Spotlight.Search autoComplete="off" placeholder={t('ask')} aria-label={t('ask')} />
       <Spotlight.ActionsList className={styles.list ?? ''} tabIndex={0}>
         {found.map(({ key, lines }) => (
           <Spotlight.ActionsGroup key={key} label={t(key)}>

@@ -1,6 +1,7 @@
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { type FormEvent, useState } from 'react'
 import { useWriting } from './writingTexts'
 
@@ -47,11 +48,9 @@ export function TimeDialog(props: Props) {
     >
       <form onSubmit={submit}>
         {props.text !== undefined && (
-          <Textarea
+          <GrowingTextarea
             label={writing('text')}
-            autosize
             minRows={2}
-            maxRows={8}
             maxLength={4096}
             mb="sm"
             value={text}

@@ -1,8 +1,9 @@
 import { useCommands } from '@app/panel'
 import type { MessageTemplate } from '@contract/entities'
 import { identifierOf, isValue, VARIABLES } from '@domain/templates/quick-answer'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTalk } from '@ui/messages/talkTexts'
 import { type FormEvent, useEffect, useState } from 'react'
 
@@ -49,11 +50,10 @@ export function QuickAnswerForm({ answer, onUnsaved, onBack, onDone }: Props) {
         mb="sm"
         data-autofocus
       />
-      <Textarea
+      <GrowingTextarea
         label={talk('answerText')}
         description={talk('answerTextHint', { names: VARIABLES.map((one) => `{{${one}}}`).join(' ') })}
         error={tried && !isValue(value) && talk('answerTextBad')}
-        autosize
         minRows={4}
         maxRows={12}
         value={value}

@@ -105,7 +105,6 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
           description={life('start.whoHint')}
           className={styles.field ?? ''}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="off"
           value={chosen !== null && customer ? customer.name : typed}
           error={
             tried && chosen === null && problem !== null && (looksLikeNumber || contacts.length === 0)

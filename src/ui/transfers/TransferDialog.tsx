@@ -1,10 +1,11 @@
 import '@ui/kit/ticketTexts'
 import { useCommands, useRow, useUser } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
-import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { Tabs } from '@ui/kit/Tabs'
 import { useText } from '@ui/kit/text'
 import { DepartmentList } from '@ui/tickets/DepartmentList'
@@ -109,11 +110,10 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
               chosen={chosen?.id ?? null}
               onChoose={setChosen}
             />
-            <Textarea
+            <GrowingTextarea
               label={t('transfer.note')}
               description={t('transfer.noteHint')}
               inputWrapperOrder={['label', 'input', 'description']}
-              autosize
               minRows={2}
               maxRows={4}
               maxLength={500}

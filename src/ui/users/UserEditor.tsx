@@ -137,16 +137,9 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           maxLength={60}
-          autoComplete="off"
           {...form.getInputProps('username')}
         />
-        <TextInput
-          label={t('users.email')}
-          required
-          type="email"
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
+        <TextInput label={t('users.email')} required type="email" {...form.getInputProps('email')} />
       </div>
       <SecretInput
         label={t(user ? 'users.newPassword' : 'users.password')}

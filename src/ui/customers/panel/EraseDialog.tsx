@@ -45,7 +45,6 @@ export default function EraseDialog({ customer, onClose }: { customer: Customer;
         label={t('erase.confirm')}
         value={confirmation}
         data-autofocus
-        autoComplete="off"
         onChange={({ currentTarget: { value } }) => setConfirmation(value)}
       />
     </ConfirmDialog>

@@ -1,4 +1,5 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import type { KeyboardEvent } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import type { FieldLook } from './fieldText'
@@ -68,9 +69,8 @@ export function FieldInput({
     )
   if (look === 'address')
     return (
-      <Textarea
+      <GrowingTextarea
         {...shared}
-        autosize
         minRows={2}
         maxRows={6}
         maxLength={500}
@@ -82,7 +82,6 @@ export function FieldInput({
       {...shared}
       type={look === 'date' ? 'date' : look === 'email' ? 'email' : 'text'}
       inputMode={look === 'number' ? 'decimal' : look === 'email' ? 'email' : 'text'}
-      autoComplete="off"
       maxLength={1_000}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
     />

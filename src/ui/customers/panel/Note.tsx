@@ -1,9 +1,10 @@
 import type { CustomerNote } from '@contract/entities'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { formatDateTime } from '@ui/kit/dates'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { useViewer } from '@ui/kit/viewer'
 import { type KeyboardEvent, useState } from 'react'
@@ -49,13 +50,11 @@ export function Note({ note }: { note: CustomerNote }) {
         <p className={styles.text}>{note.text}</p>
       ) : (
         <div className={styles.write}>
-          <Textarea
+          <GrowingTextarea
             size="xs"
             aria-label={t('notes.edit')}
             description={t('edit.hint')}
             inputWrapperOrder={['input', 'description']}
-            autosize
-            maxRows={8}
             maxLength={LONGEST_NOTE}
             autoFocus
             readOnly={busy}

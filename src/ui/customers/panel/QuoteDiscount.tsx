@@ -46,7 +46,6 @@ export function QuoteDiscount({ discount, error, onChange }: Props) {
         <TextInput
           label={t('quotes.discount')}
           inputMode="decimal"
-          autoComplete="off"
           placeholder="0"
           maxLength={6}
           value={discount.typed}

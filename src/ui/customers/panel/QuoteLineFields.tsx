@@ -53,7 +53,6 @@ export function QuoteLineFields({
         placeholder={t('quotes.product')}
         className={styles.name ?? ''}
         list={offeredId}
-        autoComplete="off"
         maxLength={QUOTE_LIMITS.name}
         value={line.name}
         error={errorOf('name')}
@@ -69,7 +68,6 @@ export function QuoteLineFields({
         placeholder={t('quotes.quantity')}
         className={styles.quantity ?? ''}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={7}
         value={line.quantity}
         error={errorOf('quantity')}

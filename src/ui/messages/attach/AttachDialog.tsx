@@ -1,9 +1,10 @@
 import type { Outcome, OutgoingFile } from '@app/commands'
 import { useCommands, usePanel } from '@app/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
-import { Button, Loader, Modal, Textarea } from '@mantine/core'
+import { Button, Loader, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
@@ -152,9 +153,8 @@ export default function AttachDialog({
         </ul>
       )}
       {captioned && (
-        <Textarea
+        <GrowingTextarea
           label={t('media.caption')}
-          autosize
           maxRows={5}
           value={caption}
           error={tooLong ? t('media.captionTooLong', { limit: LONGEST_CAPTION }) : undefined}

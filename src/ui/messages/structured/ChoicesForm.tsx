@@ -6,8 +6,9 @@ import {
   limitsOf,
   trimmedChoices,
 } from '@domain/messages/choices'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { Tabs } from '@ui/kit/Tabs'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -74,9 +75,8 @@ export function ChoicesForm({ onMade, tried, typed }: FormProps) {
           error={errorOf('header', CHOICE_LIMITS.header)}
           onChange={(event) => change({ header: event.currentTarget.value })}
         />
-        <Textarea
+        <GrowingTextarea
           label={t('choicesText')}
-          autosize
           maxRows={6}
           value={body}
           error={errorOf('body', limits.body)}
