@@ -49,3 +49,25 @@ test('what is said while the panel connects moves nothing that one is about to c
   await expect(page).toHaveURL(/\/demo\/chat\/attendance/)
   await ana.close()
 })
+
+/** Seen to fail with nothing in the place of the chips until their script has come: 36 px. */
+test('what narrows the list comes late, and moves no ticket', async ({ browser }) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  await ana.tab('Meus').click()
+  const chip = page.getByRole('button', { name: /^\d+ adiado/ })
+  await expect(chip).toBeVisible()
+  await page.route(/FilterChips-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await route.continue()
+  })
+  await page.reload()
+  await ana.tab('Meus').click()
+  const list = page.getByRole('listbox', { name: 'Meus' })
+  await expect(list).toBeVisible()
+  await expect(chip).toHaveCount(0)
+  const before = await list.boundingBox()
+  await expect(chip).toBeVisible()
+  expect(await list.boundingBox()).toEqual(before)
+  await ana.close()
+})

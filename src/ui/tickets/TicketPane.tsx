@@ -23,6 +23,15 @@ const FilterChips = part(() => import('./FilterChips'))
 const StrandedWarning = part(() => import('./StrandedWarning'))
 const BulkBar = part(() => import('./BulkBar'))
 
+/** Room for a line of chips: the list below is not to move away under a click when they come. */
+const chipsRoom = (
+  <ul className={styles.chips} style={{ visibility: 'hidden' }}>
+    <li>
+      <span className={styles.chip}>&nbsp;</span>
+    </li>
+  </ul>
+)
+
 type Props = {
   choice: ListChoice
   selected: string | null
@@ -108,7 +117,7 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
         </IconButton>
       </div>
       {chips && (
-        <Suspense fallback={null}>
+        <Suspense fallback={chipsRoom}>
           <FilterChips choice={choice} />
         </Suspense>
       )}
