@@ -70,8 +70,8 @@ describe.each(seedsOf({ short: 5, long: 100 }))('R13 seed %i', (seed) => {
       if (chance.happens(0.3)) await clock.pass(50)
     }
     await clock.pass(50)
-    // Everything before the big one is there, nothing behind it, although that would fit.
-    // The cipher takes real time, whatever the clock here says.
+    // Everything before the big one is there, nothing behind it, although that would fit. The cipher takes real
+    // time, whatever the clock here says.
     await vi.waitFor(async () => {
       await clock.pass(50)
       expect((await stateOfLog(db)).meta.pos).toBe(big)

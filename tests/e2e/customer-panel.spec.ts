@@ -55,6 +55,23 @@ test('a customer is edited, grouped, annotated, blocked, merged and unmerged bes
   await ana.page.keyboard.press('Enter')
   await expect(other.getByRole('button', { name: /^Alterar Plano de saúde/ })).toContainText('Unimed')
 
+  // An address has room for two lines, and for no more than six. Seen to fail on a field without any bound.
+  await panel
+    .getByRole('button', { name: /Endereço/ })
+    .first()
+    .click()
+  const address = panel.getByRole('textbox', { name: 'Endereço' })
+  const heights: number[] = []
+  for (const lines of [1, 40]) {
+    await address.fill('x\n'.repeat(lines))
+    heights.push((await address.boundingBox())?.height ?? 0)
+  }
+  const [least = 0, most = 0] = heights
+  expect(least).toBeGreaterThan(40)
+  expect(most / least).toBeGreaterThan(2)
+  expect(most / least).toBeLessThan(3)
+  await ana.page.keyboard.press('Escape')
+
   // A group that there is, and one that is made.
   await panel.getByRole('button', { name: 'Adicionar a um grupo' }).click()
   const search = panel.getByRole('combobox', { name: 'Buscar grupo' })

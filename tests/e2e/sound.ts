@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * What is serious or critical on the screen for who sees, hears or types differently, fields of which the browser
- * would keep what is typed, and what stands out of the window. With `within`, a selector, axe looks at that part only: what lies behind a dialog has been looked at before.
+ * would keep what is typed, and what stands out of the window. With `within`, a selector, axe looks at that part only:
+ * what lies behind a dialog has been looked at before.
  *
  * A page without frames is looked at where it is: otherwise axe opens a second page for every look, to put together
  * what it found in the frames, and that takes several times as long as the look itself. Style sheets are not read
