@@ -8,6 +8,7 @@ import {
   ChangeSchema,
   type Contact,
   ContactSchema,
+  EntrySchema,
   EnvelopeSchema,
   type InboundMessage,
   type InboundStatus,
@@ -50,62 +51,61 @@ export function itemsOf(webhook: StoredWebhook): WebhookItem[] {
   }
   const envelope = v.safeParse(EnvelopeSchema, json)
   if (!envelope.success) return [broken(reasonOf('envelope', envelope.issues), json)]
+  return envelope.output.entry.flatMap((raw) => {
+    const entry = v.safeParse(EntrySchema, raw)
+    if (!entry.success) return [broken(reasonOf('entry', entry.issues), raw)]
+    const { id, time, changes } = entry.output
+    return changes.flatMap((change) => [
+      ...(id === undefined ? [] : accountItems(change, { wabaId: id, time, webhook })),
+      ...messageItems(change, webhook, broken),
+    ])
+  })
+}
 
-  const items: WebhookItem[] = []
-  for (const { id: wabaId, time, changes } of envelope.output.entry) {
-    if (wabaId === undefined) continue
-    for (const raw of changes) {
-      const template = v.safeParse(TemplateChangeSchema, raw)
-      if (template.success)
-        items.push({
-          kind: 'template',
-          webhookId: webhook.id,
-          status: templateStatusOf(wabaId, template.output),
-        })
-      const account = v.safeParse(AccountChangeSchema, raw)
-      if (account.success)
-        items.push({
-          kind: 'account',
-          webhookId: webhook.id,
-          notice: accountNoticeOf(account.output, { wabaId, time, receivedAt: webhook.received_at }),
-        })
-    }
+type Account = { wabaId: string; time: string | number | undefined; webhook: StoredWebhook }
+
+/** What a change says of an account or its templates: these name no phone number. */
+function accountItems(raw: unknown, { wabaId, time, webhook }: Account): WebhookItem[] {
+  const template = v.safeParse(TemplateChangeSchema, raw)
+  if (template.success)
+    return [{ kind: 'template', webhookId: webhook.id, status: templateStatusOf(wabaId, template.output) }]
+  const account = v.safeParse(AccountChangeSchema, raw)
+  if (!account.success) return []
+  const notice = accountNoticeOf(account.output, { wabaId, time, receivedAt: webhook.received_at })
+  return [{ kind: 'account', webhookId: webhook.id, notice }]
+}
+
+/** The messages and statuses of a change; of other fields none. */
+function messageItems(
+  raw: unknown,
+  webhook: StoredWebhook,
+  broken: (reason: string, item: unknown) => BrokenItem,
+): WebhookItem[] {
+  if (v.is(v.looseObject({ field: v.string() }), raw) && raw.field !== 'messages') return []
+  const change = v.safeParse(ChangeSchema, raw)
+  if (!change.success) return [broken(reasonOf('change', change.issues), raw)]
+  const { metadata, contacts, messages, statuses } = change.output.value
+  const origin = {
+    webhookId: webhook.id,
+    phoneNumberId: metadata.phone_number_id,
+    receivedAt: webhook.received_at,
   }
-  for (const raw of envelope.output.entry.flatMap((entry) => entry.changes)) {
-    if (v.is(v.looseObject({ field: v.string() }), raw) && raw.field !== 'messages') continue
-    const change = v.safeParse(ChangeSchema, raw)
-    if (!change.success) {
-      items.push(broken(reasonOf('change', change.issues), raw))
-      continue
-    }
-    const { metadata, contacts, messages, statuses } = change.output.value
-    const origin = {
-      webhookId: webhook.id,
-      phoneNumberId: metadata.phone_number_id,
-      receivedAt: webhook.received_at,
-    }
-    const known = contacts.flatMap((contact) => {
-      const parsed = v.safeParse(ContactSchema, contact)
-      return parsed.success ? [parsed.output] : []
-    })
-    for (const item of messages) {
+  const known = contacts.flatMap((contact) => {
+    const parsed = v.safeParse(ContactSchema, contact)
+    return parsed.success ? [parsed.output] : []
+  })
+  return [
+    ...messages.map((item): WebhookItem => {
       const parsed = v.safeParse(MessageSchema, item)
-      items.push(
-        parsed.success
-          ? { ...origin, kind: 'message', message: parsed.output, contact: contactOf(parsed.output, known) }
-          : broken(reasonOf('message', parsed.issues), item),
-      )
-    }
-    for (const item of statuses) {
+      if (!parsed.success) return broken(reasonOf('message', parsed.issues), item)
+      return { ...origin, kind: 'message', message: parsed.output, contact: contactOf(parsed.output, known) }
+    }),
+    ...statuses.map((item): WebhookItem => {
       const parsed = v.safeParse(StatusSchema, item)
-      items.push(
-        parsed.success
-          ? { ...origin, kind: 'status', status: parsed.output }
-          : broken(reasonOf('status', parsed.issues), item),
-      )
-    }
-  }
-  return items
+      if (!parsed.success) return broken(reasonOf('status', parsed.issues), item)
+      return { ...origin, kind: 'status', status: parsed.output }
+    }),
+  ]
 }
 
 /** Meta spells languages in two ways (whatsapp-facts 1.7); lists have the underscore. */

@@ -10,21 +10,24 @@ const text = v.string()
 /** Unix seconds as text (messages, statuses), or a number; milliseconds have been seen. */
 const moment = v.optional(v.union([v.string(), v.number()]))
 
-export const EnvelopeSchema = v.looseObject({
-  entry: v.array(
-    v.looseObject({
-      id: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
-      time: moment,
-      changes: v.optional(v.array(v.unknown()), []),
-    }),
-  ),
-})
+export const EnvelopeSchema = v.looseObject({ entry: v.array(v.unknown()) })
+
+export const EntrySchema = v.pipe(
+  // A list would pass for an object without fields.
+  v.custom<Record<string, unknown>>((raw) => isNode(raw)),
+  v.looseObject({
+    id: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
+    time: moment,
+    changes: v.optional(v.array(v.unknown()), []),
+  }),
+)
 
 export const ChangeSchema = v.looseObject({
   field: text,
   value: v.looseObject({
     metadata: v.looseObject({ phone_number_id: v.pipe(text, v.minLength(1), v.maxLength(64)) }),
-    contacts: v.optional(v.array(v.unknown()), []),
+    // Beside the messages, which can do without: the sender's address is theirs.
+    contacts: v.optional(v.fallback(v.array(v.unknown()), []), []),
     messages: v.optional(v.array(v.unknown()), []),
     statuses: v.optional(v.array(v.unknown()), []),
   }),
