@@ -1,3 +1,4 @@
+import { resumeFiles } from '../media/waiting'
 import { enqueueSend } from '../messages/send'
 import { SENT_TYPES } from '../messages/send.claim'
 import { TO_SEND } from '../messages/to-send'
@@ -20,6 +21,15 @@ export async function switchOff(work: Work, instanceId: string, code: string): P
   if (!row) return
   await announceInstance(work, instanceId)
   await enqueueProbe(work, instanceId)
+}
+
+/** Is it switched off by the provider's word? Whoever switches it on waits until this transaction is done. */
+export async function isOff(work: Work, instanceId: string): Promise<boolean> {
+  const row = await work.one<{ off: boolean }>(
+    'SELECT off_code IS NOT NULL AS off FROM instances WHERE id = $1 FOR SHARE',
+    [instanceId],
+  )
+  return row?.off ?? false
 }
 
 /** It works again, by evidence: what waited goes on. A connection that a person switched off stays off. */
@@ -56,7 +66,10 @@ export const enqueueProbe = (work: Work, instanceId: string, runAt?: Date): Prom
     { key: `instances.probe:${instanceId}`, ...(runAt && { runAt }) },
   )
 
-/** Adds the jobs of all messages that wait for this connection, in the order in which they were written. */
+/**
+ * Adds the jobs of all messages that wait for this connection, in the order in which they were written, and of files
+ * that wait to be fetched over it.
+ */
 export async function resumeSends(work: Work, instanceId: string): Promise<void> {
   const waiting = await work.query<{ id: string; customer_id: string }>(
     `SELECT m.id::text, m.customer_id::text FROM customer_chats m
@@ -65,4 +78,5 @@ export async function resumeSends(work: Work, instanceId: string): Promise<void>
     [instanceId, SENT_TYPES],
   )
   for (const { id, customer_id } of waiting) await enqueueSend(work, customer_id, id)
+  await resumeFiles(work, instanceId)
 }

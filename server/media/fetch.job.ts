@@ -1,22 +1,25 @@
 import { cleanFileName } from '../../src/domain/messages/file-name'
 import { LARGEST_FILE } from '../../src/domain/messages/media-limits'
+import { isOff, switchOff } from '../instances/standing'
 import type { Database, Tenant } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { providerOf } from '../providers/connection'
 import { ruleFor } from '../providers/errors'
-import { retryWaitMs } from '../providers/policy'
+import { type Policy, retryWaitMs } from '../providers/policy'
 import type { MediaOutcome, Provider } from '../providers/provider'
 import { lockWanted, mediaArrived, mediaLost, type Wanted } from './fetch.record'
 import { forgetContent, keepFile } from './file.row'
 import { sniff } from './sniff'
 import type { FileStore, Incoming } from './store'
+import { enqueueFetch, KEPT_MS, waitForConnection } from './waiting'
 
 type Needs = Pick<JobHelpers, 'db' | 'config' | 'files' | 'log' | 'now'>
 
 /**
- * Fetches the file of a customer's message while the provider still has it, and tells the message anew. May be
- * run again at any point: a message that has its file, or has been given up, is left alone.
+ * Fetches the file of a customer's message while the provider still has it, and tells the message with it. May be
+ * run again at any point: a message that has its file, or has been given up, is left alone. Where the provider
+ * refuses the connection and not the file, the file waits for the connection.
  */
 export async function fetchMedia(
   { tenantId, messageId }: JobPayload<'media.fetch'>,
@@ -27,28 +30,54 @@ export async function fetchMedia(
   )
   const wanted = tenant && (await db.work(tenant, (work) => lockWanted(work, messageId)))
   if (!tenant || !wanted) return
+  const until = new Date(wanted.sentAt.getTime() + KEPT_MS)
+  const late = now() >= until
+  if (wanted.gone || (wanted.off && late))
+    return db.work(tenant, (work) => mediaLost(work, messageId, 'MEDIA_GONE'))
+  // Its connection does not work, and a probe finds out when it does: asking with each file tells nothing new.
+  if (wanted.off)
+    return db.work(tenant, async (work) => {
+      if (await isOff(work, wanted.instance_id))
+        return waitForConnection(work, messageId, { now: now(), until })
+      await enqueueFetch(work, messageId)
+    })
   const provider = providerOf(wanted, config)
   const outcome: MediaOutcome<Incoming> = provider
     ? await download(files, provider, wanted.mediaId)
     : { kind: 'refused', code: 'NO_TOKEN', details: null, retryAfterS: null }
   if (outcome.kind === 'done') return keep(db, tenant, files, wanted, outcome.value)
-  const code = outcome.kind === 'refused' ? outcome.code : 'MEDIA_UNREACHED'
-  const waitMs = retryWaitMs(
-    ruleFor(code).policy,
-    wanted.tries + 1,
-    outcome.kind === 'refused' ? outcome.retryAfterS : null,
-  )
+  const { code, retryAfterS } =
+    outcome.kind === 'refused' ? outcome : { code: 'MEDIA_UNREACHED', retryAfterS: null }
+  const policy = policyOf(code)
+  const waits = policy.kind === 'switch off' && !late
+  const waitMs = retryWaitMs(policy, wanted.tries + 1, retryAfterS)
   if (waitMs === null)
-    log.warn('Arquivo de cliente não baixado.', { codigo: code, tentativas: wanted.tries + 1 })
+    log.warn('Arquivo de cliente não baixado.', {
+      codigo: code,
+      tentativas: wanted.tries + 1,
+      espera: waits,
+    })
   await db.work(tenant, async (work) => {
+    // The connection's row is locked before those of messages, as by whoever switches it on.
+    if (policy.kind === 'switch off') await switchOff(work, wanted.instance_id, code)
+    if (waits) return waitForConnection(work, messageId, { now: now(), until })
     if (waitMs === null) return mediaLost(work, messageId, code)
-    await work.query('UPDATE customer_chats SET tries = tries + 1 WHERE id = $1', [messageId])
-    await work.enqueue(
-      'media.fetch',
-      { tenantId, messageId },
-      { runAt: new Date(now().getTime() + waitMs), key: `media.fetch:${messageId}` },
-    )
+    await work.query('UPDATE customer_chats SET tries = tries + 1, file_waits = FALSE WHERE id = $1', [
+      messageId,
+    ])
+    await enqueueFetch(work, messageId, new Date(now().getTime() + waitMs))
   })
+}
+
+/**
+ * What to do when a file could not be fetched. Fetching twice harms nobody: whatever may pass is tried for hours, also
+ * what nobody taught us. A connection without a token waits for one, as one whose token is refused.
+ */
+function policyOf(code: string): Policy {
+  if (code === 'NO_TOKEN') return { kind: 'switch off' }
+  const { policy, sentence } = ruleFor(code)
+  const mayPass = policy.kind === 'retry' || policy.kind === 'pause' || sentence === null
+  return mayPass ? ruleFor('MEDIA_UNREACHED').policy : policy
 }
 
 /** A file is larger than any provider sends. */

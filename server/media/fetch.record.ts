@@ -16,13 +16,18 @@ export type Wanted = ConnectionRow & {
   name: string | null
   /** How often fetching it has failed. */
   tries: number
+  sentAt: Date
+  /** Its connection was switched off by the provider's word. */
+  off: boolean
+  /** Its connection was deleted. */
+  gone: boolean
 }
 
 /** Locks the message; undefined when it has its file, was given up or is gone. */
 export const lockWanted = (work: Work, messageId: string): Promise<Wanted | undefined> =>
   work.one<Wanted>(
     `SELECT m.id::text, m.type, m.raw ->> 'id' AS "mediaId", m.document_name AS name, m.tries,
-       ${CONNECTION_COLUMNS}
+       m.sent_at AS "sentAt", i.off_code IS NOT NULL AS off, i.deleted_at IS NOT NULL AS gone, ${CONNECTION_COLUMNS}
      FROM customer_chats m JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
      WHERE m.id = $1 AND m.tag_type IN ('in', 'out') AND m.media_file_id IS NULL AND m.error_code IS NULL
        AND m.raw ->> 'id' IS NOT NULL
@@ -32,10 +37,10 @@ export const lockWanted = (work: Work, messageId: string): Promise<Wanted | unde
 
 /** The file is here: the message carries it from now on. */
 export async function mediaArrived(work: Work, messageId: string, fileId: string): Promise<void> {
-  await work.query('UPDATE customer_chats SET media_file_id = $2, tries = 0 WHERE id = $1', [
-    messageId,
-    fileId,
-  ])
+  await work.query(
+    'UPDATE customer_chats SET media_file_id = $2, tries = 0, file_waits = FALSE WHERE id = $1',
+    [messageId, fileId],
+  )
   await tellAnew(work, messageId)
 }
 
@@ -43,7 +48,8 @@ export async function mediaArrived(work: Work, messageId: string, fileId: string
 export async function mediaLost(work: Work, messageId: string, code: string): Promise<void> {
   const told = code === 'MEDIA_TOO_LARGE' ? code : 'MEDIA_GONE'
   await work.query(
-    'UPDATE customer_chats SET error_code = $2, error_message = $3 WHERE id = $1 AND media_file_id IS NULL',
+    `UPDATE customer_chats SET error_code = $2, error_message = $3, file_waits = FALSE
+     WHERE id = $1 AND media_file_id IS NULL`,
     [messageId, told, reasonFor(told, null)],
   )
   await tellAnew(work, messageId)

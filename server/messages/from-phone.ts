@@ -1,6 +1,7 @@
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import { readCustomers } from '../customers/customer.row'
 import { recogniseCustomers } from '../customers/recognise'
+import { enqueueFetch } from '../media/waiting'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { tellReactions } from '../reactions/reaction.row'
@@ -128,12 +129,7 @@ async function insert(
   const after = before && parked.map((status) => evidenceOf(status, 1)).reduce(joinEvidence, before)
   await tell(work, { id, ticketId, customerId, opened, created: created.length > 0 })
   if (before && after && after !== before) await storeStandings(work, [after])
-  if (own.mediaId !== null)
-    await work.enqueue(
-      'media.fetch',
-      { tenantId: work.tenant.id, messageId: id },
-      { key: `media.fetch:${id}` },
-    )
+  if (own.mediaId !== null) await enqueueFetch(work, id)
   return id
 }
 

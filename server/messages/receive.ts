@@ -3,6 +3,7 @@ import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import { readCustomers } from '../customers/customer.row'
 import { wantPictures } from '../customers/picture.want'
 import { type Contact, recogniseCustomers } from '../customers/recognise'
+import { enqueueFetch } from '../media/waiting'
 import { keepProducts, type OrderedProduct } from '../orders/ordered-products'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
@@ -117,11 +118,7 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
   for (const [index, { received }] of placed.entries()) {
     const messageId = ids[index]
     if (received.mediaId === null || messageId === undefined) continue
-    await work.enqueue(
-      'media.fetch',
-      { tenantId: work.tenant.id, messageId },
-      { key: `media.fetch:${messageId}` },
-    )
+    await enqueueFetch(work, messageId)
   }
   await wantPictures(work, fresh.map(conversationOf), now)
   await tell(work, { placed, ids, opened, created, changed })

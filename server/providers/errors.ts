@@ -16,10 +16,15 @@ const HOUSE_ERRORS: Readonly<Record<string, ErrorRule>> = {
   },
   // A customer's file: the provider keeps it for days, and fetching it twice harms nobody.
   MEDIA_UNREACHED: {
-    policy: { kind: 'retry', firstMs: 2_000, factor: 3, capMs: 600_000, tries: 14 },
+    policy: { kind: 'retry', firstMs: 2_000, factor: 3, capMs: 3 * 3_600_000, tries: 14 },
     sentence: 'Não foi possível baixar o arquivo do cliente. Peça que ele envie de novo.',
   },
   MEDIA_GONE: {
+    policy: giveUp,
+    sentence: 'Não foi possível baixar o arquivo do cliente. Peça que ele envie de novo.',
+  },
+  // Meta pointed at a host that is not its own: nobody else is shown the token.
+  MEDIA_HOST: {
     policy: giveUp,
     sentence: 'Não foi possível baixar o arquivo do cliente. Peça que ele envie de novo.',
   },

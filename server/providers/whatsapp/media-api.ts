@@ -85,7 +85,9 @@ export async function downloadMedia<T>(
         continue
       }
       if (!response.ok || !response.body) {
-        await response.body?.cancel()
+        const refused = response.status === 401 ? refusalOf(response, await jsonIn(response)) : null
+        if (refused) return refused
+        if (!response.bodyUsed) await response.body?.cancel()
         return { kind: 'unreached', cause: `HTTP ${response.status}` }
       }
       taking = true
@@ -99,6 +101,9 @@ export async function downloadMedia<T>(
     return { kind: 'unreached', cause: causeOf(error) }
   }
 }
+
+/** What an answer says, if it is JSON. */
+const jsonIn = (response: Response): Promise<unknown> => response.json().catch(() => null)
 
 /** Did the transfer fail, rather than whoever takes the bytes? */
 const isTransfers = (error: unknown): boolean =>
