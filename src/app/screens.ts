@@ -54,6 +54,6 @@ export const screenOf = (pattern: RoutePattern, isPublic: boolean): Screen =>
 /** Loads the screen that somebody who is signed in will see at this address of the tenant. */
 export async function preloadScreen(tenant: string, path: string): Promise<void> {
   const found = routeOf(path.slice(tenant.length + 1))
-  const wanted = found ? found.route.pattern : 'instances/list/{chooseInstance}'
+  const wanted = found ? found.route.pattern : 'chat/attendance'
   await SCREENS[wanted]?.preload()
 }

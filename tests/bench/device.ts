@@ -21,7 +21,6 @@ export async function signIn(
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('button', { name: 'Abrir atendimento' }).click()
   if (tab) await page.getByRole('tab', { name: new RegExp(`^${tab}\\b`) }).click()
   await page.getByRole('option').first().click()
   await page.locator(MESSAGE).first().waitFor()

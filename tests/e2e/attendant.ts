@@ -15,7 +15,7 @@ export class Attendant {
     page.on('pageerror', (error) => this.faults.push(String(error)))
   }
 
-  /** Opens a browser (or takes one that is open), logs in, chooses all connections and comes to the workspace. */
+  /** Opens a browser (or takes one that is open), logs in and comes to the workspace. */
   static async atTheCounter(
     browser: Browser | BrowserContext,
     product: Product,
@@ -23,7 +23,6 @@ export class Attendant {
   ): Promise<Attendant> {
     const attendant = await Attendant.atTheDoor(browser, product)
     await attendant.logIn(email)
-    await attendant.page.getByRole('button', { name: 'Abrir atendimento' }).click()
     await expect(attendant.page).toHaveURL(/\/demo\/chat\/attendance/)
     // The address comes before the screen, which is fetched.
     await expect(attendant.tab('Fila')).toBeVisible()

@@ -52,7 +52,7 @@ test('what does not exist says so, and leads to the list', async ({ browser }) =
   const boss = await Attendant.atTheDoor(browser, product)
   const { page } = boss
   await boss.logIn('admin@demo.test')
-  await expect(page).toHaveURL(/\/demo\/instances/)
+  await expect(page).toHaveURL(/\/demo\/chat/)
   const retry = page.getByRole('button', { name: 'Tentar de novo' })
   for (const address of ['roles/edit/999999', 'roles/edit/abc', 'roles/add?from=999999']) {
     await page.goto(`${product.url}/demo/${address}`)

@@ -18,6 +18,7 @@ test.afterAll(async () => {
 const administrator = async (browser: Parameters<typeof Attendant.atTheDoor>[0]) => {
   const admin = await Attendant.atTheDoor(browser, product)
   await admin.logIn('admin@demo.test')
+  await admin.page.getByRole('link', { name: 'Conexões' }).click()
   await expect(admin.page.getByRole('heading', { name: 'Escolha a conexão' })).toBeVisible()
   return admin
 }
@@ -66,6 +67,7 @@ test('an administrator makes a connection, reads its code, loses it, and takes i
 test('an attendant sees how connections stand and can change none', async ({ browser }) => {
   const ana = await Attendant.atTheDoor(browser, product)
   await ana.logIn('atendente1@demo.test')
+  await ana.page.getByRole('link', { name: 'Conexões' }).click()
   await expect(card(ana.page, 'Farmácia Centro', 'Conectado')).toHaveCount(1)
   await expect(ana.page.getByRole('link', { name: /Nova conexão|Editar|Ler QR Code/ })).toHaveCount(0)
   await ana.page.goto(`${product.url}/demo/instances/build/nova`)

@@ -44,7 +44,7 @@ test('a second factor is set up, asked for at the next login, and a recovery cod
   const email = 'atendente3@demo.test'
   const carla = await Attendant.atTheDoor(browser, product)
   await carla.logIn(email)
-  await expect(carla.page.getByRole('heading', { name: 'Escolha a conexão' })).toBeVisible()
+  await expect(carla.tab('Fila')).toBeVisible()
   await carla.page.goto(`${product.url}/demo/user-settings`)
   await carla.page.getByRole('button', { name: 'Ativar', exact: true }).click()
   await carla.page.getByLabel('Sua senha').fill(PASSWORD)
@@ -70,7 +70,7 @@ test('a second factor is set up, asked for at the next login, and a recovery cod
   await lost.page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
   await lost.page.getByLabel('Código de recuperação').fill(codes[0] ?? '')
   await lost.page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(lost.page.getByRole('heading', { name: 'Escolha a conexão' })).toBeVisible()
+  await expect(lost.tab('Fila')).toBeVisible()
   await lost.page.goto(`${product.url}/demo/user-settings`)
   await expect(lost.page.getByText(/restantes: 9/)).toBeVisible()
   await lost.close()

@@ -20,7 +20,7 @@ test('who is put out is told why at the login, in every tab, until they type; wh
   await expect(beside.getByRole('tab', { name: /^Fila\b/ })).toBeVisible()
   const boss = await Attendant.atTheDoor(browser, product)
   await boss.logIn('admin@demo.test')
-  await expect(boss.page).toHaveURL(/\/demo\/instances/)
+  await expect(boss.page).toHaveURL(/\/demo\/chat/)
   await boss.page.goto(`${product.url}/demo/users/list`)
   const put = async (what: string, confirm: string) => {
     await boss.page.getByRole('button', { name: 'Ações de Ana Beatriz Martins' }).click()

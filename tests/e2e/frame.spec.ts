@@ -43,7 +43,7 @@ test('who may not open a screen is told so, and an address that is none leads to
   await page.goto(`${product.url}/demo/nowhere/at/all`)
   await expect(page).toHaveURL(`${product.url}/demo/pages/error-404`)
   await page.goto(`${product.url}/demo`)
-  await expect(page).toHaveURL(`${product.url}/demo/instances/list/chooseInstance`)
+  await expect(page).toHaveURL(`${product.url}/demo/chat/attendance`)
 })
 
 test('the menu shows what the role opens, by area, and stays as the user left it', async ({ page }) => {

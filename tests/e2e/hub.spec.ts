@@ -43,6 +43,7 @@ test('a number that is paired by a code serves a conversation both ways', async 
   // The connection is seen to come up as soon as the phone has read the code.
   const admin = await Attendant.atTheDoor(browser, product)
   await admin.logIn('admin@demo.test')
+  await admin.page.getByRole('link', { name: 'Conexões' }).click()
   const card = (state: string) => admin.page.getByRole('checkbox', { name: new RegExp(`Loja QR.*${state}`) })
   await expect(card('Reconectar-se')).toHaveCount(1)
   hub.line.scan(session, undefined, '5511940028944')

@@ -116,7 +116,6 @@ test('the workspace fits a phone: no sideways scroll, and back leads out', async
   await page.getByLabel('E-mail').fill('atendente2@demo.test')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('button', { name: 'Abrir atendimento' }).click()
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.getByRole('option').first().tap()

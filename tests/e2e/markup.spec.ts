@@ -120,7 +120,6 @@ test('markup in everything that a customer controls stays a text, wherever it is
   const harm = await watchForMarkup(ana.context, product.url)
   await page.reload()
   await ana.logIn('atendente1@demo.test')
-  await page.getByRole('button', { name: 'Abrir atendimento' }).click()
   await ana.live()
 
   // The row, the header, the details.

@@ -152,7 +152,7 @@ test('a panel whose scripts do not come says so, and a reload brings it', async 
   await expect(attendant.page.getByRole('heading', { name: 'O painel não carregou' })).toBeVisible()
   await attendant.context.unroute('**/tab-panel-*.js')
   await attendant.page.getByRole('button', { name: 'Recarregar' }).click()
-  await expect(attendant.page.getByRole('button', { name: 'Abrir atendimento' })).toBeVisible()
+  await expect(attendant.tab('Fila')).toBeVisible()
   await attendant.close()
 })
 

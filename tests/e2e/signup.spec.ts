@@ -12,6 +12,7 @@ test.afterAll(() => product.stop())
 async function atTheNumber(admin: Attendant, name: string): Promise<void> {
   const { page } = admin
   await admin.logIn('admin@demo.test')
+  await page.getByRole('link', { name: 'Conexões' }).click()
   await page.getByRole('link', { name: 'Nova conexão' }).click()
   await page.getByLabel('Nome da conexão').fill(name)
   await page.getByRole('radio', { name: /API oficial da Meta/ }).check()

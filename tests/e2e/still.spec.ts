@@ -25,6 +25,7 @@ test('what is said while the panel connects moves nothing that one is about to c
     server.onMessage((message) => void setTimeout(() => socket.send(message), SLOW_MS))
   })
   await ana.logIn('atendente1@demo.test')
+  await page.getByRole('link', { name: 'Conexões' }).click()
   const panel = page.locator('#root')
   const button = panel.getByRole('button', { name: 'Abrir atendimento' })
   const said = panel.getByText(/Conectando…|Sincronizando…/)

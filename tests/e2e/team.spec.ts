@@ -16,7 +16,7 @@ const OWN = 'Minha-propria-1!'
 async function boss(browser: Parameters<typeof Attendant.atTheDoor>[0], page: string): Promise<Attendant> {
   const one = await Attendant.atTheDoor(browser, product)
   await one.logIn('admin@demo.test')
-  await expect(one.page).toHaveURL(/\/demo\/instances/)
+  await expect(one.page).toHaveURL(/\/demo\/chat/)
   await one.page.goto(`${product.url}/demo/${page}`)
   return one
 }

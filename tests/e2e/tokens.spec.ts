@@ -20,7 +20,6 @@ test('no token lies on the device, in an address, or in a request to another hou
     seen.push(...[...tokens].filter((one) => request.url().includes(one)).map(() => `in ${request.url()}`))
   })
   await admin.logIn('admin@demo.test')
-  await page.getByRole('button', { name: 'Abrir atendimento' }).click()
   await admin.live()
   await page.reload()
   await admin.live()

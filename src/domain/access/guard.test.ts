@@ -5,9 +5,16 @@ import type { PlatformState } from '../platform/availability'
 import { afterLogin, destination, type GuardSession, guard } from './guard'
 import { ROUTES, type RoutePattern } from './routes'
 
-const HOME = '/centro/instances/list/chooseInstance'
+const CONNECTIONS = '/centro/instances/list/chooseInstance'
+const ATTENDANCE = '/centro/chat/attendance'
 const signedIn = (
-  over: { routes?: RoutePattern[]; twoFactor?: boolean; validated?: boolean; role?: string } = {},
+  over: {
+    routes?: RoutePattern[]
+    twoFactor?: boolean
+    validated?: boolean
+    role?: string
+    servesNothing?: boolean
+  } = {},
 ): GuardSession => ({
   user: aUser({
     twofactor_activity: over.twoFactor ?? false,
@@ -18,8 +25,9 @@ const signedIn = (
     },
   }),
   twoFactorValidated: over.validated ?? false,
+  servesNothing: over.servesNothing ?? false,
 })
-const nobody: GuardSession = { user: null, twoFactorValidated: false }
+const nobody: GuardSession = { user: null, twoFactorValidated: false, servesNothing: true }
 const go = (path: string, session: GuardSession = signedIn(), platform: PlatformState = 'up') => {
   const verdict = guard(path, session, platform)
   return verdict.go === 'allow' ? 'allow' : verdict.to
@@ -35,8 +43,16 @@ describe('a navigation', () => {
     ['a tenant that climbs', '/%2E%2E/chat/attendance', signedIn(), '/pages/tenant-invalid'],
     ['a tenant with a slash in it', '/a%2Fb/chat/attendance', signedIn(), '/pages/tenant-invalid'],
     ['broken encoding', '/%E0%A4%A/chat', signedIn(), '/pages/tenant-invalid'],
-    ['a tenant’s root', '/centro', signedIn(), HOME],
-    ['a tenant’s root with a slash', '/centro/', nobody, HOME],
+    ['a tenant’s root', '/centro', signedIn(), ATTENDANCE],
+    ['a tenant’s root with a slash', '/centro/', signedIn(), ATTENDANCE],
+    ['a tenant’s root, from outside', '/centro/', nobody, '/centro/login'],
+    ['a tenant’s root, with nothing connected', '/centro', signedIn({ servesNothing: true }), CONNECTIONS],
+    [
+      'a tenant’s root, for a role without the attendance',
+      '/centro',
+      signedIn({ routes: ['instances/list/{chooseInstance}'] }),
+      CONNECTIONS,
+    ],
     ['a path that is none', '/centro/nowhere', signedIn(), '/centro/pages/error-404'],
     ['a path that is none, from outside', '/centro/nowhere/7', nobody, '/centro/pages/error-404'],
     ['a public page, from outside', '/centro/login', nobody, 'allow'],
@@ -84,9 +100,9 @@ describe('a navigation', () => {
   test.each(['off', 'maintenance'] as const)(
     'while the platform is %s leads to the connections',
     (platform) => {
-      expect(go('/centro/chat/attendance', signedIn(), platform)).toBe(HOME)
+      expect(go('/centro/chat/attendance', signedIn(), platform)).toBe(CONNECTIONS)
       expect(go('/centro/user-settings', signedIn(), platform)).toBe('allow')
-      expect(go(HOME, signedIn(), platform)).toBe('allow')
+      expect(go(CONNECTIONS, signedIn(), platform)).toBe('allow')
       expect(go('/centro/chat/attendance', signedIn({ routes: [] }), platform)).toBe('/centro/not-authorized')
     },
   )
@@ -132,6 +148,7 @@ const sessions = fc
     twoFactor: fc.boolean(),
     validated: fc.boolean(),
     inside: fc.boolean(),
+    servesNothing: fc.boolean(),
   })
   .map(({ inside, ...over }) => (inside ? signedIn(over) : nobody))
 const platforms = fc.constantFrom<PlatformState>('up', 'off', 'maintenance')

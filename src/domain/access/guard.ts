@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/entities'
 import type { PlatformState } from '../platform/availability'
 import { mayOpen } from './rights'
-import { pathTo, type RoutePattern, routeOfSegments } from './routes'
+import { pathTo, type RoutePattern, routeOfSegments, routeWith } from './routes'
 
 /** The session as the guard sees it. */
 export type GuardSession = Readonly<{
@@ -9,7 +9,11 @@ export type GuardSession = Readonly<{
   user: Pick<User, 'twofactor_activity' | 'role'> | null
   /** The session's flag that the second factor has been given. */
   twoFactorValidated: boolean
+  /** Is it known that no connection's tickets could come to this person (instances/served)? */
+  servesNothing: boolean
 }>
+
+type SignedIn = Omit<GuardSession, 'servesNothing'>
 
 /** What becomes of a navigation. */
 export type GuardVerdict = Readonly<{ go: 'allow' }> | Readonly<{ go: 'redirect'; to: string }>
@@ -24,7 +28,7 @@ const TENANTLESS: RoutePattern[] = [
   'pages/tenant-invalid',
 ]
 
-/** The first screen of a tenant: its connections (section 2: `/` redirects to choose-instance). */
+/** The tenant's connections (section 2: choose-instance). */
 export const connectionsPath = (tenant: string): string =>
   pathTo(tenant, 'instances/list/{chooseInstance}', { chooseInstance: 'chooseInstance' })
 
@@ -39,7 +43,7 @@ const redirect = (to: string): GuardVerdict => ({ go: 'redirect', to })
  *
  *   no tenant          bare root → coming soon; `pages/…` → allowed
  *   bad tenant         → tenant-invalid
- *   tenant's root      → connections list
+ *   tenant's root      → login, attendance, or the connections list: see `home`
  *   unknown path       → error-404
  *   public             → allowed
  *   nobody signed in   → login, which knows where one wanted to go
@@ -55,7 +59,7 @@ export function guard(path: string, session: GuardSession, platform: PlatformSta
   if (tenant === undefined) return redirect(COMING_SOON)
   if (TENANTLESS.some((pattern) => pattern === segments.join('/'))) return allow
   if (!isTenantName(tenant)) return redirect(TENANT_INVALID)
-  if (rest.length === 0) return redirect(connectionsPath(tenant))
+  if (rest.length === 0) return redirect(home(tenant, session))
   const found = routeOfSegments(rest)
   if (!found) return redirect(pathTo(tenant, 'pages/error-404'))
   const { route } = found
@@ -67,12 +71,22 @@ export function guard(path: string, session: GuardSession, platform: PlatformSta
   return allow
 }
 
+/**
+ * The first screen of a tenant: the work, for whoever has some. Section 2 names the connections list, which is for
+ * those who choose one: it stays the first screen while nothing is connected, and for roles without the attendance.
+ */
+function home(tenant: string, { user, servesNothing }: GuardSession): string {
+  if (!user) return pathTo(tenant, 'login')
+  if (servesNothing || !mayOpen(user.role, routeWith('chat/attendance'))) return connectionsPath(tenant)
+  return pathTo(tenant, 'chat/attendance')
+}
+
 /** Has somebody come in who has yet to give the second factor? (section 2, Navigation guard) */
-export const needsSecondFactor = ({ user, twoFactorValidated }: GuardSession): boolean =>
+export const needsSecondFactor = ({ user, twoFactorValidated }: SignedIn): boolean =>
   user?.twofactor_activity === true && !twoFactorValidated
 
 /** Where to go once in (section 4, Login): the second factor where it is due, then where one wanted to go. */
-export function afterLogin(tenant: string, session: GuardSession, wanted: string | null): string {
+export function afterLogin(tenant: string, session: SignedIn, wanted: string | null): string {
   const to = destination(tenant, wanted)
   if (!needsSecondFactor(session)) return to
   const { segments, query } = split(to)
