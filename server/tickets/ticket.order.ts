@@ -1,8 +1,9 @@
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
-import type { TicketOrder } from '../../src/domain/tickets/lists'
+import { defaultOrder, TICKET_ORDERS, type TicketOrder } from '../../src/domain/tickets/lists'
 import { LAST_PRIORITY } from '../../src/domain/tickets/rights'
 import type { Parameters } from '../platform/db/parameters'
 import { Refusal } from '../platform/graphql/refusal'
+import type { QueryChatTicketsArgs } from '../platform/graphql/resolvers.gen'
 
 /** Where a page ended: the sort keys of its last ticket as the database writes them, and what was counted. */
 export type Place = Readonly<{
@@ -24,31 +25,42 @@ export type OrderKeys = { id: string; k_waits: string | null; k_active: string; 
 
 const LONGEST_WAIT = `${WAITS} ASC NULLS LAST, CASE WHEN ${WAITS} IS NOT NULL THEN t.id END ASC, ${ACTIVE} DESC, t.id DESC`
 
+/** In the queue everybody waits: its longest wait is walked along an index (migration 0047). */
+const QUEUE_WAITS = 'COALESCE(t.waiting_since, t.placed_at)'
+
+/** An order of the domain, or the longest wait in the queue alone, which is the same over fewer columns. */
+export type ListOrder = TicketOrder | 'queueWait'
+
 /**
  * The orders of src/domain/tickets/lists.ts in SQL; tests/server/areas/ticket-list.test.ts holds the two
  * together.
  */
-export const orderBy: Readonly<Record<TicketOrder, string>> = {
+export const orderBy: Readonly<Record<ListOrder, string>> = {
   newest: `ORDER BY ${ACTIVE} DESC, t.id DESC`,
   longestWait: `ORDER BY ${LONGEST_WAIT}`,
+  queueWait: `ORDER BY ${QUEUE_WAITS} ASC, t.id ASC`,
   priority: `ORDER BY t.priority DESC, ${LONGEST_WAIT}`,
 }
 
-/** @throws Refusal INVALID for an order that does not exist. */
-export function orderOf(order: string | null | undefined): TicketOrder {
-  if (order === undefined || order === null || order === 'newest') return 'newest'
-  if (order === 'longestWait' || order === 'priority') return order
-  throw new Refusal('INVALID', 'Ordem inválida.')
+/** The order asked for; without one the queue's own, or newest first. @throws Refusal INVALID for one that does not exist. */
+export function orderOf({ order: asked, inbox }: QueryChatTicketsArgs): ListOrder {
+  const order = asked ? TICKET_ORDERS.find((known) => known === asked) : defaultOrder(inbox ? 'inbox' : 'all')
+  if (!order) throw new Refusal('INVALID', 'Ordem inválida.')
+  return order === 'longestWait' && inbox ? 'queueWait' : order
 }
 
 /** What stands behind a place, as a condition over `t`: a page that began here is not shifted by what moves above. */
-export function behind(order: TicketOrder, place: Place, parameters: Parameters): string {
+export function behind(order: ListOrder, place: Place, parameters: Parameters): string {
   if (order === 'priority') {
     const priority = `${parameters.add(place.priority)}::integer`
     const alike = behind('longestWait', place, parameters)
     return `(t.priority < ${priority} OR (t.priority = ${priority} AND ${alike}))`
   }
   const id = `${parameters.add(place.id)}::bigint`
+  if (order === 'queueWait') {
+    if (place.waits === null) throw new Refusal('INVALID', 'Cursor inválido.')
+    return `(${QUEUE_WAITS}, t.id) > (${parameters.add(place.waits)}::timestamptz, ${id})`
+  }
   if (order === 'longestWait' && place.waits !== null)
     return `(${WAITS} IS NULL OR (${WAITS}, t.id) > (${parameters.add(place.waits)}::timestamptz, ${id}))`
   const older = `(${ACTIVE}, t.id) < (${parameters.add(place.active)}::timestamptz, ${id})`

@@ -1,6 +1,5 @@
 import type { ChatTicket } from '../../contract/entities'
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
-import type { TicketOrder } from '../../src/domain/tickets/lists'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { pageRequest, readAtSeq } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
@@ -15,6 +14,7 @@ import { countTickets } from './ticket.count'
 import { ticketCondition } from './ticket.filter'
 import {
   behind,
+  type ListOrder,
   ORDER_KEYS,
   type OrderKeys,
   orderBy,
@@ -40,7 +40,7 @@ export async function chatTickets(
   args: QueryChatTicketsArgs,
 ): Promise<ChatTicketPage> {
   const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
-  const order = orderOf(args.order)
+  const order = orderOf(args)
   const place = args.after ? placeOf(args.after) : null
   const read_at_seq = await readAtSeq(work)
   const walked = await walk(work, viewer, args, place)
@@ -71,7 +71,7 @@ async function keysOf(
   work: Work,
   viewer: Viewer,
   args: QueryChatTicketsArgs,
-  { order, place, from, most }: { order: TicketOrder; place: Place | null; from: number; most: number },
+  { order, place, from, most }: { order: ListOrder; place: Place | null; from: number; most: number },
 ): Promise<OrderKeys[]> {
   const { sql, parameters } = ticketCondition(work.tenant, viewer, args)
   const beyond = place ? `AND ${behind(order, place, parameters)}` : ''

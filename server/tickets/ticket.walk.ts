@@ -35,7 +35,7 @@ export async function walk(
 ): Promise<Walk | null> {
   const words = args.search_by_message ? wordQuery(work.tenant, args.search_query) : null
   if (words === null) return null
-  const order = orderOf(args.order)
+  const order = orderOf(args)
   const steps = (count: number) => {
     const { sql, parameters } = ticketCondition(work.tenant, viewer, { ...args, search_query: null })
     const beyond = place ? `AND ${behind(order, place, parameters)}` : ''

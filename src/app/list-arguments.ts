@@ -1,5 +1,5 @@
 import type { User } from '@contract/entities'
-import type { TicketFilter, TicketKind } from '@domain/tickets/lists'
+import { defaultOrder, type TicketFilter, type TicketKind } from '@domain/tickets/lists'
 import type { ChatTicketsQueryVariables } from '@infra/graphql/documents.gen'
 
 /** A list as the arguments of `chatTickets`, without the page. */
@@ -14,7 +14,7 @@ export function listArguments(filter: TicketFilter, user: User | null): ChatTick
     // Only these lists part what is put off from what is not.
     snoozed: filter.tab === 'mine' || filter.tab === 'open' ? (filter.snoozed ?? false) : null,
     favorites: filter.favoritesOnly || null,
-    order: filter.order ?? null,
+    order: filter.order ?? defaultOrder(filter.tab),
     instance_ids: instanceIds.length ? [...instanceIds] : null,
     group_ids: groupIds.length ? [...groupIds] : null,
     inbox_department_ids: departmentIds.length ? [...departmentIds] : null,

@@ -17,8 +17,8 @@ export type Preferences = Readonly<{
   detailsOpen: boolean
   /** Parts of the customer's panel that are folded. */
   foldedParts: readonly string[]
-  /** Order of the ticket list. */
-  listOrder: TicketOrder
+  /** Order of each tab of the ticket list that a user has chosen, by their id and the tab: "2:inbox". */
+  listOrders: Readonly<Record<string, TicketOrder>>
   /** Tab of the ticket list in which each user was last, by their id. */
   listTabs: Readonly<Record<string, TicketTab>>
   /** How often this user has put each quick answer, by its id, into the composer. */
@@ -38,7 +38,7 @@ const DEFAULTS: Preferences = {
   listWidth: 360,
   detailsOpen: true,
   foldedParts: ['orders', 'quotes', 'scheduled', 'transfers', 'marks'],
-  listOrder: 'newest',
+  listOrders: {},
   listTabs: {},
   templateUses: {},
   lookUser: '',

@@ -64,8 +64,21 @@ export class Attendant {
 
   async open(tab: Parameters<Attendant['tab']>[0], name: string): Promise<void> {
     await this.tab(tab).click()
+    // Who has just written stands at the end of a long queue.
+    await expect(async () => {
+      if ((await this.row(name).count()) === 0)
+        await this.page.getByRole('listbox').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+      await expect(this.row(name)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 20_000 })
     await this.row(name).click()
     await expect(this.conversation(name)).toBeVisible()
+  }
+
+  /** Chooses the order of the list that is shown. */
+  async order(name: 'Mais recentes' | 'Maior espera' | 'Prioridade'): Promise<void> {
+    await this.page.getByRole('button', { name: /^Ordem:/ }).click()
+    await this.page.getByRole('menuitemradio', { name }).click()
+    await expect(this.page.getByRole('button', { name: `Ordem: ${name}` })).toBeVisible()
   }
 
   conversation(name: string): Locator {

@@ -33,7 +33,7 @@ test('list, filters, several at once, details, transfer and colleagues, without 
   await key('Space')
   await expect(page.getByText(/^\d+ encontrados?$/)).toBeVisible()
   await key('Space')
-  await tabTo(/^Filtrar e ordenar/)
+  await tabTo(/^Filtrar/)
   await key('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
   await page.getByRole('menuitemradio', { name: 'Prioridade' }).press('Enter')

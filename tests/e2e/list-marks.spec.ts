@@ -68,6 +68,7 @@ test('nothing jumps while the pointer or a menu is on the list; what is new wait
   const first = new Customer(product, 'Parada Um', '5511987670011')
   await first.writes('Oi')
   await one.tab('Fila').click()
+  await one.order('Mais recentes')
   await expect(one.row('Parada Um')).toBeVisible()
   await one.row('Marta Aparecida').hover()
   const before = await one.page.getByRole('option').allTextContents()

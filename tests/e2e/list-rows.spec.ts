@@ -40,7 +40,7 @@ test('a row tells connection, waiting, draft and favourite; favourites and who w
   await expect(row.getByTitle('Cliente favorito')).toBeVisible()
   await ana.tab('Todos').click()
   const filter = async (item: RegExp) => {
-    await page.getByRole('button', { name: /^Filtrar e ordenar/ }).click()
+    await page.getByRole('button', { name: /^Filtrar/ }).click()
     await page.getByRole('menuitemcheckbox', { name: item }).click()
     await page.keyboard.press('Escape')
   }

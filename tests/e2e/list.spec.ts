@@ -20,17 +20,14 @@ test('the list is narrowed, ordered and searched, also in what was written days 
   await expect(attendant.row('Espera Nova')).toBeVisible()
 
   // By who waits longest: the demonstration's queue is older, and these two keep their order.
-  await page.getByRole('button', { name: /^Filtrar e ordenar/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Maior espera' }).click()
-  await page.keyboard.press('Escape')
   const names = page.getByRole('option')
   const place = async (name: string) =>
     (await names.allTextContents()).findIndex((text) => text.includes(name))
   await expect.poll(async () => (await place('Espera Antiga')) < (await place('Espera Nova'))).toBe(true)
-  await expect(page.getByRole('list', { name: 'Filtros ligados' }).getByText('Maior espera')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ordem: Maior espera' })).toBeVisible()
 
   // A kind of which there is none: said, with the way back.
-  await page.getByRole('button', { name: /^Filtrar e ordenar/ }).click()
+  await page.getByRole('button', { name: /^Filtrar/ }).click()
   await page.getByRole('menuitemradio', { name: 'Status' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nenhum atendimento com estes filtros.')).toBeVisible()
@@ -90,9 +87,7 @@ test('the most urgent come first, and a marked customer is seen in the list', as
   const one = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const { page } = one
   await one.tab('Abertos').click()
-  await page.getByRole('button', { name: /^Filtrar e ordenar/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Prioridade' }).click()
-  await page.keyboard.press('Escape')
+  await one.order('Prioridade')
   await expect(
     page
       .getByRole('option')

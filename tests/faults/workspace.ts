@@ -17,6 +17,13 @@ export const workspaceFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/ticket-list.test.ts -t page.by.page',
   },
   {
+    name: 'the queue opens with who came last',
+    file: 'src/domain/tickets/lists.ts',
+    right: "(tab === 'inbox' ? 'longestWait' : 'newest')",
+    wrong: "(tab === 'inbox' ? 'newest' : 'newest')",
+    caughtBy: 'src/domain/tickets/lists.test.ts -t the.key.is.another',
+  },
+  {
     name: 'a document is searched as it was typed',
     file: 'server/tickets/ticket.search.ts',
     right: ` OR sc.document_key LIKE \${part}`,

@@ -164,6 +164,9 @@ test('the key is another for every other list, whatever is typed into the search
   expect(new Set(all.map((over) => listKey(filter(over)))).size).toBe(all.length)
   expect(listKey(filter({ groupIds: ['2', '1'] }))).toBe(listKey(filter({ groupIds: ['1', '2'] })))
   expect(listKey(filter({ order: 'newest', groupIds: [] }))).toBe(listKey(filter()))
+  const queue = (order?: TicketFilter['order']) => listKey(filter({ tab: 'inbox', ...(order && { order }) }))
+  expect(queue()).toBe(queue('longestWait'))
+  expect(queue()).not.toBe(queue('newest'))
 })
 
 /** Seen to fail without canSee in belongsTo, and with no tie-break in the order. */

@@ -21,6 +21,13 @@ export type TicketKind = (typeof TICKET_KINDS)[number]
 export const TICKET_ORDERS = ['newest', 'longestWait', 'priority'] as const
 export type TicketOrder = (typeof TICKET_ORDERS)[number]
 
+/** The order of a tab for who has chosen none: in the queue nobody who waits longest is out of sight. */
+export const defaultOrder = (tab: TicketTab): TicketOrder => (tab === 'inbox' ? 'longestWait' : 'newest')
+
+/** The order of this name; the tab's own where there is none. */
+export const orderOr = (name: unknown, tab: TicketTab): TicketOrder =>
+  TICKET_ORDERS.find((order) => order === name) ?? defaultOrder(tab)
+
 /** What a list shows. What is left out, or empty, narrows nothing. */
 export type TicketFilter = Readonly<{
   tab: TicketTab
@@ -37,6 +44,7 @@ export type TicketFilter = Readonly<{
   waitingOnly?: boolean
   /** Only those of favourite customers. */
   favoritesOnly?: boolean
+  /** Left out: the tab's own, see {@link defaultOrder}. */
   order?: TicketOrder
   /** Those that are put off, instead of those that are not; in `mine` and `open`. */
   snoozed?: boolean
@@ -74,7 +82,7 @@ export const LIST_SWITCHES = [
 
 /** The search stays last in the key: it is the only part that may hold any letter. */
 function narrowing(filter: TicketFilter): string[] {
-  const { groupIds = [], departmentIds = [], order = 'newest' } = filter
+  const { groupIds = [], departmentIds = [], order = defaultOrder(filter.tab) } = filter
   return [
     filter.unseenOnly ? 'unseen' : '',
     filter.kind ? `kind=${filter.kind}` : '',
@@ -231,7 +239,7 @@ export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): 
     if (!belongsTo(filter.tab, viewer, row, filter.snoozed) || !passes(filter, row)) continue
     if (needle.text === '' || found(row, needle)) rows.push(row)
   }
-  rows.sort(BY_ORDER[filter.order ?? 'newest'])
+  rows.sort(BY_ORDER[filter.order ?? defaultOrder(filter.tab)])
   const ids = rows.map((row) => row.id)
   const pinned = world.rows.pins.get('self')?.ids ?? []
   if (pinned.length === 0) return ids

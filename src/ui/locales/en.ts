@@ -160,7 +160,9 @@ export const en: Locale = {
     found_other: '{{count}} found',
     foundMore: 'More than {{count}} found',
     inMessages: 'In messages',
-    filters: { button: 'Filter and order', buttonOn: 'Filter and order (on)' },
+    filters: { button: 'Filter', buttonOn: 'Filter (on)' },
+    order: 'Order: {{name}}',
+    orders: { newest: 'Newest', longestWait: 'Longest wait', priority: 'Priority' },
     priority: 'Priority',
     window: {
       closing: 'The 24-hour window closes in {{span}}',

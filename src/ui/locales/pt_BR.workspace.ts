@@ -130,7 +130,9 @@ export const ptBRWorkspace = {
     found_other: '{{count}} encontrados',
     foundMore: 'Mais de {{count}} encontrados',
     inMessages: 'Em mensagens',
-    filters: { button: 'Filtrar e ordenar', buttonOn: 'Filtrar e ordenar (ligado)' },
+    filters: { button: 'Filtrar', buttonOn: 'Filtrar (ligado)' },
+    order: 'Ordem: {{name}}',
+    orders: { newest: 'Mais recentes', longestWait: 'Maior espera', priority: 'Prioridade' },
     priority: 'Prioridade',
     window: {
       closing: 'A janela de 24 horas fecha em {{span}}',

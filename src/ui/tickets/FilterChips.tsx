@@ -11,11 +11,9 @@ export default function FilterChips({ choice }: { choice: ListChoice }) {
   const t = useText()
   const list = useListTexts()
   const { narrowing, narrow } = choice
-  const { kind, waitingOnly, favoritesOnly, withoutDepartment, groups, departments, snoozed, order } =
-    narrowing
+  const { kind, waitingOnly, favoritesOnly, withoutDepartment, groups, departments, snoozed } = narrowing
   const asleep = snoozedIn(choice.tab, useRow('counts', 'self'))
   const chips: [text: string, off: Partial<Narrowing>][] = []
-  if (order !== 'newest') chips.push([list(`orders.${order}`), { order: 'newest' }])
   if (waitingOnly) chips.push([list('filters.waiting'), { waitingOnly: false }])
   if (favoritesOnly) chips.push([list('filters.favorites'), { favoritesOnly: false }])
   if (withoutDepartment) chips.push([list('filters.withoutDepartment'), { withoutDepartment: false }])

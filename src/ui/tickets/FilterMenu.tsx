@@ -7,7 +7,7 @@ import type { ListChoice } from './useListChoice'
 
 const FilterMenuItems = part(() => import('./FilterMenuItems'))
 
-/** Opens what narrows and orders the list; the menu itself loads with the first click. */
+/** Opens what narrows the list; the menu itself loads with the first click. */
 export function FilterMenu({ choice }: { choice: ListChoice }) {
   const [asked, setAsked] = useState(false)
   const button = <FilterButton choice={choice} onClick={() => setAsked(true)} />
@@ -25,8 +25,7 @@ type Props = { choice: ListChoice; onClick?: () => void; className?: string; ref
 /** The button of the menu; what a menu adds to its target goes on it. */
 export function FilterButton({ choice, ref, className = '', ...rest }: Props) {
   const t = useText()
-  const { narrowed, narrowing } = choice
-  const on = narrowed || narrowing.order !== 'newest'
+  const on = choice.narrowed
   return (
     <button
       type="button"

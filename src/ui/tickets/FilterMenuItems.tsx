@@ -1,4 +1,4 @@
-import { TICKET_KINDS, TICKET_ORDERS, type TicketKind, type TicketOrder } from '@domain/tickets/lists'
+import { TICKET_KINDS, type TicketKind } from '@domain/tickets/lists'
 import { Menu } from '@mantine/core'
 import { useText } from '@ui/kit/text'
 import { FilterButton } from './FilterMenu'
@@ -9,9 +9,8 @@ import type { ListChoice } from './useListChoice'
 
 const ANY = 'any'
 const kindOf = (value: string): TicketKind | null => TICKET_KINDS.find((kind) => kind === value) ?? null
-const orderOf = (value: string): TicketOrder => TICKET_ORDERS.find((order) => order === value) ?? 'newest'
 
-/** What the list can be narrowed to and ordered by; the menu stays open while one chooses. */
+/** What the list can be narrowed to; the menu stays open while one chooses. */
 export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
   const t = useText()
   const list = useListTexts()
@@ -22,15 +21,6 @@ export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
         <FilterButton choice={choice} />
       </Menu.Target>
       <Menu.Dropdown className={styles.filterMenu}>
-        <Menu.Label>{list('filters.order')}</Menu.Label>
-        <Menu.RadioGroup value={narrowing.order} onChange={(value) => narrow({ order: orderOf(value) })}>
-          {TICKET_ORDERS.map((order) => (
-            <Menu.RadioItem key={order} value={order}>
-              {list(`orders.${order}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
         <Menu.Label>{list('filters.show')}</Menu.Label>
         <Menu.CheckboxItem
           checked={narrowing.waitingOnly}

@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react'
 import { EmptyList, ListFailure, ListSkeleton } from './ListStates'
+import { OrderLabel } from './OrderLabel'
 import { PickBox } from './PickBox'
 import type { RowMenuPlace } from './RowMenu'
 import styles from './TicketPane.module.css'
@@ -180,17 +181,20 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      {(choice.narrowed || local.search.trim() !== '') && ids.length > 0 && (
-        <p className={styles.found} role="status">
-          {t(pages.more ? 'tickets.foundMore' : 'tickets.found', { count: ids.length })}
-        </p>
-      )}
-      {order.changed && (
-        <button type="button" className={styles.fresh} onClick={order.apply}>
-          <IconArrowUp size={14} aria-hidden />
-          {order.fresh > 0 ? t('tickets.fresh', { count: order.fresh }) : t('tickets.reordered')}
-        </button>
-      )}
+      <div className={styles.head}>
+        <OrderLabel choice={choice} />
+        {(choice.narrowed || local.search.trim() !== '') && ids.length > 0 && (
+          <span className={styles.found} role="status">
+            {t(pages.more ? 'tickets.foundMore' : 'tickets.found', { count: ids.length })}
+          </span>
+        )}
+        {order.changed && (
+          <button type="button" className={styles.fresh} onClick={order.apply}>
+            <IconArrowUp size={14} aria-hidden />
+            {order.fresh > 0 ? t('tickets.fresh', { count: order.fresh }) : t('tickets.reordered')}
+          </button>
+        )}
+      </div>
       <div
         ref={scroller}
         className={styles.scroller}

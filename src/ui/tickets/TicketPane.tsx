@@ -50,7 +50,7 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
   const selection = useSelection()
   const { role } = useViewer()
   const asleep = snoozedIn(choice.tab, useRow('counts', 'self'))
-  const chips = choice.narrowed || narrowing.order !== 'newest' || asleep > 0
+  const chips = choice.narrowed || asleep > 0
   return (
     <section className={styles.pane} aria-label={t('tickets.list')}>
       <TicketTabs
@@ -64,10 +64,9 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
           <StrandedWarning onOpen={onOpen} />
         </Suspense>
       )}
-      <div className={styles.filters}>
+      <div className={styles.searchRow}>
         <TextInput
           ref={searchRef}
-          className={styles.search ?? ''}
           type="search"
           role="searchbox"
           aria-label={t('tickets.searchLabel')}
@@ -88,6 +87,8 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
             choice.setSearch('')
           }}
         />
+      </div>
+      <div className={styles.filters}>
         <button
           type="button"
           className={styles.chip}

@@ -1,5 +1,6 @@
 import { usePreferences, useUser } from '@app/panel'
 import {
+  orderOr,
   type TicketFilter,
   type TicketKind,
   type TicketOrder,
@@ -56,15 +57,16 @@ const WIDE: Omit<Narrowing, 'order'> = {
   snoozed: false,
 }
 
-/** The list's tab, search, filters and order. Tab and order stay as chosen on this device; the rest begins anew. */
+/** The list's tab, search, filters and order. The tab, and the order of each tab, stay as chosen on this device. */
 export function useListChoice(): ListChoice {
   const { id: userId } = useUser()
-  const [{ listOrder, listTabs }, update] = usePreferences()
+  const [{ listOrders, listTabs }, update] = usePreferences()
   const instanceIds = useServedConnections()
   // Of its own in each tab of the browser: another's choice does not move this one.
   const [tab, showTab] = useState(() => tabOr(listTabs[userId]))
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Omit<Narrowing, 'order'>>(WIDE)
+  const order = orderOr(listOrders[`${userId}:${tab}`], tab)
   const rested = useDebounced(search.trim(), REST)
 
   const setTab = useCallback(
@@ -81,10 +83,10 @@ export function useListChoice(): ListChoice {
       setChosen((known) => ({ ...known, ...change }))
       if (order)
         update((draft) => {
-          draft.listOrder = order
+          draft.listOrders[`${userId}:${tab}`] = order
         })
     },
-    [update],
+    [update, userId, tab],
   )
   const widen = useCallback(() => setChosen(WIDE), [])
 
@@ -96,7 +98,7 @@ export function useListChoice(): ListChoice {
       instanceIds,
       search,
       unseenOnly,
-      order: listOrder,
+      order,
       ...(waitingOnly && { waitingOnly }),
       ...(favoritesOnly && { favoritesOnly }),
       ...(withoutDepartment && { withoutDepartment }),
@@ -108,7 +110,7 @@ export function useListChoice(): ListChoice {
     return {
       tab,
       search,
-      narrowing: { ...chosen, order: listOrder },
+      narrowing: { ...chosen, order },
       narrowed:
         unseenOnly ||
         waitingOnly ||
@@ -125,5 +127,5 @@ export function useListChoice(): ListChoice {
       narrow,
       widen,
     }
-  }, [tab, instanceIds, search, chosen, listOrder, rested, setTab, narrow, widen])
+  }, [tab, instanceIds, search, chosen, order, rested, setTab, narrow, widen])
 }

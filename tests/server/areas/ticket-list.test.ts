@@ -147,6 +147,7 @@ describe('lists', () => {
             instance_ids: _,
             group_ids: __,
             inbox_department_ids: ___,
+            order: ____,
             ...args
           } = listArguments(filtered, aUser({ id: stage().ana.id }))
 
@@ -156,6 +157,8 @@ describe('lists', () => {
             const page = await work(stage(), (w) =>
               chatTickets(w, stage().ana, {
                 ...args,
+                // Where none is chosen both sides take the list's own.
+                order: filtered.order ?? null,
                 group_ids: filtered.groupIds ? [...filtered.groupIds] : null,
                 pagination_limit: size,
                 after,

@@ -16,7 +16,6 @@ export const en: PartTexts<typeof ptBR> = {
   },
   snoozedCount_one: '{{count}} snoozed',
   snoozedCount_other: '{{count}} snoozed',
-  orders: { newest: 'Newest', longestWait: 'Longest wait', priority: 'Priority' },
   ticketKinds: {
     attendance: 'Service',
     campaign: 'Campaign',
@@ -28,7 +27,6 @@ export const en: PartTexts<typeof ptBR> = {
     favorites: 'Of favourites',
     withoutDepartment: 'Without department',
     groups: 'Group of the customer',
-    order: 'Order',
     show: 'Show only',
     waiting: 'Waiting for an answer',
     departments: 'Department',

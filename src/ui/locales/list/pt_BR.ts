@@ -13,7 +13,6 @@ export const ptBR = {
   },
   snoozedCount_one: '{{count}} adiado',
   snoozedCount_other: '{{count}} adiados',
-  orders: { newest: 'Mais recentes', longestWait: 'Maior espera', priority: 'Prioridade' },
   ticketKinds: {
     attendance: 'Atendimento',
     campaign: 'Campanha',
@@ -25,7 +24,6 @@ export const ptBR = {
     favorites: 'De favoritos',
     withoutDepartment: 'Sem setor',
     groups: 'Grupo do cliente',
-    order: 'Ordem',
     show: 'Mostrar só',
     waiting: 'Aguardando resposta',
     departments: 'Setor',
