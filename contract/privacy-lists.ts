@@ -85,6 +85,8 @@ export const SETTING_KEYS = [
   'reopen_hours',
   'closing_reason_required',
   'transfer_expires_minutes',
+  'wait_limit_queue_minutes',
+  'wait_limit_open_minutes',
   'datetime_analytics_min',
 ] as const
 /** Quality of a number at the provider. */

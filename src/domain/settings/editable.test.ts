@@ -9,6 +9,8 @@ test.each<[EditableSetting, string | null, boolean]>([
   ['transfer_expires_minutes', '0', false],
   ['transfer_expires_minutes', '1441', false],
   ['transfer_expires_minutes', '1e3', false],
+  ['wait_limit_queue_minutes', '5', true],
+  ['wait_limit_open_minutes', '0', false],
   ['reopen_hours', '0', true],
   ['datetime_analytics_min', '2025-05-13', true],
   ['datetime_analytics_min', '2025-02-30', false],

@@ -6,6 +6,8 @@ export type EditableSetting =
   | 'closing_reason_required'
   | 'reopen_hours'
   | 'transfer_expires_minutes'
+  | 'wait_limit_queue_minutes'
+  | 'wait_limit_open_minutes'
   | 'datetime_analytics_min'
 
 type Kind =
@@ -29,6 +31,8 @@ export const EDITABLE_SETTINGS: Readonly<Record<EditableSetting, Kind>> = {
   closing_reason_required: flag,
   reopen_hours: { kind: 'number', least: 0, most: 720 },
   transfer_expires_minutes: { kind: 'number', least: 1, most: 1440 },
+  wait_limit_queue_minutes: { kind: 'number', least: 1, most: 1440 },
+  wait_limit_open_minutes: { kind: 'number', least: 1, most: 1440 },
   datetime_analytics_min: { kind: 'date' },
 }
 

@@ -44,3 +44,22 @@ export function flagFor(
   }
   return tenant ?? fallback
 }
+
+/** Whole numbers as far as settings hold them. */
+const NUMBER = /^\d{1,6}$/
+
+/** A setting that is a whole number, as it holds for a connection: like {@link flagFor}. */
+export function numberFor(
+  settings: Iterable<SettingEntry>,
+  key: string,
+  instanceId: string | null,
+  fallback: number,
+): number {
+  let tenant: number | null = null
+  for (const entry of settings) {
+    if (entry.key !== key || entry.value === null || !NUMBER.test(entry.value.trim())) continue
+    if (entry.instance_id !== null && entry.instance_id === instanceId) return Number(entry.value)
+    if (entry.instance_id === null) tenant = Number(entry.value)
+  }
+  return tenant ?? fallback
+}

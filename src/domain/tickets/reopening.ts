@@ -1,4 +1,4 @@
-import type { SettingEntry } from '../settings/flags'
+import { numberFor, type SettingEntry } from '../settings/flags'
 import { ADMINISTRATOR, type Viewer } from './visibility'
 
 /** Key of the setting: for how many hours after its closing a ticket may be opened again; 0 is never. */
@@ -8,15 +8,8 @@ export const DEFAULT_REOPEN_HOURS = 24
 const HOUR_MS = 60 * 60 * 1000
 
 /** For how many hours; an entry of the connection's own beats the tenant's. */
-export function reopenHours(settings: Iterable<SettingEntry>, instanceId: string): number {
-  let tenant: number | null = null
-  for (const { key, value, instance_id } of settings) {
-    if (key !== REOPEN_HOURS || value === null || !/^\d{1,5}$/.test(value.trim())) continue
-    if (instance_id === instanceId) return Number(value)
-    if (instance_id === null) tenant = Number(value)
-  }
-  return tenant ?? DEFAULT_REOPEN_HOURS
-}
+export const reopenHours = (settings: Iterable<SettingEntry>, instanceId: string): number =>
+  numberFor(settings, REOPEN_HOURS, instanceId, DEFAULT_REOPEN_HOURS)
 
 /** A closed ticket, as far as the rule looks at it. */
 type Closed = Readonly<{ user_id: string | null; finished_at: string | null }>

@@ -18,9 +18,11 @@ const GROUPS = {
     'older_inbox_chats_obligatorie_in_first',
     'priority_tickets_in_passive_flow',
     'not_pull_attendance_when_maria_is_active',
+    'wait_limit_queue_minutes',
   ],
   attendance: [
     'relate_chat_tickets_to_next_user',
+    'wait_limit_open_minutes',
     'closing_reason_required',
     'reopen_hours',
     'transfer_expires_minutes',

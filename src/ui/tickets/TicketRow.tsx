@@ -93,7 +93,9 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
           <TicketPreview ticketId={row.id} last={data.customerLastChat} />
           <Where row={row} tab={tab} here={here} />
           <WindowMark row={row} />
-          {data.waiting_since && row.state !== 'closed' && <WaitingTime since={data.waiting_since} />}
+          {data.waiting_since && row.state !== 'closed' && (
+            <WaitingTime row={row} since={data.waiting_since} />
+          )}
           {unread && (
             <span className={styles.count}>
               <span aria-hidden>{data.unseenMsg > 99 ? '99+' : data.unseenMsg}</span>

@@ -1,24 +1,35 @@
+import { useView } from '@app/panel'
+import type { TicketRow, World } from '@domain/kernel/world'
+import { waitLimit, waitTone } from '@domain/tickets/waiting'
 import { IconAlertCircle, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
+import { useCallback } from 'react'
 import styles from './TicketRow.module.css'
 
-const MINUTE = 60_000
-/** Minutes after which a waiting customer is a warning, and then a danger. */
-export const WARNING_AFTER = 5
-export const DANGER_AFTER = 15
+const ICONS = { calm: IconClock, warning: IconClockExclamation, danger: IconAlertCircle }
 
-/** How long the customer has been waiting for an answer; icon and colour grow with it. */
-export function WaitingTime({ since }: { since: string }) {
+/** How long the customer has been waiting for an answer; icon and colour grow with it, up to the house's limit. */
+export function WaitingTime({ row, since }: { row: TicketRow; since: string }) {
   const t = useText()
+  const inQueue = row.state === 'inbox'
+  const instanceId = row.data.instance_id
+  const select = useCallback(
+    (world: World) =>
+      waitLimit(
+        [...world.rows.settings.values()].map(({ data }) => data),
+        { inQueue, instanceId },
+      ),
+    [inQueue, instanceId],
+  )
+  const limit = useView(['settings'], select)
   const waited = useNow() - Date.parse(since)
   const span = formatSpan(waited, t)
-  const tone =
-    waited >= DANGER_AFTER * MINUTE ? 'danger' : waited >= WARNING_AFTER * MINUTE ? 'warning' : 'calm'
-  const Icon = { calm: IconClock, warning: IconClockExclamation, danger: IconAlertCircle }[tone]
+  const tone = waitTone(waited, limit)
+  const Icon = ICONS[tone]
   return (
-    <span className={styles[tone]} title={t('tickets.waiting', { span })}>
+    <span className={styles[tone]} data-tone={tone} title={t('tickets.waiting', { span })}>
       <Icon size={14} aria-hidden />
       <span className={styles.hidden}>{t('tickets.waiting', { span })}</span>
       <span aria-hidden>{span}</span>

@@ -30,6 +30,8 @@ export const en: PartTexts<typeof ptBR> = {
     relate_chat_tickets_to_next_user: 'Customers return to who served them last',
     closing_reason_required: 'Ask for a reason when closing',
     reopen_hours: 'Hours in which a closed attendance can be reopened',
+    wait_limit_queue_minutes: 'Minutes in the queue until the wait turns red (15 if empty)',
+    wait_limit_open_minutes: 'Minutes without an answer until the wait turns red (15 if empty)',
     transfer_expires_minutes: 'Minutes until an unanswered transfer expires',
     datetime_analytics_min: 'First day of the dashboards',
   },

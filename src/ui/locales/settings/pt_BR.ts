@@ -27,6 +27,8 @@ export const ptBR = {
     relate_chat_tickets_to_next_user: 'Cliente volta para quem o atendeu por último',
     closing_reason_required: 'Exigir motivo ao encerrar',
     reopen_hours: 'Horas para reabrir um atendimento encerrado',
+    wait_limit_queue_minutes: 'Minutos na fila até a espera ficar vermelha (15, se vazio)',
+    wait_limit_open_minutes: 'Minutos sem resposta até a espera ficar vermelha (15, se vazio)',
     transfer_expires_minutes: 'Minutos até uma transferência sem resposta expirar',
     datetime_analytics_min: 'Primeiro dia dos painéis de análise',
   },

@@ -1,0 +1,24 @@
+import { numberFor, type SettingEntry } from '../settings/flags'
+
+const MINUTE_MS = 60_000
+/** Minutes that a customer may wait where the house has not said otherwise. */
+export const DEFAULT_WAIT_LIMIT = 15
+
+/** How long the house lets a customer wait: in the queue, and for an answer of who serves them; ms. */
+export const waitLimit = (
+  settings: Iterable<SettingEntry>,
+  { inQueue, instanceId }: Readonly<{ inQueue: boolean; instanceId: string }>,
+): number =>
+  MINUTE_MS *
+  numberFor(
+    settings,
+    inQueue ? 'wait_limit_queue_minutes' : 'wait_limit_open_minutes',
+    instanceId,
+    DEFAULT_WAIT_LIMIT,
+  )
+
+/** How urgent a wait is: danger past the house's limit only, a warning in the last two thirds before it. */
+export function waitTone(waitedMs: number, limitMs: number): 'calm' | 'warning' | 'danger' {
+  if (waitedMs >= limitMs) return 'danger'
+  return waitedMs >= limitMs / 3 ? 'warning' : 'calm'
+}
