@@ -97,9 +97,7 @@ export async function startServer(
     const files = await openStore(config)
     opened.push({ name: 'arquivos', close: async () => files.close() })
     const demo = config.demo ? await seedDemo(db, config, files) : null
-    const bus = await openBus(url, db, log, (event, readerId) =>
-      signEvent(config, event, readerId, new Date()),
-    )
+    const bus = await openBus(url, db, log, (event, reader) => signEvent(config, event, reader, new Date()))
     opened.push({ name: 'avisos', close: () => bus.close() })
     const runner = await startJobs({
       url,

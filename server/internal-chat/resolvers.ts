@@ -1,4 +1,4 @@
-import { signedAddress } from '../media/address'
+import { addressFor } from '../media/address-for'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
@@ -14,9 +14,7 @@ import { sendInternalFile, sendInternalMessage } from './send'
 export const resolvers: Resolvers = {
   InternalChatMessage: {
     image_url: ({ image_url }, _args, context) =>
-      image_url == null
-        ? null
-        : signedAddress(context.config, image_url, principalOf(context).userId, new Date()),
+      image_url == null ? null : addressFor(context.config, image_url, principalOf(context), new Date()),
   },
   Query: {
     paginatedInternalUsers: (_root, args, context) => {

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config'
+import type { Reader } from '../platform/events/audience'
 import type { StoredEvent } from '../platform/events/stored'
-import { signedAddress } from './address'
+import { addressFor } from './address-for'
 
 const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -12,7 +13,7 @@ const isNode = (value: unknown): value is Record<string, unknown> =>
 export function signEvent(
   config: Pick<Config, 'secretKey'>,
   event: StoredEvent,
-  readerId: string,
+  reader: Reader,
   now: Date,
 ): StoredEvent {
   const { data } = event
@@ -23,9 +24,9 @@ export function signEvent(
   if (event.event === 'InternalChatMessageCreated' && typeof address === 'string')
     return {
       ...event,
-      data: { ...data, message: { ...message, image_url: signedAddress(config, address, readerId, now) } },
+      data: { ...data, message: { ...message, image_url: addressFor(config, address, reader, now) } },
     }
   if (!isNode(status) || typeof status.url !== 'string') return event
-  const url = signedAddress(config, status.url, readerId, now)
+  const url = addressFor(config, status.url, reader, now)
   return { ...event, data: { ...data, message: { ...message, status: { ...status, url } } } }
 }

@@ -1,4 +1,4 @@
-import { signedAddress } from '../media/address'
+import { addressFor } from '../media/address-for'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
@@ -15,8 +15,7 @@ import { sendStructured } from './structured'
 /** `user_id` and `from_chat` are accepted for old clients and mean nothing: the session says who writes. */
 export const resolvers: Resolvers = {
   CustomerChatStatus: {
-    url: ({ url }, _args, context) =>
-      signedAddress(context.config, url, principalOf(context).userId, new Date()),
+    url: ({ url }, _args, context) => addressFor(context.config, url, principalOf(context), new Date()),
   },
   Query: {
     customerChats: (_root, args, context) => {

@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/entities'
+import { hearTheSame } from '../../src/domain/access/event-classes'
 import {
   LONGEST_ROLE_NAME,
   type RoleForm,
@@ -73,7 +74,10 @@ export async function updateRole(
     .catch((error: unknown) => {
       throw errorCode(error) === UNIQUE_VIOLATION ? taken(form.name) : error
     })
-  await tellTeam(work, { areas: ['roles', 'users'], selves: await holdersOf(work, id) })
+  const holders = await holdersOf(work, id)
+  // Who may hear more than before has missed what was told until now.
+  const moved = hearTheSame(before, rightsOf(form)) ? [] : holders
+  await tellTeam(work, { areas: ['roles', 'users'], selves: holders, moved })
   return (await roleDetails(work, id)).role
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/entities'
-import { principalOf, type RequestContext } from '../platform/graphql/context'
+import { INTEGRATION } from '../../src/domain/access/rights'
+import { type Principal, principalOf, type RequestContext } from '../platform/graphql/context'
 import { unauthorized } from '../platform/graphql/refusal'
 import type { Caller } from './caller'
 import { type Opened, REMEMBERED_S } from './refresh'
@@ -41,14 +42,26 @@ export function standsAnew(context: RequestContext): Promise<Answer> {
   return answerOf(context, { sessionId, userId, due: [] }, { ends: context.tokenEnds ?? undefined })
 }
 
+/** The user with the rights that this session has of them: an integration's are less than its user's. */
+export function asSeenBy(principal: Principal | null, user: User): User {
+  if (principal?.role.name !== INTEGRATION) return user
+  const { name, has_permission_routes } = principal.role
+  return { ...user, role: { ...user.role, name, has_permission_routes } }
+}
+
 async function answerOf(
-  { config, tenant, db }: RequestContext,
+  { config, tenant, db, principals }: RequestContext,
   { sessionId, userId, due }: Caller,
   { generation, ends }: { generation?: number; ends?: number } = {},
 ): Promise<Answer> {
-  const [token, user] = await Promise.all([
+  const [token, loaded, principal] = await Promise.all([
     signToken(config.jwtSecret, tenant, { id: sessionId, userId, generation }, ends),
     db.work(tenant, (work) => loadUser(work, userId), { readOnly: true }),
+    principals.load(tenant, sessionId),
   ])
-  return { token, user: { ...user, is_two_factor_validated: !due.includes('two_factor') }, due: [...due] }
+  return {
+    token,
+    user: { ...asSeenBy(principal, loaded), is_two_factor_validated: !due.includes('two_factor') },
+    due: [...due],
+  }
 }

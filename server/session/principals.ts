@@ -1,3 +1,4 @@
+import { INTEGRATION } from '../../src/domain/access/rights'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import type { Principal } from '../platform/graphql/context'
 import type { Caller } from './caller'
@@ -61,6 +62,8 @@ type Row = {
   user_id: number
   role: string
   routes: string[]
+  by_token: boolean
+  scope: string[] | null
   department_id: string | null
   instance_ids: string[]
 }
@@ -70,6 +73,7 @@ async function readPrincipal(work: Work, sessionId: string): Promise<Principal |
     `SELECT s.user_id, r.name AS role, u.department_id,
        CASE WHEN i.scope IS NULL THEN r.has_permission_routes
          ELSE ARRAY(SELECT unnest(r.has_permission_routes) INTERSECT SELECT unnest(i.scope)) END AS routes,
+       i.id IS NOT NULL AS by_token, i.scope,
        ARRAY(SELECT ui.instance_id::text FROM user_instances ui
              WHERE ui.tenant_id = u.tenant_id AND ui.user_id = u.id ORDER BY ui.instance_id) AS instance_ids
      FROM sessions s
@@ -84,20 +88,21 @@ async function readPrincipal(work: Work, sessionId: string): Promise<Principal |
   )
   if (!row) return null
   const userId = String(row.user_id)
+  const name = row.by_token ? INTEGRATION : row.role
   return {
     sessionId,
     userId,
-    role: { name: row.role, has_permission_routes: row.routes },
-    viewer: { id: userId, role: row.role, department_id: row.department_id, instance_ids: row.instance_ids },
+    role: { name, has_permission_routes: row.routes, scope: row.scope },
+    viewer: { id: userId, role: name, department_id: row.department_id, instance_ids: row.instance_ids },
   }
 }
 
 async function readWaiting(work: Work, sessionId: string): Promise<Caller | null> {
-  const row = await work.one<{ user_id: number; due: Step[] }>(
-    `SELECT s.user_id, s.due FROM sessions s JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+  const row = await work.one<{ user_id: number; due: Step[]; by_token: boolean }>(
+    `SELECT s.user_id, s.due, s.integration_token_id IS NOT NULL AS by_token FROM sessions s JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
      WHERE s.tenant_id = $1 AND s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
        AND s.due <> '{}' AND u.blocked_at IS NULL AND u.deleted_at IS NULL`,
     [work.tenant.id, sessionId],
   )
-  return row ? { sessionId, userId: String(row.user_id), due: row.due } : null
+  return row ? { sessionId, userId: String(row.user_id), due: row.due, byToken: row.by_token } : null
 }

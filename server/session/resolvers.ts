@@ -3,7 +3,7 @@ import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { note } from '../security-log/note'
-import { comesIn, goesOn, standsAnew } from './answer'
+import { asSeenBy, comesIn, goesOn, standsAnew } from './answer'
 import { callerOf } from './caller'
 import { changePassword } from './change-password'
 import { forgotPassword, resetIsGood, resetPassword } from './forgot'
@@ -19,8 +19,12 @@ export const resolvers: Resolvers = {
       context.db.work(context.tenant, (work) => resetIsGood(work, token), { readOnly: true }),
 
     userInfos: (_root, _args, context) => {
-      const { userId } = principalOf(context)
-      return context.db.work(context.tenant, (work) => loadUser(work, userId), { readOnly: true })
+      const principal = principalOf(context)
+      return context.db.work(
+        context.tenant,
+        async (work) => asSeenBy(principal, await loadUser(work, principal.userId)),
+        { readOnly: true },
+      )
     },
   },
   Mutation: {

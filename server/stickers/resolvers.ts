@@ -1,4 +1,4 @@
-import { signedAddress } from '../media/address'
+import { addressFor } from '../media/address-for'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { addSticker, deleteSticker, saveSticker } from './keep'
@@ -6,8 +6,7 @@ import { stickers } from './sticker.row'
 
 export const resolvers: Resolvers = {
   Sticker: {
-    url: ({ url }, _args, context) =>
-      signedAddress(context.config, url, principalOf(context).userId, new Date()),
+    url: ({ url }, _args, context) => addressFor(context.config, url, principalOf(context), new Date()),
   },
   Query: {
     stickers: (_root, args, context) => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ROUTES } from '../../src/domain/access/routes'
+import { SCOPE_ENTRIES } from '../../src/domain/access/token-scope'
 import { listTokens, makeToken, revokeToken } from '../integration/tokens'
 import type { Config } from '../platform/config'
 import type { Database, Tenant } from '../platform/db/work'
@@ -19,7 +20,8 @@ export const USAGE = `Uso: npm run tenant -- COMANDO
   sso LOJA --issuer https://… --client-id ID --label "Entrar com a empresa" [--trust-email]
       (o segredo vem da variável SSO_CLIENT_SECRET)
   sso LOJA --off
-  token LOJA --email usuario@loja.com.br --name "ERP" [--days 365] [--scope chat/attendance,customers/list]
+  token LOJA --email usuario@loja.com.br --name "ERP" [--days 365] [--scope chat/attendance,customers/list,events,files]
+      (--scope: telas, e por nome o que é aberto a todos; sem --scope, tudo do perfil; nunca é administrador)
   tokens LOJA
   revoke-token LOJA NÚMERO`
 
@@ -165,9 +167,14 @@ async function token({ db, say }: Around, tenant: Tenant, values: Values): Promi
     throw new StartupError('--days deve ser um número de dias entre 1 e 3650.')
   const scope = values.scope === undefined ? null : values.scope.split(',').map((route) => route.trim())
   const unknown = scope?.find(
-    (route) => !ROUTES.some(({ pattern, access }) => pattern === route && access === 'check'),
+    (entry) =>
+      !SCOPE_ENTRIES.includes(entry) &&
+      !ROUTES.some(({ pattern, access }) => pattern === entry && access === 'check'),
   )
-  if (unknown !== undefined) throw new StartupError(`“${unknown}” não é uma rota que um perfil possa abrir.`)
+  if (unknown !== undefined)
+    throw new StartupError(
+      `“${unknown}” não é uma rota que um perfil possa abrir, nem uma destas: ${SCOPE_ENTRIES.join(', ')}.`,
+    )
   const made = await db.work(tenant, async (work) => {
     const user = await work.one<{ id: number }>(
       'SELECT id FROM users WHERE tenant_id = $1 AND lower(email) = lower($2) AND deleted_at IS NULL',

@@ -3,6 +3,34 @@ import type { Fault } from './fault'
 /** Coming in with a password, and what stands behind it. */
 export const doorFaults: readonly Fault[] = [
   {
+    name: "an administrator's token is an administrator's session",
+    file: 'server/session/principals.ts',
+    right: 'row.by_token ? INTEGRATION : row.role',
+    wrong: 'row.role',
+    caughtBy: 'tests/server/laws/token-scope.test.ts',
+  },
+  {
+    name: 'what is open to all is open to every token',
+    file: 'src/domain/access/permissions.ts',
+    right: '(role.scope ?? null) === null || ',
+    wrong: 'true || ',
+    caughtBy: 'tests/server/laws/token-scope.test.ts',
+  },
+  {
+    name: 'addresses of files are signed for tokens without files',
+    file: 'server/media/address-for.ts',
+    right: "mayRequest(role, 'GET /:tenant/api/file/:file/address')",
+    wrong: 'true',
+    caughtBy: 'tests/server/laws/token-scope.test.ts',
+  },
+  {
+    name: 'events are told to whoever is meant, whatever their role opens',
+    file: 'server/platform/events/audience.ts',
+    right: 'mayHear(role, event) && isMeant',
+    wrong: 'isMeant',
+    caughtBy: 'tests/server/laws/event-classes.test.ts',
+  },
+  {
     name: 'a renewal whose answer was lost ends the session after the grace',
     file: 'server/session/refresh.ts',
     right: 'const lost = row.taken < row.generation',

@@ -1,4 +1,6 @@
+import { mayHear } from '../../../src/domain/access/event-classes'
 import { canSee, type TicketScope, type Viewer } from '../../../src/domain/tickets/visibility'
+import type { Principal } from '../graphql/context'
 
 /** Who is sent an event. Stored with it, so that catching up filters exactly as the live push did. */
 export type Audience =
@@ -10,8 +12,18 @@ export type Audience =
    */
   | { kind: 'ticket'; scopes: TicketScope[] }
 
-/** May this viewer be sent an event with this audience? */
-export function reaches(audience: Audience, viewer: Viewer): boolean {
+/** Who is told: the person, and what their role or their token opens. */
+export type Reader = Pick<Principal, 'viewer' | 'role'>
+
+/**
+ * May this reader be sent the event: by its name, and by whom it is meant for? Push, catching up and MQTT all ask here.
+ */
+export const reaches = (
+  { event, audience }: Readonly<{ event: string; audience: Audience }>,
+  { viewer, role }: Reader,
+): boolean => mayHear(role, event) && isMeant(audience, viewer)
+
+function isMeant(audience: Audience, viewer: Viewer): boolean {
   switch (audience.kind) {
     case 'tenant':
       return true

@@ -3,6 +3,7 @@ import { heardIn, PRESENCE_CHANNEL } from '../../presence/channel'
 import type { OpenDatabase } from '../db/pool'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
+import type { Reader } from './audience'
 import { type Listener, listen } from './listener'
 import { SESSIONS_CHANNEL } from './sessions-channel'
 import { EVENT_COLUMNS, type EventRow, type StoredEvent, storedEvent } from './stored'
@@ -17,7 +18,7 @@ export interface TenantWatch {
   /** Events above `after`, in order and without gaps, at most `limit`. Empty when there are none yet. */
   read(after: number, limit: number): Promise<readonly StoredEvent[]>
   /** What this reader is sent now of a stored event. */
-  present(event: StoredEvent, readerId: string): StoredEvent
+  present(event: StoredEvent, reader: Reader): StoredEvent
   /** Who came to, types at or left a ticket since this was last asked: the newest of each. They have no number. */
   presence(): readonly Told[]
   /** Resolves when there is an event above `after` or somebody's presence to tell, when `ms` have passed, or when the signal is aborted. */

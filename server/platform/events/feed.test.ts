@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { decodeFrame, type Envelope, MAX_FRAME_ENVELOPES } from '../../../contract/envelope'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Reader } from './audience'
 import type { TenantWatch } from './bus'
 import { openFeed } from './feed'
 import type { StoredEvent } from './stored'
 
-const READER: Viewer = { id: '2', role: 'atendente', department_id: null, instance_ids: ['1'] }
+const READER: Reader = {
+  viewer: { id: '2', role: 'atendente', department_id: null, instance_ids: ['1'] },
+  role: { name: 'atendente', has_permission_routes: [] },
+}
 
 const stored = (seq: number, hidden = false): StoredEvent => ({
   seq,
@@ -63,7 +66,7 @@ describe('a feed', () => {
     ['no more than a frame holds, whatever the reader says', { batch: 5_000 }, MAX_FRAME_ENVELOPES],
     ['packed, for a reader who takes that', { batch: 20, packed: true }, 20],
   ])('sends what was missed %s', async (_, asked, most) => {
-    const feed = openFeed(tenant(many(200)), { since: 0, viewer: async () => READER, ...asked })
+    const feed = openFeed(tenant(many(200)), { since: 0, reader: async () => READER, ...asked })
     const [[ping] = []] = await next(feed, 1)
     expect(ping?.event).toBe('ping')
     const envelopes: Envelope[] = []
@@ -82,7 +85,7 @@ describe('a feed', () => {
 
   it('packs nothing for a reader who did not ask for it: older panels know plain frames only', async () => {
     const sent = async (packed?: true) => {
-      const options = { since: 0, viewer: async () => READER, batch: 50, ...(packed && { packed }) }
+      const options = { since: 0, reader: async () => READER, batch: 50, ...(packed && { packed }) }
       const feed = openFeed(tenant(many(100)), options)
       await feed.next()
       const { value } = await feed.next()
@@ -95,7 +98,7 @@ describe('a feed', () => {
 
   it('sends what comes alone at once', async () => {
     const watch = tenant(many(1))
-    const feed = openFeed(watch, { since: 1, viewer: async () => READER, batch: 50 })
+    const feed = openFeed(watch, { since: 1, reader: async () => READER, batch: 50 })
     await next(feed, 1)
     const coming = next(feed, 1)
     watch.add(stored(2, true))

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Envelope, encodeEnvelope, encodeFrames } from '../../../contract/envelope'
 import { type RealtimeData, realtimeEvents } from '../../../contract/realtime'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Told } from '../../presence/board'
-import { reaches } from './audience'
+import { type Audience, type Reader, reaches } from './audience'
 import type { TenantWatch } from './bus'
 import { envelopeOf, type StoredEvent } from './stored'
 
@@ -11,7 +10,7 @@ export type FeedOptions = {
   /** The reader's cursor; null starts at now. */
   since: number | null
   /** The reader as they are now; null ends the feed. */
-  viewer: () => Promise<Viewer | null>
+  reader: () => Promise<Reader | null>
   /** Most envelopes in one frame, for a reader who said that it takes them. */
   batch?: number
   /** Does the reader take packed frames? */
@@ -62,7 +61,7 @@ export function openFeed(watch: TenantWatch, options: FeedOptions): AsyncIterabl
 
 async function* walk(
   watch: TenantWatch,
-  { since, viewer, batch = 1, packed = false, pingMs = PING_MS }: FeedOptions,
+  { since, reader: readAnew, batch = 1, packed = false, pingMs = PING_MS }: FeedOptions,
   stopped: AbortSignal,
 ): AsyncGenerator<string, undefined> {
   try {
@@ -78,7 +77,7 @@ async function* walk(
       if (events.length === 0) {
         const present = watch.presence()
         if (present.length > 0) {
-          const reader = await viewer()
+          const reader = await readAnew()
           if (!reader) return undefined
           yield* encodeFrames(presenceFor(reader, present, prev), batch, packed)
           continue
@@ -91,14 +90,14 @@ async function* walk(
         yield ping(prev, watch.head())
         continue
       }
-      const reader = await viewer()
+      const reader = await readAnew()
       if (!reader) return undefined
       pingAt = Date.now() + pingMs
       // What is here at once goes out at once: nothing waits for company.
       yield* encodeFrames(sentTo(watch, reader, events, prev), batch, packed)
       for (const event of events) {
         position = event.seq
-        if (reaches(event.audience, reader)) prev = event.seq
+        if (reaches(event, reader)) prev = event.seq
       }
     }
     return undefined
@@ -110,22 +109,24 @@ async function* walk(
 /** The envelopes of those events that this reader may see, each linked to the one before. */
 function* sentTo(
   watch: TenantWatch,
-  reader: Viewer,
+  reader: Reader,
   events: readonly StoredEvent[],
   before: number,
 ): Generator<Envelope, void> {
   let prev = before
   for (const event of events) {
-    if (!reaches(event.audience, reader)) continue
-    yield envelopeOf(watch.present(event, reader.id), prev)
+    if (!reaches(event, reader)) continue
+    yield envelopeOf(watch.present(event, reader), prev)
     prev = event.seq
   }
 }
 
 /** Who is at the tickets that this reader may see: not the reader, and not part of the numbered walk. */
-function* presenceFor(reader: Viewer, present: readonly Told[], prev: number): Generator<Envelope, void> {
+function* presenceFor(reader: Reader, present: readonly Told[], prev: number): Generator<Envelope, void> {
   for (const { ticketId, userId, name, state, ttl, scope } of present) {
-    if (userId === reader.id || !reaches({ kind: 'ticket', scopes: [scope] }, reader)) continue
+    const audience: Audience = { kind: 'ticket', scopes: [scope] }
+    const told = reaches({ event: 'attendancePresenceChanged', audience }, reader)
+    if (userId === reader.viewer.id || !told) continue
     const data: RealtimeData<'attendancePresenceChanged'> = {
       ticket_id: ticketId,
       user_id: userId,

@@ -1,7 +1,6 @@
 import { type Envelope, encodeFrames } from '../../../contract/envelope'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../db/work'
-import { reaches } from './audience'
+import { type Reader, reaches } from './audience'
 import { EVENT_COLUMNS, type EventRow, envelopeOf, type StoredEvent, storedEvent } from './stored'
 
 /** As the contract's `MissedEvents`. */
@@ -13,13 +12,13 @@ const MOST = 1_000
 const MOST_CHARS = 2_000_000
 
 /**
- * What this viewer missed since an event number, filtered as the live push is, at most `batch` to a frame, which
+ * What this reader missed since an event number, filtered as the live push is, at most `batch` to a frame, which
  * is `packed` for a reader who takes that. `too_old` when events after `since` are no longer kept, or when `since`
  * is no number of this tenant: then everything is to be loaded anew.
  */
 export async function missedEvents(
   work: Work,
-  viewer: Viewer,
+  reader: Reader,
   since: number,
   {
     limit = MOST,
@@ -53,7 +52,7 @@ export async function missedEvents(
     for (const event of rows.map(storedEvent)) {
       if (chars > MOST_CHARS) return
       missed.cursor = event.seq
-      if (!reaches(event.audience, viewer)) continue
+      if (!reaches(event, reader)) continue
       yield envelopeOf(present(event), prev)
       prev = event.seq
     }

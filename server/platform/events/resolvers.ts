@@ -8,15 +8,15 @@ import { missedEvents } from './missed'
 export const resolvers: Resolvers = {
   Query: {
     missedEvents: (_root, { since, limit, batch, packed }, context) => {
-      const { viewer } = principalOf(context)
+      const reader = principalOf(context)
       return context.db.work(
         context.tenant,
         (work) =>
-          missedEvents(work, viewer, since, {
+          missedEvents(work, reader, since, {
             limit: limit ?? undefined,
             batch: envelopesPerFrame(batch),
             packed: packed === true,
-            present: (event) => signEvent(context.config, event, viewer.id, new Date()),
+            present: (event) => signEvent(context.config, event, reader, new Date()),
           }),
         {
           isolation: 'repeatable read',
@@ -34,7 +34,7 @@ export const resolvers: Resolvers = {
           since: since ?? null,
           batch: envelopesPerFrame(batch),
           packed: packed === true,
-          viewer: async () => (await context.principals.load(context.tenant, sessionId))?.viewer ?? null,
+          reader: () => context.principals.load(context.tenant, sessionId),
         })
       },
       resolve: (frame: string) => frame,

@@ -1,4 +1,4 @@
-import type { RoleRights } from '../../../src/domain/access/rights'
+import type { CallerRights } from '../../../src/domain/access/rights'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { AccessTrail } from '../../access-trail/trail'
 import type { Caller } from '../../session/caller'
@@ -15,8 +15,8 @@ export type Principal = Readonly<{
   sessionId: string
   userId: string
   viewer: Viewer
-  /** What their role opens, as it stands now. */
-  role: RoleRights
+  /** What their role opens, as it stands now; of an integration's token what its scope opens of that. */
+  role: CallerRights
 }>
 
 /** What every resolver gets. */

@@ -81,8 +81,8 @@ export function mqttBroker(log: Log, access: MqttAccess = READ_OWN_EVENTS): Sock
         socket.close(TRY_LATER, 'Too slow')
       return publish(client, topic, payload)
     }
-    const viewer = async () => (await services.principals.load(tenant, principal.sessionId))?.viewer ?? null
-    sendFeed(services.bus, tenant.id, viewer, deliver, stopped.signal).then(
+    const reader = () => services.principals.load(tenant, principal.sessionId)
+    sendFeed(services.bus, tenant.id, reader, deliver, stopped.signal).then(
       () => socket.close(SESSION_ENDED, 'Session ended'),
       (error) => {
         log.warn('Eventos não enviados por MQTT.', { erro: errorLine(error) })

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { eventsTopic } from '../../../contract/transport'
+import { INTEGRATION } from '../../../src/domain/access/rights'
 import { refusalOf } from '../../access/gate'
 import { identify } from '../../session/authenticate'
 import type { OutsideBroker } from '../config'
@@ -43,6 +44,8 @@ export function mqttCheckRoute(app: FastifyInstance, services: () => Services, b
     return answer(
       reply,
       principal !== null &&
+        // A topic is a user's: an integration would hear what its token does not open.
+        principal.role.name !== INTEGRATION &&
         refusalOf({ principal, expired: false }, ['events']) === null &&
         READ_OWN_EVENTS.mayCallItself({ tenant: slug, userId: principal.userId }, username),
     )

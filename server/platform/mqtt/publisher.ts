@@ -153,11 +153,11 @@ class Feeds {
     const { bus, principals, log } = this.#options
     const stop = new AbortController()
     const topic = eventsTopic(slug, userId)
-    const viewer = async () => (await principals.load({ id: tenantId, slug }, sessionId))?.viewer ?? null
+    const reader = () => principals.load({ id: tenantId, slug }, sessionId)
     const deliver = async (frame: string) => {
       await within(BROKER_WITHIN_MS, this.#client.publishAsync(topic, frame, { qos: 1 }), 'broker silent')
     }
-    const done = sendFeed(bus, tenantId, viewer, deliver, stop.signal)
+    const done = sendFeed(bus, tenantId, reader, deliver, stop.signal)
       .catch((error) => {
         if (!stop.signal.aborted && !this.#stopped.signal.aborted)
           log.warn('Eventos não publicados.', { erro: errorLine(error) })
@@ -174,7 +174,7 @@ class Feeds {
         `SELECT DISTINCT ON (s.tenant_id, s.user_id) s.tenant_id AS "tenantId", t.slug, s.user_id::text AS "userId",
            s.id AS "sessionId"
          FROM sessions s JOIN tenants t ON t.id = s.tenant_id
-         WHERE s.revoked_at IS NULL AND s.expires_at > now()
+         WHERE s.revoked_at IS NULL AND s.expires_at > now() AND s.due = '{}' AND s.integration_token_id IS NULL
          ORDER BY s.tenant_id, s.user_id, s.refreshed_at DESC`,
       ),
     )

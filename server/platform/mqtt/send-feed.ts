@@ -1,19 +1,19 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Reader } from '../events/audience'
 import type { EventBus } from '../events/bus'
 import { openFeed } from '../events/feed'
 
 /**
  * Sends one reader's frames from now on, each when the one before was taken, until the signal is aborted or
- * the reader may see nothing any more (`viewer` null).
+ * the reader may see nothing any more (`reader` null).
  */
 export async function sendFeed(
   bus: EventBus,
   tenantId: number,
-  viewer: () => Promise<Viewer | null>,
+  reader: () => Promise<Reader | null>,
   deliver: (frame: string) => Promise<void>,
   stopped: AbortSignal,
 ): Promise<void> {
-  const feed = openFeed(await bus.watch(tenantId), { since: null, viewer })
+  const feed = openFeed(await bus.watch(tenantId), { since: null, reader })
   const end = () => void feed.return?.()
   stopped.addEventListener('abort', end)
   try {

@@ -1,4 +1,4 @@
-import { isAdministrator, type RoleRights } from './rights'
+import { type CallerRights, isAdministrator } from './rights'
 import type { RoutePattern } from './routes'
 
 /**
@@ -223,19 +223,28 @@ export const REQUESTS = {
   'DELETE /:tenant/api/file/delete/:file': 'all',
 } as const satisfies Record<string, OperationAccess>
 
+/** The entry of a token's scope that opens an operation which is open to all: its name, one for all that is told. */
+export const entryOf = (operation: Operation): string => (operation === 'missedEvents' ? 'events' : operation)
+
+/** The same of a plain request: files, and what is read of the settings. */
+const entryOfRequest = (request: string): string => (request.includes('/file/') ? 'files' : 'settings')
+
 /** May somebody of this role (null: nobody is signed in) call the operation? One that is not named: nobody. */
-export const mayCall = (role: RoleRights | null, operation: string): boolean =>
-  Object.hasOwn(OPERATIONS, operation) && allows(OPERATIONS[operation as Operation], role)
+export const mayCall = (role: CallerRights | null, operation: string): boolean =>
+  Object.hasOwn(OPERATIONS, operation) &&
+  allows(OPERATIONS[operation as Operation], role, entryOf(operation as Operation))
 
 /** May somebody of this role send the request, named as in {@link REQUESTS}? One that is not named: nobody. */
-export const mayRequest = (role: RoleRights | null, request: string): boolean =>
-  Object.hasOwn(REQUESTS, request) && allows(REQUESTS[request as keyof typeof REQUESTS], role)
+export const mayRequest = (role: CallerRights | null, request: string): boolean =>
+  Object.hasOwn(REQUESTS, request) &&
+  allows(REQUESTS[request as keyof typeof REQUESTS], role, entryOfRequest(request))
 
-function allows(access: OperationAccess, role: RoleRights | null): boolean {
+function allows(access: OperationAccess, role: CallerRights | null, entry: string): boolean {
   if (access === 'public') return true
   if (!role) return false
   if (access === 'administrator') return isAdministrator(role)
-  return access === 'all' || access.some((route) => role.has_permission_routes.includes(route))
+  if (access === 'all') return (role.scope ?? null) === null || role.scope?.includes(entry) === true
+  return access.some((route) => role.has_permission_routes.includes(route))
 }
 
 /** A feature of the tenant, fetched by name (section 6). */

@@ -6,6 +6,18 @@ import { ROUTES, type Route } from './routes'
 export type RoleRights = Pick<Role, 'name' | 'has_permission_routes'>
 
 /**
+ * What decides of whoever asks: their role, and of an integration's token what it was given. `scope`: the entries that
+ * it names, of which each opens one thing that is open to all who are signed in; null opens all of those, as to people.
+ */
+export type CallerRights = RoleRights & Readonly<{ scope?: readonly string[] | null }>
+
+/**
+ * The role's name of whoever comes in by an integration's token: no role has it, so none is the administrators'. What
+ * such a token leaks opens no more than what its scope and its user's role both list.
+ */
+export const INTEGRATION = 'integração'
+
+/**
  * The user who is told of every transfer, as administrator (specification section 6), whatever their role.
  * It opens nothing: what user 1 may do comes from the role, as for everybody.
  */

@@ -5,7 +5,7 @@ import { openFeed } from '../../../server/platform/events/feed'
 import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
 import { aDatabase, onEveryDatabase } from '../../databases'
 import { logIn, subscribe, tokenOf } from '../client'
-import { eventually } from '../fixtures'
+import { EVERY_ROUTE, eventually } from '../fixtures'
 import { aMorning, asker, aTreasure, type Treasure } from './busy-shop'
 import { STAFF } from './deeds'
 import { aServer, aShop, aTalk, type Shop } from './shop'
@@ -65,8 +65,10 @@ onEveryDatabase('a busy shop next door', (database) => {
     const heard = told.filter((event) => !own.some(({ id }) => event.includes(id)))
     const bytes = ears.filter(({ events }) => JSON.stringify(events).includes(mark)).length
 
+    const { viewer } = here.alice
+    const reader = { viewer, role: { name: viewer.role, has_permission_routes: EVERY_ROUTE } }
     const watch = await services.bus.watch(next.tenant.id)
-    const feed = openFeed(watch, { since: since[1], viewer: async () => here.alice.viewer })
+    const feed = openFeed(watch, { since: since[1], reader: async () => reader })
     let control = 0
     for (let n = 0; n < happened.length; n++) {
       const { value } = await feed.next()
