@@ -5,7 +5,7 @@ import { newNumericId, newWamid } from './identifiers.ts'
 import { isObject, type Json, text } from './json.ts'
 import type { Line } from './line.ts'
 import { bareType, type MediaKind } from './mediaRules.ts'
-import { inboundBody } from './payloads.ts'
+import { echoBody, inboundBody } from './payloads.ts'
 import { WINDOW_MS, windowIsOpen } from './sending.ts'
 import { summary } from './summary.ts'
 import { type Message, newPhone } from './world.ts'
@@ -132,6 +132,24 @@ export class Customers {
     this.line.note({ kind: 'inbound', wamid, wa_id: waId, phone_number_id: number.id, message })
     const phone = this.line.world().phones.get(waId) ?? newPhone(waId)
     this.line.webhooks.send(inboundBody(number, phone, wamid, this.line.clock.now(), message))
+    return wamid
+  }
+
+  /**
+   * Somebody writes to the customer on the shop's own phone (coexistence): the product is told as of an echo. Gives the
+   * wamid.
+   */
+  writeOnShopPhone(input: string, { phone_number_id, ...content }: CustomerMessage): string {
+    const waId = this.resolve(input)
+    const number = this.numberFor(waId, phone_number_id)
+    const wamid = newWamid(waId)
+    const message = nodeOf(content)
+    this.line.note({ kind: 'accepted', wamid, wa_id: waId, phone_number_id: number.id, message })
+    const phone = this.line.world().phones.get(waId) ?? newPhone(waId)
+    const body = echoBody(number, phone, wamid, this.line.clock.now(), message)
+    this.line.webhooks.send(body, 'smb_message_echoes')
+    const accepted = this.line.world().messages.get(wamid)
+    if (accepted) this.line.statuses.begin(accepted)
     return wamid
   }
 

@@ -4,8 +4,8 @@ import { child, children, isObject, type Json, text } from './json.ts'
 import type { BusinessNumber } from './options.ts'
 import type { Message } from './world.ts'
 
-/** The webhook envelope of field `messages` (whatsapp-facts 1.2). */
-export function envelope(number: BusinessNumber, content: Json): Json {
+/** The webhook envelope of a field that names its number (whatsapp-facts 1.2). */
+export function envelope(number: BusinessNumber, content: Json, field = 'messages'): Json {
   return {
     object: 'whatsapp_business_account',
     entry: [
@@ -21,12 +21,31 @@ export function envelope(number: BusinessNumber, content: Json): Json {
               },
               ...content,
             },
-            field: 'messages',
+            field,
           },
         ],
       },
     ],
   }
+}
+
+/** What somebody at the shop's own phone wrote to a customer (whatsapp-facts 1.4). */
+export function echoBody(
+  number: BusinessNumber,
+  phone: Phone,
+  wamid: string,
+  atMs: number,
+  message: Json,
+): Json {
+  const echo = {
+    from: number.displayPhone.replace(/\D/g, ''),
+    ...(!phone.hidesNumber && { to: phone.wa_id }),
+    to_user_id: userIdOf(phone.wa_id),
+    id: wamid,
+    timestamp: String(Math.floor(atMs / 1000)),
+    ...message,
+  }
+  return envelope(number, { contacts: [contactOf(phone)], message_echoes: [echo] }, 'smb_message_echoes')
 }
 
 /** The contact of a phone, as it stands beside a message or a status. */
@@ -69,7 +88,8 @@ export function customerOf(body: unknown): string | undefined {
   const value = child(change, 'value')
   const [message = {}] = children(value, 'messages')
   const [status = {}] = children(value, 'statuses')
-  return text(message, 'from_user_id') ?? text(status, 'recipient_user_id')
+  const [echo = {}] = children(value, 'message_echoes')
+  return text(message, 'from_user_id') ?? text(status, 'recipient_user_id') ?? text(echo, 'to_user_id')
 }
 
 /** One status (whatsapp-facts 1.6). Pricing comes with sent and delivered, conversation no longer does. */

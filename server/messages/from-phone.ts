@@ -17,7 +17,10 @@ import { drainParked, evidenceOf, guardProviderIds } from './statuses'
 import { tellUpdated } from './tell-updated'
 
 /** A message of ours that the provider tells of: what was written on the phone itself, or what we sent. */
-export type FromPhone = Received
+export type FromPhone = Received & {
+  /** The provider tells of what we sent as well: it may be a message of ours whose answer was lost. */
+  maybeOurs: boolean
+}
 
 const SENT: DeliveryState = 'sent'
 
@@ -41,8 +44,8 @@ async function takeOne(work: Work, own: FromPhone): Promise<void> {
   const { idByKey, created } = await recogniseCustomers(work, [own.contact])
   const customerId = idByKey.get(own.contact.lookupKey)
   if (customerId === undefined) throw new Error('a customer was neither found nor made')
-  const messageId =
-    (await settleOurs(work, own, customerId)) ?? (await insert(work, own, customerId, created))
+  const ours = own.maybeOurs ? await settleOurs(work, own, customerId) : null
+  const messageId = ours ?? (await insert(work, own, customerId, created))
   const ids = [{ providerId: own.providerId, messageId }]
   await publish(work, await tellReactions(work, await drainReactions(work, ids)))
   await tellUpdated(work, [...(await drainChanges(work, ids)), ...(await linkLateReplies(work, ids))])

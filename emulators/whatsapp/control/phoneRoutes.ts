@@ -21,18 +21,24 @@ export function phoneRoutes(app: FastifyInstance, line: Line, customers: Custome
 
   app.get<Route>('/phones/:waId/messages', ({ params }) => ({ messages: customers.chat(params.waId) }))
 
-  app.post<Route>('/phones/:waId/messages', (request, reply) => {
-    const body = parseObject(bytesOf(request))
-    if (!body || !isNumber(request.params.waId)) return refuse(reply, 'a wa_id and a JSON object are needed')
-    if (typeof body.text === 'string' && body.text === '') return refuse(reply, 'text is empty')
-    try {
-      const wamid = customers.write(request.params.waId, body as CustomerMessage)
-      return { wamid, wa_id: customers.resolve(request.params.waId) }
-    } catch (error) {
-      if (error instanceof RangeError) return refuse(reply, error.message)
-      throw error
-    }
-  })
+  // The customer writes, or somebody at the shop's own phone.
+  for (const [path, write] of [
+    ['messages', (waId, message) => customers.write(waId, message)],
+    ['echo', (waId, message) => customers.writeOnShopPhone(waId, message)],
+  ] satisfies [string, (waId: string, message: CustomerMessage) => string][])
+    app.post<Route>(`/phones/:waId/${path}`, (request, reply) => {
+      const body = parseObject(bytesOf(request))
+      if (!body || !isNumber(request.params.waId))
+        return refuse(reply, 'a wa_id and a JSON object are needed')
+      if (typeof body.text === 'string' && body.text === '') return refuse(reply, 'text is empty')
+      try {
+        const wamid = write(request.params.waId, body as CustomerMessage)
+        return { wamid, wa_id: customers.resolve(request.params.waId) }
+      } catch (error) {
+        if (error instanceof RangeError) return refuse(reply, error.message)
+        throw error
+      }
+    })
 
   app.post<Route>('/phones/:waId/media', async (request, reply) => {
     const bytes = bytesOf(request)

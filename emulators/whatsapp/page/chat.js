@@ -15,23 +15,27 @@ export function phoneScreen({ complain, changed }) {
   const attempt = (task) => task().catch((error) => complain(error.message))
   const target = () => (numbers.length > 1 ? byId('number').value : undefined)
 
-  function write(message) {
+  function write(message, path = 'messages') {
     const { wa_id } = phone
     const number = target()
     return attempt(async () => {
-      await post(`/phones/${wa_id}/messages`, { ...message, ...(number && { phone_number_id: number }) })
+      await post(`/phones/${wa_id}/${path}`, { ...message, ...(number && { phone_number_id: number }) })
       changed()
     })
   }
 
-  byId('composer').addEventListener('submit', (event) => {
-    event.preventDefault()
+  function writeTyped(path) {
     const words = text.value
     if (!phone || words.trim() === '') return
     text.value = ''
     grow()
-    void write({ text: words })
+    void write({ text: words }, path)
+  }
+  byId('composer').addEventListener('submit', (event) => {
+    event.preventDefault()
+    writeTyped('messages')
   })
+  byId('asShop').addEventListener('click', () => writeTyped('echo'))
   text.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
     event.preventDefault()

@@ -69,7 +69,9 @@ function ofMessage(
         repliesTo: quoted === null ? null : id(quoted),
         ...reading.content,
       }
-      return key.fromMe ? { kind: 'from phone', own: received } : { kind: 'message', received }
+      return key.fromMe
+        ? { kind: 'from phone', own: { ...received, maybeOurs: true } }
+        : { kind: 'message', received }
     }
   }
 }

@@ -8,6 +8,8 @@ import {
   ChangeSchema,
   type Contact,
   ContactSchema,
+  EchoChangeSchema,
+  EchoSchema,
   EntrySchema,
   EnvelopeSchema,
   type InboundMessage,
@@ -22,12 +24,14 @@ import {
 type Origin = { webhookId: string; phoneNumberId: string; receivedAt: Date }
 
 export type MessageItem = Origin & { kind: 'message'; message: InboundMessage; contact: Contact | null }
+/** What was written on the shop's own phone: `message.from` is the customer, as in what they write. */
+export type EchoItem = Origin & { kind: 'echo'; message: InboundMessage }
 export type StatusItem = Origin & { kind: 'status'; status: InboundStatus }
 /** How a template stands now. */
 export type TemplateItem = { kind: 'template'; webhookId: string; status: TemplateStatus }
 /** Something about an account, or one of its numbers. */
 export type AccountItem = { kind: 'account'; webhookId: string; notice: AccountNotice }
-export type WebhookItem = MessageItem | StatusItem | TemplateItem | AccountItem | BrokenItem
+export type WebhookItem = MessageItem | EchoItem | StatusItem | TemplateItem | AccountItem | BrokenItem
 
 export type StoredWebhook = { id: string; body: Buffer; received_at: Date }
 
@@ -75,13 +79,13 @@ function accountItems(raw: unknown, { wabaId, time, webhook }: Account): Webhook
   return [{ kind: 'account', webhookId: webhook.id, notice }]
 }
 
+type Break = (reason: string, item: unknown) => BrokenItem
+
 /** The messages and statuses of a change; of other fields none. */
-function messageItems(
-  raw: unknown,
-  webhook: StoredWebhook,
-  broken: (reason: string, item: unknown) => BrokenItem,
-): WebhookItem[] {
-  if (v.is(v.looseObject({ field: v.string() }), raw) && raw.field !== 'messages') return []
+function messageItems(raw: unknown, webhook: StoredWebhook, broken: Break): WebhookItem[] {
+  const { field } = v.parse(v.fallback(v.looseObject({ field: v.string() }), { field: 'messages' }), raw)
+  if (field === 'smb_message_echoes') return echoItems(raw, webhook, broken)
+  if (field !== 'messages') return []
   const change = v.safeParse(ChangeSchema, raw)
   if (!change.success) return [broken(reasonOf('change', change.issues), raw)]
   const { metadata, contacts, messages, statuses } = change.output.value
@@ -106,6 +110,25 @@ function messageItems(
       return { ...origin, kind: 'status', status: parsed.output }
     }),
   ]
+}
+
+function echoItems(raw: unknown, webhook: StoredWebhook, broken: Break): WebhookItem[] {
+  const change = v.safeParse(EchoChangeSchema, raw)
+  if (!change.success) return [broken(reasonOf('change', change.issues), raw)]
+  const { metadata, message_echoes: echoes } = change.output.value
+  const phoneNumberId = metadata.phone_number_id
+  return echoes.map((item) => {
+    const parsed = v.safeParse(EchoSchema, item)
+    if (!parsed.success) return broken(reasonOf('echo', parsed.issues), item)
+    const { to, to_user_id: userId, ...message } = parsed.output
+    return {
+      kind: 'echo',
+      webhookId: webhook.id,
+      phoneNumberId,
+      receivedAt: webhook.received_at,
+      message: { ...message, from: to, from_user_id: userId },
+    }
+  })
 }
 
 /** Meta spells languages in two ways (whatsapp-facts 1.7); lists have the underscore. */

@@ -12,7 +12,14 @@ import { readEcho } from './echo'
 import { providerMoment } from './moment'
 import { noticeOf } from './notices'
 import { senderOf } from './sender'
-import type { AccountItem, MessageItem, StatusItem, TemplateItem, WebhookItem } from './webhook.items'
+import type {
+  AccountItem,
+  EchoItem,
+  MessageItem,
+  StatusItem,
+  TemplateItem,
+  WebhookItem,
+} from './webhook.items'
 
 /** The connection that owns a phone number id. */
 type Owner = { tenant: Tenant; instanceId: string }
@@ -24,7 +31,9 @@ type Owner = { tenant: Tenant; instanceId: string }
  */
 export async function processItems(db: Database, items: readonly WebhookItem[]): Promise<BrokenItem[]> {
   const broken = items.filter((item) => item.kind === 'broken')
-  const usable = items.filter((item) => item.kind === 'message' || item.kind === 'status')
+  const usable = items.filter(
+    (item) => item.kind === 'message' || item.kind === 'echo' || item.kind === 'status',
+  )
   const templates = items.flatMap((item) =>
     item.kind === 'template' ? [{ ...item, item: item.status }] : [],
   )
@@ -44,7 +53,7 @@ export async function processItems(db: Database, items: readonly WebhookItem[]):
     if (!owner) continue
     const entry = byTenant.get(owner.tenant.id) ?? { tenant: owner.tenant, told: [] }
     byTenant.set(owner.tenant.id, entry)
-    const content = item.kind === 'message' ? item.message : item.status
+    const content = item.kind === 'status' ? item.status : item.message
     try {
       const happening = happeningOf(item, owner.instanceId)
       if (happening) entry.told.push({ webhookId: item.webhookId, item: content, happening })
@@ -110,8 +119,16 @@ async function findOwners(db: Database, phoneNumberIds: readonly string[]): Prom
   )
 }
 
-const happeningOf = (item: MessageItem | StatusItem, instanceId: string): Happening | null =>
-  item.kind === 'message' ? ofMessage(item, instanceId) : ofStatus(item)
+function happeningOf(item: MessageItem | EchoItem | StatusItem, instanceId: string): Happening | null {
+  switch (item.kind) {
+    case 'message':
+      return ofMessage(item, instanceId)
+    case 'echo':
+      return ofEcho(item, instanceId)
+    case 'status':
+      return ofStatus(item)
+  }
+}
 
 /** Null for what is nobody's message. @throws TypeError for a message without a sender. */
 function ofMessage({ message, contact, receivedAt }: MessageItem, instanceId: string): Happening | null {
@@ -151,6 +168,29 @@ function ofMessage({ message, contact, receivedAt }: MessageItem, instanceId: st
     case 'nothing':
       return null
   }
+}
+
+/** Null for what is no message to a customer. @throws TypeError for one to nobody. */
+function ofEcho({ message, receivedAt }: EchoItem, instanceId: string): Happening | null {
+  if (message.group_id !== undefined) return null
+  const contact = senderOf(message, null)
+  if (!contact) throw new TypeError('message to nobody')
+  const providerId = message.id
+  const at = providerMoment(message.timestamp, receivedAt)
+  const notice = noticeOf(message)
+  if (notice?.kind === 'edit' || notice?.kind === 'revoke') {
+    const text = notice.kind === 'edit' ? notice.text : null
+    return {
+      kind: 'change',
+      change: { kind: notice.kind, target: notice.wamid, own: true, text, at, providerId },
+    }
+  }
+  // Reactions from the phone are not shown: the panel shows one reaction of ours, the one that it posted.
+  if (notice) return null
+  const repliesTo = message.context?.id ?? null
+  const own = { instanceId, contact, providerId, sentAt: at, repliesTo, ...contentOf(message) }
+  // Meta tells of what was written on the phone alone, never of what we sent.
+  return { kind: 'from phone', own: { ...own, maybeOurs: false } }
 }
 
 const STATES: Readonly<Record<string, ProviderStatus['state']>> = {

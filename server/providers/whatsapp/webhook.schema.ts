@@ -33,6 +33,15 @@ export const ChangeSchema = v.looseObject({
   }),
 })
 
+/** What was written on the shop's own phone, where the number is shared with WhatsApp's app (coexistence). */
+export const EchoChangeSchema = v.looseObject({
+  field: v.literal('smb_message_echoes'),
+  value: v.looseObject({
+    metadata: v.looseObject({ phone_number_id: v.pipe(text, v.minLength(1), v.maxLength(64)) }),
+    message_echoes: v.array(v.unknown()),
+  }),
+})
+
 /** A template's new state (whatsapp-facts 1.7); its id is left aside: JSON numbers do not hold it. */
 export const TemplateChangeSchema = v.looseObject({
   field: v.literal('message_template_status_update'),
@@ -63,6 +72,13 @@ export const MessageSchema = v.looseObject({
 })
 /** A customer's message; its content stands in the field named by `type`. */
 export type InboundMessage = v.InferOutput<typeof MessageSchema>
+
+/** As a message, but for whom it is to. */
+export const EchoSchema = v.looseObject({
+  ...MessageSchema.entries,
+  to: v.optional(text),
+  to_user_id: v.optional(text),
+})
 
 export const StatusSchema = v.looseObject({
   id: v.pipe(text, v.minLength(1), v.maxLength(512)),

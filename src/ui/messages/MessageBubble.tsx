@@ -1,6 +1,6 @@
 import { useRow, useUser } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
-import { IconBan, IconCornerUpRight, IconLock, IconRobot } from '@tabler/icons-react'
+import { IconBan, IconCornerUpRight, IconDeviceMobile, IconLock, IconRobot } from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
@@ -10,7 +10,7 @@ import { ReferralCard } from './content/ReferralCard'
 import { DeliveryTick, type Tick } from './DeliveryTick'
 import styles from './MessageBubble.module.css'
 import { MessageButtons } from './MessageButtons'
-import { isLine } from './messageItems'
+import { isFromPhone, isLine } from './messageItems'
 import { Quote } from './Quote'
 import { SendTrouble } from './SendTrouble'
 import { useTalk } from './talkTexts'
@@ -75,12 +75,19 @@ function Bubble({ row, first, onReply }: { row: MessageRow; first: boolean; onRe
   )
 }
 
-/** Who wrote it, on our side: a name or the robot. Customers have theirs in the header. */
+/** Who wrote it, on our side: a name, the robot, or somebody at the shop's phone. Customers have theirs in the header. */
 function Author({ row }: { row: MessageRow }) {
   const t = useText()
+  const talk = useTalk()
   const user = useUser()
   const { data } = row
   if (data.tag_type !== 'out') return null
+  if (isFromPhone(row))
+    return (
+      <div className={styles.author}>
+        <IconDeviceMobile size={13} aria-hidden /> {talk('fromPhone')}
+      </div>
+    )
   if (data.is_bot_message)
     return (
       <div className={styles.author}>

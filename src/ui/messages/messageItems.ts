@@ -17,6 +17,14 @@ export type Unread = Readonly<{ id: string; count: number }>
 export const isLine = ({ data }: MessageRow): boolean =>
   data.is_log_message || data.type === 'log' || data.tag_type === 'system'
 
+/** Was it written on the shop's own phone? What leaves the panel has the mark of its key-press, or a person. */
+export const isFromPhone = ({ data, hash }: MessageRow): boolean =>
+  data.tag_type === 'out' &&
+  data.type !== 'comment' &&
+  hash === null &&
+  data.user_sending_id === null &&
+  !data.is_bot_message
+
 /** A message's key on screen. */
 export const messageKey = (row: MessageRow): string => row.hash ?? row.id
 

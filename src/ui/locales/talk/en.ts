@@ -29,6 +29,7 @@ export const en: PartTexts<typeof ptBR> = {
   orderTitle_other: 'Order of {{count}} items',
   forwarded: 'Forwarded',
   fromBlocked: 'Received while the customer was blocked',
+  fromPhone: 'Sent from the shop’s phone',
   jump: 'Go to the message answered',
   tooFar: 'The original message is too old to be shown here.',
   searchFailed: 'The earlier messages could not be loaded. Try again.',

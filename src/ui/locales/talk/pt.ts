@@ -12,6 +12,7 @@ export const pt: PartTexts<typeof ptBR> = {
   orderTitle_other: 'Encomenda com {{count}} itens',
   forwarded: 'Reencaminhada',
   fromBlocked: 'Recebida com o cliente bloqueado',
+  fromPhone: 'Enviada pelo telemóvel da loja',
   tooFar: 'A mensagem original é demasiado antiga para ser mostrada aqui.',
   forward: 'Reencaminhar',
   forwardTitle: 'Reencaminhar mensagem',

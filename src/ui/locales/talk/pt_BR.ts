@@ -26,6 +26,7 @@ export const ptBR = {
   orderTitle_other: 'Pedido com {{count}} itens',
   forwarded: 'Encaminhada',
   fromBlocked: 'Recebida com o cliente bloqueado',
+  fromPhone: 'Enviada pelo celular da loja',
   jump: 'Ir para a mensagem respondida',
   tooFar: 'A mensagem original é antiga demais para ser mostrada aqui.',
   searchFailed: 'Não foi possível carregar as mensagens anteriores. Tente de novo.',

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest'
+import { aDatabase } from '../../databases'
+import { aMetaDoor } from './meta-door'
+import {
+  aPhone,
+  aStage,
+  aTakenTicket,
+  aTicket,
+  aWamid,
+  envelope,
+  eventsSince,
+  head,
+  rows,
+  send,
+  text,
+} from './stage'
+
+const stage = aStage(aDatabase())
+const tellMeta = aMetaDoor(stage)
+
+/** Meta's webhook about what was written on the shop's own phone. */
+const echoes = (...list: object[]) => {
+  const [entry] = envelope(stage().phoneNumberId, {}).entry
+  const [change] = entry?.changes ?? []
+  const value = { ...change?.value, message_echoes: list }
+  return { entry: [{ id: '1', changes: [{ field: 'smb_message_echoes', value }] }] }
+}
+const echo = (to: string, body = 'Já separei para você.', more: object = {}) => {
+  const { from: _, ...message } = text(to, body)
+  return { ...message, from: '551133334444', to, ...more }
+}
+const messagesOf = (ticketId: string) =>
+  rows(
+    stage(),
+    `SELECT tag_type, type, message, delivery, hash, user_id, unseen, whatsapp_message_id AS wamid
+     FROM customer_chats WHERE chat_ticket_id = $1 ORDER BY id`,
+    [ticketId],
+  )
+
+it('what is written on the shop’s phone is a message of the shop, and no bot goes on', async () => {
+  const { id, phone } = await aTicket(stage())
+  await rows(stage(), 'UPDATE chat_tickets SET bot_is_active = TRUE WHERE id = $1', [id])
+  const before = await head(stage())
+  const said = echo(phone)
+  await tellMeta(echoes(said))
+  expect((await messagesOf(id)).at(-1)).toEqual({
+    tag_type: 'out',
+    type: 'chat',
+    message: 'Já separei para você.',
+    delivery: 'sent',
+    hash: null,
+    user_id: null,
+    unseen: false,
+    wamid: said.id,
+  })
+  const [row] = await rows(stage(), 'SELECT bot_is_active, waiting_since FROM chat_tickets WHERE id = $1', [
+    id,
+  ])
+  expect(row).toEqual({ bot_is_active: false, waiting_since: null })
+  const told = (await eventsSince(stage(), before)).map(({ event, data }) => [event, data])
+  expect(told.at(-1)).toEqual([
+    'customerChatCreated',
+    expect.objectContaining({
+      message: expect.objectContaining({ tag_type: 'out', message: 'Já separei para você.' }),
+    }),
+  ])
+
+  // Statuses of it apply, and told again it changes nothing.
+  await tellMeta(
+    envelope(stage().phoneNumberId, { statuses: [{ id: said.id, status: 'read', recipient_id: phone }] }),
+    echoes(said, said),
+  )
+  expect((await messagesOf(id)).map(({ wamid, delivery }) => [wamid, delivery]).slice(1)).toEqual([
+    [said.id, 'read'],
+  ])
+})
+
+it('a status that comes first waits for it', async () => {
+  const { id, phone } = await aTicket(stage())
+  const said = echo(phone)
+  await tellMeta(
+    envelope(stage().phoneNumberId, {
+      statuses: [{ id: said.id, status: 'delivered', recipient_id: phone }],
+    }),
+    echoes(said),
+  )
+  expect((await messagesOf(id)).at(-1)).toMatchObject({ wamid: said.id, delivery: 'delivered' })
+})
+
+it('opens the conversation where there is none, and a garbled one beside it is listed', async () => {
+  const phone = aPhone()
+  await tellMeta(echoes(null as never, echo(phone), { id: 'x', type: 'text', timestamp: '1' }))
+  const [found] = await rows<{ id: string; name: string }>(
+    stage(),
+    `SELECT t.id::text, c.name FROM chat_tickets t JOIN customers c ON c.id = t.customer_id WHERE c.wa_id = $1`,
+    [phone],
+  )
+  expect(await messagesOf(found?.id ?? '')).toHaveLength(1)
+  expect(await rows(stage(), 'SELECT unseen FROM chat_tickets WHERE id = $1', [found?.id])).toEqual([
+    { unseen: 0 },
+  ])
+  const listed = await stage().db.system((w) =>
+    w.query<{ reason: string }>('SELECT reason FROM webhook_quarantine ORDER BY id DESC LIMIT 2'),
+  )
+  expect(listed.map(({ reason }) => reason)).toEqual(['message to nobody', expect.stringContaining('echo')])
+})
+
+it('what we sent ourselves is known by its id, and what merely says the same stays two', async () => {
+  const { id, phone } = await aTakenTicket(stage())
+  const first = await send(stage(), stage().ana, phone, { message: 'Temos sim.' })
+  const wamid = aWamid()
+  await rows(
+    stage(),
+    `WITH m AS (UPDATE customer_chats SET whatsapp_message_id = $2 WHERE id = $1 RETURNING tenant_id, id)
+     INSERT INTO message_attempts SELECT tenant_id, $2, id, 1 FROM m`,
+    [first.id, wamid],
+  )
+  await send(stage(), stage().ana, phone, { message: 'Custa R$ 10.' })
+  await rows(stage(), `UPDATE customer_chats SET delivery = 'unknown' WHERE message = 'Custa R$ 10.'`)
+  await tellMeta(
+    echoes(echo(phone, 'Temos sim.', { id: wamid })),
+    // Meta tells of the phone alone: this is not the answer to ours of which nobody knows.
+    echoes(echo(phone, 'Custa R$ 10.')),
+  )
+  const all = (await messagesOf(id)).filter(({ tag_type: tag }) => tag === 'out')
+  expect(all.map(({ message, delivery }) => [message, delivery])).toEqual([
+    ['Temos sim.', expect.any(String)],
+    ['Custa R$ 10.', 'unknown'],
+    ['Custa R$ 10.', 'sent'],
+  ])
+})
+
+it('is changed and taken back from the phone', async () => {
+  const { id, phone } = await aTicket(stage())
+  const said = echo(phone, 'Custa R$ 100.')
+  const at = said.timestamp
+  await tellMeta(
+    echoes(said),
+    echoes({
+      ...echo(phone),
+      type: 'edit',
+      edit: { original_message_id: said.id, message: { type: 'text', text: { body: 'Custa R$ 10.' } } },
+    }),
+  )
+  expect((await messagesOf(id)).at(-1)).toMatchObject({ message: 'Custa R$ 10.' })
+  await tellMeta(
+    echoes({ ...echo(phone), timestamp: at, type: 'revoke', revoke: { original_message_id: said.id } }),
+  )
+  const [row] = await rows(
+    stage(),
+    'SELECT whatsapp_deleted_at IS NOT NULL AS gone FROM customer_chats WHERE whatsapp_message_id = $1',
+    [said.id],
+  )
+  expect(row).toEqual({ gone: true })
+  expect((await messagesOf(id)).length).toBe(2)
+})
