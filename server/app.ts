@@ -8,6 +8,7 @@ import type { Config } from './platform/config'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded'
 import { migrate } from './platform/db/migrate'
 import { type OpenDatabase, openDatabase } from './platform/db/pool'
+import { openPulse } from './platform/db/pulse'
 import type { DemoLogins } from './platform/demo-logins'
 import { openBus } from './platform/events/bus'
 import { type HttpServer, startHttp } from './platform/http/http'
@@ -92,6 +93,8 @@ export async function startServer(
     await migrate(url, log)
     const db = openDatabase(url, { log })
     opened.push({ name: 'banco', close: () => db.close() })
+    const pulse = openPulse(url, log, embedded?.folder)
+    opened.push({ name: 'pulso', close: () => pulse.close() })
     const trail = openTrail({ db, log, ...accessTrail })
     opened.push({ name: 'acessos', close: () => trail.close() })
     const files = await openStore(config)
@@ -115,7 +118,7 @@ export async function startServer(
       const publisher = openPublisher({ db, bus, log, principals, url, broker: config.realtime.broker })
       opened.push({ name: 'mqtt', close: () => publisher.close() })
     }
-    services = { nodeId, config, log, db, bus, jobs: runner, principals, files, trail }
+    services = { nodeId, config, log, db, pulse, bus, jobs: runner, principals, files, trail }
     await http.sockets.open()
     return { url: http.url, nodeId, db, services, demo, close }
   } catch (error) {

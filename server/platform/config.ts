@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import path from 'node:path'
 import { isBrokerAddress } from '../../contract/transport'
+import type { SocketCaps } from './http/socket-caps'
 import { keptSecret, prepareDataDir } from './kept-secrets'
 import { productVersion } from './root'
 import { StartupError } from './startup-error'
@@ -44,6 +45,8 @@ export type Config = Readonly<{
   hubEmulatorPort: number | null
   /** How panels are sent events; the GraphQL subscription is always there too. */
   realtime: RealtimeConfig
+  /** Sockets open at once on a node, of one session, one user and one tenant. */
+  socketCaps: SocketCaps
   /** Null: captchas are our own, and nobody else is asked. */
   recaptcha: RecaptchaConfig | null
   mail: MailConfig
@@ -187,6 +190,11 @@ export function readConfig(env: Env): Config {
     emulatorPort,
     hubEmulatorPort,
     realtime: readRealtime(env.REALTIME, env.MQTT_URL, env.MQTT_PUBLIC_URL),
+    socketCaps: {
+      session: readCount('SOCKETS_PER_SESSION', env.SOCKETS_PER_SESSION, 10),
+      user: readCount('SOCKETS_PER_USER', env.SOCKETS_PER_USER, 30),
+      tenant: readCount('SOCKETS_PER_TENANT', env.SOCKETS_PER_TENANT, 2_000),
+    },
     recaptcha: readRecaptcha(env),
     mail: readMail(env, emulatorPort),
     accessTrailDays: readTrailDays(env.ACCESS_TRAIL_DAYS),
@@ -206,6 +214,13 @@ function readPort(name: string, value: string | undefined, fallback: number): nu
   if (!/^\d{1,5}$/.test(value) || port > 65_535)
     throw new StartupError(`${name} deve ser uma porta entre 0 e 65535, e não “${value}”.`)
   return port
+}
+
+function readCount(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined || value === '') return fallback
+  if (!/^[1-9]\d{0,5}$/.test(value))
+    throw new StartupError(`${name} deve ser um número entre 1 e 999999, e não “${value}”.`)
+  return Number(value)
 }
 
 function readEmulatorPort(value: string | undefined, production: boolean): number | null {

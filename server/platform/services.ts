@@ -3,6 +3,7 @@ import type { FileStore } from '../media/store'
 import type { Principals } from '../session/principals'
 import type { Config } from './config'
 import type { OpenDatabase } from './db/pool'
+import type { Pulse } from './db/pulse'
 import type { EventBus } from './events/bus'
 import type { JobRunner } from './jobs/runner'
 import type { Log } from './log'
@@ -13,6 +14,7 @@ export type Services = Readonly<{
   config: Config
   log: Log
   db: OpenDatabase
+  pulse: Pulse
   bus: EventBus
   jobs: JobRunner
   principals: Principals

@@ -4,6 +4,7 @@ import { benchBoot } from './boot'
 import { benchDay } from './day'
 import { benchDoor } from './door'
 import { embeddedUrl } from './embedded'
+import { benchFlood } from './flood'
 import { benchFold } from './fold'
 import { benchHeap } from './heap'
 import { benchLists } from './lists'
@@ -18,7 +19,7 @@ import { benchColleague, benchWorkspace } from './workspace'
 
 /**
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists,
- * webhooks), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
+ * webhooks, flood), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
  * it, and the day, which takes minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
@@ -45,6 +46,7 @@ async function main(names: readonly string[]): Promise<void> {
     await add(benchColleague)
   }
   if (wanted('lists')) await add(benchLists)
+  if (wanted('flood')) await add(benchFlood)
   if (wanted('webhooks')) {
     await add(() => benchWebhooks('embedded PostgreSQL', {}, (product) => count(embeddedUrl(product))))
     await add(onOutsideDatabase)

@@ -1,3 +1,4 @@
+import { abuseFaults } from './abuse.ts'
 import { connectionFaults } from './connections.ts'
 import { credentialFaults } from './credentials.ts'
 import { domainFaults } from './domain.ts'
@@ -18,6 +19,7 @@ import { workspaceFaults } from './workspace.ts'
  * acts, delivery that goes down, unsigned webhooks, push to everybody), and more of this one's own.
  */
 export const faults: readonly Fault[] = [
+  ...abuseFaults,
   ...connectionFaults,
   ...domainFaults,
   ...doorFaults,

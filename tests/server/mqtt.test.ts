@@ -37,6 +37,9 @@ const BY_PREFIX: MqttAccess = {
   mayPublish: () => false,
 }
 
+/** Connections of one session at once: above what a test has open beside its probes. */
+const MOST_OF_SESSION = 40
+
 type Someone = TestUser & { token: string }
 type Attack = { about: string; come: (by: Someone, other: Someone, stranger: Someone) => Promise<Came> }
 
@@ -50,10 +53,14 @@ describe('MQTT', () => {
   let people: { ana: Someone; bia: Someone; rival: Someone }
 
   const start = (mqttAccess?: MqttAccess) =>
-    startServer(testConfig(database.url(), { realtime: { transport: 'mqtt', broker: null } }), {
-      log: silentLog,
-      mqttAccess,
-    })
+    startServer(
+      testConfig(database.url(), {
+        realtime: { transport: 'mqtt', broker: null },
+        // Every probe is a connection of the same session.
+        socketCaps: { session: MOST_OF_SESSION, user: 100, tenant: 100 },
+      }),
+      { log: silentLog, mqttAccess },
+    )
   const someone = async (tenant: Tenant, name: string): Promise<Someone> => {
     const user = await aUser(server.db, tenant, name)
     return { ...user, token: tokenOf(await logIn(server.url, tenant.slug, user)) }
@@ -314,6 +321,15 @@ describe('MQTT', () => {
     expect(Date.now() - started).toBeLessThan(5_000)
     expect(await connects(as(server, { ...carla, token: tokenOf(out) }))).toBe('refused')
     expect(reader.client.connected).toBe(true)
+  })
+
+  it('F4 one connection too many of a session is refused, and room is made by one that leaves', async () => {
+    const dora = await someone(a as Tenant, 'dora')
+    const all = Array.from({ length: MOST_OF_SESSION }, () => as(server, dora))
+    expect(new Set(await Promise.all(all.map(connects)))).toEqual(new Set(['accepted']))
+    expect(await connects(as(server, dora))).toBe('refused')
+    all[0]?.end()
+    await eventually(async () => (await connects(as(server, dora))) === 'accepted')
   })
 
   it('two connections of one user, both with the same name for themselves: neither throws the other out', async () => {

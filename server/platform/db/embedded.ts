@@ -25,6 +25,8 @@ import { type Account, databaseAccount } from './embedded-account'
 export interface EmbeddedDatabase {
   /** For `pg`. Listens on 127.0.0.1 only; the password is random and kept in DATA_DIR. */
   readonly url: string
+  /** Where its files lie. */
+  readonly folder: string
   /** Fast shutdown: sessions are ended, everything committed is on disk. Gives DATA_DIR free. */
   stop(): Promise<void>
 }
@@ -71,6 +73,7 @@ export async function startEmbedded(
     const supervised = await supervise(cluster)
     return {
       url: `postgres://balcao:${encodeURIComponent(cluster.password)}@127.0.0.1:${supervised.port}/postgres`,
+      folder: cluster.folder,
       async stop() {
         await supervised.stop()
         lock.release()

@@ -1,12 +1,13 @@
 import { keyOf, PresenceBoard, type Told } from '../../presence/board'
 import { heardIn, PRESENCE_CHANNEL } from '../../presence/channel'
-import type { OpenDatabase } from '../db/pool'
+import type { Database, Tenant } from '../db/work'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
 import type { Reader } from './audience'
 import { type Listener, listen } from './listener'
+import { openPast, PAGE, type Past } from './past'
 import { SESSIONS_CHANNEL } from './sessions-channel'
-import { EVENT_COLUMNS, type EventRow, type StoredEvent, storedEvent } from './stored'
+import type { StoredEvent } from './stored'
 import { EVENTS_CHANNEL } from './write'
 
 /** One tenant's events as they come in, for one reader. Call `release` when done. */
@@ -15,8 +16,8 @@ export interface TenantWatch {
   head(): number
   /** The lowest number after which nothing is missing any more; readers before it have lost events. */
   floor(): Promise<number>
-  /** Events above `after`, in order and without gaps, at most `limit`. Empty when there are none yet. */
-  read(after: number, limit: number): Promise<readonly StoredEvent[]>
+  /** Events above `after`, in order and without gaps, as many as one step takes. Empty when there are none yet. */
+  read(after: number): Promise<readonly StoredEvent[]>
   /** What this reader is sent now of a stored event. */
   present(event: StoredEvent, reader: Reader): StoredEvent
   /** Who came to, types at or left a ticket since this was last asked: the newest of each. They have no number. */
@@ -28,7 +29,7 @@ export interface TenantWatch {
 
 /** What the database tells this node: new events per tenant, and sessions that changed. */
 export interface EventBus {
-  watch(tenantId: number): Promise<TenantWatch>
+  watch(tenant: Tenant): Promise<TenantWatch>
   /** Calls back when a user's session, role or rights changed on any node; returns the way to stop. */
   onSessionChange(listener: (tenantId: number, userId: string | null) => void): () => void
   alive(): Promise<boolean>
@@ -37,7 +38,7 @@ export interface EventBus {
 
 /** The last events of a tenant that has readers here. `recent` is contiguous and ends at `head`. */
 type Window = {
-  readonly tenantId: number
+  readonly past: Past
   head: number
   recent: StoredEvent[]
   readers: number
@@ -64,11 +65,12 @@ const SWEEP_MS = 2_000
  */
 export async function openBus(
   url: string,
-  db: OpenDatabase,
+  db: Database,
   log: Log,
   present: TenantWatch['present'],
 ): Promise<EventBus> {
   const windows = new Map<number, Window>()
+  const opening = new Map<number, Promise<Window>>()
   const sessionListeners = new Set<(tenantId: number, userId: string | null) => void>()
 
   const pump = async (window: Window): Promise<void> => {
@@ -81,7 +83,7 @@ export async function openBus(
       let found: number
       do {
         window.again = false
-        const events = await readEvents(db, window.tenantId, window.head, BATCH)
+        const events = await window.past.readNew(window.head, BATCH)
         found = events.length
         const last = events.at(-1)
         if (last) {
@@ -99,7 +101,10 @@ export async function openBus(
     }
   }
   const pumpAll = () => {
-    for (const window of windows.values()) void pump(window)
+    for (const window of windows.values()) {
+      window.past.tidy()
+      void pump(window)
+    }
   }
   const tellPresence = (window: Window, all: readonly Told[]) => {
     if (all.length === 0) return
@@ -139,28 +144,40 @@ export async function openBus(
   }, SWEEP_MS)
   sweep.unref()
 
-  const watch = async (tenantId: number): Promise<TenantWatch> => {
-    let window = windows.get(tenantId)
-    if (!window) {
-      const head = await headOf(db, tenantId)
-      window = windows.get(tenantId) ?? {
-        tenantId,
-        head,
-        recent: [],
-        readers: 0,
-        waiting: new Set(),
-        board: new PresenceBoard(),
-        untold: new Set(),
-        pumping: false,
-        again: false,
-      }
-      windows.set(tenantId, window)
-    }
+  /** A tenant's window; all who ask while it is being opened get the same. */
+  const openWindow = (tenant: Tenant): Promise<Window> => {
+    const past = openPast(db, tenant)
+    const opened = past
+      .head()
+      .then((head) => {
+        const window: Window = {
+          past,
+          head,
+          recent: [],
+          readers: 0,
+          waiting: new Set(),
+          board: new PresenceBoard(),
+          untold: new Set(),
+          pumping: false,
+          again: false,
+        }
+        windows.set(tenant.id, window)
+        return window
+      })
+      .finally(() => opening.delete(tenant.id))
+    opening.set(tenant.id, opened)
+    return opened
+  }
+  const watch = async (tenant: Tenant): Promise<TenantWatch> => {
+    const opened = windows.get(tenant.id) ?? (await (opening.get(tenant.id) ?? openWindow(tenant)))
+    // While this one waited for it everybody else may have left, and others have come.
+    const window = windows.get(tenant.id) ?? opened
+    windows.set(tenant.id, window)
     window.readers++
     // Events between reading the head and being in the map were announced to nobody.
     void pump(window)
-    return watchOf(window, db, present, () => {
-      if (window.readers === 0) windows.delete(tenantId)
+    return watchOf(window, present, () => {
+      if (window.readers === 0 && windows.get(tenant.id) === window) windows.delete(tenant.id)
     })
   }
 
@@ -180,27 +197,21 @@ export async function openBus(
   }
 }
 
-function watchOf(
-  window: Window,
-  db: OpenDatabase,
-  present: TenantWatch['present'],
-  left: () => void,
-): TenantWatch {
+function watchOf(window: Window, present: TenantWatch['present'], left: () => void): TenantWatch {
   let released = false
   const untold = new Map(window.board.all().map((one) => [keyOf(one), one]))
   window.untold.add(untold)
-  const stored = (after: number, limit: number): readonly StoredEvent[] | Promise<StoredEvent[]> => {
-    const first = window.recent[0]
-    if (first && after >= first.seq - 1)
-      return window.recent.slice(after - first.seq + 1, after - first.seq + 1 + limit)
-    return readEvents(db, window.tenantId, after, limit)
-  }
   return {
     head: () => window.head,
-    floor: () => floorOf(db, window.tenantId),
-    async read(after, limit) {
+    floor: () => window.past.floor(),
+    async read(after) {
       if (after >= window.head) return []
-      return stored(after, limit)
+      const first = window.recent[0]
+      if (first && after >= first.seq - 1) {
+        const at = after - first.seq + 1
+        return window.recent.slice(at, at + PAGE)
+      }
+      return window.past.read(after, window.head)
     },
     present,
     presence() {
@@ -229,32 +240,4 @@ function watchOf(
       left()
     },
   }
-}
-
-async function readEvents(
-  db: OpenDatabase,
-  tenantId: number,
-  after: number,
-  limit: number,
-): Promise<StoredEvent[]> {
-  const { rows } = await db.pool.query<EventRow>(
-    `SELECT ${EVENT_COLUMNS} FROM events WHERE tenant_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
-    [tenantId, after, limit],
-  )
-  return rows.map(storedEvent)
-}
-
-async function headOf(db: OpenDatabase, tenantId: number): Promise<number> {
-  const { rows } = await db.pool.query<{ last_seq: string }>('SELECT last_seq FROM tenants WHERE id = $1', [
-    tenantId,
-  ])
-  return Number(rows[0]?.last_seq ?? 0)
-}
-
-async function floorOf(db: OpenDatabase, tenantId: number): Promise<number> {
-  const { rows } = await db.pool.query<{ floor: string }>(
-    `SELECT coalesce((SELECT min(seq) - 1 FROM events WHERE tenant_id = $1), (SELECT last_seq FROM tenants WHERE id = $1), 0) AS floor`,
-    [tenantId],
-  )
-  return Number(rows[0]?.floor ?? 0)
 }

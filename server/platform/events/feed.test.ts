@@ -28,7 +28,7 @@ function tenant(events: StoredEvent[]): TenantWatch & { add: (event: StoredEvent
   return {
     head,
     floor: async () => 0,
-    read: async (after, limit) => events.filter(({ seq }) => seq > after).slice(0, limit),
+    read: async (after) => events.filter(({ seq }) => seq > after).slice(0, 100),
     present: (event) => event,
     wait: (after, _ms, signal) =>
       new Promise((resolve) => {

@@ -20,7 +20,6 @@ export type FeedOptions = {
 }
 
 const PING_MS = 25_000
-const BATCH = 100
 
 /**
  * The frames of one subscriber: a ping, what was missed since the cursor, then live events, as one
@@ -73,7 +72,7 @@ async function* walk(
     let pingAt = Date.now() + pingMs
     yield ping(prev, watch.head())
     while (!stopped.aborted) {
-      const events = await watch.read(position, BATCH)
+      const events = await watch.read(position)
       if (events.length === 0) {
         const present = watch.presence()
         if (present.length > 0) {

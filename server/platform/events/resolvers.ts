@@ -29,7 +29,7 @@ export const resolvers: Resolvers = {
     events: {
       subscribe: async (_root, { since, batch, packed }, context) => {
         const { sessionId } = principalOf(context)
-        const watch = await context.bus.watch(context.tenant.id)
+        const watch = await context.bus.watch(context.tenant)
         return openFeed(watch, {
           since: since ?? null,
           batch: envelopesPerFrame(batch),

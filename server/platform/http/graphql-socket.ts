@@ -71,8 +71,8 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
         sessionId: principal.sessionId,
         userId: principal.userId,
       }
-      live.add(extra.live)
-      return true
+      // One too many is closed with a code of its own; the library's word for "no" then goes nowhere.
+      return live.add(extra.live)
     },
     async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
       const prepared = prepare(query, operationName)

@@ -2,13 +2,15 @@ import type { WebSocket } from 'ws'
 import type { Tenant } from '../db/work'
 import type { Services } from '../services'
 import { errorLine } from '../startup-error'
+import { CROWDED_SENTENCE, countSockets, TOO_MANY_SOCKETS } from './socket-caps'
 
 /** A socket of a logged-in session. */
 export type LiveSocket = { socket: WebSocket; tenant: Tenant; sessionId: string; userId: string }
 
 /** The sockets on this node: closes those whose session ended, and keeps their users' presence. */
 export interface LiveSockets {
-  add(live: LiveSocket): void
+  /** False where it is one too many: it is closed, with the code and the sentence that say so. */
+  add(live: LiveSocket): boolean
   remove(live: LiveSocket): Promise<void>
   close(): void
 }
@@ -21,9 +23,12 @@ const CHECK_MS = 4_000
 const TOUCH_MS = 20_000
 
 /** A revoked session's sockets close at once by the database's notification, or within 4 s by looking. */
-export function openLiveSockets(services: Pick<Services, 'db' | 'bus' | 'principals' | 'log'>): LiveSockets {
-  const { db, bus, principals, log } = services
+export function openLiveSockets(
+  services: Pick<Services, 'config' | 'db' | 'bus' | 'principals' | 'log'>,
+): LiveSockets {
+  const { config, db, bus, principals, log } = services
   const all = new Set<LiveSocket>()
+  const counts = countSockets(config.socketCaps)
 
   const check = async (some: Iterable<LiveSocket>) => {
     for (const live of some) {
@@ -60,12 +65,20 @@ export function openLiveSockets(services: Pick<Services, 'db' | 'bus' | 'princip
 
   return {
     add(live) {
+      const crowded = counts.take(live)
+      if (crowded) {
+        live.socket.close(TOO_MANY_SOCKETS, CROWDED_SENTENCE[crowded])
+        return false
+      }
       all.add(live)
-      void touch([live])
+      // The others of a session say nothing new.
+      if (counts.ofSession(live) === 1) void touch([live])
+      return true
     },
     async remove(live) {
       if (!all.delete(live)) return
-      if ([...all].some((other) => other.sessionId === live.sessionId)) return
+      counts.give(live)
+      if (counts.ofSession(live) > 0) return
       try {
         // Gone at once, rather than after the presence has run out.
         await db.work(live.tenant, (work) =>

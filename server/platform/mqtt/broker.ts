@@ -26,6 +26,7 @@ const CONNECT_WITHIN_MS = 5_000
 const MOST_KEEPALIVE_S = 60
 
 /** MQTT 3.1.1 section 3.2.2.3. */
+const SERVER_UNAVAILABLE = 3
 const BAD_USER_OR_PASSWORD = 4
 const NOT_AUTHORIZED = 5
 
@@ -63,9 +64,9 @@ export function mqttBroker(log: Log, access: MqttAccess = READ_OWN_EVENTS): Sock
     if (peer.socket.readyState !== peer.socket.OPEN) return NOT_AUTHORIZED
     // A client that takes the id of another would throw that one out.
     client.id = `${reader.tenant}/${reader.userId}/${randomUUID()}`
-    peer.principal = principal
     peer.live = { socket: peer.socket, tenant: peer.tenant, ...principal }
-    ready.live.add(peer.live)
+    if (!ready.live.add(peer.live)) return SERVER_UNAVAILABLE
+    peer.principal = principal
     return null
   }
 
@@ -82,7 +83,7 @@ export function mqttBroker(log: Log, access: MqttAccess = READ_OWN_EVENTS): Sock
       return publish(client, topic, payload)
     }
     const reader = () => services.principals.load(tenant, principal.sessionId)
-    sendFeed(services.bus, tenant.id, reader, deliver, stopped.signal).then(
+    sendFeed(services.bus, tenant, reader, deliver, stopped.signal).then(
       () => socket.close(SESSION_ENDED, 'Session ended'),
       (error) => {
         log.warn('Eventos não enviados por MQTT.', { erro: errorLine(error) })
@@ -108,7 +109,7 @@ export function mqttBroker(log: Log, access: MqttAccess = READ_OWN_EVENTS): Sock
           (refusal) => done(refusal === null ? null : refused(refusal), refusal === null),
           (error) => {
             log.error('Conexão MQTT não conferida.', { erro: errorLine(error) })
-            done(refused(3), false)
+            done(refused(SERVER_UNAVAILABLE), false)
           },
         )
       },

@@ -157,7 +157,7 @@ class Feeds {
     const deliver = async (frame: string) => {
       await within(BROKER_WITHIN_MS, this.#client.publishAsync(topic, frame, { qos: 1 }), 'broker silent')
     }
-    const done = sendFeed(bus, tenantId, reader, deliver, stop.signal)
+    const done = sendFeed(bus, { id: tenantId, slug }, reader, deliver, stop.signal)
       .catch((error) => {
         if (!stop.signal.aborted && !this.#stopped.signal.aborted)
           log.warn('Eventos não publicados.', { erro: errorLine(error) })

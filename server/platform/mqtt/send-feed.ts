@@ -1,3 +1,4 @@
+import type { Tenant } from '../db/work'
 import type { Reader } from '../events/audience'
 import type { EventBus } from '../events/bus'
 import { openFeed } from '../events/feed'
@@ -8,12 +9,12 @@ import { openFeed } from '../events/feed'
  */
 export async function sendFeed(
   bus: EventBus,
-  tenantId: number,
+  tenant: Tenant,
   reader: () => Promise<Reader | null>,
   deliver: (frame: string) => Promise<void>,
   stopped: AbortSignal,
 ): Promise<void> {
-  const feed = openFeed(await bus.watch(tenantId), { since: null, reader })
+  const feed = openFeed(await bus.watch(tenant), { since: null, reader })
   const end = () => void feed.return?.()
   stopped.addEventListener('abort', end)
   try {

@@ -67,7 +67,7 @@ onEveryDatabase('a busy shop next door', (database) => {
 
     const { viewer } = here.alice
     const reader = { viewer, role: { name: viewer.role, has_permission_routes: EVERY_ROUTE } }
-    const watch = await services.bus.watch(next.tenant.id)
+    const watch = await services.bus.watch(next.tenant)
     const feed = openFeed(watch, { since: since[1], reader: async () => reader })
     let control = 0
     for (let n = 0; n < happened.length; n++) {

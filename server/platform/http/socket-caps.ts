@@ -1,0 +1,50 @@
+/** How many sockets may be open at once on a node. */
+export type SocketCaps = Readonly<{ session: number; user: number; tenant: number }>
+
+/** Of whom there are too many. */
+export type Crowded = keyof SocketCaps
+
+/** Whose a socket is. */
+type Owner = Readonly<{ sessionId: string; userId: string; tenant: Readonly<{ id: number }> }>
+
+/** Close code of a socket that is one too many; panels come again after a growing, spread wait (domain/connection/retry.ts). */
+export const TOO_MANY_SOCKETS = 4420
+
+/** What the close frame says: at most 123 bytes. */
+export const CROWDED_SENTENCE: Readonly<Record<Crowded, string>> = {
+  session: 'Esta sessão já tem conexões demais: feche outras abas.',
+  user: 'Esta conta já tem conexões demais: saia em outros aparelhos.',
+  tenant: 'A loja já tem conexões demais: tente de novo em instantes.',
+}
+
+/**
+ * Counts who has how many sockets. A socket costs little, and thousands of one session cost everybody: a browser
+ * has one (its leading tab's), so the caps are far above what people use.
+ */
+export function countSockets(caps: SocketCaps) {
+  const counts = new Map<string, number>()
+  const keysOf = ({ sessionId, userId, tenant }: Owner): readonly [Crowded, string][] => [
+    ['session', `${tenant.id} s ${sessionId}`],
+    ['user', `${tenant.id} u ${userId}`],
+    ['tenant', `${tenant.id}`],
+  ]
+  return {
+    /** Counts one in; says instead of whom there are too many, narrowest first, and then counts nothing. */
+    take(owner: Owner): Crowded | null {
+      const keys = keysOf(owner)
+      for (const [what, key] of keys) if ((counts.get(key) ?? 0) >= caps[what]) return what
+      for (const [, key] of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+      return null
+    },
+    /** Counts one out that was counted in. */
+    give(owner: Owner): void {
+      for (const [, key] of keysOf(owner)) {
+        const left = (counts.get(key) ?? 1) - 1
+        if (left > 0) counts.set(key, left)
+        else counts.delete(key)
+      }
+    },
+    /** How many sockets the session has. */
+    ofSession: ({ sessionId, tenant }: Owner): number => counts.get(`${tenant.id} s ${sessionId}`) ?? 0,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Fault } from './fault'
+
+/** What somebody with a login, or an old secret, may do to everybody else. */
+export const abuseFaults: readonly Fault[] = [
+  {
+    name: 'a session has as many sockets as it likes',
+    file: 'server/platform/http/live-sockets.ts',
+    right: 'if (crowded) {',
+    wrong: 'if (crowded && live.userId === "nobody") {',
+    caughtBy: 'tests/server/socket-flood.test.ts',
+  },
+  {
+    name: 'every reader reads the past for itself',
+    file: 'server/platform/events/past.ts',
+    right: 'const good = kept && ',
+    wrong: 'const good = Number.isNaN(number) && kept && ',
+    caughtBy: 'tests/server/socket-flood.test.ts',
+  },
+  {
+    name: 'health reads where webhooks write',
+    file: 'server/platform/db/pulse.ts',
+    right: 'await client.query(WRITE)',
+    wrong: "await client.query('SELECT 1')",
+    caughtBy: 'tests/server/health.test.ts',
+  },
+]
