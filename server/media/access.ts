@@ -1,8 +1,10 @@
+import { OPERATIONS } from '../../src/domain/access/permissions'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { ofViewer } from '../internal-chat/message.row'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
+import { viewerOf } from '../session/viewer'
 import { isId } from '../tickets/locked-ticket'
 import { visibleTo } from '../tickets/visibility.sql'
 import { fileById, forgetContent, type MediaFile } from './file.row'
@@ -10,9 +12,25 @@ import type { FileStore } from './store'
 
 const notFound = () => new Refusal('NOT_FOUND', 'Arquivo não encontrado.')
 
+/** Of which a role lists one to read what customers write. */
+const TALKS = OPERATIONS.customerChats
+
+/**
+ * The user in whose name an address was signed, as they stand now; nobody once they have left, are blocked or have no
+ * session that is good: an address outlives its session by hours, and opens nothing by itself.
+ */
+export async function signerOf(work: Work, userId: string): Promise<Viewer | undefined> {
+  const signedIn = await work.one(
+    `SELECT 1 FROM sessions
+     WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() AND due = '{}' LIMIT 1`,
+    [Number(userId)],
+  )
+  return signedIn && viewerOf(work, userId)
+}
+
 /**
  * The file, for who may see it: who uploaded it, who keeps it as a sticker, and who may see a message that carries
- * it, a customer's or one between colleagues.
+ * it, a customer's (with a role that reads those) or one between colleagues.
  * @throws Refusal NOT_FOUND, the same for a file that the viewer may not see as for none.
  */
 export async function visibleFile(work: Work, viewer: Viewer, id: string): Promise<MediaFile> {
@@ -23,6 +41,8 @@ export async function visibleFile(work: Work, viewer: Viewer, id: string): Promi
   const seen = await work.one(
     `SELECT 1 FROM customer_chats m JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
      WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${visibleTo(viewer, parameters)}
+       AND EXISTS (SELECT 1 FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
+         WHERE u.id = ${parameters.add(Number(viewer.id))} AND r.has_permission_routes && ${parameters.add(TALKS)}::text[])
      UNION ALL SELECT 1 FROM internal_chat_messages m
      WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${ofViewer(viewer, parameters)}
      UNION ALL SELECT 1 FROM stickers

@@ -21,8 +21,8 @@ export function fileOfAddress({ slug }: Tenant, address: string): string | null 
 const pathOf = (address: string): string => mediaAddress(address).replace(/^https?:\/\/[^/?#]+(?=\/)/i, '')
 
 /**
- * Signs the plain address of a file for a user: whoever has the result may fetch the file until it expires, in the
- * name of that user.
+ * Signs the plain address of a file for a user: whoever has the result may fetch the file in the name of that user,
+ * until it expires or that user may not see it any more.
  */
 export function signedAddress(
   { secretKey }: Pick<Config, 'secretKey'>,

@@ -10,9 +10,9 @@ import { tenantOf } from '../platform/http/graphql-route'
 import type { Services } from '../platform/services'
 import { bearerOf, identify } from '../session/authenticate'
 import { isId } from '../tickets/locked-ticket'
-import { deleteOwnFile, forgetContents, visibleFile } from './access'
+import { deleteOwnFile, forgetContents, signerOf, visibleFile } from './access'
 import { plainAddress, signedAddress, signedFor } from './address'
-import { fileById, type MediaFile } from './file.row'
+import type { MediaFile } from './file.row'
 import { serveFile } from './serve'
 import { checkedUploadId, takeUpload } from './upload'
 
@@ -80,8 +80,12 @@ export async function fileRoutes(app: FastifyInstance, services: () => Services)
       const tenant = isId(params.file) ? await tenantOf(services(), params.tenant) : undefined
       const userId = tenant && signedFor(config, plainAddress(tenant, params.file), request.query, new Date())
       if (!tenant || !userId) return plainly(reply, 403, 'Este endereço não vale mais.')
-      const file = await db.work(tenant, (work) => fileById(work, params.file))
-      if (!file) return plainly(reply, 404, 'Arquivo não encontrado.')
+      // The signature says to whom it was given; what they may see is asked now.
+      const file = await db.work(tenant, async (work) => {
+        const viewer = await signerOf(work, userId)
+        return viewer && visibleFile(work, viewer, params.file)
+      })
+      if (!file) return plainly(reply, 403, 'Este endereço não vale mais.')
       if (request.method === 'GET') trail.saw(tenant, userId, 'downloaded', 'file', [params.file])
       return serveFile(request, reply, { store: files, tenantId: tenant.id, file })
     },

@@ -23,4 +23,19 @@ export const abuseFaults: readonly Fault[] = [
     wrong: "await client.query('SELECT 1')",
     caughtBy: 'tests/server/health.test.ts',
   },
+  {
+    name: 'an address of a file outlives the session of its user',
+    file: 'server/media/access.ts',
+    right: 'return signedIn && viewerOf(work, userId)',
+    wrong: 'return viewerOf(work, userId)',
+    caughtBy: 'tests/server/areas/media-files.test.ts',
+  },
+  {
+    name: 'an address of a file opens it without a look at who was given it',
+    file: 'server/media/routes.ts',
+    right: 'return viewer && visibleFile(work, viewer, params.file)',
+    wrong:
+      "return visibleFile(work, viewer ?? { id: userId, role: 'administrador', department_id: null, instance_ids: [] }, params.file)",
+    caughtBy: 'tests/server/areas/media-files.test.ts',
+  },
 ]

@@ -225,6 +225,62 @@ describe.each(['disk', 's3'] as const)('files of messages, kept by %s', (kind) =
       ])
     })
 
+    it('an address that was given out ends with the right of who was given it, at once', async () => {
+      const { id = '' } = (await upload(PNG)).body
+      const talk = await aTalk(server, shop)
+      await server.db.work(shop.tenant, (w) =>
+        w.query('UPDATE customer_chats SET media_file_id = $1 WHERE chat_ticket_id = $2', [id, talk.id]),
+      )
+      const address = plainAddress(shop.tenant, id)
+      const of = async ({ id: user }: { id: string }) =>
+        (await get(signedAddress(server.services.config, address, user, new Date()))).status
+      /** The status while this change is in force. */
+      const during = async (user: Person, change: string, undo: string) => {
+        const run = (sql: string) => server.db.work(shop.tenant, (w) => w.query(sql, [Number(user.id)]))
+        await run(change)
+        const status = await of(user)
+        await run(undo)
+        return status
+      }
+      expect([await of(shop.bruno), await of(shop.ana), await of(shop.edu)]).toEqual([200, 200, 404])
+      const states = {
+        deleted: [
+          'UPDATE users SET deleted_at = now() WHERE id = $1',
+          'UPDATE users SET deleted_at = NULL WHERE id = $1',
+        ],
+        blocked: [
+          'UPDATE users SET blocked_at = now() WHERE id = $1',
+          'UPDATE users SET blocked_at = NULL WHERE id = $1',
+        ],
+        'signed out': [
+          'UPDATE sessions SET revoked_at = now() WHERE user_id = $1',
+          'UPDATE sessions SET revoked_at = NULL WHERE user_id = $1',
+        ],
+        'with steps to do': [
+          `UPDATE sessions SET due = '{two_factor}' WHERE user_id = $1`,
+          `UPDATE sessions SET due = '{}' WHERE user_id = $1`,
+        ],
+      } as const
+      for (const [state, [change, undo]] of Object.entries(states))
+        expect([state, await during(shop.bruno, change, undo)]).toEqual([state, 403])
+      const elsewhere = await during(
+        shop.bruno,
+        'DELETE FROM user_instances WHERE user_id = $1',
+        `INSERT INTO user_instances (tenant_id, user_id, instance_id)
+         SELECT tenant_id, $1, instance_id FROM chat_tickets WHERE id = ${talk.id}`,
+      )
+      expect(elsewhere).toBe(404)
+      const withoutTalks = await during(
+        shop.bruno,
+        `UPDATE roles SET has_permission_routes = array_remove(has_permission_routes, 'chat/attendance')
+         WHERE id = (SELECT role_id FROM users WHERE id = $1)`,
+        `UPDATE roles SET has_permission_routes = has_permission_routes || '{chat/attendance}'
+         WHERE id = (SELECT role_id FROM users WHERE id = $1)`,
+      )
+      expect(withoutTalks).toBe(404)
+      expect(await of(shop.bruno)).toBe(200)
+    })
+
     it('a fresh address is for the uploader and for who sees a message with it', async () => {
       const { id } = (await upload(PNG)).body
       const ask = (by: Person, house = shop) =>
