@@ -2,15 +2,15 @@ import type { WebSocket } from 'ws'
 import type { Tenant } from '../db/work'
 import type { Services } from '../services'
 import { errorLine } from '../startup-error'
-import { CROWDED_SENTENCE, countSockets, TOO_MANY_SOCKETS } from './socket-caps'
+import { countSockets, refuseSocket } from './socket-caps'
 
 /** A socket of a logged-in session. */
 export type LiveSocket = { socket: WebSocket; tenant: Tenant; sessionId: string; userId: string }
 
 /** The sockets on this node: closes those whose session ended, and keeps their users' presence. */
 export interface LiveSockets {
-  /** False where it is one too many: it is closed, with the code and the sentence that say so. */
-  add(live: LiveSocket): boolean
+  /** False where it is one too many, once it is closed with the code and the sentence that say so. */
+  add(live: LiveSocket): Promise<boolean>
   remove(live: LiveSocket): Promise<void>
   close(): void
 }
@@ -64,10 +64,10 @@ export function openLiveSockets(
   for (const timer of timers) timer.unref()
 
   return {
-    add(live) {
+    async add(live) {
       const crowded = counts.take(live)
       if (crowded) {
-        live.socket.close(TOO_MANY_SOCKETS, CROWDED_SENTENCE[crowded])
+        await refuseSocket(live.socket, crowded)
         return false
       }
       all.add(live)

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WebSocket } from 'ws'
+
 /** How many sockets may be open at once on a node. */
 export type SocketCaps = Readonly<{ session: number; user: number; tenant: number }>
 
@@ -8,13 +11,30 @@ export type Crowded = keyof SocketCaps
 type Owner = Readonly<{ sessionId: string; userId: string; tenant: Readonly<{ id: number }> }>
 
 /** Close code of a socket that is one too many; panels come again after a growing, spread wait (domain/connection/retry.ts). */
-export const TOO_MANY_SOCKETS = 4420
+const TOO_MANY_SOCKETS = 4420
 
 /** What the close frame says: at most 123 bytes. */
-export const CROWDED_SENTENCE: Readonly<Record<Crowded, string>> = {
+const CROWDED_SENTENCE: Readonly<Record<Crowded, string>> = {
   session: 'Esta sessão já tem conexões demais: feche outras abas.',
   user: 'Esta conta já tem conexões demais: saia em outros aparelhos.',
   tenant: 'A loja já tem conexões demais: tente de novo em instantes.',
+}
+
+/** How long a socket that is one too many is kept waiting for its refusal, ms: whoever opens the next one then is slowed down. */
+const REFUSED_AFTER_MS = { least: 2_000, most: 4_000 }
+/** Sockets that wait for it at once; more are refused without waiting. */
+const MOST_WAITING = 2_000
+let waiting = 0
+
+/** Closes a socket that is one too many, after a while that is spread by chance. */
+export async function refuseSocket(socket: WebSocket, crowded: Crowded): Promise<void> {
+  if (waiting < MOST_WAITING) {
+    waiting += 1
+    const { least, most } = REFUSED_AFTER_MS
+    await sleep(least + Math.random() * (most - least))
+    waiting -= 1
+  }
+  socket.close(TOO_MANY_SOCKETS, CROWDED_SENTENCE[crowded])
 }
 
 /**

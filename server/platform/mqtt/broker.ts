@@ -65,7 +65,7 @@ export function mqttBroker(log: Log, access: MqttAccess = READ_OWN_EVENTS): Sock
     // A client that takes the id of another would throw that one out.
     client.id = `${reader.tenant}/${reader.userId}/${randomUUID()}`
     peer.live = { socket: peer.socket, tenant: peer.tenant, ...principal }
-    if (!ready.live.add(peer.live)) return SERVER_UNAVAILABLE
+    if (!(await ready.live.add(peer.live))) return SERVER_UNAVAILABLE
     peer.principal = principal
     return null
   }
