@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openTrail } from './access-trail/trail'
+import { refuseDemo } from './demo/refuse'
 import { seedDemo } from './demo/seed'
 import { jobHandlers } from './jobs'
 import { openStore } from './media/open-store'
@@ -99,6 +100,7 @@ export async function startServer(
     opened.push({ name: 'acessos', close: () => trail.close() })
     const files = await openStore(config)
     opened.push({ name: 'arquivos', close: async () => files.close() })
+    if (config.production) await refuseDemo(db)
     const demo = config.demo ? await seedDemo(db, config, files) : null
     const bus = await openBus(url, db, log, (event, reader) => signEvent(config, event, reader, new Date()))
     opened.push({ name: 'avisos', close: () => bus.close() })

@@ -13,6 +13,12 @@ async function seed(): Promise<void> {
   const config = readConfig(process.env)
   if (config.production)
     throw new StartupError('Em produção não se cria a demonstração (NODE_ENV=production).')
+  if (!config.demo)
+    throw new StartupError(
+      config.databaseUrl === null
+        ? 'A demonstração está desligada (DEMO=off).'
+        : 'Em um banco de fora (DATABASE_URL), a demonstração só é criada com DEMO=on.',
+    )
   const log = openLog({ json: config.logJson })
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
   try {

@@ -22,7 +22,8 @@ import { queueTalks } from './talks.queue'
 import { type House, writeTalks } from './write-talks'
 import { writeUnfinished } from './writing'
 
-const SLUG = 'demo'
+/** The demonstration's name in the address. */
+export const DEMO_SLUG = 'demo'
 const talks = [...closedTalks, ...openTalks, ...queueTalks]
 
 /**
@@ -58,16 +59,16 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
   await writeFiles(db, tenant, files)
   void pairWithHub(db, tenant, config)
   void tellEmulator(config, talks, () => db.work(tenant, (work) => enqueueSync(work, connection.wabaId)))
-  return { tenant: SLUG, users: staff.map(({ email, role }) => ({ email, role })) }
+  return { tenant: DEMO_SLUG, users: staff.map(({ email, role }) => ({ email, role })) }
 }
 
 async function demoTenant(db: Database): Promise<Tenant> {
   const tenant = await db.system(async (work) => {
     await work.query(
       `INSERT INTO tenants (slug, name) VALUES ($1, 'Farmácia Modelo') ON CONFLICT (slug) DO NOTHING`,
-      [SLUG],
+      [DEMO_SLUG],
     )
-    return work.one<Tenant>('SELECT id, slug FROM tenants WHERE slug = $1', [SLUG])
+    return work.one<Tenant>('SELECT id, slug FROM tenants WHERE slug = $1', [DEMO_SLUG])
   })
   if (!tenant) throw new Error('the demonstration has no tenant')
   return tenant

@@ -18,7 +18,7 @@ export type Config = Readonly<{
   dataDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** Seed the demonstration's users and customers. Never in production. */
+  /** Seed the demonstration's users and customers. Never in production, and where a database was given only when asked for. */
   demo: boolean
   demoPassword: string
   whatsapp: Readonly<{
@@ -157,14 +157,16 @@ export function readConfig(env: Env): Config {
   // The emulator has an application and a registration window of its own.
   const emulated =
     emulatorPort !== null && !env.WHATSAPP_GRAPH_URL && !env.WHATSAPP_APP_ID && !env.WHATSAPP_SIGNUP_CONFIG_ID
-  const demo = !production && readSwitch('DEMO', env.DEMO, true)
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL)
+  // A database that was given may be somebody's: it is filled where that is said, and not otherwise.
+  const demo = !production && readSwitch('DEMO', env.DEMO, databaseUrl === null)
   return {
     version: productVersion,
     production,
     port: readPort('PORT', env.PORT, 3000),
     host: env.HOST || null,
     dataDir,
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    databaseUrl,
     demo,
     demoPassword: env.DEMO_PASSWORD || (demo ? keptSecret(dataDir, 'demo-password', readablePassword) : ''),
     whatsapp: {

@@ -67,7 +67,9 @@ async function onOutsideDatabase(): Promise<BenchRow[]> {
     return []
   }
   try {
-    return await benchWebhooks('outside PostgreSQL', { DATABASE_URL: outside.url }, () => count(outside.url))
+    return await benchWebhooks('outside PostgreSQL', { DATABASE_URL: outside.url, DEMO: 'on' }, () =>
+      count(outside.url),
+    )
   } finally {
     await outside.stop()
   }

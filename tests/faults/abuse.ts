@@ -38,4 +38,11 @@ export const abuseFaults: readonly Fault[] = [
       "return visibleFile(work, viewer ?? { id: userId, role: 'administrador', department_id: null, instance_ids: [] }, params.file)",
     caughtBy: 'tests/server/areas/media-files.test.ts',
   },
+  {
+    name: 'production starts beside the demonstration',
+    file: 'server/app.ts',
+    right: 'if (config.production) await refuseDemo(db)',
+    wrong: '',
+    caughtBy: 'tests/server/areas/demo.test.ts',
+  },
 ]

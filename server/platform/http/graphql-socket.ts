@@ -47,8 +47,9 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
         extra.tenant,
         typeof token === 'string' ? token : undefined,
       )
+      if (!principal) return false
       // Who left meanwhile is not counted in: nobody would count them out.
-      if (!principal || extra.socket.readyState !== extra.socket.OPEN) return false
+      if (extra.socket.readyState !== extra.socket.OPEN) return false
       const { db, config, bus, principals, trail } = services
       const cookies = { ...noCookies, refresh: undefined, setRefresh: () => {} }
       extra.context = {

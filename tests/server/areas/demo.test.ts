@@ -1,12 +1,19 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startServer } from '../../../server/app'
 import { seedDemo } from '../../../server/demo/seed'
 import { openStore } from '../../../server/media/open-store'
+import { readConfig } from '../../../server/platform/config'
 import { openDatabase } from '../../../server/platform/db/pool'
 import { silentLog } from '../../../server/platform/log'
+import { StartupError } from '../../../server/platform/startup-error'
+import { runTenantCommand } from '../../../server/tenants/command'
 import { chatTickets } from '../../../server/tickets/ticket.queries'
 import { sumOfTickets } from '../../../server/tickets/ticket.sums'
-import { onEveryDatabase } from '../../databases'
-import { testConfig } from '../fixtures'
+import { aDatabase, onEveryDatabase } from '../../databases'
+import { aTenant, testConfig } from '../fixtures'
 
 onEveryDatabase('the demonstration', (database) => {
   it('is written once, with something to see under every tab and in every delivery state', async () => {
@@ -57,4 +64,46 @@ onEveryDatabase('the demonstration', (database) => {
     files.close()
     await db.close()
   })
+})
+
+/**
+ * Threat F6. Seen to fail on: the demonstration by default in every database; a production that starts with it.
+ */
+describe('the demonstration and production', () => {
+  const database = aDatabase()
+  const demoOf = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'balcao-test-')), ...env }).demo
+
+  it.each([
+    ['its own database', {}, true],
+    ['its own database, switched off', { DEMO: 'off' }, false],
+    ['a database from outside', { DATABASE_URL: 'postgres://a:b@c/d' }, false],
+    ['a database from outside, asked for', { DATABASE_URL: 'postgres://a:b@c/d', DEMO: 'on' }, true],
+    ['production', { NODE_ENV: 'production' }, false],
+    ['production, asked for', { NODE_ENV: 'production', DEMO: 'on' }, false],
+  ])('F6 in %s: %o is seeded: %s', (_, env, seeded) => {
+    expect(demoOf(env)).toBe(seeded)
+  })
+
+  it('F6 production does not start beside it, says the command that ends it, and starts after that', async () => {
+    const config = testConfig(database.url(), { production: true })
+    const db = openDatabase(database.url(), { log: silentLog })
+    // A shop that has the name, and people of its own, is left alone.
+    await db.work(await aTenant(db, 'demo'), (work) =>
+      work.query(`UPDATE tenants SET name = 'Demolições Silva' WHERE id = $1`, [work.tenant.id]),
+    )
+    const started = await startServer(config, { log: silentLog })
+    await started.close()
+    const files = await openStore(config)
+    await seedDemo(db, { ...config, production: false, demo: true, demoPassword: 'senha-da-demo' }, files)
+    files.close()
+    const refused: unknown = await startServer(config, { log: silentLog }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartupError)
+    const [, ...command] = /npm run tenant -- (\w+) (\w+)/.exec(String(refused)) ?? []
+    const said: string[] = []
+    await runTenantCommand(command, { db, config, env: {}, say: (line) => said.push(line) })
+    expect(said.join()).toContain('desativada')
+    await (await startServer(config, { log: silentLog })).close()
+    await db.close()
+  }, 60_000)
 })
