@@ -12,6 +12,7 @@ import { isPiece, type Recordings, type TabRecordings } from './recordings'
 export type LocalFile = Readonly<{
   /** Good in this tab alone. */
   url: string
+  blob: Blob
   name: string
   mime: string
   /** Share of it that the server has, from 0 to 1; null while it is not being brought there. */
@@ -153,8 +154,10 @@ export class TabFiles implements LocalFiles {
   }
 
   #show(hash: string, blob: Blob, name: string, mime: string): void {
+    const typed = new Blob([blob], { type: mime })
     this.#shown.set(hash, {
-      url: URL.createObjectURL(new Blob([blob], { type: mime })),
+      url: URL.createObjectURL(typed),
+      blob: typed,
       name,
       mime,
       progress: null,

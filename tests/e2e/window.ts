@@ -2,10 +2,14 @@ import type { Product } from '../product'
 import type { Customer } from './attendant'
 
 /** The customer wrote at this moment (ms since 1970), whenever it is told: Meta's webhook with its own time. */
-export async function writesAt(
+export const writesAt = (product: Product, customer: Customer, text: string, at: number): Promise<void> =>
+  sendsAt(product, customer, { type: 'text', text: { body: text } }, at)
+
+/** As {@link writesAt}, whatever it is: `content` as Meta's webhook has it. */
+export async function sendsAt(
   product: Product,
   customer: Customer,
-  text: string,
+  content: Readonly<{ type: string } & Record<string, unknown>>,
   at: number,
 ): Promise<void> {
   const { numbers } = await product.emulator<{ numbers: { id: string }[] }>('GET', '/phones')
@@ -28,8 +32,7 @@ export async function writesAt(
                     from: customer.phone,
                     id: wamid,
                     timestamp: String(Math.floor(at / 1000)),
-                    type: 'text',
-                    text: { body: text },
+                    ...content,
                   },
                 ],
               },

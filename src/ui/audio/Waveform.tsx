@@ -9,48 +9,79 @@ import { useShape } from './shape'
 const WIDTH = 240
 const HEIGHT = 28
 
-/** The shape of what is being listened to, and a slider over it by which one goes to any place of it. */
-export default function Waveform({ sound }: { sound: Sound }) {
+type Props = {
+  /** The same for the same file. */
+  file: string
+  source: Blob | string
+  /** Null: nobody listens to it. */
+  sound: Sound | null
+}
+
+/**
+ * The shape and the length of a sound; of what is being listened to, how far it has come, and a slider by which one
+ * goes to any place of it.
+ */
+export default function Waveform({ file, source, sound }: Props) {
   const t = useTalk()
-  const shape = useShape(sound.url)
+  const shape = useShape(file, source, sound !== null)
   const played = useRef<SVGSVGElement>(null)
   const length = shape?.duration ?? 0
-  const { playing, time } = sound
+  const playing = sound?.playing ?? false
+  const time = sound?.time ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: `time` has it drawn anew where it was moved while it rests.
   useEffect(() => {
     let frame = 0
     const draw = () => {
-      const share = length > 0 ? Math.min(1, position() / length) : 0
+      const share = sound && length > 0 ? Math.min(1, position() / length) : 0
       if (played.current) played.current.style.clipPath = `inset(0 ${(1 - share) * 100}% 0 0)`
       if (playing) frame = requestAnimationFrame(draw)
     }
     draw()
     return () => cancelAnimationFrame(frame)
-  }, [length, playing, time])
-  if (!shape) return null
-  const bars = barsOf(shape.peaks)
+  }, [sound === null, length, playing, time])
+  const bars = shape && barsOf(shape.peaks)
   const view = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none' }
+  const begun = playing || time > 0
   return (
     <>
-      <svg className={styles.shape} aria-hidden="true" {...view}>
-        <path d={bars} />
-      </svg>
-      <svg ref={played} className={styles.shape} data-played aria-hidden="true" {...view}>
-        <path d={bars} />
-      </svg>
-      <input
-        className={styles.seek}
-        type="range"
-        min={0}
-        max={length}
-        step={0.1}
-        value={Math.min(time, length)}
-        aria-label={t('position')}
-        aria-valuetext={formatSeconds(time)}
-        onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
-        // The conversation around walks by the same keys.
-        onKeyDown={(event) => /^(Arrow|Home|End|Page)/.test(event.key) && event.stopPropagation()}
-      />
+      <span className={styles.wave} data-flat={bars === null || undefined}>
+        {bars && (
+          <svg className={styles.shape} aria-hidden="true" {...view}>
+            <path d={bars} />
+          </svg>
+        )}
+        {bars && sound && (
+          <svg ref={played} className={styles.shape} data-played aria-hidden="true" {...view}>
+            <path d={bars} />
+          </svg>
+        )}
+        {bars && sound && (
+          <input
+            className={styles.seek}
+            type="range"
+            min={0}
+            max={length}
+            step={0.1}
+            value={Math.min(time, length)}
+            aria-label={t('position')}
+            aria-valuetext={formatSeconds(time)}
+            onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+            // The conversation around walks by the same keys.
+            onKeyDown={(event) => /^(Arrow|Home|End|Page)/.test(event.key) && event.stopPropagation()}
+          />
+        )}
+      </span>
+      <span className={styles.seconds}>
+        {begun ? (
+          formatSeconds(time)
+        ) : shape ? (
+          <span aria-label={t('soundLength', { length: formatSeconds(shape.duration) })} role="img">
+            {formatSeconds(shape.duration)}
+          </span>
+        ) : (
+          ''
+        )}
+      </span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { kept } from '@ui/kit/kept'
 import { useEffect, useState } from 'react'
 
 /** How a sound looks: its loudness in equal stretches, from 0 to 1, and its length in seconds. */
@@ -7,15 +8,26 @@ export type Shape = Readonly<{ peaks: readonly number[]; duration: number }>
 const STRETCHES = 60
 /** Enough to see loudness by, Hz. */
 const RATE = 8_000
+/** A sound larger than this is decoded once somebody listens to it, not for being seen, bytes: some ten minutes of speech. */
+const UNASKED_BYTES = 2_000_000
 
-/** By address: coming back to a conversation decodes nothing again. */
-const shapes = new Map<string, Promise<Shape>>()
-const MOST_SHAPES = 50
+/** By file: coming back to a conversation decodes nothing again, and a long one decodes two at a time. */
+const shapeOf = kept<Shape>({ most: 200, atOnce: 2 })
 
-async function decoded(url: string): Promise<Shape> {
-  const answer = await fetch(url)
+async function bytesOf(source: Blob | string, asked: boolean): Promise<ArrayBuffer> {
+  if (source instanceof Blob) return source.arrayBuffer()
+  const away = new AbortController()
+  const answer = await fetch(source, { signal: away.signal })
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for a sound`)
-  const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await answer.arrayBuffer())
+  if (!asked && Number(answer.headers.get('content-length')) > UNASKED_BYTES) {
+    away.abort()
+    throw new Error('a sound too large to be decoded unasked')
+  }
+  return answer.arrayBuffer()
+}
+
+async function decoded(source: Blob | string, asked: boolean): Promise<Shape> {
+  const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await bytesOf(source, asked))
   const samples = sound.getChannelData(0)
   const stretch = Math.max(1, Math.ceil(samples.length / STRETCHES))
   const peaks: number[] = []
@@ -29,30 +41,22 @@ async function decoded(url: string): Promise<Shape> {
   return { peaks: peaks.map((peak) => peak / most), duration: sound.duration }
 }
 
-function shapeOf(url: string): Promise<Shape> {
-  const known = shapes.get(url)
-  if (known) return known
-  if (shapes.size >= MOST_SHAPES) shapes.clear()
-  const shape = decoded(url)
-  shapes.set(url, shape)
-  // What did not come is asked for again.
-  shape.catch(() => shapes.delete(url))
-  return shape
-}
-
-/** The shape of the sound at this address; null while it is being read, and for what cannot be. */
-export function useShape(url: string): Shape | null {
-  const [known, setKnown] = useState<{ url: string; shape: Shape } | null>(null)
+/**
+ * The shape of a sound, known by `key` for as long as the page lives; null while it is being read, and for what
+ * cannot be. `asked`: somebody listens to it, so that its size does not matter.
+ */
+export function useShape(key: string, source: Blob | string, asked: boolean): Shape | null {
+  const [known, setKnown] = useState<{ key: string; shape: Shape } | null>(null)
   useEffect(() => {
     let here = true
-    shapeOf(url).then(
-      (shape) => here && setKnown({ url, shape }),
+    shapeOf(key, () => decoded(source, asked)).then(
+      (shape) => here && setKnown({ key, shape }),
       // It plays without, or says itself that it does not.
       () => {},
     )
     return () => {
       here = false
     }
-  }, [url])
-  return known?.url === url ? known.shape : null
+  }, [key, source, asked])
+  return known?.key === key ? known.shape : null
 }

@@ -11,6 +11,7 @@ import { LocalMedia } from '@ui/messages/LocalMedia'
 import styles from '@ui/messages/MessageBubble.module.css'
 import quote from '@ui/messages/Quote.module.css'
 import { memo } from 'react'
+import { internalDraftKey } from './draftKey'
 import own from './InternalConversation.module.css'
 import { InternalMedia } from './InternalMedia'
 import { hasFile } from './internalMedia'
@@ -89,7 +90,14 @@ export const WaitingBubble = memo(function WaitingBubble({ hash, first }: { hash
     <div className={styles.row} data-kind="out" data-first={first || undefined}>
       <div className={styles.bubble} data-tick={refused ? 'refused' : undefined}>
         {row.upload ? (
-          <LocalMedia row={{ hash, temp: true, data: { document_name: row.fileName } }} />
+          <LocalMedia
+            row={{
+              hash,
+              temp: true,
+              ticketId: internalDraftKey(row.peerId),
+              data: { document_name: row.fileName },
+            }}
+          />
         ) : (
           row.fileName && <strong>{row.fileName} </strong>
         )}

@@ -16,7 +16,9 @@ export function InternalMedia({ row }: { row: InternalMessageRow }) {
   if (local)
     return (
       <>
-        <LocalMedia row={{ hash: row.data.hash ?? null, temp: false, data: row.data }} />
+        <LocalMedia
+          row={{ hash: row.data.hash ?? null, temp: false, ticketId: media.ticketId, data: row.data }}
+        />
         {row.data.caption && <FormattedText text={row.data.caption} />}
       </>
     )

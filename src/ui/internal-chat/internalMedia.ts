@@ -30,6 +30,7 @@ export function mediaOf({ id, peerId, data }: InternalMessageRow): MediaMessage 
       document_name: data.document_name,
       document_mimetype: data.document_mimetype,
       error_message: null,
+      sent_at: data.created_at,
     },
   }
 }

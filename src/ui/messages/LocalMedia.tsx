@@ -1,13 +1,24 @@
 import { useLocalFile } from '@app/device-views'
+import type { LocalFile } from '@app/local-files'
 import { useRow } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { isInert } from '@domain/messages/media-kinds'
+import { SoundPlayer } from '@ui/audio/SoundPlayer'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
+import { Suspense } from 'react'
 import styles from './MessageBubble.module.css'
 import { KindIcon } from './MessageKind'
+import { useTalk } from './talkTexts'
+
+const PdfCard = part(() => import('./content/PdfCard'))
 
 /** What is asked of the message whose file it is. */
-type LocalMessage = Pick<MessageRow, 'hash' | 'temp'> & { data: Pick<MessageRow['data'], 'document_name'> }
+type LocalMessage = Pick<MessageRow, 'hash' | 'temp'> & {
+  /** The conversation that it stands in: a ticket's id, or another name that is no ticket's. */
+  ticketId: string
+  data: Pick<MessageRow['data'], 'document_name'>
+}
 
 /**
  * The file of a message as this device has it: shown from the moment it was chosen, and on after the server has
@@ -20,7 +31,7 @@ export function LocalMedia({ row }: { row: LocalMessage }) {
   if (local)
     return (
       <>
-        <Shown url={local.url} mime={local.mime} name={name} />
+        <Shown local={local} name={name} hash={row.hash ?? ''} ticketId={row.ticketId} />
         {row.temp && <Progress share={local.progress} hash={row.hash} />}
       </>
     )
@@ -39,25 +50,47 @@ function Progress({ share, hash }: { share: number | null; hash: string | null }
   )
 }
 
-type ShownProps = { url: string; mime: string; name: string }
+type ShownProps = { local: LocalFile; name: string; hash: string; ticketId: string }
 
-function Shown({ url, mime, name }: ShownProps) {
+/** This device's own address of a file does not run out: there is no fresh one. */
+const none = () => Promise.resolve(null)
+
+function Shown({ local: { url, mime, blob }, name, hash, ticketId }: ShownProps) {
+  const talk = useTalk()
   const type = mime.split('/')[0]
   if (isInert(mime) && type === 'image') return <img className={styles.picture} src={url} alt={name} />
   if (isInert(mime) && type === 'audio')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: what customers and attendants send has none
-      <audio className={styles.heard} controls preload="metadata" src={url} />
+      <SoundPlayer
+        id={hash}
+        ticketId={ticketId}
+        file={hash}
+        url={url}
+        blob={blob}
+        renewed={none}
+        failed={<small role="alert">{talk('soundFailed')}</small>}
+      />
     )
   if (isInert(mime) && type === 'video')
     return (
       // biome-ignore lint/a11y/useMediaCaption: what customers and attendants send has none
       <video className={styles.picture} controls preload="metadata" src={url} />
     )
-  return (
-    <a className={styles.media} href={url} download={name || true}>
+  const plain = (
+    <>
       <KindIcon type="document" size={20} />
       <strong>{name}</strong>
+    </>
+  )
+  return (
+    <a className={styles.media} href={url} download={name || true}>
+      {mime === 'application/pdf' ? (
+        <Suspense fallback={plain}>
+          <PdfCard file={hash} source={blob} name={name} />
+        </Suspense>
+      ) : (
+        plain
+      )}
     </a>
   )
 }

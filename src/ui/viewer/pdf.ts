@@ -1,8 +1,8 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { SAFE_PDF } from './safePdf'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
 /** Opens a PDF with everything switched off that runs code of the file or of other places. */
-export const openPdf = (url: string): PDFDocumentLoadingTask =>
-  getDocument({ url, isEvalSupported: false, enableXfa: false, useWasm: false, disableAutoFetch: true })
+export const openPdf = (url: string): PDFDocumentLoadingTask => getDocument({ url, ...SAFE_PDF })

@@ -54,9 +54,19 @@ onEveryDatabase('the demonstration', (database) => {
     expect(seen.sums.my_chats_list).toBe(4)
     expect(seen.left).toEqual({ scheduled: 1, drafts: 1, mentions: 1, pins: 1, snoozed: 1 })
     const unread = await db.work(tenant, (work) =>
-      work.query(`SELECT 1 FROM customer_chats WHERE type = 'document' AND media_file_id IS NULL`),
+      work.query(
+        `SELECT id FROM customer_chats WHERE type IN ('image', 'audio', 'document') AND media_file_id IS NULL`,
+      ),
     )
-    expect(unread, 'documents without their bytes').toEqual([])
+    expect(unread, 'messages whose file never comes').toEqual([])
+    const kept = await db.work(tenant, (work) =>
+      work.query<{ mime: string; bytes: number }>(
+        `SELECT f.mime, min(f.size)::integer AS bytes FROM customer_chats m JOIN media_files f ON f.id = m.media_file_id
+         GROUP BY 1 ORDER BY 1`,
+      ),
+    )
+    expect(kept.map(({ mime }) => mime)).toEqual(['application/pdf', 'audio/ogg; codecs=opus', 'image/jpeg'])
+    for (const { mime, bytes } of kept) expect(bytes, mime).toBeGreaterThan(1_000)
     expect(seen.acks).toEqual(['delivered', 'failed', 'played', 'read', 'sent', 'unknown'])
     await Promise.all([seedDemo(db, config, files), seedDemo(db, config, files)])
     expect(await look()).toEqual(seen)

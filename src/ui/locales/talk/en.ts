@@ -4,8 +4,13 @@ import type { ptBR } from './pt_BR'
 /** English. */
 export const en: PartTexts<typeof ptBR> = {
   waiting: 'Still receiving the file',
+  neverCame: 'This file could not be received. Ask the customer to send it again.',
+  neverCameOurs: 'This file could not be received.',
   openImage: 'View the picture',
   openDocument: 'Open {{name}}',
+  firstPage: 'First page of {{name}}',
+  pages_one: '{{count}} page',
+  pages_other: '{{count}} pages',
   download: 'Download {{name}}',
   playVideo: 'Video',
   mediaFailed: 'The file could not be loaded.',
@@ -14,6 +19,7 @@ export const en: PartTexts<typeof ptBR> = {
   stop: 'Stop the sound',
   speed: 'Speed: {{rate}}×',
   position: 'Position in the sound',
+  soundLength: 'Length: {{length}}',
   playing: 'Playing {{name}}',
   soundFailed: 'This sound could not be played.',
   place: 'Location',

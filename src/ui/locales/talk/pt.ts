@@ -5,6 +5,8 @@ import { ptBR } from './pt_BR'
 export const pt: PartTexts<typeof ptBR> = {
   ...ptBR,
   waiting: 'Ainda a receber o ficheiro',
+  neverCame: 'Este ficheiro não pôde ser recebido. Peça ao cliente que o envie de novo.',
+  neverCameOurs: 'Este ficheiro não pôde ser recebido.',
   download: 'Transferir {{name}}',
   mediaFailed: 'Não foi possível carregar o ficheiro.',
   playing: 'A ouvir {{name}}',

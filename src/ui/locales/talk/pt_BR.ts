@@ -1,8 +1,13 @@
 /** What a conversation shows and offers, in Brazilian Portuguese; comes with the open ticket. */
 export const ptBR = {
   waiting: 'Ainda recebendo o arquivo',
+  neverCame: 'Este arquivo não pôde ser recebido. Peça ao cliente que envie de novo.',
+  neverCameOurs: 'Este arquivo não pôde ser recebido.',
   openImage: 'Ver a imagem',
   openDocument: 'Abrir {{name}}',
+  firstPage: 'Primeira página de {{name}}',
+  pages_one: '{{count}} página',
+  pages_other: '{{count}} páginas',
   download: 'Baixar {{name}}',
   playVideo: 'Vídeo',
   mediaFailed: 'Não foi possível carregar o arquivo.',
@@ -11,6 +16,7 @@ export const ptBR = {
   stop: 'Parar o áudio',
   speed: 'Velocidade: {{rate}}×',
   position: 'Posição no áudio',
+  soundLength: 'Duração: {{length}}',
   playing: 'Ouvindo {{name}}',
   soundFailed: 'Não foi possível tocar este áudio.',
   place: 'Localização',

@@ -6,8 +6,10 @@ import {
   IconFileTypePdf,
   IconFileZip,
 } from '@tabler/icons-react'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewing } from '@ui/viewer/viewing'
+import { Suspense } from 'react'
 import { FormattedText } from '../FormattedText'
 import { useTalk } from '../talkTexts'
 import styles from './Content.module.css'
@@ -15,6 +17,8 @@ import type { MediaMessage } from './media'
 import { useDownload } from './useDownload'
 import { useFileAddress } from './useFileAddress'
 import { Waiting } from './Waiting'
+
+const PdfCard = part(() => import('./PdfCard'))
 
 const ICONS: readonly (readonly [RegExp, typeof IconFile])[] = [
   [/pdf/, IconFileTypePdf],
@@ -52,8 +56,16 @@ export function DocumentContent({ row: { id, data } }: { row: MediaMessage }) {
               aria-label={talk('openDocument', { name })}
               onClick={() => view(id)}
             >
-              <Icon size={28} stroke={1.5} aria-hidden />
-              {about}
+              <Suspense
+                fallback={
+                  <>
+                    <Icon size={28} stroke={1.5} aria-hidden />
+                    {about}
+                  </>
+                }
+              >
+                <PdfCard file={data.status?.id ?? id} source={url} name={name} />
+              </Suspense>
             </button>
           ) : (
             <span className={styles.card}>

@@ -7,6 +7,13 @@ export type MediaMessage = Readonly<{
   ticketId: string
   data: Pick<
     CustomerChat,
-    'type' | 'tag_type' | 'status' | 'caption' | 'document_name' | 'document_mimetype' | 'error_message'
+    | 'type'
+    | 'tag_type'
+    | 'status'
+    | 'caption'
+    | 'document_name'
+    | 'document_mimetype'
+    | 'error_message'
+    | 'sent_at'
   >
 }>
