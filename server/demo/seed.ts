@@ -1,10 +1,12 @@
 import { CURRENT_TERMS } from '../../src/domain/login/terms'
+import { SUGGESTED_ANSWERS } from '../../src/domain/templates/suggested-answers'
 import type { FileStore } from '../media/store'
 import type { Config } from '../platform/config'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import type { DemoLogins } from '../platform/demo-logins'
 import { seal } from '../platform/seal'
 import { hashPassword } from '../session/password'
+import { adoptQuickAnswers } from '../templates/quick-answers'
 import { enqueueSync } from '../templates/sync'
 import { defaultRoles as roles, defaultSettings as settings } from '../tenants/defaults'
 import { writeClosing } from './closing'
@@ -49,6 +51,10 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
       await writeCustomers(work, house.staff)
       await writeQuotes(work, house)
       await writeUnfinished(work, house)
+      await adoptQuickAnswers(
+        work,
+        SUGGESTED_ANSWERS.map(({ identifier }) => identifier),
+      )
     } else
       await work.query('UPDATE users SET password_hash = $1 WHERE email = ANY($2::text[])', [
         passwordHash,

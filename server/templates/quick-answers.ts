@@ -1,5 +1,6 @@
 import type { MessageTemplate } from '../../contract/entities'
 import { identifierOf, isValue, LONGEST_IDENTIFIER } from '../../src/domain/templates/quick-answer'
+import { SUGGESTED_ANSWERS } from '../../src/domain/templates/suggested-answers'
 import { byName } from '../platform/db/by-name'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
@@ -26,8 +27,7 @@ export async function createQuickAnswer(
   typed: { identifier: string; value: string },
 ): Promise<MessageTemplate> {
   const counted = await work.one<{ count: number }>('SELECT count(*)::integer AS count FROM quick_answers')
-  if ((counted?.count ?? 0) >= MOST)
-    throw new Refusal('CONFLICT', `Já existem ${MOST} respostas rápidas. Apague alguma antes de criar outra.`)
+  if ((counted?.count ?? 0) >= MOST) throw tooMany()
   const created = await work.one<MessageTemplate>(
     `INSERT INTO quick_answers (tenant_id, identifier, value) VALUES ($1, $2, $3)
      ON CONFLICT (tenant_id, lower(identifier)) DO NOTHING RETURNING ${COLUMNS}`,
@@ -36,6 +36,24 @@ export async function createQuickAnswer(
   if (!created) throw taken(typed.identifier)
   await tellChange(work)
   return created
+}
+
+/**
+ * Takes over those of the {@link SUGGESTED_ANSWERS} that are named; one that the house has by name stays as it is.
+ * @throws Refusal when there are too many already.
+ */
+export async function adoptQuickAnswers(work: Work, identifiers: readonly string[]): Promise<void> {
+  const wanted = new Set(identifiers.map((one) => one.toLowerCase()))
+  const chosen = SUGGESTED_ANSWERS.filter(({ identifier }) => wanted.has(identifier))
+  const counted = await work.one<{ count: number }>('SELECT count(*)::integer AS count FROM quick_answers')
+  if ((counted?.count ?? 0) + chosen.length > MOST) throw tooMany()
+  const made = await work.query(
+    `INSERT INTO quick_answers (tenant_id, identifier, value)
+     SELECT $1, * FROM unnest($2::text[], $3::text[])
+     ON CONFLICT (tenant_id, lower(identifier)) DO NOTHING RETURNING id`,
+    [work.tenant.id, chosen.map(({ identifier }) => identifier), chosen.map(({ value }) => value)],
+  )
+  if (made.length > 0) await tellChange(work)
 }
 
 /** Changes identifier, text or both. @throws Refusal as {@link createQuickAnswer}, and when there is no such answer. */
@@ -71,6 +89,8 @@ export async function deleteQuickAnswer(work: Work, id: string): Promise<boolean
   return true
 }
 
+const tooMany = () =>
+  new Refusal('CONFLICT', `Já existem ${MOST} respostas rápidas. Apague alguma antes de criar outra.`)
 const notFound = () => new Refusal('NOT_FOUND', 'Resposta rápida não encontrada.')
 const taken = (identifier: string) =>
   new Refusal(

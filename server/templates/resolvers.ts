@@ -2,7 +2,13 @@ import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { metaTemplates } from './meta-template.queries'
-import { createQuickAnswer, deleteQuickAnswer, quickAnswers, updateQuickAnswer } from './quick-answers'
+import {
+  adoptQuickAnswers,
+  createQuickAnswer,
+  deleteQuickAnswer,
+  quickAnswers,
+  updateQuickAnswer,
+} from './quick-answers'
 import { sendTemplate } from './send-template'
 import { syncMetaTemplates } from './sync'
 
@@ -28,6 +34,12 @@ export const resolvers: Resolvers = {
     },
     createMessageTemplate: (_root, args, context) => {
       return context.db.work(context.tenant, (work) => createQuickAnswer(work, args))
+    },
+    adoptMessageTemplates: (_root, { identifiers }, context) => {
+      return context.db.work(context.tenant, async (work) => {
+        await adoptQuickAnswers(work, identifiers)
+        return quickAnswers(work)
+      })
     },
     updateMessageTemplate: (_root, { id, identifier, value }, context) => {
       return context.db.work(context.tenant, (work) =>

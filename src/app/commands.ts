@@ -229,6 +229,8 @@ export interface Commands extends WritingCommands, InstanceCommands {
   sendTemplate(ticketId: string, template: FilledTemplate, file: OutgoingFile | null): Promise<Outcome>
   /** Adds a quick answer (`id` null) or changes one. */
   saveTemplate(id: string | null, identifier: string, value: string): Promise<Outcome>
+  /** Takes over suggested quick answers, by their identifiers; those that the house has by name stay as they are. */
+  adoptTemplates(identifiers: string[]): Promise<Outcome>
   deleteTemplate(id: string): Promise<Outcome>
   /** Takes a refused message out of the outbox. */
   discard(messageId: string): Promise<void>

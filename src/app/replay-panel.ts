@@ -90,6 +90,7 @@ function refusingCommands(refusal: () => string): Commands {
     syncMetaTemplates: refuse,
     sendTemplate: refuse,
     saveTemplate: refuse,
+    adoptTemplates: refuse,
     deleteTemplate: refuse,
     signOut: say,
     switchUser: refuse,

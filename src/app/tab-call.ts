@@ -141,6 +141,8 @@ export const CALLS = {
   syncMetaTemplates: { args: id, twice: true },
   queueTemplate: { args: v.tuple([v.string(), Hash, Filled, v.nullable(QueuedFileShape)]), twice: true },
   saveTemplate: { args: v.tuple([v.nullable(v.string()), v.string(), v.string()]), twice: false },
+  // A second time there is nothing left to take over.
+  adoptTemplates: { args: v.tuple([v.array(v.string())]), twice: true },
   deleteTemplate: { args: id, twice: false },
   discard: { args: id, twice: true },
   loadColleagues: { args: v.tuple([v.string(), page]), twice: true },

@@ -134,6 +134,7 @@ export class TabCalls {
       return outcome.ok || !this.#parts.queued(hash) ? outcome : { ok: true, value: undefined }
     },
     saveTemplate: (id, identifier, value) => this.#outcome('saveTemplate', [id, identifier, value]),
+    adoptTemplates: (identifiers) => this.#outcome('adoptTemplates', [identifiers]),
     deleteTemplate: (id) => this.#outcome('deleteTemplate', [id]),
     discard: (messageId) => this.#plain('discard', [messageId]),
     loadColleagues: (search, page) => this.#outcome('loadColleagues', [search, page]),

@@ -4,7 +4,10 @@ import { failure } from './failure'
 import type { MetaTemplateCommands } from './meta-template-commands'
 import type { Runtime } from './runtime'
 
-type TemplateCommands = Pick<Commands, 'loadTemplates' | 'saveTemplate' | 'deleteTemplate'> &
+type TemplateCommands = Pick<
+  Commands,
+  'loadTemplates' | 'saveTemplate' | 'adoptTemplates' | 'deleteTemplate'
+> &
   MetaTemplateCommands
 
 /** What is asked about them; comes when it is asked the first time. */
@@ -51,6 +54,10 @@ export function templateCommands(runtime: Runtime, client: GraphqlClient): Templ
           ? client.request(documents.CreateMessageTemplateDocument, { identifier, value })
           : client.request(documents.UpdateMessageTemplateDocument, { id, identifier, value })
       }),
+    adoptTemplates: (identifiers) =>
+      change('adoptTemplates', null, async () =>
+        client.request((await documentsWhenAsked()).AdoptMessageTemplatesDocument, { identifiers }),
+      ),
     deleteTemplate: (id) =>
       change('deleteTemplate', id, async () =>
         client.request((await documentsWhenAsked()).DeleteMessageTemplateDocument, { id }),

@@ -125,6 +125,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     syncMetaTemplates: async () => ok,
     sendTemplate: async () => ok,
     saveTemplate: answer,
+    adoptTemplates: answer,
     changeTicket: answer,
     startTicket: async () => ({ ok: true, value: { ticketId: '1', existed: true } }),
     bulkTickets: async (ids) => ({ ok: true, value: ids.map((id) => ({ id, done: true, message: null })) }),

@@ -2020,6 +2020,11 @@ export type Mutation = {
   createMessageTemplate: MessageTemplate;
   updateMessageTemplate: MessageTemplate;
   deleteMessageTemplate: Scalars['Boolean']['output'];
+  /**
+   * Extension: takes over suggested quick answers, by their identifiers; those that the house has by name stay as they
+   * are, and what is no suggestion is left out. Gives all quick answers of the house then.
+   */
+  adoptMessageTemplates: Array<MessageTemplate>;
   /** Extension: has the provider's templates of a connection read anew; metaMessageTemplateUpdated says when it is done. */
   syncMetaMessageTemplates: Scalars['Boolean']['output'];
   /**
@@ -2584,6 +2589,11 @@ export type MutationUpdateMessageTemplateArgs = {
 
 export type MutationDeleteMessageTemplateArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAdoptMessageTemplatesArgs = {
+  identifiers: Array<Scalars['String']['input']>;
 };
 
 
@@ -4204,6 +4214,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationCreateMessageTemplateArgs, 'identifier' | 'value'>>;
   updateMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationUpdateMessageTemplateArgs, 'id'>>;
   deleteMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMessageTemplateArgs, 'id'>>;
+  adoptMessageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType, RequireFields<MutationAdoptMessageTemplatesArgs, 'identifiers'>>;
   syncMetaMessageTemplates?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncMetaMessageTemplatesArgs, 'instance_id'>>;
   updateCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'id' | 'changes'>>;
   markCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationMarkCustomerArgs, 'id' | 'mark' | 'on'>>;

@@ -167,6 +167,7 @@ export const OPERATIONS = {
   createMessageTemplate: ['quick-answers'],
   updateMessageTemplate: ['quick-answers'],
   deleteMessageTemplate: ['quick-answers'],
+  adoptMessageTemplates: ['quick-answers'],
   // Connections.
   createInstance: CONNECTION,
   updateInstance: CONNECTION,

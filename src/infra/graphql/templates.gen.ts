@@ -46,6 +46,13 @@ export type UpdateMessageTemplateMutationVariables = Exact<{
 
 export type UpdateMessageTemplateMutation = { updateMessageTemplate: { id: string, identifier: string, value: string } };
 
+export type AdoptMessageTemplatesMutationVariables = Exact<{
+  identifiers: Array<string> | string;
+}>;
+
+
+export type AdoptMessageTemplatesMutation = { adoptMessageTemplates: Array<{ id: string, identifier: string, value: string }> };
+
 export type DeleteMessageTemplateMutationVariables = Exact<{
   id: string;
 }>;
@@ -153,6 +160,17 @@ export const UpdateMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentStri
   identifier
   value
 }`) as unknown as TypedDocumentString<UpdateMessageTemplateMutation, UpdateMessageTemplateMutationVariables>;
+export const AdoptMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AdoptMessageTemplates($identifiers: [String!]!) {
+  adoptMessageTemplates(identifiers: $identifiers) {
+    ...MessageTemplateFields
+  }
+}
+    fragment MessageTemplateFields on MessageTemplate {
+  id
+  identifier
+  value
+}`) as unknown as TypedDocumentString<AdoptMessageTemplatesMutation, AdoptMessageTemplatesMutationVariables>;
 export const DeleteMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteMessageTemplate($id: ID!) {
   deleteMessageTemplate(id: $id)

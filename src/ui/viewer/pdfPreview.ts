@@ -38,11 +38,11 @@ async function inWorker(wanted: PdfWanted): Promise<PdfLook> {
   try {
     return await new Promise<PdfLook>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error('a PDF that takes too long')), PATIENCE_MS)
-      worker.addEventListener('message', ({ data }: MessageEvent<PdfLook | null>) =>
-        data ? resolve(data) : reject(new Error('a PDF that did not come')),
-      )
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }: MessageEvent<PdfLook | null>) =>
+        data ? resolve(data) : reject(new Error('a PDF that did not come'))
       worker.addEventListener('error', () => reject(new Error('the worker for PDFs did not start')))
-      worker.postMessage(wanted)
+      worker.postMessage(wanted, [port2])
     })
   } finally {
     clearTimeout(timer)

@@ -52,9 +52,14 @@ async function fileOf(source: string | Blob): Promise<{ size: number; bytes: Arr
   return { size, bytes: null }
 }
 
-addEventListener('message', ({ data }: MessageEvent<PdfWanted>) => {
-  look(data).then(postMessage, (error: unknown) => {
-    console.warn(error)
-    postMessage(null)
-  })
+// Answered by a port of our own: the library speaks to the page by the worker's, of things nobody there asked for.
+addEventListener('message', ({ data, ports: [port] }: MessageEvent<PdfWanted>) => {
+  if (!port) return
+  look(data).then(
+    (found) => port.postMessage(found),
+    (error: unknown) => {
+      console.warn(error)
+      port.postMessage(null)
+    },
+  )
 })

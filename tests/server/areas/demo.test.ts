@@ -37,6 +37,7 @@ onEveryDatabase('the demonstration', (database) => {
           `SELECT (SELECT count(*)::integer FROM scheduled_messages WHERE state = 'pending') AS scheduled,
              (SELECT count(*)::integer FROM drafts WHERE user_id = 2) AS drafts,
              (SELECT count(*)::integer FROM mentions WHERE user_id = 2 AND seen_at IS NULL) AS mentions,
+             (SELECT count(*)::integer FROM quick_answers) AS answers,
              (SELECT count(*)::integer FROM ticket_pins WHERE user_id = 2) AS pins,
              (SELECT count(*)::integer FROM chat_tickets WHERE snoozed_at IS NOT NULL) AS snoozed`,
         )
@@ -52,7 +53,7 @@ onEveryDatabase('the demonstration', (database) => {
     expect(seen.sums.inbox_list).toBe(12)
     // Of five one is put off.
     expect(seen.sums.my_chats_list).toBe(4)
-    expect(seen.left).toEqual({ scheduled: 1, drafts: 1, mentions: 1, pins: 1, snoozed: 1 })
+    expect(seen.left).toEqual({ scheduled: 1, drafts: 1, mentions: 1, answers: 20, pins: 1, snoozed: 1 })
     const unread = await db.work(tenant, (work) =>
       work.query(
         `SELECT id FROM customer_chats WHERE type IN ('image', 'audio', 'document') AND media_file_id IS NULL`,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  adoptQuickAnswers,
   createQuickAnswer,
   deleteQuickAnswer,
   quickAnswers,
   updateQuickAnswer,
 } from '../../../server/templates/quick-answers'
+import { SUGGESTED_ANSWERS } from '../../../src/domain/templates/suggested-answers'
 import { aDatabase } from '../../databases'
 import { aStage, eventsSince, head, work } from './stage'
 
@@ -34,6 +36,24 @@ describe('quick answers', () => {
       events.map(({ seq }) => ['refreshContent', { content: 'messageTemplates', rev: Number(seq) }]),
     )
     expect(events).toHaveLength(3)
+  })
+
+  it('are taken over from the suggestions, those that are named and only once; texts stay as they were made', async () => {
+    const adopt = (...identifiers: string[]) =>
+      work(stage(), (w) => adoptQuickAnswers(w, identifiers)).then(all)
+    const own = await create('Pix', 'Nossa chave é o CNPJ')
+    const before = await head(stage())
+    const names = (await adopt('pix', 'horario', 'nenhuma-destas')).map(({ identifier }) => identifier)
+    expect(names).toEqual(['horario', 'Pix'])
+    expect((await all()).find(({ id }) => id === own.id)?.value).toBe('Nossa chave é o CNPJ')
+    await adopt('horario')
+    expect(await eventsSince(stage(), before)).toHaveLength(1)
+    const changed = (await all()).find(({ identifier }) => identifier === 'horario')
+    await update(changed?.id ?? '', null, 'Abrimos às 8h')
+    const everything = await adopt(...SUGGESTED_ANSWERS.map(({ identifier }) => identifier))
+    expect(everything).toHaveLength(SUGGESTED_ANSWERS.length)
+    expect(everything.find(({ identifier }) => identifier === 'horario')?.value).toBe('Abrimos às 8h')
+    for (const { id } of everything) await remove(id)
   })
 
   it('have one name each, in whatever case', async () => {

@@ -231,6 +231,18 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
       act: (scene) => answers(scene, 'nova', 'createMessageTemplate'),
     },
   ],
+  adoptMessageTemplates: [
+    {
+      about: 'is known to everybody',
+      before: nobody,
+      act: async ({ panels }) => {
+        Panel.asked.add('adoptMessageTemplates')
+        await asked(panels.alice, templates.AdoptMessageTemplatesDocument, {
+          identifiers: ['pix', 'horario'],
+        })
+      },
+    },
+  ],
   updateMessageTemplate: [
     {
       about: 'is known to everybody',
