@@ -1,5 +1,4 @@
 import { useLocalFile } from '@app/device-views'
-import type { LocalFile } from '@app/local-files'
 import { useRow } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { isInert } from '@domain/messages/media-kinds'
@@ -50,7 +49,12 @@ function Progress({ share, hash }: { share: number | null; hash: string | null }
   )
 }
 
-type ShownProps = { local: LocalFile; name: string; hash: string; ticketId: string }
+type ShownProps = {
+  local: NonNullable<ReturnType<typeof useLocalFile>>
+  name: string
+  hash: string
+  ticketId: string
+}
 
 /** This device's own address of a file does not run out: there is no fresh one. */
 const none = () => Promise.resolve(null)

@@ -8,6 +8,7 @@ import { PASSWORD } from '../fixtures'
 import { OPUS, PNG } from '../media-samples'
 import { preferenceCases } from './actions.preferences'
 import { together } from './actions-together'
+import { answerCases } from './answer-actions'
 import { aMetaTemplate } from './busy-shop'
 import { connectionCases } from './connections'
 import { customerCases } from './customer-actions'
@@ -52,13 +53,6 @@ const raw = (
 }
 const SELF = (name: string) => `mutation { ${name} }`
 const tokenOf = (body: unknown) => /"token":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
-
-/** A quick answer of Alice's, whose role may make them. */
-async function answers({ panels }: Scene, identifier: string, about: string): Promise<string> {
-  Panel.asked.add(about)
-  const made = await asked(panels.alice, templates.CreateMessageTemplateDocument, { identifier, value: 'Oi' })
-  return made.createMessageTemplate.id
-}
 
 /** What may happen, by the mutation that makes it happen; the law must hold for each. */
 export const cases: Readonly<Record<string, readonly Case[]>> = {
@@ -224,45 +218,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   ...connectionCases,
-  createMessageTemplate: [
-    {
-      about: 'is known to everybody',
-      before: nobody,
-      act: (scene) => answers(scene, 'nova', 'createMessageTemplate'),
-    },
-  ],
-  adoptMessageTemplates: [
-    {
-      about: 'is known to everybody',
-      before: nobody,
-      act: async ({ panels }) => {
-        Panel.asked.add('adoptMessageTemplates')
-        await asked(panels.alice, templates.AdoptMessageTemplatesDocument, {
-          identifiers: ['pix', 'horario'],
-        })
-      },
-    },
-  ],
-  updateMessageTemplate: [
-    {
-      about: 'is known to everybody',
-      before: nobody,
-      act: async (scene) => {
-        const id = await answers(scene, 'mudada', 'updateMessageTemplate')
-        await asked(scene.panels.alice, templates.UpdateMessageTemplateDocument, { id, value: 'Outro' })
-      },
-    },
-  ],
-  deleteMessageTemplate: [
-    {
-      about: 'is known to everybody',
-      before: nobody,
-      act: async (scene) => {
-        const id = await answers(scene, 'apagada', 'deleteMessageTemplate')
-        await asked(scene.panels.alice, templates.DeleteMessageTemplateDocument, { id })
-      },
-    },
-  ],
+  ...answerCases,
   createChatComment: [
     {
       about: 'by the owner',
