@@ -11,6 +11,7 @@ import { sendRead, sendTyping } from './messages/shown-to-customer'
 import type { JobHandlers } from './platform/jobs/handlers'
 import { housekeeping } from './platform/jobs/housekeeping'
 import { processHubWebhooks } from './providers/hub/webhook.job'
+import { replayUnknown } from './providers/whatsapp/unknown-numbers'
 import { processWebhooks } from './providers/whatsapp/webhook.job'
 import { sendReactionJob } from './reactions/send.job'
 import { sendDue } from './schedules/due.job'
@@ -35,6 +36,7 @@ export const jobHandlers: Partial<JobHandlers> = {
   'hub.session': runHubSession,
   'hub.webhooks': processHubWebhooks,
   'whatsapp.webhooks': processWebhooks,
+  'whatsapp.replay': replayUnknown,
   'schedules.due': sendDue,
   'transfers.expire': expireTransfer,
   'mail.send': sendMailJob,

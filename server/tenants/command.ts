@@ -5,6 +5,7 @@ import { listTokens, makeToken, revokeToken } from '../integration/tokens'
 import type { Config } from '../platform/config'
 import type { Database, Tenant } from '../platform/db/work'
 import { StartupError } from '../platform/startup-error'
+import { enqueueReplay, listUnknown } from '../providers/whatsapp/unknown-numbers'
 import { removeProvider, setProvider } from '../sso/settings'
 import { createTenant } from './create'
 import { activateTenant, deactivateTenant, listTenants, renameTenant, tenantNamed } from './manage'
@@ -23,7 +24,11 @@ export const USAGE = `Uso: npm run tenant -- COMANDO
   token LOJA --email usuario@loja.com.br --name "ERP" [--days 365] [--scope chat/attendance,customers/list,events,files]
       (--scope: telas, e por nome o que é aberto a todos; sem --scope, tudo do perfil; nunca é administrador)
   tokens LOJA
-  revoke-token LOJA NÚMERO`
+  revoke-token LOJA NÚMERO
+  quarantine
+      (o que chegou para números que nenhuma conexão tem; fica 30 dias)
+  quarantine replay ID-DO-NÚMERO
+      (processa de novo, depois de cadastrado o número; ao cadastrar, é feito sozinho)`
 
 type Env = Readonly<Record<string, string | undefined>>
 type Around = Readonly<{ db: Database; config: Config; env: Env; say: (line: string) => void }>
@@ -55,6 +60,7 @@ export async function runTenantCommand(args: readonly string[], around: Around):
       )
     return
   }
+  if (command === 'quarantine') return quarantine(around, slug, id)
   if (!command || !slug) throw new StartupError(USAGE)
   switch (command) {
     case 'create':
@@ -195,3 +201,26 @@ async function tokens({ db, say }: Around, tenant: Tenant): Promise<void> {
     say(`${one.id}  ${one.name}  ${one.email}  ${state}  usado ${day(one.lastUsedAt)}  ${scope}`)
   }
 }
+
+async function quarantine({ db, say }: Around, action: string | undefined, id = ''): Promise<void> {
+  if (action !== undefined && action !== 'replay') throw new StartupError(USAGE)
+  const all = await listUnknown(db)
+  if (action === undefined) {
+    if (all.length === 0) return say('Nada chegou para números desconhecidos nos últimos 30 dias.')
+    for (const { phoneNumberId, webhooks, items, firstAt, lastAt, tenantId } of all)
+      say(
+        `${phoneNumberId}  ${items} itens em ${webhooks} avisos  de ${minute(firstAt)} a ${minute(lastAt)}${tenantId !== null ? '  JÁ CADASTRADO' : ''}`,
+      )
+    return
+  }
+  const found = all.find(({ phoneNumberId }) => phoneNumberId === id)
+  if (!found) throw new StartupError(`Nada espera pelo número ${id}.`)
+  const { tenantId } = found
+  if (tenantId === null)
+    throw new StartupError(`Nenhuma conexão tem o número ${id}: cadastre-o no painel, em Conexões.`)
+  await db.system((work) => enqueueReplay(work, tenantId, id))
+  say(`Os ${found.items} itens do número ${id} são processados de novo assim que o servidor estiver ligado.`)
+}
+
+/** UTC, to the minute. */
+const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')}Z`

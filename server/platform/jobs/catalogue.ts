@@ -26,6 +26,8 @@ export type Jobs = {
   'hub.webhooks': { ids: string[] }
   /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
   'whatsapp.webhooks': { ids: string[] }
+  /** Processes again what came for a number before a connection had it (server/providers/whatsapp/unknown-numbers.ts). */
+  'whatsapp.replay': { tenantId: number; phoneNumberId: string }
   /** Fetches a customer's picture (server/customers/picture.job.ts). */
   'customers.picture': { tenantId: number; customerId: string; instanceId: string }
   /** Goes on erasing customers (server/customers/erase.job.ts); their addresses are sealed while it waits. */
@@ -62,6 +64,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'hub.session': 8,
   'hub.webhooks': 12,
   'whatsapp.webhooks': 12,
+  'whatsapp.replay': 12,
   'tickets.wake': 12,
   'transfers.expire': 12,
   'mail.send': 8,

@@ -6,6 +6,7 @@ import { sweepForgotten, sweepUnsent } from '../../media/sweep'
 import { reviveOverdue } from '../../schedules/sweep'
 import { enqueueStaleSyncs } from '../../templates/sync'
 import { countStranded } from '../../tickets/stranded'
+import type { Database } from '../db/work'
 import type { JobHelpers } from './handlers'
 
 /** How long events are kept for readers that come back. */
@@ -40,6 +41,7 @@ export async function housekeeping(
   await sweepDrafts(db)
   await sweepAccesses(db, config.accessTrailDays, now())
   await reviveOverdue(db, new Date())
+  await sweepWebhooks(db)
   await db.system(enqueueStaleSyncs)
   await db.system(enqueueStaleHealth)
   if (now().getUTCHours() === SWEEP_HOUR) await sweepForgotten(db, files, now())
@@ -61,11 +63,26 @@ export async function housekeeping(
     await work.query(`DELETE FROM parked_reactions WHERE received_at < now() - make_interval(days => $1)`, [
       PARKED_DAYS,
     ])
-    await work.query(`DELETE FROM webhook_inbox WHERE processed_at < now() - make_interval(days => $1)`, [
-      WEBHOOK_DAYS,
-    ])
     await work.query(
       `DELETE FROM graphile_worker._private_jobs WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '30 days'`,
     )
   })
+}
+
+/** Most bodies that one statement deletes, with what hangs on them. */
+const SWEPT_AT_ONCE = 1_000
+
+/** Bodies go in batches: nothing else waits for a day's worth of them. */
+async function sweepWebhooks(db: Database): Promise<void> {
+  for (let more = true; more; ) {
+    const gone = await db.system((work) =>
+      work.query(
+        `DELETE FROM webhook_inbox WHERE id IN (
+           SELECT id FROM webhook_inbox WHERE processed_at < now() - make_interval(days => $1) ORDER BY id LIMIT $2)
+         RETURNING id`,
+        [WEBHOOK_DAYS, SWEPT_AT_ONCE],
+      ),
+    )
+    more = gone.length === SWEPT_AT_ONCE
+  }
 }

@@ -12,6 +12,7 @@ import { readEcho } from './echo'
 import { providerMoment } from './moment'
 import { noticeOf } from './notices'
 import { senderOf } from './sender'
+import { keepUnknown } from './unknown-numbers'
 import type {
   AccountItem,
   EchoItem,
@@ -47,10 +48,14 @@ export async function processItems(db: Database, items: readonly WebhookItem[]):
   const heard = [...owners.values()].map(({ tenant, instanceId }) => ({ tenantId: tenant.id, instanceId }))
   await db.system((work) => noteHeard(work, heard))
   const byTenant = new Map<number, { tenant: Tenant; told: Told[] }>()
+  const unknown: (typeof usable)[number][] = []
   for (const item of usable) {
-    // A number that no tenant has is another system's: it touches nobody.
     const owner = owners.get(item.phoneNumberId)
-    if (!owner) continue
+    // It touches nobody, and waits until a connection has the number.
+    if (!owner) {
+      unknown.push(item)
+      continue
+    }
     const entry = byTenant.get(owner.tenant.id) ?? { tenant: owner.tenant, told: [] }
     byTenant.set(owner.tenant.id, entry)
     const content = item.kind === 'status' ? item.status : item.message
@@ -62,6 +67,7 @@ export async function processItems(db: Database, items: readonly WebhookItem[]):
     }
   }
   for (const { tenant, told } of byTenant.values()) broken.push(...(await takeIn(db, tenant, told)))
+  await keepUnknown(db, unknown)
   return broken
 }
 

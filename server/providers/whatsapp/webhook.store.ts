@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/work'
+import type { Database, SystemWork } from '../../platform/db/work'
 
 type Waiting = { body: Buffer; stored: () => void; failed: (error: unknown) => void }
 
@@ -8,6 +8,10 @@ const MOST_BYTES = 8 * 1024 * 1024
 
 /** The queue whose jobs run one after the other: a customer's messages keep their order. */
 export const WEBHOOK_QUEUE = 'whatsapp.webhooks'
+
+/** Adds the job that processes these stored bodies. */
+export const enqueueWebhooks = (work: SystemWork, ids: readonly string[]): Promise<void> =>
+  work.enqueue('whatsapp.webhooks', { ids: [...ids] }, { queue: WEBHOOK_QUEUE })
 
 /**
  * Stores webhook bodies, many per transaction: while one is being written, those that arrive collect for the
@@ -62,7 +66,10 @@ export class WebhookStore {
          SELECT 'whatsapp', body FROM unnest($1::bytea[]) WITH ORDINALITY v(body, n) ORDER BY n RETURNING id`,
         [bodies],
       )
-      await work.enqueue('whatsapp.webhooks', { ids: rows.map(({ id }) => id) }, { queue: WEBHOOK_QUEUE })
+      await enqueueWebhooks(
+        work,
+        rows.map(({ id }) => id),
+      )
     })
   }
 }

@@ -173,6 +173,7 @@ export const en: PartTexts<typeof ptBR> = {
       PARTNER_REMOVED: 'The account was parted from a partner',
       PARTNER_APP_INSTALLED: 'The app was given access to the account',
       PARTNER_APP_UNINSTALLED: 'The app lost access to the account',
+      REPLAYED: 'What came for this number before it was connected was taken in',
       OTHER: 'Meta told of a change',
     },
     webhook: 'Receiving (webhook)',

@@ -174,6 +174,7 @@ export const ptBR = {
       PARTNER_REMOVED: 'A conta foi desligada de um parceiro',
       PARTNER_APP_INSTALLED: 'O aplicativo recebeu acesso à conta',
       PARTNER_APP_UNINSTALLED: 'O aplicativo perdeu o acesso à conta',
+      REPLAYED: 'O que chegou para este número antes da conexão foi recebido',
       OTHER: 'A Meta avisou de uma mudança',
     },
     webhook: 'Recebimento (webhook)',
