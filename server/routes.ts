@@ -6,6 +6,7 @@ import { statusRoutes } from './platform-state/status.route'
 import { hubWebhookRoute } from './providers/hub/webhook.route'
 import { registerWhatsAppWebhook } from './providers/whatsapp/webhook.route'
 import { ssoRoutes } from './sso/routes'
+import { rootRoute } from './tenants/root.route'
 import { pictureRoute } from './users/picture.route'
 
 /** Every area's plain HTTP routes. An area adds its own here. */
@@ -18,4 +19,5 @@ export const routes: readonly Routes[] = [
   statusRoutes,
   feedRoute,
   ssoRoutes,
+  rootRoute,
 ]

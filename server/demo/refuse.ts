@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db/work'
 import { StartupError } from '../platform/startup-error'
 import { staff } from './people'
-import { DEMO_SLUG } from './seed'
+import { DEMO_TENANT } from './tenant'
 
 /**
  * Production does not start beside the demonstration: its users have one password that was printed on screens, and
@@ -13,11 +13,11 @@ export async function refuseDemo(db: Database): Promise<void> {
     work.one(
       `SELECT 1 FROM tenants t JOIN users u ON u.tenant_id = t.id
        WHERE t.slug = $1 AND t.deactivated_at IS NULL AND u.deleted_at IS NULL AND u.email = ANY($2::text[]) LIMIT 1`,
-      [DEMO_SLUG, staff.map(({ email }) => email)],
+      [DEMO_TENANT, staff.map(({ email }) => email)],
     ),
   )
   if (found)
     throw new StartupError(
-      `Este banco tem a demonstração ativa (/${DEMO_SLUG}), com um administrador de senha conhecida: encerre-a com “npm run tenant -- deactivate ${DEMO_SLUG}” e inicie de novo.`,
+      `Este banco tem a demonstração ativa (/${DEMO_TENANT}), com um administrador de senha conhecida: encerre-a com “npm run tenant -- deactivate ${DEMO_TENANT}” e inicie de novo.`,
     )
 }

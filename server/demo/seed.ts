@@ -21,11 +21,10 @@ import type { Department, Staff } from './talk'
 import { closedTalks } from './talks.closed'
 import { openTalks } from './talks.open'
 import { queueTalks } from './talks.queue'
+import { DEMO_TENANT } from './tenant'
 import { type House, writeTalks } from './write-talks'
 import { writeUnfinished } from './writing'
 
-/** The demonstration's name in the address. */
-export const DEMO_SLUG = 'demo'
 const talks = [...closedTalks, ...openTalks, ...queueTalks]
 
 /**
@@ -65,16 +64,16 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
   await writeFiles(db, tenant, files)
   void pairWithHub(db, tenant, config)
   void tellEmulator(config, talks, () => db.work(tenant, (work) => enqueueSync(work, connection.wabaId)))
-  return { tenant: DEMO_SLUG, users: staff.map(({ email, role }) => ({ email, role })) }
+  return { tenant: DEMO_TENANT, users: staff.map(({ email, role }) => ({ email, role })) }
 }
 
 async function demoTenant(db: Database): Promise<Tenant> {
   const tenant = await db.system(async (work) => {
     await work.query(
       `INSERT INTO tenants (slug, name) VALUES ($1, 'Farmácia Modelo') ON CONFLICT (slug) DO NOTHING`,
-      [DEMO_SLUG],
+      [DEMO_TENANT],
     )
-    return work.one<Tenant>('SELECT id, slug FROM tenants WHERE slug = $1', [DEMO_SLUG])
+    return work.one<Tenant>('SELECT id, slug FROM tenants WHERE slug = $1', [DEMO_TENANT])
   })
   if (!tenant) throw new Error('the demonstration has no tenant')
   return tenant

@@ -12,7 +12,7 @@ const guarded = screen(() => import('./guarded'))
 const notFound = screen(() => import('@ui/shell/NotFoundPage'))
 const serverError = screen(() => import('@ui/shell/ServerErrorPage'))
 const tenantInvalid = screen(() => import('@ui/shell/TenantInvalidPage'))
-const comingSoon = screen(() => import('@ui/shell/ComingSoonPage'))
+const chooseShop = screen(() => import('@ui/shell/ChooseShopPage'))
 const held = screen(() => import('@ui/login/HeldPage'))
 const replay = screen(() => import('./replay-page'))
 
@@ -43,7 +43,7 @@ export function PublicRoutes({ invalidTenant }: { invalidTenant: boolean }) {
       <Suspense fallback={null}>
         <Routes>
           <Route path="/" element={<Navigate to="/pages/comingsoon" replace />} />
-          <Route path="/pages/comingsoon" element={<comingSoon.Page />} />
+          <Route path="/pages/comingsoon" element={<chooseShop.Page />} />
           <Route path="/pages/tenant-invalid" element={<tenantInvalid.Page />} />
           <Route path="/pages/error-404" element={<notFound.Page />} />
           <Route path="/pages/error-500" element={<serverError.Page />} />

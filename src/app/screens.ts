@@ -9,7 +9,7 @@ import { type Screen, screen } from './screen'
 const SCREENS: Partial<Record<RoutePattern, Screen>> = {
   'pages/error-404': screen(() => import('@ui/shell/NotFoundPage')),
   'pages/error-500': screen(() => import('@ui/shell/ServerErrorPage')),
-  'pages/comingsoon': screen(() => import('@ui/shell/ComingSoonPage')),
+  'pages/comingsoon': screen(() => import('@ui/shell/ChooseShopPage')),
   'pages/tenant-invalid': screen(() => import('@ui/shell/TenantInvalidPage')),
   forgot: screen(() => import('@ui/login/ForgotPage')),
   'forgot/{token}': screen(() => import('@ui/login/NewPasswordPage')),

@@ -126,6 +126,29 @@ test('a customer is edited, grouped, annotated, blocked, merged and unmerged bes
   await boss.close()
 })
 
+/** Seen to fail while every field stood in its own line, with a value or without. */
+test('what is known of a customer stands first; the rest waits behind a button, and stays where it is typed into', async ({
+  browser,
+}) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await ana.open('Meus', 'Roberto Siqueira')
+  const panel = panelOf(ana)
+  await expect(panel.getByRole('button', { name: /^Alterar Plano de saúde/ })).toBeVisible()
+  const email = panel.getByRole('button', { name: /E-mail/ })
+  await expect(email).toHaveCount(0)
+  await panel.getByRole('button', { name: /^Completar cadastro/ }).click()
+  await email.click()
+  const below = (await panel.getByRole('textbox', { name: 'E-mail' }).boundingBox())?.y
+  await panel.getByRole('textbox', { name: 'E-mail' }).fill('roberto@exemplo.test')
+  await ana.page.keyboard.press('Enter')
+  await expect(email).toContainText('roberto@exemplo.test')
+  await expect(email).toBeFocused()
+  expect(Math.abs(((await email.boundingBox())?.y ?? 0) - (below ?? 0))).toBeLessThan(20)
+  await panel.getByRole('button', { name: 'Ocultar o que falta' }).click()
+  await expect(email).toContainText('roberto@exemplo.test')
+  await ana.close()
+})
+
 /** What the panel's own session asks the server directly. */
 const asking = (page: Page, query: string) =>
   page.evaluate(

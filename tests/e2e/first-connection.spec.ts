@@ -9,6 +9,12 @@ test('who comes in comes to the attendance; while nothing is connected, to the c
   const product = await Product.start()
   const boss = await Attendant.atTheDoor(browser, product)
   const { page } = boss
+  // The bare root names the demonstration, and leads into it.
+  await page.goto(product.url)
+  await page.getByRole('textbox', { name: 'Nome da loja' }).fill('loja sem nome')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Use letras, algarismos e hífens')
+  await page.getByRole('link', { name: 'Entrar na demonstração' }).click()
   await boss.logIn('admin@demo.test')
   await expect(page).toHaveURL(/\/demo\/chat\/attendance/)
   await expect(boss.tab('Fila')).toBeVisible()

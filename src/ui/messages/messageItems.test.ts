@@ -37,6 +37,14 @@ describe('layOut', () => {
     ])
   })
 
+  it('a line about the ticket ends no run', () => {
+    const out = { tag_type: 'out' } as const
+    const rows = [row('1', NIGHT, out), row('2', NIGHT, { tag_type: 'system' }), row('3', NIGHT, out)]
+    expect(
+      layOut(rows, null, false).flatMap((item) => (item.kind === 'message' ? [item.first] : [])),
+    ).toEqual([true, false, false])
+  })
+
   it('a message keeps its key when the server has given it an id', () => {
     const before = layOut([row('tmp:h', NIGHT, { tag_type: 'out' }, 'h')], null, false)
     const after = layOut([row('17', NIGHT, { tag_type: 'out' }, 'h')], null, false)
@@ -47,12 +55,17 @@ describe('layOut', () => {
   it('goes on from a layout before as if it had laid out everything anew, whatever was there and came', () => {
     const said = fc.record({
       minute: fc.integer({ min: 0, max: 4_000 }),
-      tag_type: fc.constantFrom('in' as const, 'out' as const),
+      tag_type: fc.constantFrom('in' as const, 'out' as const, 'system' as const),
       ticketId: fc.constantFrom('7', '8'),
       hash: fc.option(fc.constantFrom('h1', 'h2')),
     })
     const rowsOf = (
-      all: readonly { minute: number; tag_type: 'in' | 'out'; ticketId: string; hash: string | null }[],
+      all: readonly {
+        minute: number
+        tag_type: 'in' | 'out' | 'system'
+        ticketId: string
+        hash: string | null
+      }[],
     ) =>
       all.map(({ minute, tag_type, ticketId, hash }, n) => ({
         ...row(

@@ -53,7 +53,7 @@ export function layOut(
   else if (complete && rows.length > 0) items.push({ kind: 'begin', key: 'begin' })
   const above = same > 0 ? rows[same - 1] : undefined
   let day = above ? dayOf(above.data.sent_at) : ''
-  let sender = above ? senderOf(above) : ''
+  let sender = runAbove(rows, same, unread)
   let ticket = (above ?? rows[0])?.ticketId
   const keys = new Set(items.map(({ key }) => key))
   /** Days may come twice when a device's clock is wrong; keys may not. */
@@ -79,11 +79,24 @@ export function layOut(
       sender = ''
       add({ kind: 'unread', key: 'unread', count: unread.count })
     }
-    const from = senderOf(row)
+    // A line about the ticket ends nobody's run: who writes on is not named a second time.
+    const from = isLine(row) ? sender : senderOf(row)
     add({ kind: 'message', key: messageKey(row), id: row.id, first: from !== sender })
     sender = from
   }
   return items
+}
+
+/** Whose run is open after the first `count` rows; empty: nobody's. Days, tickets and the unread divider end one. */
+function runAbove(rows: readonly MessageRow[], count: number, unread: Unread | null): string {
+  for (let n = count - 1; n >= 0; n--) {
+    const row = rows[n] as MessageRow
+    if (!isLine(row)) return senderOf(row)
+    const before = rows[n - 1]
+    if (row.id === unread?.id || before?.ticketId !== row.ticketId) return ''
+    if (dayOf(before.data.sent_at) !== dayOf(row.data.sent_at)) return ''
+  }
+  return ''
 }
 
 /** How many messages stand in the same places from the beginning. */

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { AREA_ICONS } from './areaIcons'
 import styles from './PageMenu.module.css'
+import { hasPurpose } from './purposeTexts'
 import { usePinnedPages } from './usePinnedPages'
 
 type Props = {
@@ -105,6 +106,8 @@ function Pages({ tool, onChosen }: { tool: ReactNode; onChosen?: () => void }) {
         end
       >
         {titleOf(route)}
+        {/* The texts of purposes are those of the screens that are still to come. */}
+        {hasPurpose(route.title) && <small className={styles.soon}>{t('soon')}</small>}
       </NavLink>
     </li>
   )

@@ -3,7 +3,7 @@ import type { Customer, CustomerField } from '@contract/entities'
 import { checkChange, fieldValue } from '@domain/contacts/customer-change'
 import { maskDocument } from '@domain/contacts/document'
 import { IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import { FieldInput } from './FieldInput'
 import { type FieldLook, readTyped, shownOf, typedOf } from './fieldText'
@@ -37,6 +37,13 @@ export function EditableFact({ customer, field, label, look, definition }: Props
   const [editing, setEditing] = useState<Editing | null>(null)
   /** Leaving a field that is closed already saves nothing. */
   const open = useRef(false)
+  /** The field that is shown again takes the focus: once it is there, however late that is. */
+  const back = useRef(false)
+  useEffect(() => {
+    if (editing !== null || !back.current) return
+    back.current = false
+    shown.current?.focus()
+  }, [editing])
   const [problem, setProblem] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [near, setNear] = useState(false)
@@ -58,7 +65,7 @@ export function EditableFact({ customer, field, label, look, definition }: Props
     open.current = false
     setEditing(null)
     setProblem(null)
-    if (focus) requestAnimationFrame(() => shown.current?.focus())
+    back.current = focus
   }
   const save = async (focus: boolean) => {
     if (!editing || !open.current || busy) return

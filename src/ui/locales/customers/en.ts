@@ -15,6 +15,8 @@ export const en: PartTexts<typeof ptBR> = {
     noPhone: 'No phone',
   },
   panel: {
+    complete: 'Complete the record ({{missing}})',
+    fold: 'Hide what is missing',
     tag: 'Tag: {{color}}',
     loading: 'Loading…',
     failed: 'It could not be loaded.',

@@ -15,6 +15,8 @@ export const pt: PartTexts<typeof ptBR> = {
     noPhone: 'Sem telefone',
   },
   panel: {
+    complete: 'Completar registo ({{missing}})',
+    fold: 'Ocultar o que falta',
     tag: 'Etiqueta: {{color}}',
     loading: 'A carregar…',
     failed: 'Não foi possível carregar.',

@@ -12,6 +12,8 @@ export const ptBR = {
     noPhone: 'Sem telefone',
   },
   panel: {
+    complete: 'Completar cadastro ({{missing}})',
+    fold: 'Ocultar o que falta',
     tag: 'Etiqueta: {{color}}',
     loading: 'Carregando…',
     failed: 'Não foi possível carregar.',

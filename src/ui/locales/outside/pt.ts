@@ -10,5 +10,5 @@ export const pt: PartTexts<typeof ptBR> = {
   notAuthorizedText: 'O seu perfil não inclui esta página.',
   notAuthorizedRole: 'Está como {{role}}. Quem muda o que um perfil abre é o administrador da loja.',
   tenantText: 'O nome da loja no endereço não existe. Confirme o endereço que recebeu.',
-  soonText: 'Para entrar, use o endereço da sua loja.',
+  chooseText: 'Escreva o nome da sua loja, como está no endereço que recebeu.',
 }

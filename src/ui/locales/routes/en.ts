@@ -18,6 +18,7 @@ export const en: PartTexts<typeof ptBR> = {
   pinnedBar: 'Pinned pages',
   keep: 'Keep the menu open',
   fold: 'Fold the menu',
+  soon: 'Soon',
   close: 'Close',
   incident: 'Something not working?',
   incidentUp: 'All is working here.',

@@ -15,6 +15,7 @@ export const ptBR = {
   pinnedBar: 'Páginas fixadas',
   keep: 'Manter o menu aberto',
   fold: 'Recolher o menu',
+  soon: 'Em breve',
   close: 'Fechar',
   incident: 'Algo não funciona?',
   incidentUp: 'Tudo funcionando por aqui.',

@@ -1,0 +1,2 @@
+/** The demonstration's name in addresses. */
+export const DEMO_TENANT = 'demo'
