@@ -16,6 +16,7 @@ import { readTickets, scopeOf } from '../tickets/ticket.row'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { type CustomerRow, toCustomer } from './customer.row'
 import { addressesOf, eraseMessages, erasePeople, everybodyIn } from './erase.rows'
+import { rememberErased } from './erased-identifiers'
 import { lockCustomer } from './locked-customer'
 import { changeIdentities } from './merge.lock'
 
@@ -61,6 +62,7 @@ export async function eraseCustomer(
     userId: viewer.id,
     erased: { customerId: customer_id, reason },
   })
+  await rememberErased(work, secretKey, addresses, now)
   const sealed = seal(secretKey, JSON.stringify(addresses))
   await work.enqueue('customers.erase', {
     tenantId: work.tenant.id,

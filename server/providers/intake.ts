@@ -7,6 +7,7 @@ import { applyStatuses, type ProviderStatus } from '../messages/statuses'
 import type { Database, Tenant } from '../platform/db/work'
 import { errorCode, errorLine } from '../platform/startup-error'
 import { applyReactions, type ReceivedReaction } from '../reactions/receive'
+import { withoutErased } from './too-late'
 
 /** Something that a provider told of a tenant's connection, in the areas' own words. */
 export type Happening =
@@ -23,20 +24,36 @@ export type Happening =
 /** A happening, with what it was read from. */
 export type Told = { webhookId: string; item: unknown; happening: Happening }
 
-/** An item that could not be understood, or that the tenant's data does not stand. */
-export type BrokenItem = { kind: 'broken'; webhookId: string; reason: string; item: unknown }
+/** An item that could not be understood, that the tenant's data does not stand, or that is refused. */
+export type BrokenItem = {
+  kind: 'broken'
+  webhookId: string
+  reason: string
+  item: unknown
+  /** Nothing of the body that brought it is kept. */
+  forgetBody?: true
+}
 
 /**
  * Brings what providers told into a tenant, in the order given; any order, number and batch of the same ends the
  * same. When a batch fails because of what is in it, its items go in one by one and the failing ones come back
- * as broken; when it fails for a reason outside (the database is away), the error goes up.
+ * as broken; when it fails for a reason outside (the database is away), the error goes up. What somebody erased wrote
+ * before that comes back as well; `secretKey` null says that nobody was erased.
  *
  * @returns what belongs into the quarantine.
  */
-export async function takeIn(db: Database, tenant: Tenant, all: readonly Told[]): Promise<BrokenItem[]> {
+export async function takeIn(
+  db: Database,
+  tenant: Tenant,
+  secretKey: string | null,
+  told: readonly Told[],
+): Promise<BrokenItem[]> {
+  const { kept: all, refused } =
+    secretKey === null ? { kept: told, refused: [] } : await withoutErased(db, secretKey, tenant, told)
   const isStatus = ({ happening }: Told) => happening.kind === 'status'
   const words = all.filter((told) => !isStatus(told))
   return [
+    ...refused,
     ...(await inBatchOrAlone(db, words, (batch) => takeWords(db, tenant, batch))),
     ...(await inBatchOrAlone(db, all.filter(isStatus), (batch) => takeStatuses(db, tenant, batch))),
   ]

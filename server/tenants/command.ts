@@ -5,6 +5,7 @@ import { listTokens, makeToken, revokeToken } from '../integration/tokens'
 import type { Config } from '../platform/config'
 import type { Database, Tenant } from '../platform/db/work'
 import { StartupError } from '../platform/startup-error'
+import { listRefused, REFUSED_PAGE } from '../providers/refused'
 import { enqueueReplay, listUnknown } from '../providers/whatsapp/unknown-numbers'
 import { removeProvider, setProvider } from '../sso/settings'
 import { createTenant } from './create'
@@ -23,6 +24,8 @@ export const USAGE = `Uso: npm run tenant -- COMANDO
   sso LOJA --off
   token LOJA --email usuario@loja.com.br --name "ERP" [--days 365] [--scope chat/attendance,customers/list,events,files]
       (--scope: telas, e por nome o que é aberto a todos; sem --scope, tudo do perfil; nunca é administrador)
+  refused [--before NÚMERO]
+      (o que provedores mandaram e foi recusado, do mais novo ao mais antigo)
   tokens LOJA
   revoke-token LOJA NÚMERO
   quarantine
@@ -43,6 +46,7 @@ type Values = Readonly<{
   off?: boolean
   days?: string
   scope?: string
+  before?: string
 }>
 
 /**
@@ -61,6 +65,7 @@ export async function runTenantCommand(args: readonly string[], around: Around):
     return
   }
   if (command === 'quarantine') return quarantine(around, slug, id)
+  if (command === 'refused') return refused(around, values)
   if (!command || !slug) throw new StartupError(USAGE)
   switch (command) {
     case 'create':
@@ -111,6 +116,7 @@ function parsed(args: readonly string[]): { values: Values; positionals: string[
         off: flag,
         days: text,
         scope: text,
+        before: text,
       },
     })
   } catch (error) {
@@ -129,6 +135,17 @@ function askedEmail(values: Values): string {
   const email = asked(values, 'email')
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartupError(`“${email}” não é um e-mail.`)
   return email
+}
+
+/** Items of webhooks that were not taken, without what was in them. */
+async function refused({ db, say }: Around, { before }: Values): Promise<void> {
+  if (before !== undefined && !/^\d{1,18}$/.test(before)) throw new StartupError(USAGE)
+  const lines = await listRefused(db, before ?? null)
+  for (const { id, at, reason, item } of lines)
+    say(`${id}  ${at.toISOString()}  ${reason}${item === null ? '' : `  ${item}`}`)
+  const last = lines.at(-1)
+  if (!last) return say('Nada foi recusado.')
+  if (lines.length === REFUSED_PAGE) say(`Mais antigos: npm run tenant -- refused --before ${last.id}`)
 }
 
 async function create({ db, say }: Around, wanted: string, values: Values): Promise<void> {

@@ -45,4 +45,18 @@ export const abuseFaults: readonly Fault[] = [
     wrong: '',
     caughtBy: 'tests/server/areas/demo.test.ts',
   },
+  {
+    name: 'an old body brings an erased customer back',
+    file: 'server/providers/too-late.ts',
+    right: 'if (gone) refused.push(emptied(told))',
+    wrong: 'if (gone && told.webhookId === "") refused.push(emptied(told))',
+    caughtBy: 'tests/server/areas/old-bodies.test.ts',
+  },
+  {
+    name: 'a message of any age is taken',
+    file: 'server/providers/whatsapp/moment.ts',
+    right: '> REPEATED_MS)',
+    wrong: '> 1_000 * REPEATED_MS)',
+    caughtBy: 'tests/server/areas/old-bodies.test.ts',
+  },
 ]

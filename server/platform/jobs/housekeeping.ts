@@ -1,4 +1,5 @@
 import { sweepAccesses } from '../../access-trail/sweep'
+import { ERASED_HASH_DAYS } from '../../customers/erased-identifiers'
 import { DEVICE_DAYS } from '../../devices/known'
 import { sweepDrafts } from '../../drafts/sweep'
 import { enqueueStaleHealth } from '../../instances/health.job'
@@ -62,6 +63,9 @@ export async function housekeeping(
     ])
     await work.query(`DELETE FROM parked_reactions WHERE received_at < now() - make_interval(days => $1)`, [
       PARKED_DAYS,
+    ])
+    await work.query(`DELETE FROM erased_identifiers WHERE erased_at < now() - make_interval(days => $1)`, [
+      ERASED_HASH_DAYS,
     ])
     await work.query(
       `DELETE FROM graphile_worker._private_jobs WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '30 days'`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { noteHeard } from '../../instances/heard'
 import { applyHubState, type HubState } from '../../instances/hub-state'
+import type { Config } from '../../platform/config'
 import { cleanJson } from '../../platform/db/clean-text'
 import type { Database, Tenant } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
@@ -31,7 +32,7 @@ const MOST_BODIES = 200
  */
 export async function processHubWebhooks(
   { ids }: JobPayload<'hub.webhooks'>,
-  { db }: { db: Database },
+  { db, config }: { db: Database; config: Pick<Config, 'secretKey'> },
 ): Promise<void> {
   const left = new Set(ids)
   while (left.size > 0) {
@@ -47,7 +48,8 @@ export async function processHubWebhooks(
     const heard = batch.map((one) => ({ tenantId: one.tenant_id, instanceId: one.instance_id }))
     await db.system((work) => noteHeard(work, heard))
     const broken: BrokenItem[] = []
-    for (const [tenant, bodies] of byTenant(batch)) broken.push(...(await take(db, tenant, bodies)))
+    for (const [tenant, bodies] of byTenant(batch))
+      broken.push(...(await take(db, config.secretKey, tenant, bodies)))
     await db.system((work) => finishWebhooks(work, batch, broken))
     for (const { id } of batch) left.delete(id)
   }
@@ -64,7 +66,12 @@ function byTenant(batch: readonly Stored[]): Map<Tenant, Stored[]> {
   return grouped
 }
 
-async function take(db: Database, tenant: Tenant, bodies: readonly Stored[]): Promise<BrokenItem[]> {
+async function take(
+  db: Database,
+  secretKey: string,
+  tenant: Tenant,
+  bodies: readonly Stored[],
+): Promise<BrokenItem[]> {
   const told: Told[] = []
   const states: { instanceId: string; state: HubState }[] = []
   const typings: HubTyping[] = []
@@ -87,7 +94,7 @@ async function take(db: Database, tenant: Tenant, bodies: readonly Stored[]): Pr
   const inTime = [...states].sort((a, b) => a.state.at.getTime() - b.state.at.getTime())
   for (const { instanceId, state } of inTime)
     await db.work(tenant, (work) => applyHubState(work, instanceId, state))
-  const left = await takeIn(db, tenant, told)
+  const left = await takeIn(db, tenant, secretKey, told)
   // Behind the messages: who has just opened a ticket may be typing on in it.
   for (const typing of typings) await db.work(tenant, (work) => sayTyping(work, typing, new Date()))
   return [...broken, ...left]

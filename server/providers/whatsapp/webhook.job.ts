@@ -1,3 +1,4 @@
+import type { Config } from '../../platform/config'
 import type { Database, SystemWork } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { BrokenItem } from '../intake'
@@ -15,13 +16,13 @@ const MOST_BYTES = 16 * 1024 * 1024
  */
 export async function processWebhooks(
   { ids }: JobPayload<'whatsapp.webhooks'>,
-  { db }: { db: Database },
+  { db, config }: { db: Database; config: Pick<Config, 'secretKey'> },
 ): Promise<void> {
   const left = new Set(ids)
   while (left.size > 0) {
     const webhooks = await db.system(takeBatch)
     if (webhooks.length === 0) return
-    const broken = await processItems(db, webhooks.flatMap(itemsOf))
+    const broken = await processItems(db, config.secretKey, webhooks.flatMap(itemsOf))
     await db.system((work) => finishWebhooks(work, webhooks, broken))
     for (const { id } of webhooks) left.delete(id)
   }
@@ -47,6 +48,9 @@ export async function finishWebhooks(
     webhooks.map(({ id }) => id),
   ])
   if (broken.length === 0) return
+  await work.query(`UPDATE webhook_inbox SET body = '' WHERE id = ANY($1::bigint[])`, [
+    broken.flatMap(({ forgetBody, webhookId }) => (forgetBody ? [webhookId] : [])),
+  ])
   await work.query(
     `INSERT INTO webhook_quarantine (webhook_id, reason, item)
      SELECT * FROM unnest($1::bigint[], $2::text[], $3::jsonb[])`,

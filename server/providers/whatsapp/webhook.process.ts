@@ -9,7 +9,7 @@ import { reasonFor } from '../errors'
 import { type BrokenItem, type Happening, inBatchOrAlone, type Told, takeIn } from '../intake'
 import { contentOf } from './content'
 import { readEcho } from './echo'
-import { providerMoment } from './moment'
+import { TooOld, writtenAt } from './moment'
 import { noticeOf } from './notices'
 import { senderOf } from './sender'
 import { keepUnknown } from './unknown-numbers'
@@ -23,14 +23,22 @@ import type {
 } from './webhook.items'
 
 /** The connection that owns a phone number id. */
-type Owner = { tenant: Tenant; instanceId: string }
+type Owner = {
+  tenant: Tenant
+  instanceId: string /** Was anybody of the tenant erased lately? */
+  erased: boolean
+}
 
 /**
  * Brings the items of Meta's webhooks into their tenants: see {@link takeIn}.
  *
  * @returns what belongs into the quarantine.
  */
-export async function processItems(db: Database, items: readonly WebhookItem[]): Promise<BrokenItem[]> {
+export async function processItems(
+  db: Database,
+  secretKey: string,
+  items: readonly WebhookItem[],
+): Promise<BrokenItem[]> {
   const broken = items.filter((item) => item.kind === 'broken')
   const usable = items.filter(
     (item) => item.kind === 'message' || item.kind === 'echo' || item.kind === 'status',
@@ -47,7 +55,7 @@ export async function processItems(db: Database, items: readonly WebhookItem[]):
   )
   const heard = [...owners.values()].map(({ tenant, instanceId }) => ({ tenantId: tenant.id, instanceId }))
   await db.system((work) => noteHeard(work, heard))
-  const byTenant = new Map<number, { tenant: Tenant; told: Told[] }>()
+  const byTenant = new Map<number, Pick<Owner, 'tenant' | 'erased'> & { told: Told[] }>()
   const unknown: (typeof usable)[number][] = []
   for (const item of usable) {
     const owner = owners.get(item.phoneNumberId)
@@ -56,17 +64,24 @@ export async function processItems(db: Database, items: readonly WebhookItem[]):
       unknown.push(item)
       continue
     }
-    const entry = byTenant.get(owner.tenant.id) ?? { tenant: owner.tenant, told: [] }
+    const entry = byTenant.get(owner.tenant.id) ?? { tenant: owner.tenant, erased: owner.erased, told: [] }
     byTenant.set(owner.tenant.id, entry)
     const content = item.kind === 'status' ? item.status : item.message
     try {
       const happening = happeningOf(item, owner.instanceId)
       if (happening) entry.told.push({ webhookId: item.webhookId, item: content, happening })
     } catch (error) {
-      broken.push({ kind: 'broken', webhookId: item.webhookId, reason: errorLine(error), item: content })
+      broken.push({
+        kind: 'broken',
+        webhookId: item.webhookId,
+        reason: errorLine(error),
+        // Whoever it is about may have been erased since.
+        ...(error instanceof TooOld ? { item: { id: content.id }, forgetBody: true } : { item: content }),
+      })
     }
   }
-  for (const { tenant, told } of byTenant.values()) broken.push(...(await takeIn(db, tenant, told)))
+  for (const { tenant, erased, told } of byTenant.values())
+    broken.push(...(await takeIn(db, tenant, erased ? secretKey : null, told)))
   await keepUnknown(db, unknown)
   return broken
 }
@@ -111,8 +126,15 @@ async function takeTemplates(db: Database, items: readonly TemplateItem[]): Prom
 
 async function findOwners(db: Database, phoneNumberIds: readonly string[]): Promise<Map<string, Owner>> {
   const rows = await db.system((work) =>
-    work.query<{ official_phone_id: string; instance_id: string; tenant_id: number; slug: string }>(
-      `SELECT i.official_phone_id, i.id::text AS instance_id, i.tenant_id, t.slug
+    work.query<{
+      official_phone_id: string
+      instance_id: string
+      tenant_id: number
+      slug: string
+      erased: boolean
+    }>(
+      `SELECT i.official_phone_id, i.id::text AS instance_id, i.tenant_id, t.slug,
+         EXISTS (SELECT 1 FROM erased_identifiers e WHERE e.tenant_id = i.tenant_id) AS erased
        FROM instances i JOIN tenants t ON t.id = i.tenant_id WHERE i.official_phone_id = ANY($1::text[])`,
       [[...new Set(phoneNumberIds)]],
     ),
@@ -120,7 +142,7 @@ async function findOwners(db: Database, phoneNumberIds: readonly string[]): Prom
   return new Map(
     rows.map((row) => [
       row.official_phone_id,
-      { tenant: { id: row.tenant_id, slug: row.slug }, instanceId: row.instance_id },
+      { tenant: { id: row.tenant_id, slug: row.slug }, instanceId: row.instance_id, erased: row.erased },
     ]),
   )
 }
@@ -142,7 +164,7 @@ function ofMessage({ message, contact, receivedAt }: MessageItem, instanceId: st
   if (message.group_id !== undefined) return null
   const sender = senderOf(message, contact)
   if (!sender) throw new TypeError('message without a sender')
-  const at = providerMoment(message.timestamp, receivedAt)
+  const at = writtenAt(message.timestamp, receivedAt)
   const providerId = message.id
   const notice = noticeOf(message)
   switch (notice?.kind) {
@@ -182,7 +204,7 @@ function ofEcho({ message, receivedAt }: EchoItem, instanceId: string): Happenin
   const contact = senderOf(message, null)
   if (!contact) throw new TypeError('message to nobody')
   const providerId = message.id
-  const at = providerMoment(message.timestamp, receivedAt)
+  const at = writtenAt(message.timestamp, receivedAt)
   const notice = noticeOf(message)
   if (notice?.kind === 'edit' || notice?.kind === 'revoke') {
     const text = notice.kind === 'edit' ? notice.text : null

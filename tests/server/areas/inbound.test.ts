@@ -124,7 +124,7 @@ onEveryDatabase('what customers write', (database) => {
     const kind = (type: string, node: unknown) => ({
       from: phone,
       id: aWamid(),
-      timestamp: '1760000000',
+      timestamp: String(Math.floor(Date.now() / 1_000)),
       type,
       [type]: node,
     })
@@ -293,12 +293,14 @@ onEveryDatabase('what customers write', (database) => {
 
   it('links a reply to its message and takes the time from the provider', async () => {
     const phone = aPhone()
-    const first = text(phone, 'pergunta', { timestamp: '1760000000' })
+    // Yesterday, to the second: as seconds, and as milliseconds.
+    const at = Math.floor(Date.now() / 1_000) - 86_400
+    const first = text(phone, 'pergunta', { timestamp: String(at) })
     await deliver(
       stage(),
       body(
         first,
-        text(phone, 'resposta', { timestamp: 1760000001000, context: { id: first.id } }),
+        text(phone, 'resposta', { timestamp: (at + 1) * 1_000, context: { id: first.id } }),
         text(phone, 'perdida', { context: { id: 'wamid.unknown' }, timestamp: 'x' }),
       ),
     )
@@ -306,8 +308,8 @@ onEveryDatabase('what customers write', (database) => {
     const kept = await messagesOf(opened?.id ?? '')
     expect(kept[1]?.parent_id).toBe(kept[0]?.id)
     expect(kept[2]?.parent_id).toBeNull()
-    expect((await message(stage(), kept[0]?.id ?? '')).sent_at).toBe('2025-10-09T08:53:20.000Z')
-    expect((await message(stage(), kept[1]?.id ?? '')).sent_at).toBe('2025-10-09T08:53:21.000Z')
+    expect((await message(stage(), kept[0]?.id ?? '')).sent_at).toBe(new Date(at * 1_000).toISOString())
+    expect((await message(stage(), kept[1]?.id ?? '')).sent_at).toBe(new Date((at + 1) * 1_000).toISOString())
   })
 
   it('goes to the ticket that is open, whoever owns it', async () => {

@@ -103,7 +103,7 @@ export const rows = <Row extends object = Record<string, unknown>>(
 
 /** Stores bodies as Meta's webhooks and processes them. */
 export async function deliver(
-  { db, store }: Pick<Stage, 'db' | 'store'>,
+  { db, store, config }: Pick<Stage, 'db' | 'store' | 'config'>,
   ...bodies: unknown[]
 ): Promise<void> {
   await Promise.all(
@@ -112,7 +112,7 @@ export async function deliver(
   const open = await db.system((w) =>
     w.query<{ id: string }>('SELECT id::text FROM webhook_inbox WHERE processed_at IS NULL'),
   )
-  if (open.length > 0) await processWebhooks({ ids: open.map(({ id }) => id) }, { db })
+  if (open.length > 0) await processWebhooks({ ids: open.map(({ id }) => id) }, { db, config })
 }
 
 export const signed = (body: Buffer | string, secret = APP_SECRET) =>

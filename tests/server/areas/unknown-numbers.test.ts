@@ -103,7 +103,7 @@ it('what is written down just after the number was entered is not left behind', 
       return done
     },
   } as typeof db
-  await deliver({ db: late, store: stage().store })
+  await deliver({ ...stage(), db: late })
   // The one of whoever entered it may have run before there was anything.
   expect(await jobs(number)).toBe(2)
   await replay(number)

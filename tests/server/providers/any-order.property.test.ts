@@ -187,7 +187,7 @@ describe('any order of the same webhooks ends the same', () => {
             [group.map((one) => JSON.stringify(one)), stage().tenant.id, instanceId],
           ),
         )
-        await processHubWebhooks({ ids: ids.map(({ id }) => id) }, { db: stage().db })
+        await processHubWebhooks({ ids: ids.map(({ id }) => id) }, stage())
       }
       const state = await known(stage(), phone)
       // What the phone said may have come before or after the question: whether somebody still waits depends on it.
