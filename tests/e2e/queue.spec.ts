@@ -50,3 +50,40 @@ test('fifteen who write push nobody who waits longer out of sight, and another o
   expect(bottom).toBeLessThanOrEqual(top)
   await ana.close()
 })
+
+test('the longest wait is taken by one key, and the next one where a colleague was quicker', async ({
+  browser,
+}) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const bruno = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  await ana.tab('Fila').click()
+  const rows = () => ana.page.getByRole('option').evaluateAll((all) => all.slice(0, 4).map(({ id }) => id))
+  const [first, second, third] = await rows()
+  await expect(ana.page.getByText(/^\d+ esperam, o mais antigo há \d+ (dia|hora|min)/)).toBeVisible()
+
+  // Both at once: each has one, of the two who wait longest.
+  const button = (who: Attendant) => who.page.getByRole('button', { name: /^Atender próximo/ })
+  await expect(button(bruno)).toBeVisible()
+  await Promise.all([button(ana).click(), button(bruno).click()])
+  const served = ({ page }: Attendant) =>
+    expect(page.getByRole('region', { name: /^Conversa com/ }).getByText('Com você')).toBeVisible()
+  await served(ana)
+  await served(bruno)
+  const opened = ({ page }: Attendant) => `ticket-${new URL(page.url()).searchParams.get('ticket')}`
+  expect([opened(ana), opened(bruno)].sort()).toEqual([first, second].sort())
+
+  // By the key, while another is open; a colleague has taken it a moment ago, and nobody here knows yet.
+  await bruno.context.setOffline(true)
+  await ana.page.keyboard.press('Alt+KeyQ')
+  await expect.poll(() => opened(ana)).toBe(third)
+  await served(ana)
+  await bruno.context.setOffline(false)
+  await bruno.live()
+  await bruno.page.keyboard.press('Control+KeyK')
+  await bruno.page.keyboard.type('atender proximo')
+  await bruno.page.keyboard.press('Enter')
+  await expect.poll(async () => [first, second, third].includes(opened(bruno))).toBe(false)
+  await served(bruno)
+  await ana.close()
+  await bruno.close()
+})

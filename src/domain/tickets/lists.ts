@@ -231,16 +231,20 @@ const BY_ORDER: Readonly<Record<TicketOrder, (a: TicketRow, b: TicketRow) => num
   priority: mostUrgentFirst,
 }
 
-/** Ids of the tickets of a list, in its order; what the user has pinned stands on top, the last pinned first. */
-export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): string[] {
+/** The tickets of a list, in its order. */
+export function rowsInOrder(world: World, viewer: Viewer, filter: TicketFilter): TicketRow[] {
   const needle = needleOf(filter.search)
   const rows: TicketRow[] = []
   for (const row of world.rows.tickets.ofKinds(STATES_OF[filter.tab])) {
     if (!belongsTo(filter.tab, viewer, row, filter.snoozed) || !passes(filter, row)) continue
     if (needle.text === '' || found(row, needle)) rows.push(row)
   }
-  rows.sort(BY_ORDER[filter.order ?? defaultOrder(filter.tab)])
-  const ids = rows.map((row) => row.id)
+  return rows.sort(BY_ORDER[filter.order ?? defaultOrder(filter.tab)])
+}
+
+/** Ids of the tickets of a list, in its order; what the user has pinned stands on top, the last pinned first. */
+export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): string[] {
+  const ids = rowsInOrder(world, viewer, filter).map((row) => row.id)
   const pinned = world.rows.pins.get('self')?.ids ?? []
   if (pinned.length === 0) return ids
   const here = new Set(ids)

@@ -16,10 +16,13 @@ import { useSearchParams } from 'react-router-dom'
 import styles from './AttendancePage.module.css'
 import type { OpenTicketHandle } from './OpenTicket'
 import { NARROWEST, PaneDivider, WIDEST } from './PaneDivider'
+import { useTakeNext } from './useTakeNext'
 import { useWorkspaceKeys } from './useWorkspaceKeys'
 
 /** Comes with the first ticket that is opened, or in an idle moment before. */
 const OpenTicket = part(() => import('./OpenTicket'))
+
+const NextInQueue = part(() => import('./NextInQueue'))
 
 /** Comes with the first dialog about tickets that is asked for. */
 const TicketDialogs = part(() => import('@ui/tickets/TicketDialogs'))
@@ -64,7 +67,8 @@ export default function AttendancePage() {
   )
   const internal = useInternalChat()
   const dialog = useTicketDialog()
-  useWorkspaceKeys({ internal, choice, list, open, searchField, ticketId, show })
+  const { busy, takeNext } = useTakeNext(show)
+  useWorkspaceKeys({ internal, choice, list, open, searchField, ticketId, show, takeNext })
 
   const width = Math.max(NARROWEST, Math.min(WIDEST, dragged ?? listWidth))
   const showList = !narrow || ticketId === null
@@ -98,8 +102,9 @@ export default function AttendancePage() {
       {ticketId === null && !narrow && (
         <div className={styles.none}>
           <IconMessages size={40} stroke={1.25} aria-hidden />
-          <p>{t('conversation.none')}</p>
-          <small>{t('conversation.noneHint')}</small>
+          <Suspense fallback={<p>{t('conversation.none')}</p>}>
+            <NextInQueue busy={busy} onTake={takeNext} />
+          </Suspense>
         </div>
       )}
       {internal.open && (

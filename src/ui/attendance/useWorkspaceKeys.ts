@@ -15,11 +15,12 @@ type Workspace = {
   searchField: RefObject<HTMLInputElement | null>
   ticketId: string | null
   show: (id: string | null) => void
+  takeNext: () => void
 }
 
 /** The shortcuts of the list and of the workspace around it; the open ticket has its own. */
 export function useWorkspaceKeys(workspace: Workspace): void {
-  const { internal, choice, list, open, searchField, ticketId, show } = workspace
+  const { internal, choice, list, open, searchField, ticketId, show, takeNext } = workspace
   const toSearch = () => {
     // On a phone the list has to come back first.
     if (!searchField.current) show(null)
@@ -37,6 +38,7 @@ export function useWorkspaceKeys(workspace: Workspace): void {
     nextTab: () => choice.setTab(tabAfter(choice.tab, 1)),
     internalChat: () => (internal.open ? internal.close() : internal.show(null)),
     search: toSearch,
+    takeNext,
     start: () => askTicketDialog({ kind: 'start' }),
     back,
   })

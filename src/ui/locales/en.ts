@@ -182,21 +182,6 @@ export const en: Locale = {
     loadFailed: 'The list could not be loaded.',
     loadFailedHint: 'What was already on this device is still here.',
     loadingMore: 'Loading more…',
-    empty: {
-      inbox: 'Nobody in the queue. Well done!',
-      mine: 'You have no open tickets.',
-      open: 'No open tickets.',
-      closed: 'No closed tickets.',
-      all: 'No tickets yet.',
-      search: 'Nothing found for “{{search}}”.',
-      narrowed: 'No ticket passes these filters.',
-    },
-    emptyAction: {
-      queue: 'See the queue',
-      all: 'See all',
-      search: 'Clear the search',
-      narrowed: 'Remove the filters',
-    },
     resize: 'Width of the list',
   },
   kinds: {
@@ -217,7 +202,6 @@ export const en: Locale = {
   conversation: {
     region: 'Conversation with {{name}}',
     none: 'Choose a ticket in the list.',
-    noneHint: 'Alt+J opens the next one.',
     loading: 'Opening the ticket…',
     notFound: 'This ticket is no longer available to you.',
     openFailed: 'The ticket could not be opened.',

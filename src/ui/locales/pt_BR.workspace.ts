@@ -152,21 +152,6 @@ export const ptBRWorkspace = {
     loadFailed: 'Não foi possível carregar a lista.',
     loadFailedHint: 'O que já estava neste aparelho continua aqui.',
     loadingMore: 'Carregando mais…',
-    empty: {
-      inbox: 'Ninguém na fila. Bom trabalho!',
-      mine: 'Você não tem atendimentos abertos.',
-      open: 'Nenhum atendimento aberto.',
-      closed: 'Nenhum atendimento encerrado.',
-      all: 'Nenhum atendimento ainda.',
-      search: 'Nada encontrado para “{{search}}”.',
-      narrowed: 'Nenhum atendimento com estes filtros.',
-    },
-    emptyAction: {
-      queue: 'Ver a fila',
-      all: 'Ver todos',
-      search: 'Limpar a busca',
-      narrowed: 'Tirar os filtros',
-    },
     resize: 'Largura da lista',
   },
   kinds: {
@@ -186,7 +171,6 @@ export const ptBRWorkspace = {
   },
   conversation: {
     none: 'Escolha um atendimento na lista.',
-    noneHint: 'Alt+J abre o próximo.',
   },
   message: {
     delivery: {

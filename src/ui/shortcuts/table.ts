@@ -24,6 +24,7 @@ export const SHORTCUTS = {
   nextTab: { group: 'list', keys: ['Alt+KeyN'] },
   search: { group: 'list', keys: ['/', 'Ctrl+Shift+KeyF'] },
   start: { group: 'list', keys: ['Alt+KeyM'] },
+  takeNext: { group: 'ticket', keys: ['Alt+KeyQ'] },
   take: { group: 'ticket', keys: ['Alt+KeyA'] },
   transfer: { group: 'ticket', keys: ['Alt+KeyT'] },
   finish: { group: 'ticket', keys: ['Alt+KeyE'] },

@@ -19,7 +19,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { EmptyList, ListFailure, ListSkeleton } from './ListStates'
+import { ListFailure, ListSkeleton } from './ListStates'
 import { OrderLabel } from './OrderLabel'
 import { PickBox } from './PickBox'
 import type { RowMenuPlace } from './RowMenu'
@@ -32,6 +32,7 @@ import type { Selection } from './useSelection'
 import { useSettledOrder } from './useSettledOrder'
 import { useTicketPages } from './useTicketPages'
 
+const EmptyList = part(() => import('./EmptyList'))
 const RowMenu = part(() => import('./RowMenu'))
 
 /** Height of a row, px. */
@@ -173,7 +174,11 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
   if (shown.length === 0) {
     if (pages.failure) return <ListFailure failure={pages.failure} onRetry={pages.retry} />
     if (pages.loading || found.loading || local.search.trim() !== asked.search) return <ListSkeleton />
-    return <EmptyList choice={choice} />
+    return (
+      <Suspense fallback={null}>
+        <EmptyList choice={choice} />
+      </Suspense>
+    )
   }
   return (
     <div

@@ -13,6 +13,7 @@ export const shortcutsEn: ShortcutTexts = {
   messageMenu: 'Actions of the marked message',
   rowMenu: 'Actions of the marked conversation',
   pick: 'Select the marked conversation',
+  takeNext: 'Serve the next in the queue',
   take: 'Accept',
   transfer: 'Transfer',
   finish: 'Close',

@@ -11,6 +11,7 @@ export const shortcutsPtBR = {
   messageMenu: 'Ações da mensagem marcada',
   rowMenu: 'Ações do atendimento marcado',
   pick: 'Selecionar o atendimento marcado',
+  takeNext: 'Atender próximo da fila',
   take: 'Aceitar',
   transfer: 'Transferir',
   finish: 'Encerrar',

@@ -1,0 +1,62 @@
+import { usePanel, useUser, useView } from '@app/panel'
+import { connectionsPath } from '@domain/access/guard'
+import { servesNothing } from '@domain/instances/served'
+import type { World } from '@domain/kernel/world'
+import { Button } from '@mantine/core'
+import { IconInbox, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { useListTexts } from './listTexts'
+import styles from './TicketPane.module.css'
+import type { ListChoice } from './useListChoice'
+
+/** Nothing here: one sentence, one thing to do. */
+export default function EmptyList({ choice }: { choice: ListChoice }) {
+  const user = useUser()
+  const { ready } = usePanel()
+  const select = useCallback((world: World) => servesNothing(world, user), [user])
+  const nothing = useView(['instances'], select)
+  // A queue that nothing can come into is not one that is done.
+  return nothing && ready ? <NoConnection /> : <NothingFound choice={choice} />
+}
+
+/** No number is behind the list. */
+function NoConnection() {
+  const t = useListTexts()
+  const { tenant } = usePanel()
+  return (
+    <div className={styles.state} role="status">
+      <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
+      <p>{t('noConnection')}</p>
+      <Button size="compact-sm" variant="light" component={Link} to={connectionsPath(tenant)}>
+        {t('toConnections')}
+      </Button>
+    </div>
+  )
+}
+
+function NothingFound({ choice }: { choice: ListChoice }) {
+  const t = useListTexts()
+  const { tab, search, narrowed } = choice
+  const [text, action, label] = search.trim()
+    ? ([
+        t('empty.search', { search: search.trim() }),
+        () => choice.setSearch(''),
+        t('emptyAction.search'),
+      ] as const)
+    : narrowed
+      ? ([t('empty.narrowed'), choice.widen, t('emptyAction.narrowed')] as const)
+      : tab === 'inbox'
+        ? ([t('empty.inbox'), () => choice.setTab('all'), t('emptyAction.all')] as const)
+        : ([t(`empty.${tab}`), () => choice.setTab('inbox'), t('emptyAction.queue')] as const)
+  const Icon = search.trim() ? IconSearch : IconInbox
+  return (
+    <div className={styles.state} role="status">
+      <Icon size={32} stroke={1.5} aria-hidden />
+      <p>{text}</p>
+      <Button size="compact-sm" variant="light" onClick={action}>
+        {label}
+      </Button>
+    </div>
+  )
+}
