@@ -15,6 +15,7 @@ export type TermsAcceptance = v.InferOutput<typeof d.TermsAcceptance>
 export type UserSummary = v.InferOutput<typeof d.UserSummary>
 export type UserInstance = v.InferOutput<typeof d.UserInstance>
 export type CustomerChat = v.InferOutput<typeof d.CustomerChat>
+export type MessageHit = v.InferOutput<typeof d.MessageHit>
 export type ChatTicket = v.InferOutput<typeof d.ChatTicket>
 export type CustomerLastChat = v.InferOutput<typeof d.CustomerLastChat>
 export type Customer = v.InferOutput<typeof d.Customer>

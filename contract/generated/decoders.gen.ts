@@ -631,12 +631,19 @@ export const TwoFactorSession = v.object({
   due: v.array(v.string()),
   recovery_codes: v.nullable(v.array(v.string())),
 })
+export const MessageHit = v.object({
+  chat_ticket_id: v.string(),
+  customer_chat_id: v.string(),
+  sent_at: v.string(),
+  text: v.string(),
+})
 export const ChatTicketPage = v.object({
   total_pages: Finite,
   items: v.array(ChatTicket),
   total: Finite,
   read_at_seq: Finite,
   next: v.exactOptional(v.nullable(v.string())),
+  hits: v.exactOptional(v.nullable(v.array(MessageHit))),
 })
 export const StrandedTicket = v.object({
   ticket: ChatTicket,

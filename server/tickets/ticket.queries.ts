@@ -10,6 +10,7 @@ import type {
   TransferredTicketInput,
 } from '../platform/graphql/resolvers.gen'
 import { isId } from './locked-ticket'
+import { messageHits } from './message-hits'
 import { countTickets } from './ticket.count'
 import { ticketCondition } from './ticket.filter'
 import {
@@ -63,6 +64,14 @@ export async function chatTickets(
     total_pages: Math.ceil(total / limit),
     read_at_seq,
     next: last && keys.length > limit ? placeAfter(last, total) : null,
+    hits:
+      args.search_by_message && args.search_query
+        ? await messageHits(
+            work,
+            page.map(({ id }) => id),
+            args.search_query,
+          )
+        : null,
   }
 }
 

@@ -1,12 +1,10 @@
 import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
-import { foldText } from '../../src/domain/text/fold-text'
+import { searchWords } from '../../src/domain/text/search-words'
 import { containing, type Parameters } from '../platform/db/parameters'
 import type { Tenant } from '../platform/db/work'
 
 /** What was typed, cut to a length that nobody types by hand. */
 const LONGEST = 200
-/** Most words that are looked for; what is typed after them narrows nothing. */
-const MOST_WORDS = 8
 
 /** The search of a list as a condition over chat_tickets `t`; null when nothing was typed. */
 export function searchCondition(
@@ -59,10 +57,7 @@ function wroteOf(tenant: Tenant, search: string, parameters: Parameters): string
  * nothing in it could be a word.
  */
 export function wordQuery(tenant: Tenant, typed: string | null | undefined): string | null {
-  const words = foldText(typed?.trim().slice(0, LONGEST) ?? '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
+  const words = searchWords(typed?.trim().slice(0, LONGEST) ?? '')
   if (words.length === 0) return null
   return [`tenant${tenant.id}`, ...words.map((word) => `${word}:*`)].join(' & ')
 }

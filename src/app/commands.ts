@@ -4,6 +4,7 @@ import type {
   Customer,
   GroupSummary,
   MessageDetails,
+  MessageHit,
   NoticePreferences,
   PanelPreferences,
   Unsubscription,
@@ -127,8 +128,11 @@ export interface Commands extends WritingCommands, InstanceCommands {
    */
   switchUser(wish: SwitchWish): Promise<Outcome<{ openTwoFactory: boolean }>>
 
-  /** Loads a page of a list (1-based) into the world. */
-  loadTickets(filter: TicketFilter, page: number): Promise<Outcome>
+  /**
+   * Loads a page of a list (1-based) into the world. Gives what was found in messages, where that was asked for: it is
+   * shown and kept nowhere.
+   */
+  loadTickets(filter: TicketFilter, page: number): Promise<Outcome<readonly MessageHit[]>>
   /** Makes sure that a ticket and its newest messages are here. */
   openTicket(ticketId: string): Promise<Outcome>
   /** Loads the next older page of a ticket's messages; `complete` in the history row says when there are no more. */

@@ -111,11 +111,11 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
       }
       const answer = await load(() => client.request(documents.ChatTicketsDocument, variables))
       if (!answer.ok) return failure(answer)
-      const result = answer.data.chatTickets
+      const { hits, ...result } = answer.data.chatTickets
       runtime.ingest([
         baseline('chatTickets', { list, page, result, ...(filter.inMessages && { inMessages: true }) }),
       ])
-      return DONE
+      return { ok: true, value: hits ?? [] }
     },
 
     async openTicket(ticketId) {

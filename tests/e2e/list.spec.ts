@@ -36,7 +36,7 @@ test('the list is narrowed, ordered and searched, also in what was written days 
 
   // Found by an older message, in a lane of its own.
   await page.getByRole('searchbox').fill('pediatrico nebuli')
-  await expect(page.getByText('Em mensagens')).toBeVisible()
+  await expect(page.getByText('Mensagens', { exact: true })).toBeVisible()
   await expect(names).toHaveCount(1)
   await attendant.row('Espera Antiga').click()
   await expect(attendant.bubble('Vocês têm nebulizador pediátrico?')).toBeVisible()

@@ -959,6 +959,17 @@ export type ChatTicketPage = {
   read_at_seq: Scalars['Int']['output'];
   /** Extension: where the next page begins (argument 'after'); null when this is the last. */
   next?: Maybe<Scalars['String']['output']>;
+  /** Extension: with search_by_message, of each of these tickets the message that was found; null otherwise. */
+  hits?: Maybe<Array<MessageHit>>;
+};
+
+/** Extension: a message in which words that were searched for stand. */
+export type MessageHit = {
+  chat_ticket_id: Scalars['ID']['output'];
+  customer_chat_id: Scalars['ID']['output'];
+  sent_at: Scalars['String']['output'];
+  /** What stands around the words, at most 160 characters. */
+  text: Scalars['String']['output'];
 };
 
 /** Extension: an unfinished ticket on which nobody but an administrator may act. */
@@ -2990,6 +3001,7 @@ export type ResolversTypes = {
   CustomerAccessPage: ResolverTypeWrapper<CustomerAccessPage>;
   TwoFactorSession: ResolverTypeWrapper<TwoFactorSession>;
   ChatTicketPage: ResolverTypeWrapper<ChatTicketPage>;
+  MessageHit: ResolverTypeWrapper<MessageHit>;
   StrandedTicket: ResolverTypeWrapper<StrandedTicket>;
   PinnedTickets: ResolverTypeWrapper<PinnedTickets>;
   CustomerChatPage: ResolverTypeWrapper<CustomerChatPage>;
@@ -3119,6 +3131,7 @@ export type ResolversParentTypes = {
   CustomerAccessPage: CustomerAccessPage;
   TwoFactorSession: TwoFactorSession;
   ChatTicketPage: ChatTicketPage;
+  MessageHit: MessageHit;
   StrandedTicket: StrandedTicket;
   PinnedTickets: PinnedTickets;
   CustomerChatPage: CustomerChatPage;
@@ -3884,6 +3897,14 @@ export type ChatTicketPageResolvers<ContextType = RequestContext, ParentType ext
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hits?: Resolver<Maybe<Array<ResolversTypes['MessageHit']>>, ParentType, ContextType>;
+};
+
+export type MessageHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageHit'] = ResolversParentTypes['MessageHit']> = {
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_chat_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StrandedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StrandedTicket'] = ResolversParentTypes['StrandedTicket']> = {
@@ -4330,6 +4351,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerAccessPage?: CustomerAccessPageResolvers<ContextType>;
   TwoFactorSession?: TwoFactorSessionResolvers<ContextType>;
   ChatTicketPage?: ChatTicketPageResolvers<ContextType>;
+  MessageHit?: MessageHitResolvers<ContextType>;
   StrandedTicket?: StrandedTicketResolvers<ContextType>;
   PinnedTickets?: PinnedTicketsResolvers<ContextType>;
   CustomerChatPage?: CustomerChatPageResolvers<ContextType>;

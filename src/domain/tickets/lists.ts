@@ -145,15 +145,16 @@ export const lastActivity = (row: TicketRow): string =>
  * What was typed into the search. By name, phone in any spelling, protocol, document and last message, as the
  * server searches; three digits are the fewest that are looked for as a number.
  */
-type Needle = Readonly<{ text: string; digits: string; phone: string }>
+export type Needle = Readonly<{ text: string; digits: string; phone: string }>
 
-const needleOf = (search: string): Needle => ({
+export const needleOf = (search: string): Needle => ({
   text: foldText(search.trim()),
   digits: search.replace(/\D/g, ''),
   phone: phoneLookupKey(normalizePhone(search)),
 })
 
-function found(row: TicketRow, { text, digits, phone }: Needle): boolean {
+/** Is the customer, or the ticket's protocol, what was typed? */
+export function isNamed(row: TicketRow, { text, digits, phone }: Needle): boolean {
   const { customer, protocol } = row.data
   if (foldText(customer.name).includes(text) || protocol.includes(text)) return true
   if (digits.length >= 3) {
@@ -161,8 +162,11 @@ function found(row: TicketRow, { text, digits, phone }: Needle): boolean {
     if (customer.phone_number.includes(digits) || known.includes(digits) || known === phone) return true
     if (customer.document_register?.replace(/\D/g, '').includes(digits)) return true
   }
-  return foldText(row.data.last_msg ?? '').includes(text)
+  return false
 }
+
+const found = (row: TicketRow, needle: Needle): boolean =>
+  isNamed(row, needle) || foldText(row.data.last_msg ?? '').includes(needle.text)
 
 /**
  * Is the ticket of this kind? Attendance is what is none of the special ones: no campaign's, no bot in it, no
@@ -208,7 +212,8 @@ export function passes(filter: TicketFilter, row: TicketRow): boolean {
 export const waitingSince = ({ state, data }: TicketRow): string | null =>
   data.waiting_since ?? (state === 'inbox' ? data.createdAt : null)
 
-function newestFirst(a: TicketRow, b: TicketRow): number {
+/** By the last activity. */
+export function newestFirst(a: TicketRow, b: TicketRow): number {
   const left = lastActivity(a)
   const right = lastActivity(b)
   return left === right ? compareIds(b.id, a.id) : left < right ? 1 : -1
@@ -250,22 +255,4 @@ export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): 
   const here = new Set(ids)
   const top = pinned.filter((id) => here.has(id))
   return [...top, ...ids.filter((id) => !top.includes(id))]
-}
-
-/**
- * Ids of the tickets that the server found by what was written in them, in its order, without those that the
- * list shows already. What has left the tab since is left out.
- */
-export function messageHits(
-  world: World,
-  viewer: Viewer,
-  filter: TicketFilter,
-  shown: readonly string[],
-): string[] {
-  const known = new Set(shown)
-  return (world.rows.lists.get(listKey({ ...filter, inMessages: true }))?.ids ?? []).filter((id) => {
-    const row = world.rows.tickets.get(id)
-    if (!row || known.has(id)) return false
-    return belongsTo(filter.tab, viewer, row, filter.snoozed) && passes(filter, row)
-  })
 }

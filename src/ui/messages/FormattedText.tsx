@@ -2,7 +2,9 @@ import { useUser } from '@app/panel'
 import type { MentionedUser } from '@contract/entities'
 import { splitAtNames } from '@domain/mentions/naming'
 import { type Formatted, formatMessage } from '@domain/messages/formatting'
+import { piecesOf } from '@domain/text/search-words'
 import { memo, type ReactNode } from 'react'
+import { useFoundWords } from './foundWords'
 import styles from './MessageBubble.module.css'
 
 type Named = readonly MentionedUser[]
@@ -44,10 +46,26 @@ function Chip({ text, userId }: { text: string; userId: string }) {
   )
 }
 
+/** Plain text; the words that were looked for are marked. */
+function Words({ text }: { text: string }) {
+  const words = useFoundWords()
+  if (words.length === 0) return text
+  return piecesOf(text, words).map((piece, index) =>
+    piece.found ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
+      <mark key={index} className={styles.found}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )
+}
+
 function Node({ node, named }: { node: Formatted; named: Named }) {
   switch (node.type) {
     case 'text':
-      return named.length > 0 ? withChips(node.text, named) : node.text
+      return named.length > 0 ? withChips(node.text, named) : <Words text={node.text} />
     case 'code':
       return <code>{node.text}</code>
     case 'bold':

@@ -8,9 +8,10 @@ import { useText } from '@ui/kit/text'
 import { useWriting } from '@ui/schedules/writingTexts'
 import { keysOf } from '@ui/shortcuts/table'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
-import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Announcer } from './Announcer'
 import { useAskedMessage } from './askedMessage'
+import { FoundWords } from './foundWords'
 import { Jump } from './jump'
 import { MessageBubble } from './MessageBubble'
 import styles from './MessageList.module.css'
@@ -81,7 +82,15 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
 
   const show = useCallback((index: number) => list.scrollToIndex(index, { align: 'center' }), [list])
   const { jump, marked } = useJumping(conversation, show)
-  useAskedMessage(ticketId, count > 0, jump)
+  const [words, setWords] = useState<readonly string[]>([])
+  const jumpTo = useCallback(
+    (id: string, looked: readonly string[]) => {
+      setWords(looked)
+      jump(id)
+    },
+    [jump],
+  )
+  useAskedMessage(ticketId, count > 0, jumpTo)
   const reveal = useCallback((index: number) => list.scrollToIndex(index, { align: 'auto' }), [list])
   const walk = useMessageWalk(scroller, items, reveal)
 
@@ -132,20 +141,22 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
         >
           {count === 0 && complete && <p className={styles.none}>{t('conversation.emptyTitle')}</p>}
           <div className={styles.canvas} style={{ height: list.getTotalSize() }}>
-            {visible.map(({ index, key, start }) => (
-              <div
-                key={key}
-                ref={list.measureElement}
-                data-index={index}
-                role={items[index]?.kind === 'message' ? 'article' : undefined}
-                tabIndex={-1}
-                className={styles.item}
-                data-marked={isMessage(items[index], marked) || undefined}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <ItemView item={items[index] as Item} onReply={onReply} />
-              </div>
-            ))}
+            <FoundWords value={words}>
+              {visible.map(({ index, key, start }) => (
+                <div
+                  key={key}
+                  ref={list.measureElement}
+                  data-index={index}
+                  role={items[index]?.kind === 'message' ? 'article' : undefined}
+                  tabIndex={-1}
+                  className={styles.item}
+                  data-marked={isMessage(items[index], marked) || undefined}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <ItemView item={items[index] as Item} onReply={onReply} />
+                </div>
+              ))}
+            </FoundWords>
           </div>
         </section>
         {!atEnd && (

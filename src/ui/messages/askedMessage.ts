@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-type Asked = Readonly<{ ticketId: string; messageId: string }>
+/** `words`: what was looked for, folded; it is marked in the conversation. */
+type Asked = Readonly<{ ticketId: string; messageId: string; words?: readonly string[] }>
 
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
@@ -12,7 +13,11 @@ export function askMessage(wanted: Asked | null): void {
 }
 
 /** Jumps to the message of this ticket that is wanted, once there is a conversation to look for it in. */
-export function useAskedMessage(ticketId: string, ready: boolean, jump: (messageId: string) => void): void {
+export function useAskedMessage(
+  ticketId: string,
+  ready: boolean,
+  jump: (messageId: string, words: readonly string[]) => void,
+): void {
   const wanted = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -23,6 +28,6 @@ export function useAskedMessage(ticketId: string, ready: boolean, jump: (message
   useEffect(() => {
     if (!ready || wanted?.ticketId !== ticketId) return
     askMessage(null)
-    jump(wanted.messageId)
+    jump(wanted.messageId, wanted.words ?? [])
   }, [wanted, ready, ticketId, jump])
 }

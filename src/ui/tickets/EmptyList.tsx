@@ -3,7 +3,7 @@ import { connectionsPath } from '@domain/access/guard'
 import { servesNothing } from '@domain/instances/served'
 import type { World } from '@domain/kernel/world'
 import { Button } from '@mantine/core'
-import { IconInbox, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useListTexts } from './listTexts'
@@ -37,22 +37,15 @@ function NoConnection() {
 
 function NothingFound({ choice }: { choice: ListChoice }) {
   const t = useListTexts()
-  const { tab, search, narrowed } = choice
-  const [text, action, label] = search.trim()
-    ? ([
-        t('empty.search', { search: search.trim() }),
-        () => choice.setSearch(''),
-        t('emptyAction.search'),
-      ] as const)
-    : narrowed
-      ? ([t('empty.narrowed'), choice.widen, t('emptyAction.narrowed')] as const)
-      : tab === 'inbox'
-        ? ([t('empty.inbox'), () => choice.setTab('all'), t('emptyAction.all')] as const)
-        : ([t(`empty.${tab}`), () => choice.setTab('inbox'), t('emptyAction.queue')] as const)
-  const Icon = search.trim() ? IconSearch : IconInbox
+  const { tab, narrowed } = choice
+  const [text, action, label] = narrowed
+    ? ([t('empty.narrowed'), choice.widen, t('emptyAction.narrowed')] as const)
+    : tab === 'inbox'
+      ? ([t('empty.inbox'), () => choice.setTab('all'), t('emptyAction.all')] as const)
+      : ([t(`empty.${tab}`), () => choice.setTab('inbox'), t('emptyAction.queue')] as const)
   return (
     <div className={styles.state} role="status">
-      <Icon size={32} stroke={1.5} aria-hidden />
+      <IconInbox size={32} stroke={1.5} aria-hidden />
       <p>{text}</p>
       <Button size="compact-sm" variant="light" onClick={action}>
         {label}

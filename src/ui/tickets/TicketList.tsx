@@ -15,7 +15,6 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
-  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -26,7 +25,6 @@ import type { RowMenuPlace } from './RowMenu'
 import styles from './TicketPane.module.css'
 import { TicketRow } from './TicketRow'
 import type { ListChoice } from './useListChoice'
-import { useMessageHits } from './useMessageHits'
 import { usePickContext } from './usePickContext'
 import type { Selection } from './useSelection'
 import { useSettledOrder } from './useSettledOrder'
@@ -37,9 +35,6 @@ const RowMenu = part(() => import('./RowMenu'))
 
 /** Height of a row, px. */
 const ROW = 64
-
-/** Stands for the heading among the ids. */
-const LANE = ''
 
 /** What the workspace's shortcuts do with the list. */
 export type TicketListHandle = { step: (by: 1 | -1) => void }
@@ -57,24 +52,18 @@ type Props = {
 export function TicketList({ choice, selected, onOpen, selection, ref }: Props) {
   const t = useText()
   const viewer = useViewer()
-  const { local, asked } = choice
-  const select = useCallback((world: World) => ticketList(world, viewer, local), [viewer, local])
+  const { filter } = choice
+  const select = useCallback((world: World) => ticketList(world, viewer, filter), [viewer, filter])
   const ids = useCalmView(['tickets', 'pins'], select, sameList)
-  const pages = useTicketPages(asked)
+  const pages = useTicketPages(filter)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   /** A menu that was closed has put the focus here: nobody walks the list until they press a key in it. */
   const letGo = useRef(false)
   const [menu, setMenu] = useState<RowMenuPlace | null>(null)
-  const order = useSettledOrder(ids, hovered || focused || menu !== null, listKey(local))
-  const found = useMessageHits(local, asked, ids)
+  const order = useSettledOrder(ids, hovered || focused || menu !== null, listKey(filter))
+  const { shown } = order
   const picks = usePickContext()
-  // Behind the list, under a heading of its own: what only the server could find.
-  const heading = found.ids.length > 0 ? order.shown.length : -1
-  const shown = useMemo(
-    () => (found.ids.length > 0 ? [...order.shown, LANE, ...found.ids] : order.shown),
-    [order.shown, found.ids],
-  )
 
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -89,11 +78,10 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
   const activeAt = shown.indexOf(active ?? selected ?? '')
   const go = (index: number) => {
     const at = Math.max(0, Math.min(index, shown.length - 1))
-    // The heading is no ticket: one steps over it.
-    const id = shown[at === heading ? (index > activeAt ? at + 1 : Math.max(0, at - 1)) : at]
-    if (id === undefined || id === LANE) return null
+    const id = shown[at]
+    if (id === undefined) return null
     setActive(id)
-    rows.scrollToIndex(shown.indexOf(id))
+    rows.scrollToIndex(at)
     return id
   }
   // Where the open ticket stood: when it has left the list (closed, handed on), the next one is in its place.
@@ -119,7 +107,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
     if (resting.current !== null) selection.toggle(resting.current)
   }, [pressed, release, selection])
 
-  const key = listKey(local)
+  const key = listKey(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top.
   useEffect(() => {
     setActive(null)
@@ -129,12 +117,9 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
 
   const last = rows.getVirtualItems().at(-1)?.index ?? 0
   const { loadMore } = pages
-  const { loadMore: findMore } = found
-  const own = order.shown.length
   useEffect(() => {
-    if (last >= own - 6) loadMore()
-    if (last >= shown.length - 6) findMore()
-  }, [last, own, shown.length, loadMore, findMore])
+    if (last >= shown.length - 6) loadMore()
+  }, [last, shown.length, loadMore])
 
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -173,7 +158,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
 
   if (shown.length === 0) {
     if (pages.failure) return <ListFailure failure={pages.failure} onRetry={pages.retry} />
-    if (pages.loading || found.loading || local.search.trim() !== asked.search) return <ListSkeleton />
+    if (pages.loading) return <ListSkeleton />
     return (
       <Suspense fallback={null}>
         <EmptyList choice={choice} />
@@ -188,7 +173,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
     >
       <div className={styles.head}>
         <OrderLabel choice={choice} />
-        {(choice.narrowed || local.search.trim() !== '') && ids.length > 0 && (
+        {choice.narrowed && ids.length > 0 && (
           <span className={styles.found} role="status">
             {t(pages.more ? 'tickets.foundMore' : 'tickets.found', { count: ids.length })}
           </span>
@@ -225,17 +210,6 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
         <div role="presentation" className={styles.canvas} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const id = shown[index] as string
-            if (index === heading)
-              return (
-                <div
-                  key={key}
-                  role="presentation"
-                  className={styles.lane}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  {t('tickets.inMessages')}
-                </div>
-              )
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox takes the keys for its options.
               <div

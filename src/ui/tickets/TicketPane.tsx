@@ -1,17 +1,18 @@
 import { usePanel, useRow } from '@app/panel'
 import { snoozedIn } from '@domain/tickets/counters'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
-import { TextInput } from '@mantine/core'
-import { IconMessagePlus, IconPlugConnected, IconSearch, IconX } from '@tabler/icons-react'
+import { IconMessagePlus, IconPlugConnected } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useServedConnections } from '@ui/kit/served'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { keysOf } from '@ui/shortcuts/table'
-import { type Ref, Suspense, useId } from 'react'
+import { type Ref, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterMenu } from './FilterMenu'
+import { SearchField } from './SearchField'
+import type { SearchHandle } from './SearchResults'
 import { TicketList, type TicketListHandle } from './TicketList'
 import styles from './TicketPane.module.css'
 import { TicketTabs } from './TicketTabs'
@@ -21,6 +22,7 @@ import { useSelection } from './useSelection'
 
 const FilterChips = part(() => import('./FilterChips'))
 const StrandedWarning = part(() => import('./StrandedWarning'))
+const SearchResults = part(() => import('./SearchResults'))
 const BulkBar = part(() => import('./BulkBar'))
 
 /** Room for a line of chips: the list below is not to move away under a click when they come. */
@@ -48,45 +50,22 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
   const instanceIds = useServedConnections()
   const { narrowing } = choice
   const selection = useSelection()
+  const searching = choice.search.trim() !== ''
+  const results = useRef<SearchHandle>(null)
+  const [active, setActive] = useState<string | undefined>()
   const { role } = useViewer()
   const asleep = snoozedIn(choice.tab, useRow('counts', 'self'))
   const chips = choice.narrowed || asleep > 0
   return (
     <section className={styles.pane} aria-label={t('tickets.list')}>
-      <TicketTabs
-        tab={choice.tab}
-        narrowed={choice.narrowed || choice.search.trim() !== ''}
-        onChange={choice.setTab}
-        panelId={panelId}
-      />
+      <TicketTabs tab={choice.tab} narrowed={choice.narrowed} onChange={choice.setTab} panelId={panelId} />
       {role === ADMINISTRATOR && (
         <Suspense fallback={null}>
           <StrandedWarning onOpen={onOpen} />
         </Suspense>
       )}
       <div className={styles.searchRow}>
-        <TextInput
-          ref={searchRef}
-          type="search"
-          role="searchbox"
-          aria-label={t('tickets.searchLabel')}
-          placeholder={t('tickets.searchPlaceholder')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={
-            choice.search && (
-              <IconButton label={t('tickets.clearSearch')} size={24} onClick={() => choice.setSearch('')}>
-                <IconX size={14} aria-hidden />
-              </IconButton>
-            )
-          }
-          value={choice.search}
-          onChange={(event) => choice.setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.code !== 'Escape' || choice.search === '') return
-            event.stopPropagation()
-            choice.setSearch('')
-          }}
-        />
+        <SearchField choice={choice} results={results} active={active} ref={searchRef} />
       </div>
       <div className={styles.filters}>
         <button
@@ -123,7 +102,26 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
         </Suspense>
       )}
       <div id={panelId} role="tabpanel" aria-label={t(`tickets.tabs.${choice.tab}`)} className={styles.panel}>
-        <TicketList choice={choice} selected={selected} onOpen={onOpen} selection={selection} ref={listRef} />
+        <div className={styles.under} data-hidden={searching || undefined}>
+          <TicketList
+            choice={choice}
+            selected={selected}
+            onOpen={onOpen}
+            selection={selection}
+            ref={listRef}
+          />
+        </div>
+        {searching && (
+          <Suspense fallback={null}>
+            <SearchResults
+              choice={choice}
+              selected={selected}
+              onOpen={onOpen}
+              onActive={setActive}
+              ref={results}
+            />
+          </Suspense>
+        )}
       </div>
       {selection.on && (
         <Suspense fallback={null}>

@@ -28,15 +28,17 @@ export type Narrowing = Readonly<{
   order: TicketOrder
 }>
 
-/** What the list shows and how to change it. `local` filters as one types, `asked` is what the server is asked. */
+/** What the list shows and how to change it. */
 export type ListChoice = Readonly<{
   tab: TicketTab
+  /** What is looked for over all tabs; while it is not empty, what is found stands over the list. */
   search: string
+  /** The same when typing rests, trimmed: what the server is asked. */
+  rested: string
   narrowing: Narrowing
   /** Is anything narrowed by hand? */
   narrowed: boolean
-  local: TicketFilter
-  asked: TicketFilter
+  filter: TicketFilter
   setTab: (tab: TicketTab) => void
   setSearch: (search: string) => void
   narrow: (change: Partial<Narrowing>) => void
@@ -93,10 +95,10 @@ export function useListChoice(): ListChoice {
   return useMemo(() => {
     const { unseenOnly, waitingOnly, favoritesOnly, withoutDepartment, groups, kind, departments, snoozed } =
       chosen
-    const local: TicketFilter = {
+    const filter: TicketFilter = {
       tab,
       instanceIds,
-      search,
+      search: '',
       unseenOnly,
       order,
       ...(waitingOnly && { waitingOnly }),
@@ -110,6 +112,7 @@ export function useListChoice(): ListChoice {
     return {
       tab,
       search,
+      rested,
       narrowing: { ...chosen, order },
       narrowed:
         unseenOnly ||
@@ -120,8 +123,7 @@ export function useListChoice(): ListChoice {
         kind !== null ||
         departments.length > 0 ||
         snoozed,
-      local,
-      asked: { ...local, search: rested },
+      filter,
       setTab,
       setSearch,
       narrow,

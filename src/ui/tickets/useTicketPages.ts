@@ -12,8 +12,8 @@ export type Pages = Readonly<{
   retry: () => void
 }>
 
-/** Keeps a list's first page fresh and loads the others when asked. One request at a time per list. */
-export function useTicketPages(filter: TicketFilter): Pages {
+/** Keeps a list's first page fresh and loads the others when asked, while `on`. One request at a time per list. */
+export function useTicketPages(filter: TicketFilter, on = true): Pages {
   const commands = useCommands()
   const { ready } = usePanel()
   const key = listKey(filter)
@@ -45,14 +45,14 @@ export function useTicketPages(filter: TicketFilter): Pages {
   const live = connection?.state === 'live'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or the connection's return, asks anew.
   useEffect(() => {
-    if (ready) void load(1)
-  }, [key, ready, live, load])
+    if (ready && on) void load(1)
+  }, [key, ready, live, load, on])
 
   const more = row !== undefined && row.pages < row.totalPages
   const failed = state.key === key && state.failure !== null
   const loadMore = useCallback(() => {
-    if (more && !failed && row) void load(row.pages + 1)
-  }, [more, failed, row, load])
+    if (on && more && !failed && row) void load(row.pages + 1)
+  }, [on, more, failed, row, load])
   const retry = useCallback(() => void load(row && more ? row.pages + 1 : 1), [row, more, load])
   return {
     loading: state.key !== key || state.loading,

@@ -29,6 +29,8 @@ export const en: PartTexts<typeof ptBR> = {
     search: 'Clear the search',
     narrowed: 'Remove the filters',
   },
+  inMessages: 'Messages',
+  results: 'What was found',
   waiting_one: '{{count}} waits in the queue, for {{span}}',
   waiting_other: '{{count}} wait, the longest for {{span}}',
   takeNext: 'Serve the next',

@@ -26,6 +26,8 @@ export const ptBR = {
     search: 'Limpar a busca',
     narrowed: 'Tirar os filtros',
   },
+  inMessages: 'Mensagens',
+  results: 'O que foi encontrado',
   waiting_one: '{{count}} espera na fila, há {{span}}',
   waiting_other: '{{count}} esperam, o mais antigo há {{span}}',
   takeNext: 'Atender próximo',
