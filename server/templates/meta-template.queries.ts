@@ -27,7 +27,7 @@ export async function wabaOf(work: Work, viewer: Viewer, instanceId: string): Pr
   return row.is_official ? row.waba_id : null
 }
 
-/** A page of a connection's templates; a connection without a business account has none. */
+/** A page of a connection's templates, for an administrator those not approved too; a connection without a business account has none. */
 export async function metaTemplates(
   work: Work,
   viewer: Viewer,
@@ -36,6 +36,8 @@ export async function metaTemplates(
   const waba = await wabaOf(work, viewer, args.instance_id)
   const parameters = new Parameters()
   const all = [`mt.waba_id = ${parameters.add(waba)}`]
+  // Who serves customers is shown what can be sent; the others are an administrator's affair.
+  if (viewer.role !== ADMINISTRATOR) all.push(`mt.status = 'APPROVED'`)
   if (args.search?.trim()) {
     const like = parameters.add(containing(args.search.trim()))
     all.push(`(mt.name ILIKE ${like} OR mt.components::text ILIKE ${like})`)

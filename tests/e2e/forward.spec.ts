@@ -20,7 +20,9 @@ async function forward(page: Page, bubble: Locator, names: readonly string[]): P
   await page.getByRole('menuitem', { name: 'Encaminhar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Encaminhar mensagem' })
   for (const name of names) await dialog.getByRole('button', { name: new RegExp(name) }).click()
-  await dialog.getByRole('button', { name: `Encaminhar para ${names.length}` }).click()
+  await dialog
+    .getByRole('button', { name: `Encaminhar para ${names.map((name) => name.split(' ')[0]).join(' e ')}` })
+    .click()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -101,8 +103,38 @@ test('a customer without an open attendance gets it too, by one that is begun', 
     .getByRole('list', { name: 'Outros clientes' })
     .getByRole('button', { name: /Vera Encerrada/ })
     .click()
-  await dialog.getByRole('button', { name: 'Encaminhar para 1' }).click()
+  await dialog.getByRole('button', { name: 'Encaminhar para Vera Encerrada' }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => vera.received()).toContain('O cupom é VERAO10')
+  await ana.close()
+})
+
+test('the way to send stays in sight, however many one may send to, and says to whom', async ({
+  browser,
+}) => {
+  const isa = new Customer(product, 'Isa Escolhe', '5511987650321')
+  await isa.writes('O horário de hoje')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await ana.open('Fila', isa.name)
+  await ana.action('Aceitar')
+  const bubble = ana.bubble('O horário de hoje')
+  await bubble.hover()
+  await bubble.locator('..').getByRole('button', { name: 'Ações da mensagem' }).click()
+  await page.getByRole('menuitem', { name: 'Encaminhar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Encaminhar mensagem' })
+  const choices = dialog.getByRole('listitem').getByRole('button', { pressed: false })
+  await expect(choices.nth(8)).toBeVisible()
+  const names: string[] = []
+  for (let n = 0; n < 4; n++) {
+    const choice = choices.first()
+    names.push((await choice.locator('strong').textContent())?.split(' ')[0] ?? '')
+    await choice.click()
+  }
+  const go = dialog.getByRole('button', { name: `Encaminhar para ${names[0]}, ${names[1]} e mais 2` })
+  await expect(go).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(go).toBeInViewport({ ratio: 1 })
   await ana.close()
 })

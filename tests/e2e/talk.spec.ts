@@ -102,6 +102,7 @@ test('a quick answer asks for what it does not know', async ({ browser }) => {
   await dialog.getByLabel('Nome').fill('total')
   await dialog.getByRole('textbox', { name: 'Texto' }).fill('{{primeiro_nome}}, o total é {{total_pedido}}.')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await dialog.getByRole('textbox', { name: 'Buscar resposta rápida' }).fill('total')
   await expect(dialog.getByText('/total')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).click()
 

@@ -3,6 +3,7 @@ import { connection } from '../../server/demo/people'
 import { providerTemplates } from '../../server/demo/provider-templates'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
+import { isSound } from './sound'
 import { writesAt } from './window'
 
 let product: Product
@@ -26,19 +27,19 @@ test('a template is chosen, filled in, survives a reload without a network, and 
   await ana.page.getByRole('button', { name: 'Enviar modelo' }).click()
   const dialog = ana.page.getByRole('dialog')
   // Nobody had read them: the first look does.
-  await expect(dialog.getByRole('button', { name: /pedido_pronto/ })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /frete_gratis/ })).toBeDisabled()
-  await expect(dialog.getByText('Rejeitado')).toBeVisible()
-  await expect(dialog.getByText('Pausado')).toBeVisible()
-  await expect(dialog.getByText('Pendente')).toBeVisible()
+  const ready = dialog.getByRole('button', { name: /Pedido pronto/ })
+  await expect(ready).toContainText('Olá, Célia! Seu pedido do protocolo')
+  await expect(dialog.getByText('{{')).toHaveCount(0)
+  // Who serves customers sees what can be sent.
+  await expect(dialog.getByText(/Frete gratis|Rejeitado|Pausado|Pendente/)).toHaveCount(0)
   await dialog.getByRole('textbox', { name: 'Buscar por nome ou texto' }).fill('pedido')
-  await dialog.getByRole('button', { name: /pedido_pronto/ }).click()
+  await ready.click()
 
-  await expect(dialog.getByLabel('Variável 1')).toHaveValue('Célia')
-  await expect(dialog.getByLabel('Variável 2')).not.toHaveValue('')
-  await dialog.getByLabel('Variável 2').fill('')
+  await expect(dialog.getByLabel('Nome do cliente')).toHaveValue('Célia')
+  await expect(dialog.getByLabel('Protocolo')).not.toHaveValue('')
+  await dialog.getByLabel('Protocolo').fill('')
   await expect(dialog.getByRole('button', { name: 'Enviar modelo' })).toBeDisabled()
-  await dialog.getByLabel('Variável 2').fill('P-77')
+  await dialog.getByLabel('Protocolo').fill('P-77')
   await expect(dialog.getByRole('region', { name: 'Como o cliente vai ver' })).toContainText('protocolo P-77')
 
   await ana.context.setOffline(true)
@@ -60,4 +61,25 @@ test('a template is chosen, filled in, survives a reload without a network, and 
   await ana.send('Combinado!')
   await expect.poll(() => customer.received()).toContain('Combinado!')
   await ana.close()
+})
+
+test('an administrator sees the templates that cannot be sent, with their state and the reason', async ({
+  browser,
+}) => {
+  const customer = new Customer(product, 'Caio Modelo', '5511987652009')
+  await writesAt(product, customer, 'Tem oferta?', Date.now() - DAYS_AGO)
+  const mariana = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  await mariana.open('Fila', customer.name)
+  await mariana.action('Aceitar')
+  await mariana.page.getByRole('button', { name: 'Enviar modelo' }).click()
+  const dialog = mariana.page.getByRole('dialog')
+  const refused = dialog.getByRole('button', { name: /Frete gratis/ })
+  await expect(refused).toBeDisabled()
+  await expect(refused).toContainText('Rejeitado')
+  await expect(dialog.getByRole('button', { name: /Lembrete de receita/ })).toContainText(
+    'O WhatsApp ainda está avaliando este modelo.',
+  )
+  await expect(dialog.getByRole('button', { name: /Aniversario/ })).toContainText('Pausado')
+  await isSound(mariana.page, '[role=dialog]')
+  await mariana.close()
 })

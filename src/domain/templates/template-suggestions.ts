@@ -35,14 +35,18 @@ export function suggestedValues(form: TemplateForm, known: KnownHere): TemplateV
   for (const { key, kind, part, name } of form.fields) {
     if (kind !== 'text') continue
     const text = part === 'header' && form.header?.kind === 'text' ? form.header.text : form.body
-    const wanted = NAMES[foldText(name)] ?? (/^\d+$/.test(name) ? meaningOf(text, name) : undefined)
+    const wanted = meaningOf(text, name)
     const value = wanted === undefined ? null : known[wanted]
     if (value !== null) values[key] = value
   }
   return values
 }
 
-function meaningOf(text: string, name: string): keyof KnownHere | undefined {
+/** What a variable of a text stands for, where its name or the words before its number say so. */
+export function meaningOf(text: string, name: string): keyof KnownHere | undefined {
+  const folded = foldText(name)
+  if (Object.hasOwn(NAMES, folded)) return NAMES[folded]
+  if (!/^\d+$/.test(name)) return undefined
   const at = text.search(new RegExp(String.raw`\{\{\s*${name}\s*\}\}`))
   const before = foldText(text.slice(Math.max(0, at - 40), at))
   return BEFORE.find(([pattern]) => pattern.test(before))?.[1]

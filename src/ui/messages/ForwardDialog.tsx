@@ -182,34 +182,53 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
           )}
         </ul>
       )}
-      {full && <p className={dialog.text}>{writing('most', { count: MOST })}</p>}
-      {failure !== null && (
-        <p className={dialog.failure} role="alert">
-          {failure}
-          {closed !== null && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => {
-                setPlace({ ticket: closed })
-                onClose()
-              }}
-            >
-              {talk('forwardOpen')}
-            </Button>
-          )}
-        </p>
-      )}
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button disabled={chosen.length === 0} loading={busy} onClick={() => void forward()}>
-          {writing('chosen', { count: chosen.length })}
-        </Button>
+      <div className={styles.foot}>
+        {full && <p className={dialog.text}>{writing('most', { count: MOST })}</p>}
+        {failure !== null && (
+          <p className={dialog.failure} role="alert">
+            {failure}
+            {closed !== null && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => {
+                  setPlace({ ticket: closed })
+                  onClose()
+                }}
+              >
+                {talk('forwardOpen')}
+              </Button>
+            )}
+          </p>
+        )}
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            className={styles.go ?? ''}
+            disabled={chosen.length === 0}
+            loading={busy}
+            onClick={() => void forward()}
+          >
+            {chosen.length === 0
+              ? talk('forward')
+              : writing('forwardTo', { names: namesOf(chosen, writing) })}
+          </Button>
+        </div>
       </div>
     </Modal>
   )
+}
+
+/** How many are named on the button; further ones are counted. */
+const NAMED = 2
+
+/** "Ana Souza", "Ana e João", "Ana, João e mais 2". */
+function namesOf(chosen: readonly Target[], writing: ReturnType<typeof useWriting>): string {
+  const names = chosen.map(({ name }) => (chosen.length === 1 ? name : (name.split(' ', 1)[0] ?? name)))
+  if (names.length <= NAMED) return names.join(writing('and'))
+  return writing('andMore', { names: names.slice(0, NAMED).join(', '), count: names.length - NAMED })
 }
 
 /** The user's open tickets but this one, by name; `search` in the name or the phone. */

@@ -9,22 +9,24 @@ import { type FormEvent, useEffect, useState } from 'react'
 
 type Props = {
   answer: MessageTemplate | null
+  /** What a new one is called at first. */
+  name?: string
   onUnsaved: (unsaved: boolean) => void
   onBack: () => void
   onDone: () => void
 }
 
 /** One quick answer, new (null) or changed; what is typed stays when it cannot be kept. */
-export function QuickAnswerForm({ answer, onUnsaved, onBack, onDone }: Props) {
+export function QuickAnswerForm({ answer, name: first = '', onUnsaved, onBack, onDone }: Props) {
   const talk = useTalk()
   const commands = useCommands()
-  const [name, setName] = useState(answer?.identifier ?? '')
+  const [name, setName] = useState(answer?.identifier ?? first)
   const [value, setValue] = useState(answer?.value ?? '')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const identifier = identifierOf(name)
-  const unsaved = name !== (answer?.identifier ?? '') || value !== (answer?.value ?? '')
+  const unsaved = name !== (answer?.identifier ?? first) || value !== (answer?.value ?? '')
   useEffect(() => {
     onUnsaved(unsaved)
     return () => onUnsaved(false)

@@ -4,6 +4,7 @@ import { mayCall } from '@domain/access/permissions'
 import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import { matching } from '@domain/templates/quick-answer'
+import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
@@ -49,7 +50,9 @@ export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
     sameList,
   )
   const [failed, setFailed] = useState(false)
-  const [managing, setManaging] = useState(false)
+  /** Null: they are not managed now. Empty: all of them are shown; else a new one of this name. */
+  const [managing, setManaging] = useState<string | null>(null)
+  const makes = mayCall(role, 'createMessageTemplate')
   const [at, setAt] = useState(0)
   const place = Math.min(at, Math.max(0, found.length - 1))
 
@@ -78,9 +81,23 @@ export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
   return (
     <section className={styles.panel} aria-label={t('answers')}>
       {found.length === 0 && (
-        <p className={styles.none} role="status">
-          {t(failed ? 'answersFailed' : 'answersNone')}
-        </p>
+        <div className={styles.none}>
+          <p role="status">
+            {failed ? t('answersFailed') : query === '' ? t('answersEmpty') : t('answersNoMatch', { query })}
+            {!failed && !makes && ` ${t('answersAsk')}`}
+          </p>
+          {!failed && makes && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              // The field keeps the focus until the dialog takes it.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setManaging(query)}
+            >
+              {query === '' ? t('answersBegin') : t('answersMake', { query })}
+            </Button>
+          )}
+        </div>
       )}
       <div role="listbox" aria-label={t('answers')}>
         {found.map((template, index) => (
@@ -100,19 +117,19 @@ export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
           </div>
         ))}
       </div>
-      {mayCall(role, 'createMessageTemplate') && (
+      {makes && (
         <IconButton
           label={t('answersManage')}
           size={28}
           className={styles.manage}
-          onClick={() => setManaging(true)}
+          onClick={() => setManaging('')}
         >
           <IconSettings size={16} aria-hidden />
         </IconButton>
       )}
-      {managing && (
+      {managing !== null && (
         <Suspense fallback={null}>
-          <QuickAnswersDialog onClose={() => setManaging(false)} />
+          <QuickAnswersDialog begin={managing || null} onClose={() => setManaging(null)} />
         </Suspense>
       )}
     </section>

@@ -2,6 +2,7 @@ import { sameList, useCommands, useView } from '@app/panel'
 import type { MessageTemplate } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
 import { matching } from '@domain/templates/quick-answer'
+import { notYetTaken } from '@domain/templates/suggested-answers'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
@@ -14,18 +15,27 @@ import { useTalk } from '@ui/messages/talkTexts'
 import { useCallback, useState } from 'react'
 import { QuickAnswerForm } from './QuickAnswerForm'
 import styles from './QuickAnswers.module.css'
+import { SuggestedAnswers } from './SuggestedAnswers'
 
 const PER_PAGE = 8
 const NOBODY: Readonly<Record<string, number>> = {}
 
+type Props = {
+  /** Opens with a new one of this name; null: with all of them. */
+  begin?: string | null
+  onClose: () => void
+}
+
+const everyOne = (world: World) => [...world.rows.templates.values()].map(({ data }) => data)
+
 /** The house's quick answers: found, added, changed, deleted. For roles that open them. */
-export default function QuickAnswersDialog({ onClose }: { onClose: () => void }) {
+export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
   const t = useText()
   const talk = useTalk()
   const commands = useCommands()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(null)
+  const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(begin === null ? null : 'new')
   const [doomed, setDoomed] = useState<MessageTemplate | null>(null)
   const [unsaved, setUnsaved] = useState(false)
   const leaving = useUnsaved(unsaved)
@@ -42,6 +52,11 @@ export default function QuickAnswersDialog({ onClose }: { onClose: () => void })
     ),
     sameList,
   )
+  const all = useView(['templates'], everyOne, sameList)
+  const offered = notYetTaken(all)
+  const [suggesting, setSuggesting] = useState(false)
+  // A house that has none begins with them.
+  const shown = offered.length > 0 && (suggesting || (all.length === 0 && search === ''))
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
   const here = Math.min(page, pages)
   const remove = async (id: string) => {
@@ -65,9 +80,20 @@ export default function QuickAnswersDialog({ onClose }: { onClose: () => void })
       {edited ? (
         <QuickAnswerForm
           answer={edited === 'new' ? null : edited}
+          name={begin ?? ''}
           onUnsaved={setUnsaved}
           onBack={() => leaving.leave(() => setEdited(null))}
           onDone={() => setEdited(null)}
+        />
+      ) : shown ? (
+        <SuggestedAnswers
+          offered={offered}
+          other={
+            all.length > 0
+              ? { name: talk('back'), go: () => setSuggesting(false) }
+              : { name: talk('answerNew'), go: () => setEdited('new') }
+          }
+          onDone={() => setSuggesting(false)}
         />
       ) : (
         <>
@@ -79,6 +105,11 @@ export default function QuickAnswersDialog({ onClose }: { onClose: () => void })
               onChange={(event) => setSearch(event.currentTarget.value)}
               data-autofocus
             />
+            {offered.length > 0 && (
+              <Button variant="default" onClick={() => setSuggesting(true)}>
+                {talk('answerSuggestions', { count: offered.length })}
+              </Button>
+            )}
             <Button onClick={() => setEdited('new')}>{talk('answerNew')}</Button>
           </div>
           {found.length === 0 && <p className={styles.none}>{talk('answersNone')}</p>}

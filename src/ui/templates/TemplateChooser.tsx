@@ -1,22 +1,28 @@
 import { useCommands } from '@app/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
+import type { TicketRow } from '@domain/kernel/world'
 import { approvalOf } from '@domain/templates/approval'
 import { formOf } from '@domain/templates/template-form'
+import type { KnownHere } from '@domain/templates/template-suggestions'
+import { sampleOf, wordsOf } from '@domain/templates/template-words'
 import { Button, TextInput } from '@mantine/core'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { formatDateTime } from '@ui/kit/dates'
 import { useDebounced } from '@ui/kit/debounce'
 import { tellFailure } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { knownIn } from './knownIn'
 import styles from './Templates.module.css'
 import { useTemplateTexts } from './templateTexts'
 import { useMetaTemplates } from './useMetaTemplates'
 
-type Props = { instanceId: string; onChoose: (template: MetaMessageTemplate) => void }
+type Props = { ticket: TicketRow; onChoose: (template: MetaMessageTemplate) => void }
 
 /** The connection's templates: found by name or text, with how the provider judged them; approved ones are chosen. */
-export function TemplateChooser({ instanceId, onChoose }: Props) {
+export function TemplateChooser({ ticket, onChoose }: Props) {
+  const instanceId = ticket.data.instance_id
+  const known = useMemo(() => knownIn(ticket), [ticket])
   const t = useText()
   const text = useTemplateTexts()
   const commands = useCommands()
@@ -67,7 +73,7 @@ export function TemplateChooser({ instanceId, onChoose }: Props) {
       )}
       <ul className={styles.list} aria-label={text('list')}>
         {row?.items.map((template) => (
-          <Choice key={template.id} template={template} onChoose={onChoose} />
+          <Choice key={template.id} template={template} known={known} onChoose={onChoose} />
         ))}
       </ul>
       {row?.next && (
@@ -96,14 +102,23 @@ function useApproval(status: string): string {
   return approval === 'unknown' ? status : text(approval)
 }
 
-function Choice({ template, onChoose }: { template: MetaMessageTemplate; onChoose: Props['onChoose'] }) {
+const HINTS = {
+  pending: 'pendingHint',
+  paused: 'pausedHint',
+  rejected: 'notApprovedHint',
+  unknown: 'notApprovedHint',
+} as const
+
+type ChoiceProps = { template: MetaMessageTemplate; known: KnownHere; onChoose: Props['onChoose'] }
+
+function Choice({ template, known, onChoose }: ChoiceProps) {
   const text = useTemplateTexts()
   const approval = approvalOf(template.status)
   const label = useApproval(template.status)
   const form = formOf(template)
   const why =
     approval !== 'approved'
-      ? (template.rejected_reason ?? text('notApprovedHint'))
+      ? (template.rejected_reason ?? text(HINTS[approval]))
       : form === null
         ? text('notFillableHint')
         : null
@@ -117,13 +132,14 @@ function Choice({ template, onChoose }: { template: MetaMessageTemplate; onChoos
         onClick={() => onChoose(template)}
       >
         <span className={styles.line}>
-          <strong>{template.name}</strong>
+          <strong title={template.name}>{wordsOf(template.name)}</strong>
           <small>{template.language}</small>
           <span className={styles.mark} data-approval={form === null ? 'unknown' : approval}>
             {approval === 'approved' && form === null ? text('notFillable') : label}
           </span>
         </span>
-        <span className={styles.text}>{form?.body ?? why}</span>
+        {why !== null && form && <small className={styles.why}>{why}</small>}
+        <span className={styles.text}>{form ? sampleOf(form, known) : why}</span>
       </button>
     </li>
   )

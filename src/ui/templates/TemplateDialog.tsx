@@ -1,5 +1,6 @@
 import type { MetaMessageTemplate } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
+import { wordsOf } from '@domain/templates/template-words'
 import { Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useText } from '@ui/kit/text'
@@ -22,7 +23,7 @@ export default function TemplateDialog({ ticket, look, onSent, onClose }: Props)
       onClose={onClose}
       // The key answers the question first.
       closeOnEscape={!look.question()}
-      title={chosen ? chosen.name : text('title')}
+      title={chosen ? wordsOf(chosen.name) : text('title')}
       centered
       size="lg"
       classNames={{ title: dialog.title ?? '' }}
@@ -39,7 +40,7 @@ export default function TemplateDialog({ ticket, look, onSent, onClose }: Props)
           onSent={onSent}
         />
       ) : (
-        <TemplateChooser instanceId={ticket.data.instance_id} onChoose={setChosen} />
+        <TemplateChooser ticket={ticket} onChoose={setChosen} />
       )}
     </Modal>
   )

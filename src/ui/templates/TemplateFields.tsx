@@ -2,16 +2,17 @@ import type { Outcome, OutgoingFile } from '@app/commands'
 import { useCommands, usePanel } from '@app/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
-import { valuesIn } from '@domain/templates/quick-answer'
-import { formOf, type TemplateField } from '@domain/templates/template-form'
+import { formOf, type TemplateField, type TemplateForm } from '@domain/templates/template-form'
 import { suggestedValues } from '@domain/templates/template-suggestions'
 import { problemsOf, renderTemplate, type TemplateValues, valueAt } from '@domain/templates/template-values'
+import { fieldWords } from '@domain/templates/template-words'
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { part } from '@ui/kit/part'
 import type { LookLater } from '@ui/messages/lastMoment/useLastMoment'
 import { type FormEvent, Suspense, useMemo, useState } from 'react'
+import { knownIn } from './knownIn'
 import { TemplateFile } from './TemplateFile'
 import { TemplatePreview } from './TemplatePreview'
 import styles from './Templates.module.css'
@@ -103,7 +104,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
           ) : (
             <TextInput
               key={field.key}
-              label={labelOf(field, text)}
+              label={labelOf(form, field, text)}
               {...(field.example !== null && { placeholder: text('example', { example: field.example }) })}
               value={valueAt(field.key, values)}
               error={errorOf(field.key)}
@@ -148,20 +149,19 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
   )
 }
 
-function labelOf({ part, kind, name }: TemplateField, text: ReturnType<typeof useTemplateTexts>): string {
-  if (kind === 'urlEnd') return text('urlEnd', { name })
-  if (kind === 'code') return text('code', { name })
-  return text(part === 'header' ? 'headerVariable' : 'bodyVariable', { name })
-}
-
-/** What the ticket says of its customer. */
-function knownIn({ data }: TicketRow) {
-  const known = valuesIn({
-    customer: data.customer_name,
-    protocol: data.protocol,
-    shop: null,
-    attendant: '',
-    hour: 0,
-  })
-  return { firstName: known.primeiro_nome, name: known.nome, protocol: known.protocolo }
+function labelOf(
+  form: TemplateForm,
+  field: TemplateField,
+  text: ReturnType<typeof useTemplateTexts>,
+): string {
+  if (field.kind === 'urlEnd') return text('urlEnd', { name: field.name })
+  if (field.kind === 'code') return text('code', { name: field.name })
+  const words = fieldWords(form, field)
+  const label =
+    words.kind === 'meaning'
+      ? text(`meanings.${words.meaning}`)
+      : words.kind === 'name'
+        ? words.name
+        : text(words.kind === 'after' ? 'afterWords' : 'beforeWords', { words: words.words })
+  return field.part === 'header' ? text('headerVariable', { name: label }) : label
 }

@@ -72,7 +72,7 @@ describe('templates of the provider', () => {
     await make('recusado', [body('Não vai.')], { status: 'REJECTED' })
   })
   const sync = () => syncTemplatesJob({ tenantId: stage().tenant.id, wabaId: WABA }, stage())
-  const list = (more: object = {}, viewer = stage().ana) =>
+  const list = (more: object = {}, viewer = stage().alice) =>
     work(stage(), (w) => metaTemplates(w, viewer, { instance_id: stage().instanceId, ...more }))
   const idOf = async (name: string) => (await list({ search: name })).items[0]?.id ?? ''
   const sendIt = async (
@@ -132,6 +132,9 @@ describe('templates of the provider', () => {
     expect(seen.size).toBe(208)
     // Those that cannot be sent stand last.
     expect((await list({ search: 'recusado' })).items[0]).toMatchObject({ status: 'REJECTED' })
+    // Who serves customers is shown what can be sent.
+    expect((await list({ search: 'recusado' }, stage().ana)).items).toEqual([])
+    expect(await list({}, stage().ana)).toMatchObject({ total: 207, approved: 207 })
     const events = await eventsSince(stage(), before)
     expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['metaMessageTemplateUpdated']))
     await fetch(`${emulator.url}/v25.0/${WABA}/message_templates?name=cheio_000`, {

@@ -10,6 +10,5 @@ export const pt: PartTexts<typeof ptBR> = {
   windowEnds:
     'A janela de 24 horas pode fechar antes. Se o cliente não escrever até lá, a mensagem não sai e é avisado.',
   otherDraft: 'Escreveu outra coisa noutro dispositivo: “{{text}}”',
-  chosen_one: 'Reencaminhar para {{count}}',
-  chosen_other: 'Reencaminhar para {{count}}',
+  forwardTo: 'Reencaminhar para {{names}}',
 }
