@@ -28,18 +28,23 @@ const Payload = v.object({
       keyPrefix: v.string(),
       keySignature: v.string(),
       expiresAt: v.number(),
+      data: v.object({ doublings: v.number() }),
     }),
     signature: v.string(),
   }),
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 })
 
-/** A new challenge of this tenant's, as JSON. Nothing of it is kept: its signature says whose it is. */
-export async function newProof(keys: Keys, tenant: Tenant): Promise<string> {
+/**
+ * A new challenge of this tenant's, as JSON, its work doubled so many times. Nothing of it is kept: its signature says
+ * whose it is, and how much work it was.
+ */
+export async function newProof(keys: Keys, tenant: Tenant, doublings: number): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    counter: randomInt(DERIVATIONS.least, DERIVATIONS.most),
+    counter: randomInt(DERIVATIONS.least * 2 ** doublings, DERIVATIONS.most * 2 ** doublings),
+    data: { doublings },
     deriveKey,
     expiresAt: Math.floor(Date.now() / 1000) + PROOF_S,
     ...secretsOf(keys, tenant),
@@ -49,16 +54,18 @@ export async function newProof(keys: Keys, tenant: Tenant): Promise<string> {
 
 /**
  * What an answer is worth: the id of its challenge, to be taken once, and when it is over; null for one that was
- * not worked for, is too late, or answers a challenge that is not this tenant's own.
+ * not worked for, or not enough, is too late, or answers a challenge that is not this tenant's own.
  */
 export async function proofIn(
   keys: Keys,
   tenant: Tenant,
   answer: string,
+  doublings: number,
 ): Promise<{ id: string; expiresAt: Date } | null> {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Payload), decoded(answer))
   if (!success) return null
   const { challenge, solution } = output
+  if (challenge.parameters.data.doublings < doublings) return null
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(keys, tenant) })
   if (!verified) return null
   return { id: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) }

@@ -1,11 +1,20 @@
+import type { Work } from '../platform/db/work'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { suspicionOf } from '../session/suspicion'
+import { doublingsFor } from './due'
 import { newProof } from './proof'
 
 /** What is asked of who has failed several times. */
 export const resolvers: Resolvers = {
   Query: {
-    captcha: async (_root, _args, { config, tenant }) => {
+    captcha: async (_root, { email }, context) => {
+      const { config, tenant, db } = context
       const { recaptcha } = config
+      // The work grows with what speaks against the account, whether it exists or not.
+      const doublings = async () => {
+        const wanted = (work: Work) => suspicionOf(work, context, email ?? '')
+        return doublingsFor((await db.work(tenant, wanted, { readOnly: true })).failures)
+      }
       return recaptcha
         ? {
             kind: 'recaptcha',
@@ -13,7 +22,12 @@ export const resolvers: Resolvers = {
             site_key: recaptcha.siteKey,
             script_url: `${recaptcha.url}/recaptcha/api.js`,
           }
-        : { kind: 'proof', challenge: await newProof(config, tenant), site_key: null, script_url: null }
+        : {
+            kind: 'proof',
+            challenge: await newProof(config, tenant, await doublings()),
+            site_key: null,
+            script_url: null,
+          }
     },
   },
 }

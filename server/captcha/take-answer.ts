@@ -12,11 +12,11 @@ export const captchaRequired = (): Refusal =>
   new Refusal('CAPTCHA_REQUIRED', 'Depois de algumas tentativas, é preciso uma verificação a mais.')
 
 /**
- * Takes the answer to a captcha, once.
+ * Takes the answer to a captcha, once. `doublings`: how much work our own has to be at least.
  * @throws Refusal CAPTCHA_REQUIRED for one that is forged, too late, another tenant's or was taken before, and while
  * nobody can say so.
  */
-export async function takeAnswer(context: RequestContext, answer: string): Promise<void> {
+export async function takeAnswer(context: RequestContext, answer: string, doublings: number): Promise<void> {
   const { db, tenant, config, log, ip } = context
   if (answer.length > LONGEST) throw captchaRequired()
   const worth = config.recaptcha
@@ -27,7 +27,7 @@ export async function takeAnswer(context: RequestContext, answer: string): Promi
           'Não foi possível conferir a verificação agora. Tente de novo em instantes.',
         )
       })
-    : await proofIn(config, tenant, answer)
+    : await proofIn(config, tenant, answer, doublings)
   if (!worth) throw captchaRequired()
   const first = await db.work(tenant, (work) =>
     work.one(

@@ -1,17 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sendMail } from '../mail/send'
 import type { Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
 import { note } from '../security-log/note'
-import { countTryOf } from '../session/tries'
+import { tellOwner } from '../security-log/tell-owner'
 
 /** The browser's own name, by which it is known again; says nothing of who uses it. */
 const DEVICE_COOKIE = 'balcao_device'
 const FORM = /^[A-Za-z0-9_-]{22}$/
 /** The longest that browsers keep a cookie; a device that was not used for as long is forgotten, days. */
 export const DEVICE_DAYS = 400
-/** Mails about new devices to one account in a day. */
-const MAILS = { most: 5, seconds: 24 * 3600 }
 
 /**
  * Somebody has come in from this browser. One that this user never used is written into the security log, and they
@@ -27,13 +24,32 @@ export async function deviceSeen(work: Work, context: RequestContext, userId: nu
   )
   if (!row?.fresh || !row.others) return
   await note(work, context, 'new_device', { userId })
-  const mails = await countTryOf(
-    work,
-    context.config,
-    { what: 'new-device.mail', whom: String(userId) },
-    MAILS,
+  await tellOwner(work, context, userId, {
+    kind: 'new-device',
+    subject: 'Entrada em um aparelho novo',
+    what: 'A sua conta do Balcão foi usada em um navegador em que você ainda não tinha entrado:',
+  })
+}
+
+/** The browser's hash, of one that has a name; null for others. */
+export function deviceOf({ cookies }: Pick<RequestContext, 'cookies'>): string | null {
+  const name = cookies.read(DEVICE_COOKIE)
+  return name && FORM.test(name) ? hashOf(name) : null
+}
+
+/** Has this user come in before from the browser that asks? Of nobody (null) it takes as much work to say no. */
+export async function isKnownDevice(
+  work: Work,
+  context: Pick<RequestContext, 'cookies'>,
+  userId: number | null,
+): Promise<boolean> {
+  const device = deviceOf(context)
+  if (device === null) return false
+  const row = await work.one(
+    'SELECT 1 FROM known_devices WHERE tenant_id = $1 AND user_id = $2 AND device_hash = $3',
+    [work.tenant.id, userId, device],
   )
-  if (mails.tries <= MAILS.most) await tell(work, context, userId)
+  return row !== undefined
 }
 
 /** The name that the browser has, or is given now. */
@@ -45,38 +61,3 @@ function nameOf({ cookies, tenant }: RequestContext): string {
 }
 
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
-
-async function tell(
-  work: Work,
-  { config, tenant, ip, agent }: RequestContext,
-  userId: number,
-): Promise<void> {
-  const user = await work.one<{ name: string; email: string; house: string; at: Date }>(
-    `SELECT u.name, u.email, t.name AS house, now() AS at FROM users u JOIN tenants t ON t.id = u.tenant_id
-     WHERE u.tenant_id = $1 AND u.id = $2`,
-    [work.tenant.id, userId],
-  )
-  if (!user) throw new Error('no such user')
-  const at = new Intl.DateTimeFormat('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  }).format(user.at)
-  await sendMail(work, config, {
-    to: user.email,
-    subject: `Entrada em um aparelho novo (${user.house})`,
-    text: [
-      `Olá, ${user.name}.`,
-      '',
-      'A sua conta do Balcão foi usada em um navegador em que você ainda não tinha entrado:',
-      '',
-      `Quando: ${at} (horário de Brasília)`,
-      `Endereço: ${ip}`,
-      `Navegador: ${agent?.slice(0, 200) ?? 'não informado'}`,
-      '',
-      'Se foi você, não faça nada. Se não foi, troque a senha agora e avise o administrador:',
-      '',
-      `${config.publicUrl}/${tenant.slug}/forgot`,
-    ].join('\n'),
-  })
-}

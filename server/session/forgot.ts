@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deviceOf, isKnownDevice } from '../devices/known'
 import { sendMail } from '../mail/send'
 import type { Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
@@ -11,8 +12,12 @@ import { countTryOf } from './tries'
 
 /** How long the way to a new password is open, minutes. */
 export const RESET_MINUTES = 60
-/** Mails to one account within that time, and requests from one address. */
+/**
+ * Mails to one account within that time: for one asker (a browser in which the user has come in, or an address), and for
+ * all strangers together. Requests from one address.
+ */
 const MAILS = { most: 3, seconds: 3600 }
+const MAILS_FOR_STRANGERS = { most: 12, seconds: 3600 }
 const REQUESTS = { most: 20, seconds: 3600 }
 /** Every request takes as long, ms: much more than what is done for an account that exists. */
 const TAKES_MS = 600
@@ -30,9 +35,8 @@ export async function forgotPassword(context: RequestContext, email: string): Pr
   const done = db.work(tenant, async (work) => {
     const { tries, minutes } = await countTryOf(work, config, { what: 'forgot.from', whom: ip }, REQUESTS)
     if (tries > REQUESTS.most) return { minutes }
-    const mails = await countTryOf(work, config, { what: 'forgot.for', whom: wanted }, MAILS)
-    const user = mails.tries > MAILS.most ? undefined : await findUser(work, wanted)
-    if (!user) return null
+    const user = await findUser(work, wanted)
+    if (!(await hasMailsLeft(work, context, wanted, user)) || !user) return null
     const token = randomBytes(32).toString('base64url')
     const about = [work.tenant.id, user.id]
     // The newest mail is the one that counts.
@@ -83,6 +87,22 @@ export async function resetPassword(context: RequestContext, token: string, pass
     return row
   })
   if (!taken) throw over
+}
+
+/** Counts the request; strangers use up each their own, and together no more than a mailbox bears. */
+async function hasMailsLeft(
+  work: Work,
+  context: RequestContext,
+  email: string,
+  user: Found | undefined,
+): Promise<boolean> {
+  const { config, ip } = context
+  const known = await isKnownDevice(work, context, user?.id ?? null)
+  const asker = known ? `device ${deviceOf(context)}` : ip
+  const own = await countTryOf(work, config, { what: 'forgot.for', whom: `${email} ${asker}` }, MAILS)
+  if (known || own.tries > MAILS.most) return own.tries <= MAILS.most
+  const strangers = { what: 'forgot.strangers', whom: email }
+  return (await countTryOf(work, config, strangers, MAILS_FOR_STRANGERS)).tries <= MAILS_FOR_STRANGERS.most
 }
 
 const findUser = (work: Work, email: string) =>

@@ -2,7 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { Tenant, Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 
-/** Failures in a row after which an account is locked, and for how long. Counted per account, never per address. */
+/**
+ * Failures in a row after which an account is locked, and for how long. Counted per account, never per address. Locked
+ * means that what fails is told so and asks for the most work; the right password with an answer opens it all the same,
+ * or anybody could keep anybody out.
+ */
 export const MOST_FAILURES = 5
 export const LOCK_MINUTES = 15
 
@@ -18,28 +22,39 @@ export const unknownAccount = (secret: Uint8Array, tenant: Tenant, email: string
     .digest('base64url'),
 })
 
+/** How often an account failed in a row up to now. */
+export async function failuresOf(work: Work, account: Account): Promise<number> {
+  const known = 'userId' in account
+  const row = await work.one<{ attempts: number }>(
+    `SELECT CASE WHEN locked_until <= now() THEN 0 ELSE attempts END AS attempts
+     FROM ${known ? 'users' : 'unknown_logins'} WHERE tenant_id = $1 AND ${known ? 'id' : 'account'} = $2`,
+    [work.tenant.id, known ? account.userId : account.unknown],
+  )
+  return row?.attempts ?? 0
+}
+
 /**
  * Counts this try as failed before the password is looked at, so that many tries at once cannot all pass
  * under the limit. {@link forgive} takes it back. The row stays locked until the transaction ends. Gives how many tries
- * there are in a row with this one, and whether the account is locked if this one fails too.
- * @throws Refusal ACCOUNT_LOCKED with the minutes left.
+ * there are in a row with this one, whether the account is locked if this one fails too, and the minutes for which it is
+ * locked already (null: it is not).
  */
-export async function countTry(work: Work, account: Account): Promise<{ tries: number; locks: boolean }> {
-  const counter = await read(work, account)
-  const { now } = counter
-  if (counter.locked_until && counter.locked_until > now) throw locked(counter.locked_until, now)
+export async function countTry(
+  work: Work,
+  account: Account,
+): Promise<{ tries: number; locks: boolean; minutes: number | null }> {
+  const { attempts: before, locked_until: lock, now } = await read(work, account)
+  const isLocked = lock !== null && lock > now
   // A lock that has run out starts a new count.
-  const attempts = (counter.locked_until ? 0 : counter.attempts) + 1
-  const until = attempts >= MOST_FAILURES ? new Date(now.getTime() + LOCK_MINUTES * 60_000) : null
-  await write(work, account, attempts, until)
-  return { tries: attempts, locks: until !== null }
+  const tries = (lock && !isLocked ? 0 : before) + 1
+  const locks = !isLocked && tries >= MOST_FAILURES
+  const until = isLocked ? lock : locks ? new Date(now.getTime() + LOCK_MINUTES * 60_000) : null
+  await write(work, account, tries, until)
+  return { tries, locks, minutes: isLocked ? Math.ceil((lock.getTime() - now.getTime()) / 60_000) : null }
 }
 
 /** A good login: the count starts anew. */
 export const forgive = (work: Work, account: Account): Promise<void> => write(work, account, 0, null)
-
-const locked = (until: Date, now: Date): Refusal =>
-  tooManyTries('ACCOUNT_LOCKED', Math.ceil((until.getTime() - now.getTime()) / 60_000))
 
 /** The refusal for so many minutes more. */
 export function tooManyTries(
@@ -47,8 +62,13 @@ export function tooManyTries(
   minutes: number,
 ): Refusal {
   const left = Math.max(1, minutes)
-  const what = code === 'ACCOUNT_LOCKED' ? 'Conta bloqueada por tentativas demais' : 'Tentativas demais'
-  return new Refusal(code, `${what}. Tente de novo em ${left} ${left === 1 ? 'minuto' : 'minutos'}.`)
+  const time = `${left} ${left === 1 ? 'minuto' : 'minutos'}`
+  return new Refusal(
+    code,
+    code === 'ACCOUNT_LOCKED'
+      ? `Senha ou E-mail incorreto, tentativas demais nesta conta. Confira a senha, ou tente de novo em ${time}.`
+      : `Tentativas demais. Tente de novo em ${time}.`,
+  )
 }
 
 async function read(work: Work, account: Account): Promise<Counter> {

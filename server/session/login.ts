@@ -1,23 +1,29 @@
-import { captchaIsDue } from '../captcha/due'
+import { captchaIsDue, doublingsFor } from '../captcha/due'
 import { captchaRequired, takeAnswer } from '../captcha/take-answer'
 import { deviceSeen } from '../devices/known'
 import type { Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import { note } from '../security-log/note'
+import { tellOwner } from '../security-log/tell-owner'
 import { FAILURES } from './limits'
-import { type Account, countTry, forgive, tooManyTries, unknownAccount } from './lockout'
+import { countTry, forgive, tooManyTries } from './lockout'
 import { passwordFits } from './password'
 import { type Opened, openSession } from './refresh'
-import { countTryOf, takeTryBack } from './tries'
-
-type Found = { id: number; password_hash: string; closed: boolean }
+import { type Suspicion, suspicionOf } from './suspicion'
+import { countTryOf, forgetTries, takeTryBack } from './tries'
 
 /**
  * Opens a session for the right e-mail and password.
- * @throws Refusal LOGIN_FAILED with one text for every cause, or ACCOUNT_LOCKED after five failures in a row,
- * TOO_MANY_TRIES after a hundred from one address, CAPTCHA_REQUIRED after some, without an answer or with one that is
- * no good.
+ *
+ *     captcha due? ── without an answer that is good: CAPTCHA_REQUIRED, and nothing is counted
+ *          │
+ *     the try is counted: account, address, and the browser's own where it is known
+ *          │
+ *     the password is looked at, also of a locked account: strangers keep nobody out
+ *
+ * @throws Refusal LOGIN_FAILED with one text for every cause, ACCOUNT_LOCKED in its place after five failures in a row,
+ * CAPTCHA_REQUIRED after some, without an answer or with one that is no good.
  */
 export async function logIn(
   context: RequestContext,
@@ -29,44 +35,55 @@ export async function logIn(
   }: { email: string; password: string; remember: boolean; captcha: string | null },
 ): Promise<Opened> {
   const { db, tenant, config, ip } = context
-  const wanted = email.trim().slice(0, 320)
-  const from = { what: 'login', whom: ip }
-  const tried = await db.work(tenant, async (work) => {
-    const { tries, minutes } = await countTryOf(work, config, from, FAILURES)
-    if (tries > FAILURES.most) return { minutes }
-    const user = await findUser(work, wanted)
-    const counted: Account = user ? { userId: user.id } : unknownAccount(config.jwtSecret, tenant, wanted)
-    const { tries: inRow, locks } = await countTry(work, counted)
-    const asked = captchaIsDue({ account: inRow - 1, address: tries - 1 })
-    // Without an answer this is no try: nothing is looked at, and nothing stays counted.
-    if (asked && !captcha) throw captchaRequired()
-    return { found: user, account: counted, asked, locks }
-  })
-  if (tried.minutes !== undefined) throw tooManyTries('TOO_MANY_TRIES', tried.minutes)
-  const { found, account, asked, locks } = tried
-  if (asked && captcha) await takeAnswer(context, captcha)
+  const suspicion = await db.work(tenant, (work) => suspicionOf(work, context, email), { readOnly: true })
+  const { user, account, from, device, failures } = suspicion
+  const asked = captchaIsDue(failures)
+  if (asked && !captcha) throw captchaRequired()
+  if (asked && captcha) await takeAnswer(context, captcha, doublingsFor(failures))
+  const { locks, minutes } = await db.work(tenant, (work) => counted(work, context, suspicion, asked))
   // Outside any transaction: this takes tens of milliseconds.
-  const fits = await passwordFits(found?.password_hash ?? null, password)
-  if (!fits || !found || found.closed) {
+  const fits = await passwordFits(user?.password_hash ?? null, password)
+  if (!fits || !user || user.closed) {
     await db.work(tenant, async (work) => {
-      const about = { userId: found?.id ?? null }
-      await note(work, context, 'login_failed', about)
-      if (locks) await note(work, context, 'account_locked', about)
+      const userId = user?.id ?? null
+      await note(work, context, 'login_failed', { userId })
+      if (!locks) return
+      await note(work, context, 'account_locked', { userId })
+      await tellOwner(work, context, userId, LOCKED)
     })
+    if (minutes !== null) throw tooManyTries('ACCOUNT_LOCKED', minutes)
     throw new Refusal('LOGIN_FAILED', 'Senha ou E-mail incorreto.')
   }
   return db.work(tenant, async (work) => {
     await forgive(work, account)
-    await takeTryBack(work, config, from)
-    await note(work, context, 'login', { userId: found.id })
-    await deviceSeen(work, context, found.id)
-    return openSession(work, found.id, remember, ip)
+    if (device) await forgetTries(work, config, device)
+    else await takeTryBack(work, config, from)
+    await note(work, context, 'login', { userId: user.id })
+    await deviceSeen(work, context, user.id)
+    return openSession(work, user.id, remember, ip)
   })
 }
 
-const findUser = (work: Work, email: string) =>
-  work.one<Found>(
-    `SELECT id, password_hash, blocked_at IS NOT NULL AS closed FROM users
-     WHERE tenant_id = $1 AND lower(email) = lower($2) AND deleted_at IS NULL`,
-    [work.tenant.id, email],
-  )
+const LOCKED = {
+  kind: 'locked',
+  subject: 'Senhas erradas na sua conta',
+  what: 'Alguém errou a senha da sua conta do Balcão várias vezes. A conta pede agora uma verificação a mais de quem tenta; você entra com a sua senha como sempre:',
+} as const
+
+/**
+ * Counts the try before its password is looked at. Of many at once only so many pass without an answer as may: the
+ * others find here that one is due by now, and stay uncounted.
+ */
+async function counted(
+  work: Work,
+  context: RequestContext,
+  { account, from, device }: Suspicion,
+  answered: boolean,
+): Promise<{ locks: boolean; minutes: number | null }> {
+  const { tries } = await countTryOf(work, context.config, device ?? from, FAILURES)
+  const { tries: inRow, locks, minutes } = await countTry(work, account)
+  const before = device ? { account: tries - 1, address: 0 } : { account: inRow - 1, address: tries - 1 }
+  if (!answered && captchaIsDue(before)) throw captchaRequired()
+  if (!device && tries === FAILURES.most) await note(work, context, 'address_failures', { userId: null })
+  return { locks, minutes }
+}

@@ -55,5 +55,16 @@ export const takeTryBack = (
     keyOf(jwtSecret, work.tenant, counted),
   ])
 
+/** Forgets them all. */
+export const forgetTries = (
+  work: Work,
+  { jwtSecret }: Pick<Config, 'jwtSecret'>,
+  counted: Counted,
+): Promise<unknown> =>
+  work.query('DELETE FROM door_tries WHERE tenant_id = $1 AND key = $2', [
+    work.tenant.id,
+    keyOf(jwtSecret, work.tenant, counted),
+  ])
+
 const keyOf = (secret: Uint8Array, tenant: Tenant, { what, whom }: Counted): string =>
   createHmac('sha256', secret).update(`tries.${tenant.id}.${what}.${whom.toLowerCase()}`).digest('base64url')

@@ -5,7 +5,7 @@ import type { Caller } from '../session/caller'
 import { checkPassword } from '../session/own-password'
 import { dropFactor } from './enrol'
 import { standingOf } from './standing'
-import { takeCode } from './take-code'
+import { asAtTheLogin, takeCode } from './take-code'
 
 /**
  * Switches the caller's second factor off, for who knows the password and has the authenticator.
@@ -17,15 +17,14 @@ export async function disable(
   password: string,
   code: string,
 ): Promise<void> {
-  await checkPassword(context, caller.userId, password)
+  await checkPassword(context, caller, password)
   const { required } = await standingOf(context, caller, false)
   if (required)
     throw new Refusal(
       'FORBIDDEN',
       'A sua empresa exige a verificação em duas etapas: ela não pode ser desativada.',
     )
-  const asAtTheLogin: Caller = { ...caller, due: ['two_factor'] }
-  await takeCode(context, asAtTheLogin, {
+  await takeCode(context, asAtTheLogin(caller), {
     code,
     kind: 'totp',
     now: new Date(),

@@ -9,7 +9,7 @@ import { disable } from './disable'
 import { beginEnrolment } from './enrol'
 import { makeRecoveryCodes } from './recovery-codes'
 import { standingOf } from './standing'
-import { type CodeKind, takeCode } from './take-code'
+import { asAtTheLogin, type CodeKind, codeOf, takeCode } from './take-code'
 
 /** The caller's own second factor. `ip` is accepted for old clients and means nothing. */
 export const resolvers: Resolvers = {
@@ -18,9 +18,9 @@ export const resolvers: Resolvers = {
       standingOf(context, callerOf(context), verifyActivity !== true),
   },
   Mutation: {
-    generateQrcode: async (_root, { password }, context) => {
+    generateQrcode: async (_root, { password, code }, context) => {
       const caller = callerOf(context)
-      await beginEnrolment(context, caller, password ?? null)
+      await beginEnrolment(context, caller, { password: password ?? '', code: code ?? '' })
       return standingOf(context, caller, true)
     },
 
@@ -41,18 +41,19 @@ export const resolvers: Resolvers = {
       return standingOf(context, caller, false)
     },
 
-    renewRecoveryCodes: async (_root, { password }, context) => {
-      const { userId } = callerOf(context)
-      await checkPassword(context, userId, password)
-      return context.db.work(context.tenant, async (work) => {
-        const enrolled = await work.one(
-          'SELECT 1 FROM two_factors WHERE tenant_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL FOR UPDATE',
-          [work.tenant.id, Number(userId)],
-        )
-        if (!enrolled) throw new Refusal('INVALID', 'A verificação em duas etapas não está ativa.')
-        await note(work, context, 'recovery_codes_renewed', { userId })
-        return makeRecoveryCodes(work, context.config.secretKey, Number(userId))
+    renewRecoveryCodes: async (_root, { password, code }, context) => {
+      const caller = callerOf(context)
+      await checkPassword(context, caller, password)
+      let codes: string[] = []
+      await takeCode(context, asAtTheLogin(caller), {
+        ...codeOf(code ?? ''),
+        now: new Date(),
+        andThen: async (work) => {
+          await note(work, context, 'recovery_codes_renewed', { userId: caller.userId })
+          codes = await makeRecoveryCodes(work, context.config.secretKey, Number(caller.userId))
+        },
       })
+      return codes
     },
   },
 }

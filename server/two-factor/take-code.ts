@@ -3,8 +3,10 @@ import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import { unseal } from '../platform/seal'
 import { note } from '../security-log/note'
+import { tellOwner } from '../security-log/tell-owner'
 import type { Caller } from '../session/caller'
 import { LOCK_MINUTES, MOST_FAILURES, tooManyTries } from '../session/lockout'
+import { revokeAll } from '../users/disconnect'
 import { type Factor, lockFactor } from './factor.row'
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes'
 import { stepOfCode } from './totp'
@@ -13,6 +15,19 @@ export type CodeKind = 'totp' | 'recovery'
 
 /** What a code came to. `recoveryCodes`: those of an enrolment that it completed. */
 export type Taken = { recoveryCodes: string[] | null }
+
+/** Somebody who is in, asked for the factor that they have as the login does. */
+export const asAtTheLogin = (caller: Caller): Caller => ({ ...caller, due: ['two_factor'] })
+
+/**
+ * A code as it is typed where either kind is taken: six digits are the authenticator's.
+ * @throws Refusal CODE_REFUSED for none, which is no try.
+ */
+export function codeOf(code: string): { code: string; kind: CodeKind } {
+  if (code.trim() === '')
+    throw new Refusal('CODE_REFUSED', 'Informe o código do aplicativo em uso, ou um código de recuperação.')
+  return { code, kind: /^\s*\d{3}\s*\d{3}\s*$/.test(code) ? 'totp' : 'recovery' }
+}
 
 type Verdict =
   | ({ kind: 'taken' } & Taken)
@@ -52,7 +67,7 @@ export async function takeCode(
       [work.tenant.id, Number(caller.userId)],
     )
     const about = { userId: caller.userId }
-    if (taken.recoveryCodes) await note(work, context, 'two_factor_enrolled', about)
+    if (taken.recoveryCodes) await enrolled(work, context, caller, factor.confirmed_at !== null)
     else await note(work, context, kind === 'recovery' ? 'recovery_code_used' : 'two_factor_passed', about)
     await andThen?.(work)
     return { kind: 'taken', ...taken }
@@ -115,6 +130,23 @@ async function takeRecovery(
   return taken ? { recoveryCodes: null } : 'wrong'
 }
 
+/** Another factor in place of the one before is news to its owner, and ends what was opened with that. */
+async function enrolled(
+  work: Work,
+  context: RequestContext,
+  { userId, sessionId }: Caller,
+  replaced: boolean,
+): Promise<void> {
+  await note(work, context, replaced ? 'two_factor_replaced' : 'two_factor_enrolled', { userId })
+  if (!replaced) return
+  await revokeAll(work, Number(userId), 'two_factor', { except: sessionId })
+  await tellOwner(work, context, userId, {
+    kind: 'credentials',
+    subject: 'O seu autenticador foi trocado',
+    what: 'O aplicativo que confirma as entradas na sua conta do Balcão foi trocado por outro:',
+  })
+}
+
 async function wrong(
   work: Work,
   factor: Factor,
@@ -131,5 +163,11 @@ async function wrong(
     [work.tenant.id, Number(userId), attempts, locks],
   )
   await note(work, context, locks ? 'two_factor_locked' : 'two_factor_failed', { userId })
+  if (locks)
+    await tellOwner(work, context, userId, {
+      kind: 'locked',
+      subject: 'Códigos errados na sua conta',
+      what: 'Alguém que sabe a sua senha do Balcão errou o código da verificação em duas etapas várias vezes:',
+    })
   return { kind: 'wrong' }
 }

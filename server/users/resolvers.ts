@@ -6,7 +6,7 @@ import { containing, Parameters } from '../platform/db/parameters'
 import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { QueryOnlineUsersArgs, Resolvers, UserInstance } from '../platform/graphql/resolvers.gen'
-import { note } from '../security-log/note'
+import { checkPassword } from '../session/own-password'
 import { hashPassword } from '../session/password'
 import { loadUser, loadUsers, ONLINE_WITHIN_S } from '../session/user'
 import { isId } from '../tickets/locked-ticket'
@@ -15,6 +15,7 @@ import { blockUser, deleteUser, deleteUserInstance, unblockUser } from './leave'
 import { lockUser } from './locked-user'
 import { readPreferences, updatePreferences } from './preferences'
 import { createUser, updateUser } from './save'
+import { tellCredentials } from './tell-credentials'
 import { filteredUserPage, foundUsers, userPage } from './user.list'
 
 /** The panel's choice list. */
@@ -29,12 +30,13 @@ export const resolvers: Resolvers = {
       )
     },
     updateUser: async (_root, args, context) => {
+      const caller = principalOf(context)
+      const confirmed = caller.userId === args.id && Boolean(args.current_password)
+      if (confirmed) await checkPassword(context, caller, args.current_password ?? '')
       const passwordHash = await hashed(args.password)
       return context.db.work(context.tenant, async (work) => {
-        const caller = principalOf(context)
-        const user = await updateUser(work, caller, { ...args, passwordHash })
-        if (passwordHash !== null)
-          await note(work, context, 'password_set', { userId: user.id, actorId: caller.userId })
+        const { user, before } = await updateUser(work, caller, { ...args, passwordHash, confirmed })
+        await tellCredentials(work, context, { user, before, passwordSet: passwordHash !== null })
         return user
       })
     },

@@ -78,12 +78,16 @@ export async function createUser(
   return loadUser(work, row.id)
 }
 
-/** Changes what is given. @throws Refusal as {@link createUser}; CONFLICT for the last administrator's role. */
+/**
+ * Changes what is given; gives the user, and as they were. `confirmed`: the caller has given their password with it.
+ * @throws Refusal as {@link createUser}; CONFLICT for the last administrator's role; PASSWORD_WRONG where the caller
+ *   changes their own e-mail or password unconfirmed.
+ */
 export async function updateUser(
   work: Work,
   caller: Principal,
-  args: MutationUpdateUserArgs & Hashed,
-): Promise<User> {
+  args: MutationUpdateUserArgs & Hashed & { confirmed: boolean },
+): Promise<{ user: User; before: LockedUser }> {
   const before = await lockUser(work, caller, args.id)
   const form = checkedUser({
     name: args.name ?? before.name,
@@ -93,6 +97,14 @@ export async function updateUser(
     max_chat_tickets: given(args.max_chat_tickets, before.max_chat_tickets),
     max_active_chat_tickets: given(args.max_active_chat_tickets, before.max_active_chat_tickets),
   })
+  const newEmail = form.email !== before.email
+  const credentials = newEmail || args.passwordHash !== null
+  if (credentials && caller.userId === String(before.id) && !args.confirmed)
+    throw new Refusal(
+      'PASSWORD_WRONG',
+      'Para mudar o seu e-mail ou a sua senha, informe a senha atual. Se não a sabe, escolha outra em “Esqueci minha senha”, na página de entrada.',
+      { field: 'current_password' },
+    )
   const roleId = await newRole(work, caller, before, args.role_id)
   const wanted = given(args.user_department_id, before.department_id)
   // One that was switched off meanwhile may stay where it is.
@@ -124,15 +136,21 @@ export async function updateUser(
     ? await attends(work, before.id, args.chosen_instances)
     : before.instance_ids
   if (args.image !== undefined) await takePicture(work, caller.viewer, before.id, args.image)
-  if (args.passwordHash !== null)
+  if (credentials) {
     await revokeAll(work, before.id, 'password', { except: ownSession(caller, before) })
+    // A way to a new password that is on its way to the address before.
+    await work.query('DELETE FROM password_resets WHERE tenant_id = $1 AND user_id = $2', [
+      work.tenant.id,
+      before.id,
+    ])
+  }
   if (form.name !== before.name || args.image !== undefined) await tellNameOnTickets(work, before.id)
   const sameSight =
     roleId === before.role_id &&
     departmentId === before.department_id &&
     instanceIds.join() === before.instance_ids.join()
   await tellTeam(work, { areas: ['users'], selves: [before.id], moved: sameSight ? [] : [before.id] })
-  return loadUser(work, before.id)
+  return { user: await loadUser(work, before.id), before }
 }
 
 /** Who changes their own password stays where they are. */

@@ -48,8 +48,8 @@ const handlers: Handlers = {
       (data) => data.getUserValidateTwoFatctor,
     ),
 
-  beginTwoFactor: async (client, { password }) =>
-    taken(await client.request(documents.GenerateQrcodeDocument, { password }), ({ generateQrcode }) => ({
+  beginTwoFactor: async (client, asked) =>
+    taken(await client.request(documents.GenerateQrcodeDocument, asked), ({ generateQrcode }) => ({
       secret: generateQrcode.google2fa_secret ?? '',
       picture: generateQrcode.qrCodeSVG ?? '',
     })),

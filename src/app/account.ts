@@ -43,11 +43,12 @@ export type AccessTrailFilter = {
  */
 export type AccountCalls = {
   twoFactor: [none: null, Standing]
-  beginTwoFactor: [{ password: string }, Enrolment]
+  /** `code`: of the factor in use or for recovery, where there is one. */
+  beginTwoFactor: [{ password: string; code: string }, Enrolment]
   /** Completes the enrolment; gives the recovery codes. */
   confirmTwoFactor: [{ code: string }, readonly string[]]
   disableTwoFactor: [{ password: string; code: string }, Standing]
-  renewRecoveryCodes: [{ password: string }, readonly string[]]
+  renewRecoveryCodes: [{ password: string; code: string }, readonly string[]]
   /** All other sessions of the user end. */
   changePassword: [{ old: string; password: string }, null]
   /** Null: accepted none yet. */

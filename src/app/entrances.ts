@@ -53,8 +53,8 @@ export function openEntrances({ tenant, client, runtime, session, origin, device
       return answer.ok ? { ok: true, value: answer.data.loginDoors } : failure(answer)
     },
 
-    async captcha() {
-      const answer = await client.request(CaptchaDocument, {}, { renew: false })
+    async captcha(email) {
+      const answer = await client.request(CaptchaDocument, { email }, { renew: false })
       return answer.ok ? { ok: true, value: answer.data.captcha } : failure(answer)
     },
 

@@ -131,7 +131,8 @@ function saveUser(
   client: GraphqlClient,
   { id, user }: Extract<TeamWish, { ask: 'saveUser' }>,
 ): Promise<Outcome<undefined>> {
-  const { roleId, departmentId, instanceIds, allowedToUnify, password, image, ...form } = user
+  const { roleId, departmentId, instanceIds, allowedToUnify, password, image, currentPassword, ...form } =
+    user
   const known = {
     ...form,
     role_id: roleId,
@@ -143,5 +144,13 @@ function saveUser(
   const nothing = () => undefined
   return id === null
     ? outcomeOf(client.request(documents.NewUserDocument, { ...known, password: password ?? '' }), nothing)
-    : outcomeOf(client.request(documents.UpdateUserDocument, { id, ...known, password }), nothing)
+    : outcomeOf(
+        client.request(documents.UpdateUserDocument, {
+          id,
+          ...known,
+          password,
+          current_password: currentPassword || null,
+        }),
+        nothing,
+      )
 }

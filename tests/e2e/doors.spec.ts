@@ -38,6 +38,34 @@ async function enrols(page: Page, done: string): Promise<{ secret: string; codes
   return { secret, codes: all }
 }
 
+test('an authenticator in use is replaced with a code of it, and not by the password alone', async ({
+  browser,
+}) => {
+  const ana = await Attendant.atTheDoor(browser, product)
+  await ana.logIn('atendente1@demo.test')
+  await expect(ana.tab('Fila')).toBeVisible()
+  const { page } = ana
+  await page.goto(`${product.url}/demo/user-settings`)
+  await page.getByRole('button', { name: 'Ativar', exact: true }).click()
+  await page.getByLabel('Sua senha').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const { codes } = await enrols(page, 'Concluir')
+
+  await page.getByRole('button', { name: 'Trocar de aplicativo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sua senha').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByText(/Informe o código do aplicativo em uso/)).toBeVisible()
+  await dialog.getByLabel('Código do aplicativo em uso, ou de recuperação').fill(codes[0] ?? '')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await enrols(page, 'Concluir')
+  await expect(page.getByText(/restantes: 10/)).toBeVisible()
+  const told = () =>
+    post.mails().filter(({ subject }) => subject.startsWith('O seu autenticador foi trocado'))
+  await expect.poll(() => told().length).toBe(1)
+  await ana.close()
+})
+
 test('a second factor is set up, asked for at the next login, and a recovery code stands in for it', async ({
   browser,
 }) => {

@@ -26,6 +26,32 @@ const act = async (page: Page, name: string, what: string) => {
   await page.getByRole('menuitem', { name: what, exact: true }).click()
 }
 
+test('one’s own e-mail asks for the password in use, somebody else’s does not', async ({ browser }) => {
+  const admin = await boss(browser, 'users/list')
+  const { page } = admin
+  await act(page, 'Mariana Azevedo', 'Editar')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByLabel('Sua senha atual')).toHaveCount(0)
+  await drawer.getByLabel('E-mail').fill('direcao@demo.test')
+  await drawer.getByRole('button', { name: 'Salvar' }).click()
+  await expect(drawer.getByText('Digite a sua senha atual.')).toBeVisible()
+  await drawer.getByLabel('Sua senha atual').fill('errada-123')
+  await drawer.getByRole('button', { name: 'Salvar' }).click()
+  await expect(drawer.getByText('Senha incorreta.')).toBeVisible()
+  await drawer.getByLabel('Sua senha atual').fill('balcao-de-teste')
+  await drawer.getByRole('button', { name: 'Salvar' }).click()
+  await expect(rowOf(page, 'direcao@demo.test')).toBeVisible()
+  await act(page, 'Mariana Azevedo', 'Editar')
+  await drawer.getByLabel('E-mail').fill('admin@demo.test')
+  await drawer.getByLabel('Sua senha atual').fill('balcao-de-teste')
+  await drawer.getByRole('button', { name: 'Salvar' }).click()
+  await expect(rowOf(page, 'admin@demo.test')).toBeVisible()
+  await act(page, 'Bruno Carvalho', 'Editar')
+  await drawer.getByLabel('E-mail').fill('bruno@demo.test')
+  await expect(drawer.getByLabel('Sua senha atual')).toHaveCount(0)
+  await admin.close()
+})
+
 test('a user is made with a photo, comes in, is blocked on the spot, and comes in again', async ({
   browser,
 }) => {

@@ -11,15 +11,15 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: 'a password may be guessed for ever',
     file: 'server/session/lockout.ts',
-    right: 'attempts >= MOST_FAILURES ? new Date(',
-    wrong: 'attempts >= 1_000 ? new Date(',
+    right: '!isLocked && tries >= MOST_FAILURES',
+    wrong: '!isLocked && tries >= 1_000',
     caughtBy: SESSION,
   },
   {
     name: 'who is blocked comes in by the password',
     file: 'server/session/login.ts',
-    right: 'if (!fits || !found || found.closed) {',
-    wrong: 'if (!fits || !found) {',
+    right: 'if (!fits || !user || user.closed) {',
+    wrong: 'if (!fits || !user) {',
     caughtBy: SESSION,
   },
   {
@@ -110,14 +110,14 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: 'a new enrolment is a way around the second factor',
     file: 'server/two-factor/enrol.ts',
-    right: "if (factor.confirmed_at && caller.due.includes('two_factor'))",
-    wrong: 'if (false)',
+    right: 'if (factor.confirmed_at) throw',
+    wrong: 'if (false) throw',
     caughtBy: TWO_FACTOR,
   },
   {
     name: 'an enrolment begins without the password',
     file: 'server/two-factor/enrol.ts',
-    right: "if (!caller.due.includes('two_factor')) await checkPassword(",
+    right: 'if (!atLogin) await checkPassword(',
     wrong: 'if (false) await checkPassword(',
     caughtBy: TWO_FACTOR,
   },

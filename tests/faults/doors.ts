@@ -3,6 +3,56 @@ import type { Fault } from './fault'
 /** Coming in with a password, and what stands behind it. */
 export const doorFaults: readonly Fault[] = [
   {
+    name: 'a try without the answer that is due counts',
+    file: 'server/session/login.ts',
+    right: 'if (asked && !captcha) throw captchaRequired()',
+    wrong:
+      'if (asked && !captcha) { await db.work(tenant, (work) => counted(work, context, suspicion, true)); throw captchaRequired() }',
+    caughtBy: 'tests/server/doors/strangers.test.ts',
+  },
+  {
+    name: 'a locked account refuses the right password',
+    file: 'server/session/login.ts',
+    right: 'if (!fits || !user || user.closed) {',
+    wrong: 'if (!fits || !user || user.closed || minutes !== null) {',
+    caughtBy: 'tests/server/doors/strangers.test.ts',
+  },
+  {
+    name: 'an answer to little work is good for ever',
+    file: 'server/captcha/proof.ts',
+    right: 'if (challenge.parameters.data.doublings < doublings) return null',
+    wrong: '',
+    caughtBy: 'tests/server/doors/strangers.test.ts',
+  },
+  {
+    name: 'mails for a forgotten password are counted per account alone',
+    file: 'server/session/forgot.ts',
+    right: 'whom: `${email} ${asker}`',
+    wrong: 'whom: `${email}`',
+    caughtBy: 'tests/server/doors/strangers.test.ts',
+  },
+  {
+    name: 'one changes one’s own e-mail and password without the one in use',
+    file: 'server/users/save.ts',
+    right: 'caller.userId === String(before.id) && !args.confirmed',
+    wrong: 'false',
+    caughtBy: 'tests/server/doors/own-account.test.ts',
+  },
+  {
+    name: 'a second factor is replaced by the password alone',
+    file: 'server/two-factor/enrol.ts',
+    right: 'inUse?.confirmed_at && !atLogin',
+    wrong: 'false',
+    caughtBy: 'tests/server/doors/own-account.test.ts',
+  },
+  {
+    name: 'the address before is not told that it is none any more',
+    file: 'server/users/tell-credentials.ts',
+    right: 'if (user.email === before.email) return',
+    wrong: 'return',
+    caughtBy: 'tests/server/doors/own-account.test.ts',
+  },
+  {
     name: "an administrator's token is an administrator's session",
     file: 'server/session/principals.ts',
     right: 'row.by_token ? INTEGRATION : row.role',

@@ -1465,7 +1465,10 @@ export type Query = {
   stickers: StickerPage;
   /** Extension: asked for at the login page, by anybody. */
   loginDoors: LoginDoors;
-  /** Extension: a new captcha, for who was asked for one. */
+  /**
+   * Extension: a new captcha, for who was asked for one. 'email': with which they want to come in; the work grows with
+   * the failures there, and an answer to less is none.
+   */
   captcha: Captcha;
   /** Extension: which terms of use the caller accepted last, and when. */
   termsAcceptance?: Maybe<TermsAcceptance>;
@@ -1833,6 +1836,11 @@ export type QueryStickersArgs = {
 };
 
 
+export type QueryCaptchaArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryGetFeatureArgs = {
   name: Scalars['String']['input'];
 };
@@ -1865,7 +1873,10 @@ export type Mutation = {
   deleteDepartment: Scalars['Boolean']['output'];
   /** A new user. Refused when the house has as many as it may (User.user_limit). */
   newUser: User;
-  /** Changes what is given; null takes away what may be missing. A new password ends the user's sessions. */
+  /**
+   * Changes what is given; null takes away what may be missing. A new password or e-mail ends the user's sessions, and
+   * the address before is told. Of one's own account both ask for the password in use (Extension: 'current_password').
+   */
   updateUser: User;
   /**
    * The user is there no more: nobody signs in, their sessions end, what they wrote stays. Their unfinished tickets go
@@ -1907,7 +1918,7 @@ export type Mutation = {
   disconnected: Scalars['Boolean']['output'];
   /**
    * Begins an enrolment, which a code in twoFactorActivity completes. Once signed in the caller's password is asked for
-   * (Extension); at a login it was just given.
+   * (Extension), and where a factor is in use a code of it, or one for recovery; at a login the password was just given.
    */
   generateQrcode: UserTwoFactor;
   /**
@@ -1937,7 +1948,10 @@ export type Mutation = {
   requireTwoFactor: Scalars['Boolean']['output'];
   /** Extension: takes the second factor of who has lost it away, and ends their sessions. */
   resetTwoFactor: Scalars['Boolean']['output'];
-  /** Extension: ten new recovery codes, shown this once; those before count no longer. */
+  /**
+   * Extension: ten new recovery codes, shown this once; those before count no longer. With one of them a factor can be
+   * replaced, so it asks for as much: the password, and a code of the factor or one for recovery.
+   */
   renewRecoveryCodes: Array<Scalars['String']['output']>;
   /**
    * A new connection to a session hub, which begins to show its code at once; 'hub_host' is one of the hubs that the
@@ -2202,6 +2216,7 @@ export type MutationNewUserArgs = {
 
 
 export type MutationUpdateUserArgs = {
+  current_password?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
   username?: InputMaybe<Scalars['String']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
@@ -2287,6 +2302,7 @@ export type MutationDisconnectedArgs = {
 
 export type MutationGenerateQrcodeArgs = {
   password?: InputMaybe<Scalars['String']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2356,6 +2372,7 @@ export type MutationResetTwoFactorArgs = {
 
 export type MutationRenewRecoveryCodesArgs = {
   password: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4160,7 +4177,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
   stickers?: Resolver<ResolversTypes['StickerPage'], ParentType, ContextType, Partial<QueryStickersArgs>>;
   loginDoors?: Resolver<ResolversTypes['LoginDoors'], ParentType, ContextType>;
-  captcha?: Resolver<ResolversTypes['Captcha'], ParentType, ContextType>;
+  captcha?: Resolver<ResolversTypes['Captcha'], ParentType, ContextType, Partial<QueryCaptchaArgs>>;
   termsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;

@@ -23,6 +23,8 @@ export type UserWish = UserForm &
     /** The address that an upload gave, or the picture's own; null: none. */
     image: string | null
     allowedToUnify: boolean
+    /** Of who changes their own e-mail or password: the password in use. */
+    currentPassword?: string
   }>
 
 /** What is asked about the house's team, and what is to be done with it. `id` null: a new one. */

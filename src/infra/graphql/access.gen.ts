@@ -19,6 +19,7 @@ export type TwoFactorStandingQuery = { getUserValidateTwoFatctor: { enrolled: bo
 
 export type GenerateQrcodeMutationVariables = Exact<{
   password?: string | null | undefined;
+  code?: string | null | undefined;
 }>;
 
 
@@ -42,6 +43,7 @@ export type DisableTwoFactorMutation = { disableTwoFactor: { enrolled: boolean, 
 
 export type RenewRecoveryCodesMutationVariables = Exact<{
   password: string;
+  code?: string | null | undefined;
 }>;
 
 
@@ -332,8 +334,8 @@ export const TwoFactorStandingDocument = /*#__PURE__*/ new TypedDocumentString(`
   recovery_codes_left
 }`) as unknown as TypedDocumentString<TwoFactorStandingQuery, TwoFactorStandingQueryVariables>;
 export const GenerateQrcodeDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation GenerateQrcode($password: String) {
-  generateQrcode(password: $password) {
+    mutation GenerateQrcode($password: String, $code: String) {
+  generateQrcode(password: $password, code: $code) {
     google2fa_secret
     qrCodeSVG
     ...TwoFactorFields
@@ -423,8 +425,8 @@ export const DisableTwoFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
   recovery_codes_left
 }`) as unknown as TypedDocumentString<DisableTwoFactorMutation, DisableTwoFactorMutationVariables>;
 export const RenewRecoveryCodesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RenewRecoveryCodes($password: String!) {
-  renewRecoveryCodes(password: $password)
+    mutation RenewRecoveryCodes($password: String!, $code: String) {
+  renewRecoveryCodes(password: $password, code: $code)
 }
     `) as unknown as TypedDocumentString<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>;
 export const ForgotPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`

@@ -12,7 +12,9 @@ export type UserInstanceFieldsFragment = { id: string, name: string, activated: 
 
 export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
-export type CaptchaQueryVariables = Exact<{ [key: string]: never; }>;
+export type CaptchaQueryVariables = Exact<{
+  email?: string | null | undefined;
+}>;
 
 
 export type CaptchaQuery = { captcha: { kind: string, challenge: string | null, site_key: string | null, script_url: string | null } };
@@ -141,8 +143,8 @@ fragment UserInstanceFields on UserInstance {
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
 export const CaptchaDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Captcha {
-  captcha {
+    query Captcha($email: String) {
+  captcha(email: $email) {
     kind
     challenge
     site_key

@@ -57,6 +57,7 @@ export type NewUserMutationVariables = Exact<{
 export type NewUserMutation = { newUser: { id: string } };
 
 export type UpdateUserMutationVariables = Exact<{
+  current_password?: string | null | undefined;
   id: string;
   username?: string | null | undefined;
   name?: string | null | undefined;
@@ -484,8 +485,9 @@ export const NewUserDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<NewUserMutation, NewUserMutationVariables>;
 export const UpdateUserDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateUser($id: ID!, $username: String, $name: String, $email: String, $password: String, $role_id: ID, $user_department_id: ID, $chosen_instances: [ID!], $max_chat_tickets: Int, $max_active_chat_tickets: Int, $image: String, $allowed_to_unify: Boolean) {
+    mutation UpdateUser($current_password: String, $id: ID!, $username: String, $name: String, $email: String, $password: String, $role_id: ID, $user_department_id: ID, $chosen_instances: [ID!], $max_chat_tickets: Int, $max_active_chat_tickets: Int, $image: String, $allowed_to_unify: Boolean) {
   updateUser(
+    current_password: $current_password
     id: $id
     username: $username
     name: $name

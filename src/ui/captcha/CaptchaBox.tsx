@@ -5,6 +5,8 @@ import { showRecaptcha } from './recaptcha'
 import { useCaptchaText } from './texts'
 
 type Props = {
+  /** Of who wants to come in. */
+  email: string
   /** Called once, with what the server wants to see. */
   onAnswer: (answer: string) => void
 }
@@ -14,7 +16,7 @@ type Stage = 'working' | 'asked' | 'done' | 'failed'
  * One captcha, which is answered once: another one is another mount. Our own asks for nothing but a moment; Google's
  * has a box of its own.
  */
-export default function CaptchaBox({ onAnswer }: Props) {
+export default function CaptchaBox({ email, onAnswer }: Props) {
   const t = useCaptchaText()
   const { entrances } = usePanel()
   const [stage, setStage] = useState<Stage>('working')
@@ -22,6 +24,8 @@ export default function CaptchaBox({ onAnswer }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const tell = useRef(onAnswer)
   tell.current = onAnswer
+  const whose = useRef(email)
+  whose.current = email
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
   useEffect(() => {
@@ -34,7 +38,7 @@ export default function CaptchaBox({ onAnswer }: Props) {
     }
     const begin = async () => {
       const ways = await entrances?.()
-      const asked = await ways?.captcha()
+      const asked = await ways?.captcha(whose.current.trim())
       if (signal.aborted) return
       if (!ways || !asked?.ok) return answered(null)
       const { kind, challenge, site_key: siteKey, script_url: script } = asked.value

@@ -3,6 +3,8 @@ import CaptchaBox from './CaptchaBox'
 
 type BoxProps = {
   gate: CaptchaGate
+  /** Of who wants to come in, as it is typed. */
+  email: string
   /** Makes the try that waited for the answer. */
   send: () => void
 }
@@ -55,11 +57,12 @@ export class CaptchaGate {
   }
 }
 
-function GateBox({ gate, send }: BoxProps) {
+function GateBox({ gate, email, send }: BoxProps) {
   const round = useSyncExternalStore(gate.subscribe, gate.round)
   return (
     <CaptchaBox
       key={round}
+      email={email}
       onAnswer={(answer) => {
         if (gate.answered(answer)) send()
       }}

@@ -130,7 +130,7 @@ export function LoginForm({
           {alert}
         </div>
       )}
-      {gate && <gate.Box gate={gate} send={() => void send()} />}
+      {gate && <gate.Box gate={gate} email={email} send={() => void send()} />}
       <button type="submit" className={styles.submit} aria-disabled={busy}>
         {t(busy ? 'login.signingIn' : 'login.submit')}
       </button>

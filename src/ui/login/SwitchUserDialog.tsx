@@ -85,7 +85,7 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
             {refused}
           </p>
         )}
-        {gate && <gate.Box gate={gate} send={() => void send()} />}
+        {gate && <gate.Box gate={gate} email={email} send={() => void send()} />}
         <div className={own.foot}>
           <Button variant="default" onClick={onClose}>
             {text('common.cancel')}

@@ -20,6 +20,7 @@ type Step =
 const titleOf = (t: AccessTranslate, purpose: Purpose, step: Step): string => {
   if (step.is === 'codes') return t('recovery.title')
   if (purpose === 'codes') return t('settings.codesTitle')
+  if (purpose === 'renew') return t('settings.renew')
   return t(purpose === 'disable' ? 'settings.disableTitle' : 'settings.enableTitle')
 }
 const LEADS = {
@@ -28,7 +29,7 @@ const LEADS = {
   disable: 'settings.disableLead',
 } as const
 
-/** Changes the user's own second factor: always by the password, then whatever it takes. */
+/** Changes the user's own second factor: by the password, and by a code of the one in use where there is one. */
 export default function TwoFactorDialog({ purpose, onClose }: { purpose: Purpose; onClose: () => void }) {
   const t = useAccessText()
   const common = useText()
@@ -56,11 +57,11 @@ export default function TwoFactorDialog({ purpose, onClose }: { purpose: Purpose
     event.preventDefault()
     if (purpose === 'disable') void ask(commands.account('disableTwoFactor', { password, code }), onClose)
     else if (purpose === 'codes')
-      void ask(commands.account('renewRecoveryCodes', { password }), (codes) =>
+      void ask(commands.account('renewRecoveryCodes', { password, code }), (codes) =>
         setStep({ is: 'codes', codes }),
       )
     else
-      void ask(commands.account('beginTwoFactor', { password }), (enrolment) =>
+      void ask(commands.account('beginTwoFactor', { password, code }), (enrolment) =>
         setStep({ is: 'enrol', enrolment }),
       )
   }
@@ -90,15 +91,15 @@ export default function TwoFactorDialog({ purpose, onClose }: { purpose: Purpose
             data-autofocus
             error={failure && !aboutCode ? failure.text : null}
           />
-          {purpose === 'disable' && (
+          {purpose !== 'enable' && (
             <TextInput
               mt="sm"
-              label={t('code.label')}
+              label={t(purpose === 'disable' ? 'code.label' : 'settings.anyCode')}
               value={code}
               onChange={(event) => setCode(event.currentTarget.value)}
-              inputMode="numeric"
+              inputMode={purpose === 'disable' ? 'numeric' : 'text'}
               autoComplete="one-time-code"
-              maxLength={7}
+              maxLength={purpose === 'disable' ? 7 : 20}
               error={failure && aboutCode ? failure.text : null}
             />
           )}

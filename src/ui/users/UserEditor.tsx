@@ -16,7 +16,11 @@ import styles from './Team.module.css'
 import { useTeamTexts } from './teamTexts'
 
 /** As typed in: what is empty is no text. */
-type Typed = Omit<UserWish, 'password' | 'image'> & { password: string; image: string | Blob | null }
+type Typed = Omit<UserWish, 'password' | 'image' | 'currentPassword'> & {
+  password: string
+  currentPassword: string
+  image: string | Blob | null
+}
 
 type Props = {
   user: User | null
@@ -32,6 +36,7 @@ const FIELDS: Readonly<Record<string, keyof Typed>> = {
   role_id: 'roleId',
   user_department_id: 'departmentId',
   chosen_instances: 'instanceIds',
+  current_password: 'currentPassword',
 }
 
 /** Options of a choice above which one types to find one. */
@@ -53,6 +58,7 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
       username: user?.username ?? '',
       email: user?.email ?? '',
       password: '',
+      currentPassword: '',
       roleId: user?.role.id ?? '',
       departmentId: user?.userDepartment?.id ?? null,
       instanceIds: user?.userInstances.map(({ id }) => id) ?? [],
@@ -70,6 +76,8 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
       return {
         ...Object.fromEntries(problems),
         ...(values.roleId === '' && { roleId: t('users.problem.role') }),
+        ...(confirms(values) &&
+          values.currentPassword === '' && { currentPassword: t('users.problem.currentPassword') }),
       }
     },
   })
@@ -78,6 +86,9 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
     if (why === 'shape') return t(field === 'email' ? 'users.problem.email' : 'users.problem.username')
     return t(`users.problem.${why}`)
   }
+  /** Of oneself, both ask for the password in use: a session that was left open must not become the account. */
+  const confirms = ({ password, email }: Typed) =>
+    user?.id === self.id && (password !== '' || email.trim() !== user.email)
   const unsaved = form.isDirty()
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
 
@@ -108,6 +119,8 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
     if (field && field in form.values) form.setFieldError(field, outcome.message)
     else setFailure(outcome.message || t('unreachable'))
   }
+  const passwordHelp =
+    user === null ? 'users.passwordNew' : user.id === self.id ? 'users.passwordOwn' : 'users.passwordHelp'
   const grantable = roles.filter((role) => mayGrant(self.role, role))
 
   return (
@@ -143,13 +156,23 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
       </div>
       <SecretInput
         label={t(user ? 'users.newPassword' : 'users.password')}
-        description={t(user ? 'users.passwordHelp' : 'users.passwordNew')}
+        description={t(passwordHelp)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required={!user}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
       {form.values.password !== '' && <PasswordStrength password={form.values.password} />}
+      {confirms(form.values) && (
+        <SecretInput
+          label={t('users.currentPassword')}
+          description={t('users.currentPasswordHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
       <div className={styles.pair}>
         <Select
           label={t('users.role')}

@@ -48,7 +48,9 @@ describe('the team', () => {
     )
   }
   const change = (id: string, more: object, by = alice()) =>
-    work(stage(), (w) => updateUser(w, by, { id, passwordHash: null, ...more }))
+    work(stage(), (w) =>
+      updateUser(w, by, { id, passwordHash: null, confirmed: false, ...more }).then(({ user }) => user),
+    )
   const remove = (id: string, next: string | null = null, by = alice()) =>
     work(stage(), (w) => deleteUser(w, by, id, next, NOW))
   /** A ticket in this person's hands; its id. */

@@ -19,7 +19,7 @@ export const wrongCode = (secret: string): string => {
 export const ACTIVITY =
   'mutation($code: String!, $kind: String) { twoFactorActivity(validate: $code, identify: $kind) { token due recovery_codes user { id twofactor_activity is_two_factor_validated } } }'
 export const ENROL =
-  'mutation($password: String) { generateQrcode(password: $password) { google2fa_secret qrCodeSVG enrolled required } }'
+  'mutation($password: String, $code: String) { generateQrcode(password: $password, code: $code) { google2fa_secret qrCodeSVG enrolled required } }'
 export const STANDING =
   '{ getUserValidateTwoFatctor { google2fa_secret qrCodeSVG enrolled required recovery_codes_left } }'
 

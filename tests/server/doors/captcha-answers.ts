@@ -5,8 +5,14 @@ import { ask } from '../client'
 type Asked = { kind: string; challenge: string | null; site_key: string | null; script_url: string | null }
 
 /** A new captcha, as the login page asks for one. */
-export async function captchaOf(url: string, tenant: string): Promise<Asked> {
-  const answer = await ask(url, tenant, '{ captcha { kind challenge site_key script_url } }')
+export async function captchaOf(
+  url: string,
+  tenant: string,
+  email?: string,
+  headers?: Record<string, string>,
+): Promise<Asked> {
+  const query = 'query($email: String) { captcha(email: $email) { kind challenge site_key script_url } }'
+  const answer = await ask(url, tenant, query, { variables: { email }, headers })
   return answer.body.data?.captcha as Asked
 }
 
@@ -17,9 +23,13 @@ export async function workedFor(text: string | null): Promise<string> {
   return encoded({ challenge, solution })
 }
 
-/** A new captcha of the tenant's, answered. */
-export const answered = async (url: string, tenant: string): Promise<string> =>
-  workedFor((await captchaOf(url, tenant)).challenge)
+/** A new captcha of the tenant's, answered; for who wants to come in with this e-mail. */
+export const answered = async (
+  url: string,
+  tenant: string,
+  email?: string,
+  headers?: Record<string, string>,
+): Promise<string> => workedFor((await captchaOf(url, tenant, email, headers)).challenge)
 
 /** An answer taken apart, changed, and put together again. */
 export function changed(answer: string, change: (payload: Payload) => void): string {

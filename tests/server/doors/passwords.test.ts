@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     for (let i = 0; i < 5; i++)
       await say(
         'mutation($e: String!, $c: String) { logIn(email: $e, password: "errada", recaptchaResponse: $c) { token } }',
-        { e: user.email, c: await answered(server.url, 'a') },
+        { e: user.email, c: await answered(server.url, 'a', user.email) },
       )
     expect(codeIn(await reset(dead, 'nova-senha-1'))).toBe('INVALID')
     expect((await reset(live, 'curta')).body.errors?.[0]?.message).toBe(

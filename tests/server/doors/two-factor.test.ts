@@ -235,7 +235,9 @@ describe('enrolling', () => {
       const { token: due } = await comeIn(server.url, 'a', user)
       return String(dataOf(await show(due, codeOf(secret))).token)
     })()
-    const renewed = String(dataOf(await say(ENROL, inside, { password: PASSWORD })).google2fa_secret)
+    await later(server.db, a)
+    const again = { password: PASSWORD, code: codeOf(secret) }
+    const renewed = String(dataOf(await say(ENROL, inside, again)).google2fa_secret)
     expect(codeIn(await show(inside, codeOf(renewed)))).toBeUndefined()
     await later(server.db, a)
     const next = await comeIn(server.url, 'a', user)
@@ -267,7 +269,7 @@ describe('a recovery code', () => {
   it('lets in once, however it is typed, and is replaced with all the others', async () => {
     const user = await someone()
     const { token: inside, recovery } = await enrol(server.url, 'a', user)
-    const [first = '', second = ''] = recovery
+    const [first = '', second = '', third = ''] = recovery
     const one = await comeIn(server.url, 'a', user)
     expect(
       codeIn(await show(one.token, first.toUpperCase().replaceAll('-', ' '), 'recovery')),
@@ -277,9 +279,13 @@ describe('a recovery code', () => {
     expect(codeIn(again)).toBe('CODE_REFUSED')
     // Another one helps; waiting, or the phone's clock, does not.
     expect(again.body.errors?.[0]?.message).toMatch(/Código de recuperação .* Use outro/)
-    const renew = 'mutation($p: String!) { renewRecoveryCodes(password: $p) }'
+    const renew = 'mutation($p: String!, $c: String) { renewRecoveryCodes(password: $p, code: $c) }'
     expect(codeIn(await say(renew, inside, { p: 'errada' }))).toBe('PASSWORD_WRONG')
-    const fresh = (await say(renew, inside, { p: PASSWORD })).body.data?.renewRecoveryCodes as string[]
+    // With one of them the factor could be replaced: who has nothing of it gets none.
+    for (const c of [undefined, '', '000000', first])
+      expect(codeIn(await say(renew, inside, { p: PASSWORD, c }))).toBe('CODE_REFUSED')
+    const made = await say(renew, inside, { p: PASSWORD, c: third })
+    const fresh = made.body.data?.renewRecoveryCodes as string[]
     expect(fresh).toHaveLength(10)
     expect(codeIn(await show(two.token, second, 'recovery'))).toBe('CODE_REFUSED')
     expect(codeIn(await show(two.token, fresh[0] ?? '', 'recovery'))).toBeUndefined()

@@ -69,8 +69,11 @@ export const doorCases: Readonly<Record<string, readonly Case[]>> = {
   }),
   renewRecoveryCodes: one(async (scene) => {
     const { say, enrol, clean } = await anas(scene)
-    await enrol()
-    await say('mutation($p: String!) { renewRecoveryCodes(password: $p) }', { p: PASSWORD })
+    const c = codeOf(await enrol())
+    await say('mutation($p: String!, $c: String) { renewRecoveryCodes(password: $p, code: $c) }', {
+      p: PASSWORD,
+      c,
+    })
     await clean()
   }),
   // One that is taken ends Ana's panels, as it must; that one is the doors' own test's.

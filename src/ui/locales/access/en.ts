@@ -73,6 +73,7 @@ export const accessEn: AccessTexts = {
     disableTitle: 'Switch two-step verification off',
     disableLead: 'The password alone will be enough to come in.',
     password: 'Your password',
+    anyCode: 'Code of the app in use, or for recovery',
     next: 'Go on',
     done: 'Done',
   },

@@ -45,5 +45,6 @@ export const accessPt: AccessTexts = {
     renewLead: 'A aplicação de antes vale até confirmar a nova.',
     disableLead: 'Para entrar bastará a palavra-passe.',
     password: 'A sua palavra-passe',
+    anyCode: 'Código da aplicação em uso, ou de recuperação',
   },
 }

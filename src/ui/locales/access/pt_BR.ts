@@ -71,6 +71,7 @@ export const accessPtBR = {
     disableTitle: 'Desativar a verificação em duas etapas',
     disableLead: 'Para entrar bastará a senha.',
     password: 'Sua senha',
+    anyCode: 'Código do aplicativo em uso, ou de recuperação',
     next: 'Continuar',
     done: 'Concluir',
   },

@@ -31,6 +31,10 @@ export const en: PartTexts<typeof ptBR> = {
     password: 'Password',
     newPassword: 'New password',
     passwordHelp: 'At least 8 characters. Leave empty to keep it; they choose another when they sign in.',
+    passwordOwn: 'At least 8 characters. Leave empty to keep it.',
+    currentPassword: 'Your present password',
+    currentPasswordHelp:
+      'Asked for to change your own e-mail or password; your other sessions end. You do not know it? Choose another under “Forgot my password” on the sign-in page.',
     passwordNew: 'At least 8 characters. They choose another when they first sign in.',
     strength: { weak: 'Weak password', good: 'Good password', strong: 'Strong password' },
     role: 'Role',
@@ -109,6 +113,7 @@ export const en: PartTexts<typeof ptBR> = {
     },
     nothingFound: 'Nothing found.',
     problem: {
+      currentPassword: 'Type your present password.',
       nameEmpty: 'Fill in the name.',
       long: 'The text is too long.',
       username: 'Only letters, digits, dots, dashes and underscores, no spaces.',

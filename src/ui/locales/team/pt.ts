@@ -19,6 +19,9 @@ export const pt: PartTexts<typeof ptBR> = {
     username: 'Utilizador',
     password: 'Palavra-passe',
     newPassword: 'Nova palavra-passe',
+    currentPassword: 'A sua palavra-passe atual',
+    currentPasswordHelp:
+      'Pedida para mudar o seu e-mail ou a sua palavra-passe; as suas outras sessões terminam. Não a sabe? Escolha outra em “Esqueci a palavra-passe”, na página de entrada.',
     connections: 'Ligações que atende',
     noConnections: 'A loja ainda não tem ligações.',
     twoFactor: {

@@ -29,6 +29,10 @@ export const ptBR = {
     newPassword: 'Nova senha',
     passwordHelp:
       'Pelo menos 8 caracteres. Deixe em branco para não mudar; a pessoa escolhe outra ao entrar.',
+    passwordOwn: 'Pelo menos 8 caracteres. Deixe em branco para não mudar.',
+    currentPassword: 'Sua senha atual',
+    currentPasswordHelp:
+      'Pedida para mudar o seu e-mail ou a sua senha; as suas outras sessões terminam. Não sabe a senha? Escolha outra em “Esqueci minha senha”, na página de entrada.',
     passwordNew: 'Pelo menos 8 caracteres. A pessoa escolhe outra na primeira entrada.',
     strength: { weak: 'Senha fraca', good: 'Senha boa', strong: 'Senha forte' },
     role: 'Perfil',
@@ -108,6 +112,7 @@ export const ptBR = {
     },
     nothingFound: 'Nada encontrado.',
     problem: {
+      currentPassword: 'Digite a sua senha atual.',
       nameEmpty: 'Preencha o nome.',
       long: 'O texto é longo demais.',
       username: 'Use só letras, números, pontos, traços e sublinhados, sem espaços.',
