@@ -1,6 +1,6 @@
 import { type RunningServer, startServer } from './app'
 import { type Config, readConfig } from './platform/config'
-import { type RunningEmulator, startEmulator } from './platform/emulator'
+import { emulatorWarning, type RunningEmulator, startEmulator } from './platform/emulator'
 import { type Log, openLog } from './platform/log'
 import { errorLine, StartupError } from './platform/startup-error'
 
@@ -42,8 +42,10 @@ async function stop(log: Log, code: number): Promise<void> {
   if (server) process.exit(code)
 }
 
-/** Settings that work on one machine and surprise on several. */
+/** Settings that surprise: an emulator in production, secrets that several machines do not share. */
 function warn(config: Config, log: Log): void {
+  const emulators = emulatorWarning(config)
+  if (emulators) log.warn(emulators)
   const unset = ['JWT_SECRET', 'SECRET_KEY'].filter((name) => !process.env[name])
   if (config.databaseUrl && unset.length)
     log.warn(`Com vários servidores em um só banco, defina ${unset.join(' e ')} igual em todos.`)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createHttp } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
+import { isAskedLocally, PRIVATE_FILE, privateFolder } from '../privateFolder.ts'
 import { decodeMail, type ReadableMail } from './decode.ts'
 import { pageOf } from './page.ts'
 
@@ -35,7 +36,7 @@ export async function startSmtpEmulator({
 }): Promise<SmtpEmulator> {
   const mails: ReadableMail[] = []
   if (dataDir) {
-    mkdirSync(dataDir, { recursive: true })
+    privateFolder(dataDir)
     for (const name of readdirSync(dataDir)
       .filter((file) => file.endsWith('.eml'))
       .sort())
@@ -43,7 +44,7 @@ export async function startSmtpEmulator({
   }
   const keep = (raw: string) => {
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
-    if (dataDir) writeFileSync(path.join(dataDir, name), raw, { mode: 0o600 })
+    if (dataDir) writeFileSync(path.join(dataDir, name), raw, { mode: PRIVATE_FILE })
     mails.push(decodeMail(name, raw))
     if (mails.length > MOST_MAILS) mails.shift()
   }
@@ -54,6 +55,7 @@ export async function startSmtpEmulator({
     speak(socket, keep)
   })
   const page = createHttp((request, response) => {
+    if (!isAskedLocally(request.headers.host)) return response.writeHead(403).end()
     if (request.url === '/mails')
       return response.setHeader('content-type', 'application/json').end(JSON.stringify(mails))
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")

@@ -1,7 +1,15 @@
-import { closeSync, createReadStream, ftruncateSync, openSync, statSync, writeSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import {
+  closeSync,
+  createReadStream,
+  fchmodSync,
+  ftruncateSync,
+  openSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { PRIVATE_FILE, privateFolder } from '../privateFolder.ts'
 import type { Clock } from './clock.ts'
 import type { Entry, Happening } from './entries.ts'
 
@@ -44,9 +52,11 @@ export class Journal {
   ): Promise<Journal> {
     const journal = new Journal(clock, keep)
     if (dataDir === undefined) return journal
-    await mkdir(dataDir, { recursive: true })
+    privateFolder(dataDir)
     const name = path.join(dataDir, 'journal.ndjson')
-    journal.file = openSync(name, 'a')
+    journal.file = openSync(name, 'a', PRIVATE_FILE)
+    // One that was written before this was so.
+    fchmodSync(journal.file, PRIVATE_FILE)
     if (statSync(name).size === 0) return journal
     for await (const line of createInterface({ input: createReadStream(name), crlfDelay: Infinity })) {
       const entry = readLine(line)

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { PRIVATE_FILE, privateFolder } from '../privateFolder.ts'
 
 /** Bytes kept when there is no folder; the oldest go first. */
 const MEMORY_LIMIT = 256 * 1024 * 1024
@@ -16,8 +17,8 @@ export class MediaStore {
 
   async put(id: string, bytes: Buffer): Promise<void> {
     if (this.folder !== undefined) {
-      await mkdir(this.folder, { recursive: true })
-      await writeFile(path.join(this.folder, id), bytes)
+      privateFolder(this.folder)
+      await writeFile(path.join(this.folder, id), bytes, { mode: PRIVATE_FILE })
       return
     }
     this.memory.set(id, bytes)

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { isAskedLocally } from '../privateFolder.ts'
 import { systemClock } from './clock.ts'
 import { accountRoutes } from './control/accountRoutes.ts'
 import { lineRoutes } from './control/lineRoutes.ts'
@@ -72,6 +73,9 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const customers = new Customers(line)
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   let url = ''
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAskedLocally(request.headers.host)) return reply.code(403).send()
+  })
   routes(app, line, customers, options, webhookUrl, () => url)
   try {
     await app.listen({ port: options.port, host: '127.0.0.1' })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isTooManyPixels } from '../../src/domain/messages/media-limits'
 import { forgetContent, keepFile } from '../media/file.row'
 import { sniff } from '../media/sniff'
 import type { FileStore, Incoming } from '../media/store'
@@ -85,11 +86,15 @@ const addressOf = ({ slug }: Tenant, key: string): string => `/${slug}/api/pictu
 /** One that was fetched here, of this customer or of one who was merged into them. */
 const isOurs = (tenant: Tenant, image: string): boolean => image.startsWith(addressOf(tenant, ''))
 
+/** A list shows hundreds of them at once. */
+const MOST_PORTRAIT_PIXELS = 4_000_000
+
 async function keep({ db, files, tenant }: Place, customerId: string, incoming: Incoming): Promise<void> {
   try {
-    const { mime } = await sniff(incoming, '')
+    const { mime, pixels } = await sniff(incoming, '')
     // What is no picture is nobody's picture, whatever its address says.
     if (!TYPES.has(mime)) return
+    if (isTooManyPixels(pixels, MOST_PORTRAIT_PIXELS)) return
     await files.keep(tenant.id, incoming)
     const before = await db.work(tenant, async (work) => {
       const shown = await lockShown(work, customerId)

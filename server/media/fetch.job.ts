@@ -1,5 +1,5 @@
 import { cleanFileName } from '../../src/domain/messages/file-name'
-import { LARGEST_FILE } from '../../src/domain/messages/media-limits'
+import { isTooManyPixels, LARGEST_FILE } from '../../src/domain/messages/media-limits'
 import { isOff, switchOff } from '../instances/standing'
 import type { Database, Tenant } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
@@ -118,7 +118,12 @@ async function keep(
   incoming: Incoming,
 ): Promise<void> {
   try {
-    const { mime } = await sniff(incoming, name ?? '')
+    const { mime, pixels } = await sniff(incoming, name ?? '')
+    // What is shown by itself is unpacked by every panel that sees it; a document is when somebody opens it.
+    if (type !== 'document' && isTooManyPixels(pixels))
+      return await db.work(tenant, async (work) => {
+        if (await lockWanted(work, id)) await mediaLost(work, id, 'MEDIA_TOO_LARGE')
+      })
     const ending = mime.split(';')[0]?.split('/')[1] ?? 'bin'
     const cleaned = cleanFileName(name ?? '', `${NAMES[type] ?? 'arquivo'}-${id}.${ending}`)
     // A store may be far away: no transaction waits for it.

@@ -18,6 +18,8 @@ export function sentenceOf(problem: MediaProblem): string {
       return `O WhatsApp não aceita este tipo de arquivo (${problem.mime}). Envie imagem JPEG ou PNG, vídeo MP4, áudio, PDF, texto ou documento do Office.`
     case 'size':
       return `${KINDS[problem.kind]} no máximo ${amountOf(problem.maxBytes)}.`
+    case 'tooManyPixels':
+      return `Imagens podem ter no máximo ${problem.millions} milhões de pontos.`
     case 'pixels':
       return `Figurinhas devem ter ${problem.pixels} × ${problem.pixels} pontos.`
   }

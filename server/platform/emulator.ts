@@ -17,6 +17,33 @@ export interface RunningEmulator {
 
 const READY_WITHIN_MS = 10_000
 
+/** What is said at the start of a production server that runs emulators; null where none runs, or it is no production. */
+export function emulatorWarning({
+  production,
+  emulatorPort,
+  hubEmulatorPort,
+  mail,
+  whatsapp,
+}: Config): string | null {
+  if (!production || emulatorPort === null) return null
+  const own = [`http://127.0.0.1:${emulatorPort}`, `http://localhost:${emulatorPort}`].includes(
+    whatsapp.graphUrl,
+  )
+  const opened = [
+    `porta ${emulatorPort}: quem a alcança escreve como qualquer cliente e lê tudo o que foi enviado`,
+    ...(hubEmulatorPort === null ? [] : [`porta ${hubEmulatorPort}: um celular pareado de mentira`]),
+    ...(mail.emulatorPort === null
+      ? []
+      : [`porta ${mail.emulatorPort + 1}: os e-mails do Balcão, com os links para trocar senhas`]),
+  ]
+  return [
+    'ATENÇÃO: EMULATOR_PORT está ligado em produção. Nesta máquina ficam abertos, sem senha:',
+    ...opened.map((line) => `  - ${line}`),
+    ...(own ? ['Nenhuma mensagem sai para clientes de verdade: WHATSAPP_GRAPH_URL é o emulador.'] : []),
+    'Para desligar: EMULATOR_PORT=off.',
+  ].join('\n')
+}
+
 /** Where the webhook of the official WhatsApp API is received. */
 export const WHATSAPP_WEBHOOK_PATH = '/webhooks/whatsapp'
 

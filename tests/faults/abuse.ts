@@ -59,4 +59,18 @@ export const abuseFaults: readonly Fault[] = [
     wrong: '> 1_000 * REPEATED_MS)',
     caughtBy: 'tests/server/areas/old-bodies.test.ts',
   },
+  {
+    name: 'a picture may say to be of any size',
+    file: 'src/domain/messages/media-limits.ts',
+    right: '!!pixels && pixels.width * pixels.height > most',
+    wrong: '!!pixels && pixels.width * pixels.height > most * 1_000_000',
+    caughtBy: 'tests/server/areas/media-inbound.test.ts',
+  },
+  {
+    name: 'the emulator answers whatever name it is asked by',
+    file: 'emulators/privateFolder.ts',
+    right: 'LOCAL.includes(new URL(`http://${host}`).hostname)',
+    wrong: 'LOCAL.length > 0',
+    caughtBy: 'emulators/private.test.ts',
+  },
 ]

@@ -5,6 +5,28 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+/** A PNG of some bytes that says to be of this size: a browser that believes it needs four bytes for each pixel. */
+export const pngOf = (width: number, height: number): Buffer => {
+  const bytes = Buffer.from(PNG)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+/** A JPEG of some bytes that says the same, behind a long word of its camera. */
+export const jpegOf = (width: number, height: number): Buffer => {
+  const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1])
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+    Buffer.from('JFIF\0'),
+    Buffer.alloc(9),
+    Buffer.from([0xff, 0xe1, 0x75, 0x30]),
+    Buffer.alloc(0x7530 - 2, 1),
+    frame,
+    Buffer.alloc(64, 7),
+  ])
+}
 /** The beginning of a JPEG, filled up to `size` bytes with what `fill` says. */
 export const jpeg = (size = 64, fill = 0): Buffer =>
   Buffer.concat([

@@ -34,6 +34,11 @@ export const MEDIA_LIMITS: Readonly<Record<MediaKind, MediaLimit>> = {
 export const STILL_STICKER_BYTES = 100 * KB
 /** Width and height of every sticker, pixels. */
 export const STICKER_PIXELS = 512
+/**
+ * Most pixels of a picture that is shown by itself: 200 MB once it is unpacked, and more than the largest that phones
+ * take in one go. A file of some kB can say that it has a hundred times as many.
+ */
+export const MOST_PIXELS = 50_000_000
 /** No file of any kind may be larger, bytes. */
 export const LARGEST_FILE = Math.max(...Object.values(MEDIA_LIMITS).map(({ maxBytes }) => maxBytes))
 /** Meta's limit for the text under a picture, film or document, characters (whatsapp-facts 2.1). */
@@ -51,7 +56,7 @@ export type MediaFacts = Readonly<{
   size: number
   /** Of a sticker: does it move? */
   animated?: boolean
-  /** Of a sticker: how large is its picture? Null where it does not say. */
+  /** Of a picture: how large is it? Null where it does not say. */
   pixels?: Pixels | null
 }>
 
@@ -64,6 +69,7 @@ export type MediaProblem =
   | Readonly<{ why: 'type'; mime: string }>
   | Readonly<{ why: 'size'; kind: MediaKind; maxBytes: number }>
   | Readonly<{ why: 'pixels'; pixels: number }>
+  | Readonly<{ why: 'tooManyPixels'; millions: number }>
 
 /** The largest file of this type, bytes. */
 export function maxBytesOf(kind: MediaKind, animated: boolean): number {
@@ -77,6 +83,7 @@ export function mediaProblem({ mime, size, animated = false, pixels }: MediaFact
   if (kind === null) return { why: 'type', mime }
   const maxBytes = maxBytesOf(kind, animated)
   if (size > maxBytes) return { why: 'size', kind, maxBytes }
+  if (isTooManyPixels(pixels)) return { why: 'tooManyPixels', millions: MOST_PIXELS / 1_000_000 }
   if (kind !== 'sticker' || pixels === undefined || isStickerSized(pixels)) return null
   return { why: 'pixels', pixels: STICKER_PIXELS }
 }
@@ -84,3 +91,7 @@ export function mediaProblem({ mime, size, animated = false, pixels }: MediaFact
 /** Has the picture the size that stickers have? */
 export const isStickerSized = (pixels: Pixels | null): boolean =>
   pixels?.width === STICKER_PIXELS && pixels.height === STICKER_PIXELS
+
+/** Would showing it take more memory than a panel has to spare? Not known of one that does not say its size. */
+export const isTooManyPixels = (pixels: Pixels | null | undefined, most = MOST_PIXELS): boolean =>
+  !!pixels && pixels.width * pixels.height > most

@@ -89,3 +89,34 @@ export function webpPixels(head: Uint8Array): Pixels | null {
 const SIZE_BITS = 0x3fff
 const threeBytes = (view: DataView, at: number): number =>
   view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+
+/** How many of a JPEG's first bytes are looked at for its size: what cameras write before it fits in. Bytes. */
+export const PIXELS_WITHIN_BYTES = 262_144
+
+/**
+ * Width and height of a picture, from its first bytes ({@link HEAD_BYTES}, of a JPEG {@link PIXELS_WITHIN_BYTES}).
+ * Null for other types, and where they do not stand there.
+ */
+export function picturePixels(mime: string, head: Uint8Array): Pixels | null {
+  if (mime === 'image/webp') return webpPixels(head)
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  // PNG specification, 11.2.1: IHDR comes first.
+  if (mime === 'image/png')
+    return head.length < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) }
+  return mime === 'image/jpeg' ? jpegPixels(view) : null
+}
+
+/** From the frame header, SOF0 to SOF15 (ITU-T T.81, B.2.2); other segments before it are passed over. */
+function jpegPixels(view: DataView): Pixels | null {
+  for (let at = 2; at + 9 <= view.byteLength; ) {
+    if (view.getUint8(at) !== 0xff) return null
+    const marker = view.getUint8(at + 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    // Fill bytes, and markers without a length.
+    if (marker === 0xff) at += 1
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
+    else at += 2 + view.getUint16(at + 2)
+  }
+  return null
+}

@@ -308,6 +308,7 @@ export const en: Locale = {
     sizeSticker: '{{name}}: stickers may have {{limit}} at most.',
     broken: '{{name}}: the file is cut off or damaged.',
     pixels: '{{name}}: stickers must have {{pixels}} × {{pixels}} pixels.',
+    tooManyPixels: '{{name}}: images may have {{millions}} million pixels at most.',
     captionTooLong: 'The caption may have {{limit}} characters at most.',
     progress: 'Sending: {{percent}}%',
     waiting: 'Waiting to be sent',

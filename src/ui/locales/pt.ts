@@ -122,6 +122,7 @@ export const pt: Locale = {
     sizeSticker: '{{name}}: os autocolantes podem ter no máximo {{limit}}.',
     broken: '{{name}}: o ficheiro está incompleto ou danificado.',
     pixels: '{{name}}: os autocolantes devem ter {{pixels}} × {{pixels}} píxeis.',
+    tooManyPixels: '{{name}}: as imagens podem ter no máximo {{millions}} milhões de píxeis.',
     progress: 'A enviar: {{percent}}%',
     waiting: 'A aguardar envio',
     noMicrophone: 'Não foi possível usar o microfone. Verifique a permissão do navegador.',

@@ -169,6 +169,7 @@ export const ptBRTicket = {
     sizeSticker: '{{name}}: figurinhas podem ter no máximo {{limit}}.',
     broken: '{{name}}: o arquivo está incompleto ou danificado.',
     pixels: '{{name}}: figurinhas devem ter {{pixels}} × {{pixels}} pontos.',
+    tooManyPixels: '{{name}}: imagens podem ter no máximo {{millions}} milhões de pontos.',
     captionTooLong: 'A legenda pode ter no máximo {{limit}} caracteres.',
     progress: 'Enviando: {{percent}}%',
     waiting: 'Aguardando envio',

@@ -9,7 +9,7 @@ import { aDatabase } from '../../databases'
 import { logIn, tokenOf } from '../client'
 import { s3ConfigOf } from '../fixtures'
 import { aServer, aShop, aTalk, type Person, type Shop } from '../laws/shop'
-import { docx, HTML, jpeg, MP4, OPUS, PDF, PNG, SVG, WEBP, webp, zip } from '../media-samples'
+import { docx, HTML, jpeg, jpegOf, MP4, OPUS, PDF, PNG, pngOf, SVG, WEBP, webp, zip } from '../media-samples'
 
 type Shown = { id: string; url: string; name: string; mimetype: string; size: number; kind: string }
 type Body = Partial<Shown> & { errors?: { message: string; extensions: { code: string } }[] }
@@ -79,6 +79,7 @@ describe.each(['disk', 's3'] as const)('files of messages, kept by %s', (kind) =
       ['Word document', docx(), 'a.docx', expect.stringContaining('wordprocessingml.document'), 'document'],
       ['text', Buffer.from('Olá, açaí\n1;2;3\n'), 'lista.csv', 'text/plain', 'document'],
       ['sticker', WEBP, 'figurinha.webp', 'image/webp', 'sticker'],
+      ['photo of a good camera', jpegOf(8_064, 6_048), 'grande.jpg', 'image/jpeg', 'image'],
       ['photo under a false name', jpeg(), 'foto.exe', 'image/jpeg', 'image'],
     ])('%s', async (_, bytes, name, mimetype, kind) => {
       const { status, body } = await upload(bytes, { name, type: 'application/x-lie' })
@@ -113,6 +114,8 @@ describe.each(['disk', 's3'] as const)('files of messages, kept by %s', (kind) =
       ['what browsers record', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex'), 'a.ogg', /não aceita/],
       ['a zip bomb', zip('[Content_Types].xml', Buffer.alloc(64 * MB)), 'a.docx', /não aceita/],
       ['nothing', Buffer.alloc(0), 'a.jpg', /está vazio/],
+      ['a pixel bomb', pngOf(60_000, 60_000), 'a.png', /no máximo 50 milhões de pontos/],
+      ['a pixel bomb of a camera', jpegOf(65_000, 65_000), 'a.jpg', /no máximo 50 milhões de pontos/],
       ['a photo over its limit', jpeg(5 * MB + 1), 'a.jpg', /^Imagens podem ter no máximo 5 MB\.$/],
       ['a photo far over it', jpeg(20 * MB), 'a.jpg', /^Imagens podem ter no máximo 5 MB\.$/],
       [

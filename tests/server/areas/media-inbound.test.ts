@@ -5,7 +5,7 @@ import { fetchMedia } from '../../../server/media/fetch.job'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'
-import { HTML, jpeg, OPUS } from '../media-samples'
+import { HTML, jpeg, jpegOf, OPUS, pngOf, webp } from '../media-samples'
 import { aPhone, aStage, aWamid, deliver, envelope, eventsSince, head, message, rows } from './stage'
 
 describe('files that customers send', () => {
@@ -95,6 +95,21 @@ describe('files that customers send', () => {
     const { id } = await arrives('image', { id: put(HTML), mime_type: 'image/jpeg' })
     await fetchIt(id)
     expect((await message(stage(), id)).status?.mimetype).toBe('text/html')
+  })
+
+  it('F11 that say to have more pixels than a panel can unpack are given up in words, but for documents', async () => {
+    for (const [type, bomb] of [
+      ['image', pngOf(60_000, 60_000)],
+      ['image', jpegOf(60_000, 60_000)],
+      ['sticker', webp(16_000, 16_000)],
+    ] as const) {
+      const { id } = await arrives(type, { id: put(bomb) })
+      await fetchIt(id)
+      expect(await message(stage(), id)).toMatchObject({ status: null, error_code: 'MEDIA_TOO_LARGE' })
+    }
+    const { id } = await arrives('document', { id: put(jpegOf(12_000, 9_000)), filename: 'a.jpg' })
+    await fetchIt(id)
+    expect((await message(stage(), id)).status?.mimetype).toBe('image/jpeg')
   })
 
   it('come once, however often the job runs', async () => {

@@ -1,7 +1,13 @@
 import type { OutgoingFile } from '@app/commands'
 import { cleanFileName } from '@domain/messages/file-name'
 import { type MediaFacts, type MediaProblem, mediaKindOf, mediaProblem } from '@domain/messages/media-limits'
-import { HEAD_BYTES, isAnimatedWebp, settledMime, webpPixels } from '@domain/messages/media-types'
+import {
+  HEAD_BYTES,
+  isAnimatedWebp,
+  PIXELS_WITHIN_BYTES,
+  picturePixels,
+  settledMime,
+} from '@domain/messages/media-types'
 
 export type Checked =
   | Readonly<{ ok: true; file: OutgoingFile }>
@@ -20,8 +26,9 @@ async function check(file: File): Promise<Checked> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const mime = settledMime(await sniffed(file), name, head)
   if (/^(audio|video)\/|^application\/ogg/.test(mime)) return checkSound(file, name, mime)
-  const webp = mime === 'image/webp'
-  const facts = { mime, animated: webp && isAnimatedWebp(head), ...(webp && { pixels: webpPixels(head) }) }
+  if (!mime.startsWith('image/')) return settled(file, name, { mime })
+  const beginning = new Uint8Array(await file.slice(0, PIXELS_WITHIN_BYTES).arrayBuffer())
+  const facts = { mime, animated: isAnimatedWebp(head), pixels: picturePixels(mime, beginning) }
   return settled(file, name, facts)
 }
 

@@ -15,6 +15,7 @@ export function problemText(t: ReturnType<typeof useText>, name: string, problem
   if (problem.why === 'empty') return t('media.empty', { name })
   if (problem.why === 'broken') return t('media.broken', { name })
   if (problem.why === 'type') return t('media.type', { name })
+  if (problem.why === 'tooManyPixels') return t('media.tooManyPixels', { name, millions: problem.millions })
   if (problem.why === 'pixels') return t('media.pixels', { name, pixels: problem.pixels })
   return t(SIZES[problem.kind], { name, limit: sizeText(problem.maxBytes) })
 }
