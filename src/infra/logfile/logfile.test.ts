@@ -287,3 +287,14 @@ test.each(['plain', 'packed'] as const)(
     )
   },
 )
+
+test('nested as deep as a line is long: taken or told, and replayed without a fault', () => {
+  for (const depth of [1_000, 10_000, 100_000, 400_000]) {
+    const nest = (open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`
+    for (const data of [nest('[', ']'), nest('{"a":', '}'), nest('{"__proto__":', '}')]) {
+      const file = read(withLine(lineWithData(`{"deep":${data}}`)))
+      expect(replay(file, registry).report.violations).toEqual([])
+      expect(file.read).toBeGreaterThan(0)
+    }
+  }
+})
