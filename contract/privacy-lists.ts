@@ -9,6 +9,7 @@ export const MESSAGE_TYPES = [
   'chat',
   'comment',
   'log',
+  'missed_call',
   'unsupported',
   'text',
   'image',

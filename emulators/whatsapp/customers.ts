@@ -5,7 +5,7 @@ import { newNumericId, newWamid } from './identifiers.ts'
 import { isObject, type Json, text } from './json.ts'
 import type { Line } from './line.ts'
 import { bareType, type MediaKind } from './mediaRules.ts'
-import { echoBody, inboundBody } from './payloads.ts'
+import { echoBody, inboundBody, missedCallBody, preferenceBody } from './payloads.ts'
 import { WINDOW_MS, windowIsOpen } from './sending.ts'
 import { summary } from './summary.ts'
 import { type Message, newPhone } from './world.ts'
@@ -151,6 +151,28 @@ export class Customers {
     const accepted = this.line.world().messages.get(wamid)
     if (accepted) this.line.statuses.begin(accepted)
     return wamid
+  }
+
+  /** The customer calls and nobody takes it. Gives the call's id. */
+  call(input: string): string {
+    const { number, phone } = this.party(input)
+    const id = `wacid.${newNumericId()}`
+    this.line.webhooks.send(missedCallBody(number, phone, id, this.line.clock.now()), 'calls')
+    return id
+  }
+
+  /** The customer stops the shop's marketing messages, or takes them again. */
+  chooseMarketing(input: string, value: 'stop' | 'resume'): void {
+    const { number, phone } = this.party(input)
+    this.line.webhooks.send(preferenceBody(number, phone, value, this.line.clock.now()), 'user_preferences')
+  }
+
+  private party(input: string) {
+    const waId = this.resolve(input)
+    return {
+      number: this.numberFor(waId, undefined),
+      phone: this.line.world().phones.get(waId) ?? newPhone(waId),
+    }
   }
 
   /** The customer sends a file. Gives the wamid. */

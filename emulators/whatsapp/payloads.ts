@@ -48,6 +48,40 @@ export function echoBody(
   return envelope(number, { contacts: [contactOf(phone)], message_echoes: [echo] }, 'smb_message_echoes')
 }
 
+/** A call of a customer's that ended without being taken. */
+export function missedCallBody(number: BusinessNumber, phone: Phone, id: string, atMs: number): Json {
+  const call = {
+    id,
+    ...(!phone.hidesNumber && { from: phone.wa_id }),
+    from_user_id: userIdOf(phone.wa_id),
+    to: number.displayPhone.replace(/\D/g, ''),
+    event: 'terminate',
+    direction: 'USER_INITIATED',
+    status: 'FAILED',
+    timestamp: String(Math.floor(atMs / 1000)),
+  }
+  return envelope(number, { contacts: [contactOf(phone)], calls: [call] }, 'calls')
+}
+
+/** What a customer chose about the shop's marketing messages (whatsapp-facts 1.7). */
+export function preferenceBody(
+  number: BusinessNumber,
+  phone: Phone,
+  value: 'stop' | 'resume',
+  atMs: number,
+): Json {
+  const preference = {
+    ...(!phone.hidesNumber && { wa_id: phone.wa_id }),
+    user_id: userIdOf(phone.wa_id),
+    detail: `User requested to ${value} marketing messages`,
+    category: 'marketing_messages',
+    value,
+    timestamp: Math.floor(atMs / 1000),
+  }
+  const content = { contacts: [contactOf(phone)], user_preferences: [preference] }
+  return envelope(number, content, 'user_preferences')
+}
+
 /** The contact of a phone, as it stands beside a message or a status. */
 function contactOf(phone: Phone): Json {
   const name = phone.name === '' ? phone.wa_id : phone.name

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { isAskedLocally } from '../privateFolder.ts'
 import { systemClock } from './clock.ts'
 import { accountRoutes } from './control/accountRoutes.ts'
+import { besideRoutes } from './control/besideRoutes.ts'
 import { lineRoutes } from './control/lineRoutes.ts'
 import { pageRoutes } from './control/pageRoutes.ts'
 import { phoneRoutes } from './control/phoneRoutes.ts'
@@ -142,6 +143,7 @@ function routes(
       })
       lineRoutes(control, line, options, webhookUrl)
       accountRoutes(control, line)
+      besideRoutes(control, line, customers)
       phoneRoutes(control, line, customers)
       streamRoute(control, line)
       signupControl(control, line, signup)

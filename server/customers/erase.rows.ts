@@ -59,7 +59,7 @@ export async function erasePeople(
   await work.query(
     `UPDATE customers SET name = $2, image = NULL, address = NULL, blocked_at = NULL, phone_number = '',
        lookup_key = v.pseudonym, wa_id = NULL, bsuid = NULL, open_field = NULL, is_favorite = FALSE,
-       is_blacklisted = FALSE, is_blacklisted_campaign = FALSE, document_register = NULL, email = NULL,
+       is_blacklisted = FALSE, is_blacklisted_campaign = FALSE, marketing_choice_at = NULL, stopped_on_whatsapp = FALSE, document_register = NULL, email = NULL,
        color_tag = NULL, erased_at = $3
      FROM unnest($1::bigint[], $4::text[]) v(id, pseudonym) WHERE customers.id = v.id`,
     // By chance: nothing of the number is in it.

@@ -11,7 +11,8 @@ const COLUMNS: Readonly<Record<CustomerMark, string>> = {
   favorite: 'is_favorite = $2::boolean',
   blocked: 'blocked_at = CASE WHEN $2::boolean THEN coalesce(blocked_at, now()) END',
   blacklisted: 'is_blacklisted = $2::boolean',
-  blacklisted_campaign: 'is_blacklisted_campaign = $2::boolean',
+  // The house's own word: WhatsApp's does not take it back.
+  blacklisted_campaign: 'is_blacklisted_campaign = $2::boolean, stopped_on_whatsapp = FALSE',
 }
 
 const isMark = (mark: string): mark is CustomerMark => (CUSTOMER_MARKS as readonly string[]).includes(mark)

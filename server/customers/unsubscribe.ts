@@ -51,11 +51,13 @@ export async function unsubscribe(context: RequestContext, token: string): Promi
       [tenant.id, customerId],
     )
     if (!found) throw NONE()
+    // From now on it is not WhatsApp's word alone, which could be taken back there.
+    await work.query(
+      `UPDATE customers SET is_blacklisted_campaign = TRUE, stopped_on_whatsapp = FALSE
+       WHERE tenant_id = $1 AND id = $2`,
+      [tenant.id, found.id],
+    )
     if (!found.done) {
-      await work.query(
-        'UPDATE customers SET is_blacklisted_campaign = true WHERE tenant_id = $1 AND id = $2',
-        [tenant.id, found.id],
-      )
       await tellCustomer(work, found.id, { event: 'customerBlacklisted' })
     }
     return { email: found.email === null ? null : masked(found.email), already: found.done }

@@ -130,7 +130,7 @@ async function insert(
   )
   const before = (await lockStandings(work, [id])).get(id)
   const after = before && parked.map((status) => evidenceOf(status, 1)).reduce(joinEvidence, before)
-  await tell(work, { id, ticketId, customerId, opened, created: created.length > 0 })
+  await tellOwn(work, { id, ticketId, customerId, opened, created: created.length > 0 })
   if (before && after && after !== before) await storeStandings(work, [after])
   if (own.mediaId !== null) await enqueueFetch(work, id)
   return id
@@ -156,7 +156,10 @@ async function ticketFor(
 type News = { id: string; ticketId: string; customerId: string; opened: boolean; created: boolean }
 
 /** A new customer first, then a new ticket, then the message. */
-async function tell(work: Work, { id, ticketId, customerId, opened, created }: News): Promise<void> {
+export async function tellOwn(
+  work: Work,
+  { id, ticketId, customerId, opened, created }: News,
+): Promise<void> {
   const message = (await readMessages(work, [id])).get(id)
   const ticket = (await readTickets(work, [ticketId])).get(ticketId)
   const customer = created ? (await readCustomers(work, [customerId])).get(customerId) : undefined

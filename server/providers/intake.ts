@@ -1,7 +1,9 @@
 import { followNumber, type NumberChange } from '../customers/follow-number'
+import { applyMarketingChoices, type MarketingChoice } from '../customers/marketing-choice'
 import { applyChanges, type MessageChange } from '../messages/changes'
 import { type Line, writeCustomerLines } from '../messages/customer-lines'
 import { type FromPhone, takeFromPhone } from '../messages/from-phone'
+import { type MissedCall, takeMissedCalls } from '../messages/missed-calls'
 import { type Received, receiveMessages } from '../messages/receive'
 import { applyStatuses, type ProviderStatus } from '../messages/statuses'
 import type { Database, Tenant } from '../platform/db/work'
@@ -19,6 +21,9 @@ export type Happening =
   /** Something that the attendant should read in the conversation. */
   | { kind: 'line'; line: Line }
   | { kind: 'number'; change: NumberChange; line: Line }
+  | { kind: 'missed call'; call: MissedCall }
+  /** What a customer chose about marketing messages. */
+  | { kind: 'marketing'; choice: MarketingChoice }
   | { kind: 'status'; status: ProviderStatus }
 
 /** A happening, with what it was read from. */
@@ -112,12 +117,20 @@ async function takeWords(db: Database, tenant: Tenant, batch: readonly Told[]): 
   const lines = all.flatMap((one) => (one.kind === 'line' ? [one.line] : []))
   await db.work(tenant, async (work) => {
     if (received.length > 0) await receiveMessages(work, received)
-    for (const one of all)
-      if (one.kind === 'number') lines.push({ ...one.line, lookupKey: await followNumber(work, one.change) })
+    // Under the number that they were told of, before the customer is found by another.
     if (lines.length > 0) await writeCustomerLines(work, lines)
+    for (const one of all)
+      if (one.kind === 'number') {
+        const lookupKey = await followNumber(work, one.change)
+        await writeCustomerLines(work, [{ ...one.line, lookupKey }])
+      }
   })
   // In transactions of their own: they take locks that come before those of rows.
   for (const one of own) await db.work(tenant, (work) => takeFromPhone(work, [one]))
+  for (const one of all) {
+    if (one.kind === 'missed call') await db.work(tenant, (work) => takeMissedCalls(work, [one.call]))
+    if (one.kind === 'marketing') await db.work(tenant, (work) => applyMarketingChoices(work, [one.choice]))
+  }
   if (changes.length > 0) await db.work(tenant, async (work) => void (await applyChanges(work, changes)))
   if (reactions.length > 0)
     await db.work(tenant, async (work) => void (await applyReactions(work, reactions)))

@@ -54,6 +54,10 @@ function personIn({ happening }: Told): Person | null {
       return ofContact(happening.own)
     case 'line':
       return { addresses: [happening.line.lookupKey], at: happening.line.at }
+    case 'missed call':
+      return ofContact({ contact: happening.call.contact, sentAt: happening.call.at })
+    case 'marketing':
+      return { addresses: [happening.choice.lookupKey], at: happening.choice.at }
     case 'number':
       return { addresses: [happening.change.from, happening.change.to], at: happening.line.at }
     case 'change':

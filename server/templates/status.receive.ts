@@ -6,7 +6,10 @@ export type TemplateStatus = {
   wabaId: string
   name: string
   language: string
-  status: string
+  /** Null where the word is about something else: the account is read again. */
+  status: string | null
+  /** The category that it has from now on. */
+  category: string | null
   reason: string | null
 }
 
@@ -16,7 +19,16 @@ export type TemplateStatus = {
  */
 export async function applyTemplateStatuses(work: Work, told: readonly TemplateStatus[]): Promise<void> {
   const unknown = new Set<string>()
-  for (const { wabaId, name, language, status, reason } of told) {
+  for (const { wabaId, name, language, status, category, reason } of told) {
+    if (category !== null)
+      await work.query(
+        'UPDATE meta_templates SET category = $4 WHERE waba_id = $1 AND name = $2 AND language = $3',
+        [wabaId, name, language, category],
+      )
+    if (status === null) {
+      unknown.add(wabaId)
+      continue
+    }
     const changed =
       status === 'DELETED'
         ? await work.one(

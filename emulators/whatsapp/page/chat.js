@@ -35,6 +35,15 @@ export function phoneScreen({ complain, changed }) {
     event.preventDefault()
     writeTyped('messages')
   })
+  for (const [id, path, body] of [
+    ['missedCall', 'call'],
+    ['stopMarketing', 'marketing', { value: 'stop' }],
+    ['resumeMarketing', 'marketing', { value: 'resume' }],
+    ['newIdentity', 'identity'],
+  ])
+    byId(id).addEventListener('click', () =>
+      attempt(() => post(`/phones/${phone.wa_id}/${path}`, body ?? {})),
+    )
   byId('asShop').addEventListener('click', () => writeTyped('echo'))
   text.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return

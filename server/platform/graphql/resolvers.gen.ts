@@ -133,7 +133,7 @@ export type CustomerChat = {
   /** The idempotency key minted at key-press by the client that sent it; null for inbound messages. */
   hash?: Maybe<Scalars['String']['output']>;
   whatsapp_message_id?: Maybe<Scalars['String']['output']>;
-  /** chat, image, audio, …; 'comment' for an internal comment, 'log' for a log line, 'unsupported' for what the provider could not deliver. */
+  /** chat, image, audio, …; 'comment' for an internal comment, 'log' for a log line, 'missed_call' for the line of a call that nobody took, 'unsupported' for what the provider could not deliver. */
   type: Scalars['String']['output'];
   message?: Maybe<Scalars['String']['output']>;
   message_header?: Maybe<Scalars['String']['output']>;

@@ -48,10 +48,13 @@ export function noticeOf(message: InboundMessage): Notice | null {
   }
 }
 
+/** The type of the notice, in both of Meta's spellings. */
+const CHANGED_NUMBER = /^(user|customer)_changed_number/
+
 /** Older versions of the API spell it otherwise (whatsapp-facts 1.4). */
 function newNumberOf(message: InboundMessage): string | null {
   const node = nodeAt(message, 'system')
-  if (!(textAt(node, 'type') ?? '').startsWith('user_changed_number')) return null
+  if (!CHANGED_NUMBER.test(textAt(node, 'type') ?? '')) return null
   const number = textAt(node, 'wa_id') ?? textAt(node, 'new_wa_id')
   return number !== null && /^\d{5,20}$/.test(number) ? number : null
 }
@@ -60,7 +63,7 @@ function systemLine(message: InboundMessage): string {
   const node = nodeAt(message, 'system')
   const number = textAt(node, 'wa_id') ?? textAt(node, 'new_wa_id')
   const kind = textAt(node, 'type') ?? ''
-  if (kind.startsWith('user_changed_number'))
+  if (CHANGED_NUMBER.test(kind))
     return number === null
       ? 'O cliente mudou de número.'
       : `O cliente mudou de número para ${formatPhone(number)}.`

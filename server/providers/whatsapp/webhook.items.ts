@@ -4,16 +4,18 @@ import { cleanJson } from '../../platform/db/clean-text'
 import type { TemplateStatus } from '../../templates/status.receive'
 import type { BrokenItem } from '../intake'
 import { AccountChangeSchema, accountNoticeOf } from './account-notices'
+import { BESIDE, BesideChangeSchema, type BesideItem, contactsIn } from './beside'
+import { TemplateNewsSchema, templateNewsOf } from './template-news'
 import {
   ChangeSchema,
   type Contact,
-  ContactSchema,
   EchoChangeSchema,
   EchoSchema,
   EntrySchema,
   EnvelopeSchema,
   type InboundMessage,
   type InboundStatus,
+  listAt,
   MessageSchema,
   StatusSchema,
   type TemplateChange,
@@ -31,7 +33,14 @@ export type StatusItem = Origin & { kind: 'status'; status: InboundStatus }
 export type TemplateItem = { kind: 'template'; webhookId: string; status: TemplateStatus }
 /** Something about an account, or one of its numbers. */
 export type AccountItem = { kind: 'account'; webhookId: string; notice: AccountNotice }
-export type WebhookItem = MessageItem | EchoItem | StatusItem | TemplateItem | AccountItem | BrokenItem
+export type WebhookItem =
+  | MessageItem
+  | EchoItem
+  | BesideItem
+  | StatusItem
+  | TemplateItem
+  | AccountItem
+  | BrokenItem
 
 export type StoredWebhook = { id: string; body: Buffer; received_at: Date }
 
@@ -73,6 +82,14 @@ function accountItems(raw: unknown, { wabaId, time, webhook }: Account): Webhook
   const template = v.safeParse(TemplateChangeSchema, raw)
   if (template.success)
     return [{ kind: 'template', webhookId: webhook.id, status: templateStatusOf(wabaId, template.output) }]
+  const news = v.safeParse(TemplateNewsSchema, raw)
+  if (news.success) {
+    const { notice, change } = templateNewsOf(news.output, { wabaId, time, receivedAt: webhook.received_at })
+    return [
+      { kind: 'account', webhookId: webhook.id, notice },
+      { kind: 'template', webhookId: webhook.id, status: change },
+    ]
+  }
   const account = v.safeParse(AccountChangeSchema, raw)
   if (!account.success) return []
   const notice = accountNoticeOf(account.output, { wabaId, time, receivedAt: webhook.received_at })
@@ -85,6 +102,7 @@ type Break = (reason: string, item: unknown) => BrokenItem
 function messageItems(raw: unknown, webhook: StoredWebhook, broken: Break): WebhookItem[] {
   const { field } = v.parse(v.fallback(v.looseObject({ field: v.string() }), { field: 'messages' }), raw)
   if (field === 'smb_message_echoes') return echoItems(raw, webhook, broken)
+  if (Object.hasOwn(BESIDE, field)) return besideItems(raw, webhook, broken)
   if (field !== 'messages') return []
   const change = v.safeParse(ChangeSchema, raw)
   if (!change.success) return [broken(reasonOf('change', change.issues), raw)]
@@ -94,10 +112,7 @@ function messageItems(raw: unknown, webhook: StoredWebhook, broken: Break): Webh
     phoneNumberId: metadata.phone_number_id,
     receivedAt: webhook.received_at,
   }
-  const known = contacts.flatMap((contact) => {
-    const parsed = v.safeParse(ContactSchema, contact)
-    return parsed.success ? [parsed.output] : []
-  })
+  const known = contactsIn(contacts)
   return [
     ...messages.map((item): WebhookItem => {
       const parsed = v.safeParse(MessageSchema, item)
@@ -131,12 +146,27 @@ function echoItems(raw: unknown, webhook: StoredWebhook, broken: Break): Webhook
   })
 }
 
+/** Calls and choices, each of which is read when it is taken in. */
+function besideItems(raw: unknown, webhook: StoredWebhook, broken: Break): WebhookItem[] {
+  const change = v.safeParse(BesideChangeSchema, raw)
+  if (!change.success) return [broken(reasonOf('change', change.issues), raw)]
+  const { field, value } = change.output
+  const origin = {
+    webhookId: webhook.id,
+    phoneNumberId: value.metadata.phone_number_id,
+    receivedAt: webhook.received_at,
+    contacts: contactsIn(value.contacts),
+  }
+  return listAt(value, BESIDE[field]).map((item) => ({ kind: 'beside', ...origin, field, raw: item }))
+}
+
 /** Meta spells languages in two ways (whatsapp-facts 1.7); lists have the underscore. */
 const templateStatusOf = (wabaId: string, { value }: TemplateChange): TemplateStatus => ({
   wabaId,
   name: value.message_template_name,
   language: value.message_template_language.replace('-', '_'),
   status: value.event,
+  category: null,
   reason: value.reason && value.reason !== 'NONE' ? value.reason : null,
 })
 

@@ -7,6 +7,7 @@ import { errorLine } from '../../platform/startup-error'
 import { applyTemplateStatuses } from '../../templates/status.receive'
 import { reasonFor } from '../errors'
 import { type BrokenItem, type Happening, inBatchOrAlone, type Told, takeIn } from '../intake'
+import { type BesideItem, besideHappenings } from './beside'
 import { contentOf } from './content'
 import { readEcho } from './echo'
 import { TooOld, writtenAt } from './moment'
@@ -21,6 +22,7 @@ import type {
   TemplateItem,
   WebhookItem,
 } from './webhook.items'
+import { nodeAt, textAt } from './webhook.schema'
 
 /** The connection that owns a phone number id. */
 type Owner = {
@@ -41,7 +43,7 @@ export async function processItems(
 ): Promise<BrokenItem[]> {
   const broken = items.filter((item) => item.kind === 'broken')
   const usable = items.filter(
-    (item) => item.kind === 'message' || item.kind === 'echo' || item.kind === 'status',
+    (item) => item.kind !== 'broken' && item.kind !== 'template' && item.kind !== 'account',
   )
   const templates = items.flatMap((item) =>
     item.kind === 'template' ? [{ ...item, item: item.status }] : [],
@@ -66,17 +68,19 @@ export async function processItems(
     }
     const entry = byTenant.get(owner.tenant.id) ?? { tenant: owner.tenant, erased: owner.erased, told: [] }
     byTenant.set(owner.tenant.id, entry)
-    const content = item.kind === 'status' ? item.status : item.message
+    const content = item.kind === 'status' ? item.status : item.kind === 'beside' ? item.raw : item.message
     try {
-      const happening = happeningOf(item, owner.instanceId)
-      if (happening) entry.told.push({ webhookId: item.webhookId, item: content, happening })
+      for (const happening of happeningsOf(item, owner.instanceId))
+        entry.told.push({ webhookId: item.webhookId, item: content, happening })
     } catch (error) {
       broken.push({
         kind: 'broken',
         webhookId: item.webhookId,
         reason: errorLine(error),
         // Whoever it is about may have been erased since.
-        ...(error instanceof TooOld ? { item: { id: content.id }, forgetBody: true } : { item: content }),
+        ...(error instanceof TooOld
+          ? { item: { id: textAt(content, 'id') }, forgetBody: true }
+          : { item: content }),
       })
     }
   }
@@ -147,6 +151,15 @@ async function findOwners(db: Database, phoneNumberIds: readonly string[]): Prom
   )
 }
 
+function happeningsOf(
+  item: MessageItem | EchoItem | BesideItem | StatusItem,
+  instanceId: string,
+): Happening[] {
+  if (item.kind === 'beside') return besideHappenings(item, instanceId)
+  const happening = happeningOf(item, instanceId)
+  return happening ? [happening] : []
+}
+
 function happeningOf(item: MessageItem | EchoItem | StatusItem, instanceId: string): Happening | null {
   switch (item.kind) {
     case 'message':
@@ -162,7 +175,9 @@ function happeningOf(item: MessageItem | EchoItem | StatusItem, instanceId: stri
 function ofMessage({ message, contact, receivedAt }: MessageItem, instanceId: string): Happening | null {
   // Groups have no customer whose ticket this could be.
   if (message.group_id !== undefined) return null
-  const sender = senderOf(message, contact)
+  // Notices of the system may name the customer inside alone.
+  const from = message.from ?? textAt(nodeAt(message, 'system'), 'customer') ?? undefined
+  const sender = senderOf({ ...message, from }, contact)
   if (!sender) throw new TypeError('message without a sender')
   const at = writtenAt(message.timestamp, receivedAt)
   const providerId = message.id

@@ -5,6 +5,7 @@ import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
 import { memo } from 'react'
+import { CallBack } from './CallBack'
 import { MessageContent } from './content/MessageContent'
 import { ReferralCard } from './content/ReferralCard'
 import { DeliveryTick, type Tick } from './DeliveryTick'
@@ -22,7 +23,13 @@ type Props = { id: string; first: boolean; onReply: ((id: string) => void) | nul
 export const MessageBubble = memo(function MessageBubble({ id, first, onReply }: Props) {
   const row = useRow('messages', id)
   if (!row) return null
-  if (isLine(row)) return <div className={styles.log}>{row.data.message}</div>
+  if (isLine(row))
+    return (
+      <div className={styles.log}>
+        {row.data.message}
+        {row.data.type === 'missed_call' && <CallBack customerId={row.data.customer_id} />}
+      </div>
+    )
   return <Bubble row={row} first={first} onReply={onReply} />
 })
 

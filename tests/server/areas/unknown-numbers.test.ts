@@ -96,7 +96,13 @@ it('what is written down just after the number was entered is not left behind', 
     system: async (run: Parameters<typeof db.system>[0]) => {
       const seen: string[] = []
       const done = await db.system((w) =>
-        run({ ...w, query: (sql, params) => (seen.push(sql), w.query(sql, params)) } as typeof w),
+        run({
+          ...w,
+          query: (sql, params) => {
+            seen.push(sql)
+            return w.query(sql, params)
+          },
+        } as typeof w),
       )
       if (entered === undefined && seen.some((sql) => sql.includes('official_phone_id = ANY')))
         entered = await enter(number)

@@ -36,6 +36,7 @@ export const en: PartTexts<typeof ptBR> = {
   forwarded: 'Forwarded',
   fromBlocked: 'Received while the customer was blocked',
   fromPhone: 'Sent from the shop’s phone',
+  callBack: 'Call back',
   jump: 'Go to the message answered',
   tooFar: 'The original message is too old to be shown here.',
   searchFailed: 'The earlier messages could not be loaded. Try again.',

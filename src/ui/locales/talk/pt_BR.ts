@@ -33,6 +33,7 @@ export const ptBR = {
   forwarded: 'Encaminhada',
   fromBlocked: 'Recebida com o cliente bloqueado',
   fromPhone: 'Enviada pelo celular da loja',
+  callBack: 'Ligar de volta',
   jump: 'Ir para a mensagem respondida',
   tooFar: 'A mensagem original é antiga demais para ser mostrada aqui.',
   searchFailed: 'Não foi possível carregar as mensagens anteriores. Tente de novo.',
