@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { MarketingChoice } from '../../customers/marketing-choice'
 import type { Happening } from '../intake'
-import { providerMoment } from './moment'
+import { providerMoment, writtenAt } from './moment'
 import { senderOf } from './sender'
 import { type Contact, ContactSchema, textAt } from './webhook.schema'
 
@@ -72,7 +72,7 @@ function ofCall({ raw, contacts, receivedAt }: BesideItem, instanceId: string): 
   if (call.event !== 'terminate' || call.direction === 'BUSINESS_INITIATED') return []
   if (Number(call.duration ?? 0) > 0) return []
   const contact = personOf(call.from, call.from_user_id, contacts)
-  const at = providerMoment(call.timestamp, receivedAt)
+  const at = writtenAt(call.timestamp, receivedAt)
   return [{ kind: 'missed call', call: { instanceId, contact, providerId: call.id, at } }]
 }
 
