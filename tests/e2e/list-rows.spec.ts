@@ -21,9 +21,9 @@ test('a row tells connection, waiting, draft and favourite; favourites and who w
   await ana.tab('Meus').click()
   const row = ana.row(gui.name)
   await expect(row.getByTitle(/^Esperando há/)).toBeVisible()
-  const ring = () =>
-    row.locator('[style*="--ring"]').evaluate((it) => Reflect.get(it, 'style').getPropertyValue('--ring'))
-  expect(await ring()).toMatch(/^#/)
+  const mark = () =>
+    row.locator('[style*="--mark"]').evaluate((it) => Reflect.get(it, 'style').getPropertyValue('--mark'))
+  expect(await mark()).toMatch(/^#/)
   await ana.composer.fill('Vou ver')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

@@ -48,7 +48,7 @@ export default function CustomerPicker({ chosen, onChoose, except = [], initialS
               checked={customer.id === chosen}
               onChange={() => onChoose(customer)}
             />
-            <Avatar name={customer.name} image={customer.image} size={32} />
+            <Avatar id={customer.id} name={customer.name} image={customer.image} size={32} />
             <span className={styles.name}>
               {customer.name}
               <small>{formatPhone(customer.phone_number) || t('picker.noPhone')}</small>

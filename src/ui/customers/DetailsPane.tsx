@@ -69,7 +69,7 @@ function Details({ row, onClose, onWrite, onQuote }: Props & { row: TicketRow })
         aria-label={customer.name}
       >
         <div className={styles.who}>
-          <Photo name={customer.name} image={customer.image} ring={colour} />
+          <Photo id={customer.id} name={customer.name} image={customer.image} ring={colour} />
           <div className={styles.name}>
             <strong>{customer.name}</strong>
             {!erasedAt && <FavoriteStar customer={customer} />}

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import styles from './Avatar.module.css'
+import { personTone } from './personTone'
 
 /** The first letters of the first and last name. */
 export function initialsOf(name: string): string {
@@ -13,18 +14,21 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A person's picture, or their initials where there is none or it does not come; the ring shows the connection's
- * colour. Decorative: the name stands beside it.
+ * A person's picture, or their initials in a colour of their own where there is none or it does not come; `mark` is
+ * the colour of the connection they came by. Decorative: the name stands beside it.
  */
 export function Avatar({
+  id,
   name,
   image,
-  ring,
+  mark,
   size = 40,
 }: {
+  /** Whose colour it is; left out: by the name. */
+  id?: string
   name: string
   image?: string | null | undefined
-  ring?: string | null | undefined
+  mark?: string | null | undefined
   size?: number
 }) {
   const [lost, setLost] = useState<string | null>(null)
@@ -32,15 +36,17 @@ export function Avatar({
     width: size,
     height: size,
     fontSize: size * 0.36,
-    '--ring': ring ?? 'transparent',
+    '--tone': `var(--balcao-tag-${personTone(id ?? name)})`,
+    ...(mark && { '--mark': mark }),
   } as CSSProperties
   return (
-    <span className={`${styles.avatar} ${ring ? styles.ringed : ''}`} style={style} aria-hidden="true">
+    <span className={styles.avatar} style={style} aria-hidden="true">
       {image && image !== lost ? (
         <img src={image} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setLost(image)} />
       ) : (
         initialsOf(name)
       )}
+      {mark && <i className={styles.mark} />}
     </span>
   )
 }

@@ -64,13 +64,11 @@ type Props = {
   rights: TicketRights
   /** Why it cannot be taken from the queue now. */
   refusal: PickRefusal | null
-  onTake: () => void
-  taking: boolean
   ref: Ref<ComposerHandle>
 }
 
 /** Where one writes: a reply to the customer or a comment for the house. Keeps every typed word until it is safe. */
-export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
+export function Composer({ row, rights, refusal, ref }: Props) {
   const t = useText()
   const talk = useTalk()
   const commands = useCommands()
@@ -273,13 +271,7 @@ export function Composer({ row, rights, refusal, onTake, taking, ref }: Props) {
         <OtherDraft ticketId={row.id} draft={draft} />
       </Suspense>
       {block && (
-        <ComposerBlock
-          block={block}
-          customerId={row.data.customer_id}
-          onTake={onTake}
-          taking={taking}
-          onTemplate={() => template.open()}
-        />
+        <ComposerBlock block={block} customerId={row.data.customer_id} onTemplate={() => template.open()} />
       )}
       {canWrite && (
         <>

@@ -10,13 +10,11 @@ import type { Block } from './composerBlock'
 type Props = {
   block: Block
   customerId: string
-  onTake: () => void
-  taking: boolean
   onTemplate: () => void
 }
 
 /** Says why one cannot reply here, with the way out as a button. */
-export function ComposerBlock({ block, customerId, onTake, taking, onTemplate }: Props) {
+export function ComposerBlock({ block, customerId, onTemplate }: Props) {
   const t = useText()
   const Icon =
     block.way === 'template' ? IconHourglassEmpty : block.way === 'unblock' ? IconBan : IconInfoCircle
@@ -24,11 +22,6 @@ export function ComposerBlock({ block, customerId, onTake, taking, onTemplate }:
     <div className={styles.block} role="status">
       <Icon size={18} aria-hidden />
       <span>{t(block.text, block.name === undefined ? undefined : { name: block.name })}</span>
-      {block.way === 'take' && (
-        <Button size="compact-md" loading={taking} onClick={onTake}>
-          {t('conversation.take')}
-        </Button>
-      )}
       {block.way === 'unblock' && <Unblock customerId={customerId} />}
       {block.way === 'template' && (
         <Button size="compact-md" onClick={onTemplate}>

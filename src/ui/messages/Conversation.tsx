@@ -116,14 +116,7 @@ function Known({
           />
         </Suspense>
       )}
-      <Composer
-        ref={composer}
-        row={row}
-        rights={rights}
-        refusal={refusal}
-        onTake={actions.take}
-        taking={actions.busy === 'take'}
-      />
+      <Composer ref={composer} row={row} rights={rights} refusal={refusal} />
     </section>
   )
 }

@@ -65,7 +65,9 @@ export function ConversationHeader({
           <IconArrowLeft size={20} aria-hidden />
         </IconButton>
       )}
-      <Avatar name={customer.name} image={customer.image} ring={colour} size={36} />
+      <span className={styles.face}>
+        <Avatar id={customer.id} name={customer.name} image={customer.image} mark={colour} size={36} />
+      </span>
       <div className={styles.who}>
         <h2>{customer.name}</h2>
         <div className={styles.meta}>
@@ -75,14 +77,16 @@ export function ConversationHeader({
           <span className={styles.owner}>
             <Owner row={row} />
           </span>
-          <TicketState row={row} />
-          <span className={styles.protocol}>
-            <span title={t('conversation.protocol', { protocol: data.protocol })}>#{data.protocol}</span>
-            <CopyButton value={data.protocol} label={t('conversation.copyProtocol')} />
-          </span>
-          <span className={styles.connection}>
-            <i style={{ '--colour': colour ?? 'var(--balcao-primary)' } as CSSProperties} aria-hidden />
-            {instanceName(instance ?? data.instance)}
+          <span className={styles.rest}>
+            <TicketState row={row} />
+            <span className={styles.protocol}>
+              <span title={t('conversation.protocol', { protocol: data.protocol })}>#{data.protocol}</span>
+              <CopyButton value={data.protocol} label={t('conversation.copyProtocol')} />
+            </span>
+            <span className={styles.connection}>
+              <i style={{ '--colour': colour ?? 'var(--balcao-primary)' } as CSSProperties} aria-hidden />
+              {instanceName(instance ?? data.instance)}
+            </span>
           </span>
         </div>
       </div>
@@ -93,7 +97,11 @@ export function ConversationHeader({
             size="compact-md"
             loading={actions.busy === 'take'}
             onClick={actions.take}
-            title={keysOf('take')}
+            rightSection={
+              <kbd className={styles.key} aria-hidden>
+                {keysOf('take')}
+              </kbd>
+            }
           >
             {t('conversation.take')}
           </Button>
@@ -109,12 +117,18 @@ export function ConversationHeader({
           </Button>
         )}
         {rights.transfer && !transferring && (
-          <IconButton label={t('conversation.transfer')} keys={keysOf('transfer')} onClick={onTransfer}>
+          <IconButton
+            className={styles.roomy}
+            label={t('conversation.transfer')}
+            keys={keysOf('transfer')}
+            onClick={onTransfer}
+          >
             <IconArrowsExchange size={20} stroke={1.75} aria-hidden />
           </IconButton>
         )}
         {rights.returnToInbox && (
           <IconButton
+            className={styles.roomy}
             label={t('conversation.returnToInbox')}
             keys={keysOf('returnToInbox')}
             disabled={actions.busy !== null}
@@ -125,6 +139,7 @@ export function ConversationHeader({
         )}
         {rights.finish && (
           <Button
+            className={styles.roomy ?? ''}
             size="compact-md"
             variant="default"
             leftSection={<IconCheck size={16} aria-hidden />}

@@ -14,7 +14,7 @@ export const PickBox = memo(function PickBox({ id, picked }: { id: string; picke
   const name = useRow('tickets', id)?.data.customer_name ?? ''
   return (
     <span className={styles.box} title={t('tickets.select', { name })} data-pick aria-hidden>
-      {picked ? <IconSquareCheckFilled size={22} /> : <IconSquare size={22} />}
+      {picked ? <IconSquareCheckFilled size={18} /> : <IconSquare size={18} />}
     </span>
   )
 })

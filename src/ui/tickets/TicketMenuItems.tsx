@@ -1,4 +1,5 @@
-import { useCommands } from '@app/panel'
+import { useCommands, useRow } from '@app/panel'
+import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/kernel/world'
 import { Menu } from '@mantine/core'
 import {
@@ -14,11 +15,12 @@ import {
 import type { ComponentType } from 'react'
 import { useLife } from './lifeTexts'
 import { TicketMenuButton } from './TicketMenu'
+import { TicketState } from './TicketState'
 import { TICKET_ACTIONS, type TicketActionItem } from './ticketActionList'
 import { useActionSight } from './useActionSight'
 
-/** What stands as a button beside the menu. */
-const BESIDE = new Set(['take', 'transfer', 'returnToInbox', 'close'])
+/** What always stands as a button beside the menu; the others do where there is room. */
+const BESIDE = new Set(['take'])
 
 const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
   reopen: IconArrowBackUp,
@@ -34,6 +36,7 @@ const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
 /** What else can be done with a ticket now. */
 export default function TicketMenuItems({ row }: { row: TicketRow }) {
   const life = useLife()
+  const instance = useRow('instances', row.data.instance_id)?.data
   const commands = useCommands()
   const sight = useActionSight(row)
   const offered = TICKET_ACTIONS.filter(({ id, allowed }) => !BESIDE.has(id) && allowed(sight))
@@ -57,6 +60,9 @@ export default function TicketMenuItems({ row }: { row: TicketRow }) {
         <TicketMenuButton />
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>
+          #{row.data.protocol} · {instanceName(instance ?? row.data.instance)} <TicketState row={row} />
+        </Menu.Label>
         {rest.filter(({ id }) => id !== 'history' && id !== 'copyProtocol').map(item)}
         {priorities.length > 0 && (
           <Menu.Sub position="left-start">

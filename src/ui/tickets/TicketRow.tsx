@@ -50,7 +50,7 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
   const unread = data.unseenMsg > 0
   return (
     <span className={styles.inner} data-gone={!here || undefined} data-unread={unread || undefined}>
-      <Avatar name={customer.name} image={customer.image} ring={instance?.data.color} />
+      <Avatar id={customer.id} name={customer.name} image={customer.image} mark={instance?.data.color} />
       <span className={styles.lines}>
         <span className={styles.line}>
           <span className={styles.name}>{customer.name}</span>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import styles from './Panel.module.css'
 
-type Props = { name: string; image: string | null; ring: string | null | undefined }
+type Props = { id: string; name: string; image: string | null; ring: string | null | undefined }
 
 /** A customer's picture, or their initials where there is none or it does not come. */
-export function Photo({ name, image, ring }: Props) {
+export function Photo({ id, name, image, ring }: Props) {
   const t = useCustomerTexts()
   const [lost, setLost] = useState<string | null>(null)
-  if (!image || image === lost) return <Avatar name={name} ring={ring} size={64} />
+  if (!image || image === lost) return <Avatar id={id} name={name} mark={ring} size={64} />
   return (
     <img
       className={styles.photo}
