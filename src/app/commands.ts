@@ -30,8 +30,8 @@ export type { StickersFound } from './writing'
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
 export type Outcome<T = void> =
   | { ok: true; value: T }
-  /** `field`: which of the things asked for will not do, by the contract's name of it, where the server says so. */
-  | { ok: false; code: string; message: string; field?: string }
+  /** `field`: which of the things asked for will not do, by the contract's name of it, where the server says so. `by`: who was faster. */
+  | { ok: false; code: string; message: string; field?: string; by?: string }
 
 /** What of a customer is loaded a page at a time; 'story': duplicates, merges and the tenant's own fields. */
 export type CustomerPart = (typeof CUSTOMER_PARTS)[number]

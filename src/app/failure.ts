@@ -5,5 +5,11 @@ import type { Outcome } from './commands'
 export function failure(answer: Exclude<Answer<unknown>, { ok: true }>): Outcome<never> {
   return answer.kind === 'network'
     ? { ok: false, code: 'UNREACHABLE', message: '' }
-    : { ok: false, code: answer.code, message: answer.message, ...(answer.field && { field: answer.field }) }
+    : {
+        ok: false,
+        code: answer.code,
+        message: answer.message,
+        ...(answer.field && { field: answer.field }),
+        ...(answer.by && { by: answer.by }),
+      }
 }

@@ -92,6 +92,9 @@ export function slashAt(text: string, caret: number): { from: number; query: str
   return { from: caret - query.length - 1, query }
 }
 
+/** Is this whole text a slash, or a slash and one word: the name of a quick answer rather than words for a customer? */
+export const isBareSlash = (text: string): boolean => /^\/[\p{L}\p{N}_-]*$/u.test(text)
+
 /**
  * Quick answers that match what is typed, those used most often first; among equals those whose identifier
  * begins with it, then by identifier.

@@ -8,7 +8,16 @@ export type Operation<T, V> = DocumentTypeDecoration<T, V> & { toString(): strin
 export type Answer<T> =
   | { ok: true; data: T }
   | { ok: false; kind: 'network'; message: string }
-  | { ok: false; kind: 'refused'; code: string; message: string; field?: string; reason?: string }
+  /** `by`: the name of who was faster, where the server says so. */
+  | {
+      ok: false
+      kind: 'refused'
+      code: string
+      message: string
+      field?: string
+      reason?: string
+      by?: string
+    }
 
 /** Trades the refresh cookie for a token; the outcome decides whether the failed request is tried again. */
 export type Renew = () => Promise<'renewed' | 'refused' | 'unreachable'>
@@ -105,7 +114,10 @@ export type RequestOptions = {
 
 type Body<T> = {
   data?: T | null
-  errors?: { message?: unknown; extensions?: { code?: unknown; field?: unknown; reason?: unknown } }[]
+  errors?: {
+    message?: unknown
+    extensions?: { code?: unknown; field?: unknown; reason?: unknown; by?: { name?: unknown } | null }
+  }[]
 }
 
 /** An answer without a GraphQL body (a proxy's error page, a cut connection) counts as the network's failure. */
@@ -119,7 +131,7 @@ function read<T>(status: number, text: string): Answer<T> {
   const error = body.errors?.[0]
   if (error) {
     const message = typeof error.message === 'string' ? error.message : `HTTP ${status}`
-    const { code, field, reason } = error.extensions ?? {}
+    const { code, field, reason, by } = error.extensions ?? {}
     return {
       ok: false,
       kind: 'refused',
@@ -127,6 +139,7 @@ function read<T>(status: number, text: string): Answer<T> {
       message,
       ...(typeof field === 'string' && { field }),
       ...(typeof reason === 'string' && { reason }),
+      ...(typeof by?.name === 'string' && { by: by.name }),
     }
   }
   return body.data ? { ok: true, data: body.data } : { ok: false, kind: 'network', message: `HTTP ${status}` }

@@ -4,9 +4,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconMessages } from '@tabler/icons-react'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
 import { useOnScreen } from '@ui/kit/onScreen'
-import { part } from '@ui/kit/part'
+import { layerPart, part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
-import { WaitingTitle } from '@ui/notices/WaitingMark'
+import { WaitingTitle } from '@ui/notices/WaitingTitle'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
 import { TicketPane } from '@ui/tickets/TicketPane'
 import { useTicketDialog } from '@ui/tickets/ticketDialog'
@@ -25,7 +25,7 @@ const OpenTicket = part(() => import('./OpenTicket'))
 const NextInQueue = part(() => import('./NextInQueue'))
 
 /** Comes with the first dialog about tickets that is asked for. */
-const TicketDialogs = part(() => import('@ui/tickets/TicketDialogs'))
+const TicketDialogs = layerPart(() => import('@ui/tickets/TicketDialogs'))
 
 const InternalChatPanel = part(() => import('@ui/internal-chat/InternalChatPanel'))
 

@@ -6,7 +6,7 @@ import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
 import { tellFailure } from '@ui/kit/feedback'
-import { part } from '@ui/kit/part'
+import { layerPart, part } from '@ui/kit/part'
 import { useViewer } from '@ui/kit/viewer'
 import type { ComposerHandle } from '@ui/messages/Composer'
 import { Conversation } from '@ui/messages/Conversation'
@@ -18,8 +18,8 @@ import styles from './AttendancePage.module.css'
 import { useOpenTicket } from './useOpenTicket'
 
 const DetailsPane = part(() => import('@ui/customers/DetailsPane'))
-const QuoteDialog = part(() => import('@ui/customers/panel/QuoteDialog'))
-const TransferDialog = part(() => import('@ui/transfers/TransferDialog'))
+const QuoteDialog = layerPart(() => import('@ui/customers/panel/QuoteDialog'))
+const TransferDialog = layerPart(() => import('@ui/transfers/TransferDialog'))
 
 const WIDE = '(min-width: 1200px)'
 /** Room for the details and the internal chat beside the conversation. */

@@ -29,6 +29,13 @@ export function useWorkspaceKeys(workspace: Workspace): void {
   const back = () => {
     if (open.current?.back()) return
     const typing = document.activeElement
+    // From what is typed to what is read, from any other field to the composer; from an empty composer out.
+    const written = typing instanceof HTMLTextAreaElement && typing.closest('[data-composer]') !== null
+    if (written && typing.value === '' && ticketId !== null) return show(null)
+    if (written) {
+      const messages = document.querySelector<HTMLElement>('[data-pane="conversation"] section[tabindex="0"]')
+      return messages?.focus({ preventScroll: true })
+    }
     if (typing instanceof HTMLTextAreaElement || typing instanceof HTMLInputElement) return typing.blur()
     if (ticketId !== null) show(null)
   }

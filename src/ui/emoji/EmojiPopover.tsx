@@ -32,7 +32,6 @@ export default function EmojiPopover({ purpose, onPick, onSticker, onClose }: Pr
       position="top-start"
       shadow="md"
       trapFocus
-      returnFocus
       withinPortal
       transitionProps={{ duration: 0 }}
     >

@@ -2,7 +2,7 @@ import '@ui/kit/ticketTexts'
 import { useCommands, usePanel, useRow } from '@app/panel'
 import { internalMessages } from '@domain/internal-chat/internal-message.rows'
 import { Button } from '@mantine/core'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useAttach } from '@ui/messages/attach/useAttach'
 import { Viewing } from '@ui/viewer/viewing'
 import { Suspense, useCallback, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { mediaOf } from './internalMedia'
 import { useInternalText } from './texts'
 import { useInternalConversation } from './useInternalConversation'
 
-const MediaViewer = part(() => import('@ui/viewer/MediaViewer'))
+const MediaViewer = layerPart(() => import('@ui/viewer/MediaViewer'))
 
 /** The conversation with one colleague. Mount it anew for another. */
 export function InternalConversation({ peerId }: { peerId: string }) {

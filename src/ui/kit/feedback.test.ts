@@ -1,6 +1,6 @@
 import { DROP_WARNING_MS, dropWarning } from '@domain/instances/drop-warning'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { said, tell } from './feedback'
+import { holdFeedback, said, tell, tellFailure } from './feedback'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -18,10 +18,37 @@ it('a dropped connection is warned of for 6 s, and gone then (specification sect
   expect(texts()).toEqual([])
 })
 
-it('what went well stays 4 s, what failed until it is closed, three at a time', () => {
+it('what is said goes after 4 s, what failed too, three at a time', () => {
   tell('done', 'salvo')
   for (const n of [1, 2, 3]) tell('failed', `falha ${n}`)
   expect(texts()).toEqual(['falha 1', 'falha 2', 'falha 3'])
-  vi.advanceTimersByTime(3_600_000)
+  vi.advanceTimersByTime(3_999)
   expect(texts()).toEqual(['falha 1', 'falha 2', 'falha 3'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+it('what is being read stays, and has its full time once the hand is off it', () => {
+  tell('failed', 'falha')
+  vi.advanceTimersByTime(3_000)
+  holdFeedback(true)
+  vi.advanceTimersByTime(3_600_000)
+  expect(texts()).toEqual(['falha'])
+  holdFeedback(false)
+  vi.advanceTimersByTime(3_999)
+  expect(texts()).toEqual(['falha'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+it('who was faster is named, and that is no fault (specification section 8 names faults)', () => {
+  tellFailure({
+    ok: false,
+    code: 'CONFLICT',
+    message: 'Este atendimento já foi assumido por Ana.',
+    by: 'Ana',
+  })
+  expect(said()).toMatchObject([{ kind: 'warned', title: undefined }])
+  vi.advanceTimersByTime(4_000)
+  expect(texts()).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { tell } from './feedback'
 import { inTime } from './inTime'
 import { currentText } from './text'
@@ -15,7 +16,7 @@ export type Part<P> = ComponentType<P> & { readonly preload: () => Promise<unkno
  * at once. One that does not come, because the network is away, costs that part and a sentence, not the screen;
  * showing it again tries again.
  */
-export function part<P extends object>(load: () => Promise<Module<P>>): Part<P> {
+export function part<P extends object>(load: () => Promise<Module<P>>, opening?: ReactNode): Part<P> {
   const attempt = async (): Promise<Module<P>> => {
     try {
       const module = await inTime(load())
@@ -34,11 +35,40 @@ export function part<P extends object>(load: () => Promise<Module<P>>): Part<P> 
     const [Chosen] = useState(() => Current)
     return (
       <PartBoundary>
-        <Chosen {...props} />
+        {opening ? (
+          <Suspense fallback={opening}>
+            <Chosen {...props} />
+          </Suspense>
+        ) : (
+          <Chosen {...props} />
+        )}
       </PartBoundary>
     )
   }
   return Object.assign(Part, { preload: attempt })
+}
+
+/**
+ * A part that takes the keyboard: a dialog, a drawer, a menu. From the moment in which it is asked for, what is typed is
+ * meant for it, and so does not go to a field behind it while its script is fetched.
+ */
+export const layerPart = <P extends object>(load: () => Promise<Module<P>>): Part<P> =>
+  part(load, <Opening />)
+
+/** What had the keyboard before a layer whose script is still on its way. */
+export const openers = new WeakMap<Element, Element>()
+
+const takeFocus = (element: HTMLElement | null): void => {
+  if (!element) return
+  if (document.activeElement) openers.set(element, document.activeElement)
+  element.focus()
+}
+
+function Opening() {
+  return createPortal(
+    <div role="dialog" aria-modal="true" aria-busy="true" tabIndex={-1} ref={takeFocus} />,
+    document.body,
+  )
 }
 
 /** Fetches all parts while the browser has nothing else to do, so that they are there when the network is not. */

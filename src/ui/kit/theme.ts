@@ -24,7 +24,16 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // What is written here is about customers. Browsers are not to keep it: their lists of what was typed into fields,
   // and of what stood in them (docs/decisions/0012-rows-at-rest.md), lie open on the disk.
-  components: { InputBase: { defaultProps: { autoComplete: 'off' } } },
+  components: {
+    InputBase: { defaultProps: { autoComplete: 'off' } },
+    // Where the keyboard goes is decided in one place (focus.ts); what closes is gone at once (0 is taken as 250 ms).
+    ...Object.fromEntries(
+      ['Modal', 'Drawer', 'Menu', 'Popover'].map((name) => [
+        name,
+        { defaultProps: { returnFocus: false, transitionProps: { duration: 100, exitDuration: 1 } } },
+      ]),
+    ),
+  },
   headings: { fontFamily: 'var(--balcao-font)', fontWeight: '600' },
 })
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 import { useKitTexts } from './kitTexts'
-import { part } from './part'
+import { layerPart } from './part'
 import { guardForm, type UnsavedForm } from './unsavedForms'
 
-const ConfirmDialog = part(() => import('./ConfirmDialog'))
+const ConfirmDialog = layerPart(() => import('./ConfirmDialog'))
 
 type Unsaved = Readonly<{
   /** The question, while it is being asked, else null: part of what the form renders. */

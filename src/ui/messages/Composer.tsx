@@ -5,13 +5,14 @@ import type { TicketRow } from '@domain/kernel/world'
 import { mentionAt, namedIn } from '@domain/mentions/naming'
 import { mayType, mayWrite } from '@domain/messages/composer-state'
 import { formatSelection, markOf } from '@domain/messages/format-selection'
-import { holesIn } from '@domain/templates/quick-answer'
+import { holesIn, isBareSlash } from '@domain/templates/quick-answer'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
 import { IconAlertTriangle, IconHourglassLow, IconLock, IconSend } from '@tabler/icons-react'
+import { toComposer } from '@ui/kit/focus'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
-import { part } from '@ui/kit/part'
+import { layerPart, part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 
 import type { MentionHandle } from '@ui/mentions/MentionPicker'
@@ -21,7 +22,15 @@ import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 
 import type { QuickAnswersHandle } from '@ui/templates/QuickAnswers'
 import { useQuickAnswers } from '@ui/templates/useQuickAnswers'
-import { type KeyboardEvent, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useAttach } from './attach/useAttach'
 import styles from './Composer.module.css'
 import { ComposerBlock } from './ComposerBlock'
@@ -32,6 +41,7 @@ import { useTemplateDialog } from './ComposerTemplate'
 import { replyBlock, replyWarning } from './composerBlock'
 import { type LookLater, useLastMoment } from './lastMoment/useLastMoment'
 import { useTalk } from './talkTexts'
+import { useBareSlash } from './useBareSlash'
 import { useComposerState } from './useComposerState'
 import { useDraft } from './useDraft'
 import { WindowCountdown } from './WindowCountdown'
@@ -41,7 +51,7 @@ const MentionPicker = part(() => import('@ui/mentions/MentionPicker'))
 const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
 const ScheduledList = part(() => import('@ui/schedules/ScheduledList'))
 const OtherDraft = part(() => import('@ui/drafts/OtherDraft'))
-const FillDialog = part(() => import('@ui/templates/FillDialog'))
+const FillDialog = layerPart(() => import('@ui/templates/FillDialog'))
 
 /** WhatsApp takes no longer text. */
 export const LIMIT = 4096
@@ -89,6 +99,12 @@ export function Composer({ row, rights, refusal, ref }: Props) {
   const canSend = reply ? mayWrite(composer) : rights.comment
   const warning = reply ? replyWarning(composer) : null
   const tooLong = draft.text.length > LIMIT
+  const bare = useBareSlash(() => void send(true))
+
+  // Whoever has accepted, or opened what is their own, writes next.
+  useEffect(() => {
+    if (canWrite && reply) toComposer()
+  }, [canWrite, reply])
 
   /** Puts a text in the place of a part of what is typed, and the caret behind it. */
   const put = (from: number, to: number, filled: string) => {
@@ -156,14 +172,15 @@ export function Composer({ row, rights, refusal, ref }: Props) {
   const busy = draft.text !== '' || attach.open || picking || template.dialog !== null
   const last = useLastMoment(row.id, reply && busy, () => field.current?.focus())
 
-  async function send() {
+  async function send(meant = false) {
     const typed = draft.text
     const text = typed.trim()
     if (text === '' || tooLong || !canSend || sending.current) return
+    if (reply && !meant && bare.asks(text)) return
     const holes = mode === 'chat' ? holesIn(text) : []
     if (holes.length > 0)
       return setFailure(talk('hole', { names: holes.map((name) => `{{${name}}}`).join(', ') }))
-    if (reply && !last.passes(() => void send())) return
+    if (reply && !last.passes(() => void send(meant))) return
     sending.current = true
     setFailure(null)
     try {
@@ -218,6 +235,13 @@ export function Composer({ row, rights, refusal, ref }: Props) {
       event.stopPropagation()
       return
     }
+    // While a list is open, or on its way, Enter is for it: what it does not take closes it and sends nothing.
+    const listed = (listOpen && !isBareSlash(draft.text.trim())) || (namesOpen && !nameList.current)
+    if (listed && plain && event.key === 'Enter') {
+      event.preventDefault()
+      if (listOpen) answers.close()
+      return
+    }
     const mark = event.nativeEvent.isComposing ? null : markOf(event)
     if (mark && field.current) {
       event.preventDefault()
@@ -235,6 +259,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
   return (
     <section
       className={styles.composer}
+      data-composer
       aria-label={t('composer.region')}
       onPaste={attach.onPaste}
       onDragOver={attach.onDragOver}
@@ -303,6 +328,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
               <FillDialog names={answers.unfilled.names} onFill={answers.fill} onClose={answers.drop} />
             </Suspense>
           )}
+          {bare.question}
           {!attach.dialog && !template.dialog && last.question}
           <div className={styles.line} data-empty={reply ? draft.text.trim() === '' : undefined}>
             {attach.recorder || (
@@ -398,7 +424,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
                 {t('composer.tooLong', { limit: LIMIT })}
               </span>
             ) : (
-              <span className={styles.hint}>{t('composer.hint')}</span>
+              draft.text === '' && <span className={styles.hint}>{t('composer.hint')}</span>
             )}
             {draft.text.length >= NEAR_LIMIT && (
               <span className={styles.counter} data-over={tooLong || undefined}>

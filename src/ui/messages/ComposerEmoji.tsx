@@ -1,12 +1,12 @@
 import type { OutgoingFile } from '@app/commands'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { type RefObject, Suspense } from 'react'
 import styles from './Composer.module.css'
 
-const EmojiPopover = part(() => import('@ui/emoji/EmojiPopover'))
+const EmojiPopover = layerPart(() => import('@ui/emoji/EmojiPopover'))
 
 type Props = {
   field: RefObject<HTMLTextAreaElement | null>

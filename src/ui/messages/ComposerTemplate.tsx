@@ -1,9 +1,9 @@
 import type { TicketRow } from '@domain/kernel/world'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { Suspense, useState } from 'react'
 import type { LookLater } from './lastMoment/useLastMoment'
 
-const TemplateDialog = part(() => import('@ui/templates/TemplateDialog'))
+const TemplateDialog = layerPart(() => import('@ui/templates/TemplateDialog'))
 
 /** The dialog that sends a template, and what opens it. */
 export function useTemplateDialog(ticket: TicketRow, look: LookLater) {

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCloudOff, IconMessageOff } from '@tabler/icons-react'
 import type { Opening } from '@ui/attendance/useOpenTicket'
 import { IconButton } from '@ui/kit/IconButton'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { useSayPresence } from '@ui/presence/useSayPresence'
@@ -23,7 +23,7 @@ import { ConversationHeader } from './ConversationHeader'
 import { MessageList } from './MessageList'
 
 /** Comes when something is looked at: the libraries weigh more than the workspace. */
-const MediaViewer = part(() => import('@ui/viewer/MediaViewer'))
+const MediaViewer = layerPart(() => import('@ui/viewer/MediaViewer'))
 
 /** Messages above the one that is looked at among which earlier pictures are found. */
 const ABOVE_VIEWED = 500

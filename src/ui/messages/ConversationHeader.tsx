@@ -15,7 +15,7 @@ import { useCustomer } from '@ui/customers/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { IconButton } from '@ui/kit/IconButton'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresentPeople, TypingLine } from '@ui/presence/PresentPeople'
@@ -26,7 +26,7 @@ import type { TicketActions } from '@ui/tickets/useTicketActions'
 import { type CSSProperties, Suspense, useState } from 'react'
 import styles from './ConversationHeader.module.css'
 
-const ConfirmDialog = part(() => import('@ui/kit/ConfirmDialog'))
+const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
 
 type Props = {
   row: TicketRow

@@ -4,16 +4,16 @@ import { messageActions } from '@domain/messages/actions'
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { tellFailure } from '@ui/kit/feedback'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { type ReactNode, Suspense, useState } from 'react'
 import styles from './MessageBubble.module.css'
 import { useTalk } from './talkTexts'
 import type { LongPress } from './useLongPress'
 
-const MessageMenu = part(() => import('./MessageMenu'))
-const EmojiPopover = part(() => import('@ui/emoji/EmojiPopover'))
-const ForwardDialog = part(() => import('./ForwardDialog'))
+const MessageMenu = layerPart(() => import('./MessageMenu'))
+const EmojiPopover = layerPart(() => import('@ui/emoji/EmojiPopover'))
+const ForwardDialog = layerPart(() => import('./ForwardDialog'))
 
 type Props = { row: MessageRow; onReply: ((id: string) => void) | null; press: LongPress }
 

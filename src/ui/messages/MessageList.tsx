@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel, useUser } from '@app/panel'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -34,6 +34,7 @@ type Props = { ticketId: string; onReply: ((messageId: string) => void) | null }
 export const MessageList = memo(function MessageList({ ticketId, onReply }: Props) {
   const t = useText()
   const { store } = usePanel()
+  const { id: userId } = useUser()
   const conversation = useConversation(ticketId)
   const { items, complete, loadingOlder, olderFailure, loadOlder } = conversation
   const scroller = useRef<HTMLElement>(null)
@@ -73,12 +74,21 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
     }
   }, [count, items, list])
 
-  // What one has just sent is always shown.
+  // What one has just sent is always shown, also where the server was faster than the screen.
   const lastRow = last?.kind === 'message' ? store.world.rows.messages.get(last.id) : undefined
-  const ownNew = lastRow?.temp === true ? lastKey : undefined
+  const own =
+    lastRow !== undefined &&
+    (lastRow.temp === true || (lastRow.hash !== null && lastRow.data.user_sending_id === userId))
+  const newest = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (ownNew !== undefined) list.scrollToEnd()
-  }, [ownNew, list])
+    const before = newest.current
+    newest.current = lastKey
+    if (!own || before === undefined || before === lastKey) return
+    list.scrollToEnd()
+    // Rows on the way there have their height only once they are shown.
+    const again = requestAnimationFrame(() => list.scrollToEnd())
+    return () => cancelAnimationFrame(again)
+  }, [own, lastKey, list])
 
   const show = useCallback((index: number) => list.scrollToIndex(index, { align: 'center' }), [list])
   const { jump, marked } = useJumping(conversation, show)

@@ -45,14 +45,7 @@ export default function MessageMenu({ row, actions, onReply, onForward, onMore, 
     }
   }
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="bottom"
-      withinPortal
-      returnFocus
-      transitionProps={{ duration: 0 }}
-    >
+    <Menu opened onClose={onClose} position="bottom" withinPortal transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <span className={styles.target} />
       </Menu.Target>

@@ -4,12 +4,12 @@ import { canRetry } from '@domain/messages/delivery'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import styles from './SendTrouble.module.css'
 
-const ConfirmDialog = part(() => import('@ui/kit/ConfirmDialog'))
+const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
 
 /**
  * Under a message that did not go, or of which nobody can say: the server's sentence, and what to do. What may already

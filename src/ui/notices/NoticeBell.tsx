@@ -4,14 +4,14 @@ import { unseenMentions } from '@domain/mentions/mention.fold'
 import { unreadNotices } from '@domain/notices/centre'
 import { IconBell } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { keysOf } from '@ui/shortcuts/table'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { Suspense, useState } from 'react'
 import styles from './NoticeBell.module.css'
 
-const NoticeCentre = part(() => import('./NoticeCentre'))
+const NoticeCentre = layerPart(() => import('./NoticeCentre'))
 
 const TABLES = ['notices', 'announcements', 'mentions'] as const
 const unread = (world: World): number => unreadNotices(world) + unseenMentions(world)

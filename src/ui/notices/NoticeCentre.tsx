@@ -54,7 +54,6 @@ export default function NoticeCentre({ onClose }: { onClose: () => void }) {
       classNames={{ title: dialog.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 0 }}
-      returnFocus
     >
       <div className={styles.head}>
         <Silence />

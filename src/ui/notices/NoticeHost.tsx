@@ -2,7 +2,6 @@ import { sameList, useView } from '@app/panel'
 import { openAnnouncements } from '@domain/notices/announcement.fold'
 import { openNotices } from '@domain/notices/notice.rows'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
 import { Suspense } from 'react'
 import styles from './Notices.module.css'
 
@@ -13,11 +12,10 @@ const SHOWN = 4
 
 /** What was said to this user, and tickets that changed hands: newest first, one card per ticket. */
 export function NoticeHost() {
-  const t = useText()
   const notices = useView(['notices'], openNotices, sameList)
   const announcements = useView(['announcements'], openAnnouncements, sameList).slice(0, SHOWN - 1)
   return (
-    <section className={styles.host} aria-label={t('notices.region')} aria-live="polite">
+    <div className={styles.host} aria-live="polite">
       <Suspense fallback={null}>
         {announcements.length + notices.length > 0 && (
           <NoticeCards
@@ -26,6 +24,6 @@ export function NoticeHost() {
           />
         )}
       </Suspense>
-    </section>
+    </div>
   )
 }

@@ -154,7 +154,6 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
       // Like any dialog: a blur costs small machines their frames.
       overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
       attributes={{ content: { 'aria-label': t('palette') } }}
-      returnFocus
     >
       <Spotlight.Search autoComplete="off" placeholder={t('ask')} aria-label={t('ask')} />
       <Spotlight.ActionsList className={styles.list ?? ''} tabIndex={0}>

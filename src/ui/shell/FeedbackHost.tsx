@@ -1,15 +1,18 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { dismiss, useFeedback } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
+import { keysOf } from '@ui/shortcuts/table'
+import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import styles from './FeedbackHost.module.css'
 
 /** Shows what became of what the user just did. */
 export function FeedbackHost() {
   const t = useText()
   const said = useFeedback()
+  useShortcuts({ undo: said.find(({ undo }) => undo)?.undo?.run })
   return (
-    <div className={styles.host} data-passing>
-      {said.map(({ id, kind, text, title }) => (
+    <div className={styles.said}>
+      {said.map(({ id, kind, text, title, undo }) => (
         <div key={id} className={styles[kind]} role={kind === 'done' ? 'status' : 'alert'}>
           {kind !== 'done' ? (
             <IconAlertTriangle size={18} aria-hidden />
@@ -20,7 +23,17 @@ export function FeedbackHost() {
             {title && <strong className={styles.title}>{t(`failure.${title}`)}</strong>}
             {text}
           </span>
-          <button type="button" aria-label={t('common.close')} onClick={() => dismiss(id)}>
+          {undo && (
+            <button type="button" className={styles.undo} title={keysOf('undo')} onClick={undo.run}>
+              {undo.label}
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('common.close')}
+            onClick={() => dismiss(id)}
+          >
             <IconX size={16} aria-hidden />
           </button>
         </div>

@@ -21,15 +21,7 @@ export function IncidentButton() {
   const live = useRow('connection', 'self')?.state === 'live'
   const state = platform === 'up' ? (live ? 'incidentUp' : 'incidentAway') : (`incident_${platform}` as const)
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="top-end"
-      shadow="md"
-      width={280}
-      trapFocus
-      returnFocus
-    >
+    <Popover opened={open} onChange={setOpen} position="top-end" shadow="md" width={280} trapFocus>
       <Popover.Target>
         <button
           type="button"
@@ -46,7 +38,7 @@ export function IncidentButton() {
         <p className={styles.state} data-tone={state === 'incidentUp' ? 'good' : 'bad'} role="status">
           {t(state)}
         </p>
-        <Link to={pathTo(tenant, 'help/support')} onClick={() => setOpen(false)}>
+        <Link data-autofocus to={pathTo(tenant, 'help/support')} onClick={() => setOpen(false)}>
           {t('incidentHelp')}
         </Link>
         <button

@@ -7,7 +7,7 @@ import type { World } from '@domain/kernel/world'
 import { IconMenu2, IconMessages, IconPlugConnected } from '@tabler/icons-react'
 import { InternalChatButton } from '@ui/internal-chat/InternalChatButton'
 import { Mark } from '@ui/kit/Mark'
-import { part } from '@ui/kit/part'
+import { layerPart, part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { NoticeBell } from '@ui/notices/NoticeBell'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
@@ -16,6 +16,7 @@ import styles from './Rail.module.css'
 import { UserMenu } from './UserMenu'
 
 const PageMenu = part(() => import('./PageMenu'))
+const PageDrawer = layerPart(() => import('./PageMenu'))
 
 const inboxCount = (world: World) => world.rows.counts.get('self')?.inbox ?? 0
 
@@ -69,7 +70,9 @@ export function Rail() {
           <UserMenu />
         </div>
       </nav>
-      <Suspense fallback={null}>{(menuOpen || over) && <PageMenu over={over} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {over ? <PageDrawer over onClose={close} /> : menuOpen && <PageMenu over={false} onClose={close} />}
+      </Suspense>
     </>
   )
 }

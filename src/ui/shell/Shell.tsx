@@ -1,23 +1,23 @@
 import '@ui/kit/workspaceTexts'
 import { usePanel } from '@app/panel'
 import { ConnectionIndicator } from '@ui/connection/ConnectionIndicator'
-import { part, preloadParts } from '@ui/kit/part'
+import { layerPart, part, preloadParts } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useWantedPlace } from '@ui/kit/wantedPlace'
-import { NoticeHost } from '@ui/notices/NoticeHost'
-import { WaitingMark } from '@ui/notices/WaitingMark'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { askForExport, useExportAsked } from './exportAsked'
-import { FeedbackHost } from './FeedbackHost'
 import { Rail } from './Rail'
 import styles from './Shell.module.css'
 import { useRefreshWish } from './useRefreshWish'
 import { useShellKeys } from './useShellKeys'
 
 const LookKeeper = part(() => import('./LookKeeper'))
+const Told = part(() => import('./Told'))
+const WaitingMark = part(() => import('@ui/notices/WaitingMark'))
+const FocusKeeper = part(() => import('./FocusKeeper'))
 const UpdateOffer = part(() => import('./UpdateOffer'))
-const ExportDialog = part(() => import('./ExportDialog'))
+const ExportDialog = layerPart(() => import('./ExportDialog'))
 
 /** The frame around every screen behind the login: menu, connection, notices. */
 export default function Shell() {
@@ -43,10 +43,12 @@ export default function Shell() {
           <Outlet />
         </main>
       </div>
-      <WaitingMark />
-      <NoticeHost />
-      <FeedbackHost />
+      <Suspense fallback={null}>
+        <WaitingMark />
+        <Told />
+      </Suspense>
       {keys}
+      <Suspense fallback={null}>{!replayed && <FocusKeeper />}</Suspense>
       <Suspense fallback={null}>{!replayed && <LookKeeper />}</Suspense>
       <Suspense fallback={null}>{exporting && <ExportDialog onClose={() => askForExport(false)} />}</Suspense>
     </div>

@@ -1,11 +1,11 @@
 import { useUser } from '@app/panel'
 import { Avatar } from '@ui/kit/Avatar'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { type Ref, Suspense, useState } from 'react'
 import styles from './UserMenu.module.css'
 
-const UserMenuItems = part(() => import('./UserMenuItems'))
+const UserMenuItems = layerPart(() => import('./UserMenuItems'))
 
 /** Opens the user's menu. What is in it loads with the first click: most days nobody asks. */
 export function UserMenu() {

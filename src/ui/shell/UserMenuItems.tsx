@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { LANGUAGE_NAMES } from '@ui/kit/languageNames'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { initTexts, type TextKey, useText } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -22,7 +22,7 @@ import { UserButton } from './UserMenu'
 import styles from './UserMenu.module.css'
 import { useLeaving } from './useLeaving'
 
-const SwitchUserDialog = part(() => import('@ui/login/SwitchUserDialog'))
+const SwitchUserDialog = layerPart(() => import('@ui/login/SwitchUserDialog'))
 
 const THEMES: readonly [Preferences['theme'], TextKey][] = [
   ['light', 'shell.themeLight'],

@@ -1,9 +1,9 @@
 import { usePanel } from '@app/panel'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { type ReactNode, Suspense, useState } from 'react'
 
-const ConfirmDialog = part(() => import('@ui/kit/ConfirmDialog'))
+const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
 
 /** Signing out: at once, or after asking where something would be lost, for leaving wipes this device. */
 export function useLeaving(): { leave: () => void; asking: ReactNode } {

@@ -1,5 +1,5 @@
 import { usePanel, useUser } from '@app/panel'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -7,8 +7,8 @@ import { askForExport } from './exportAsked'
 import { nextPane } from './panes'
 import { useLeaving } from './useLeaving'
 
-const Palette = part(() => import('@ui/palette/TicketPalette'))
-const ShortcutSheet = part(() => import('@ui/shortcuts/ShortcutSheet'))
+const Palette = layerPart(() => import('@ui/palette/TicketPalette'))
+const ShortcutSheet = layerPart(() => import('@ui/shortcuts/ShortcutSheet'))
 
 /** The shortcuts that hold on every page; returns the palette and the sheet, when they are asked for. */
 export function useShellKeys(): ReactNode {

@@ -38,6 +38,7 @@ export const SHORTCUTS = {
   attach: { group: 'write', keys: ['Alt+Shift+KeyA'] },
   replyLast: { group: 'write', keys: ['Alt+Shift+KeyL'] },
   toEnd: { group: 'write', keys: ['Alt+End'] },
+  undo: { group: 'general', keys: ['Alt+KeyZ', 'Ctrl+KeyZ'] },
   palette: { group: 'general', keys: ['Ctrl+KeyK'], plain: true },
   internalChat: { group: 'general', keys: ['Alt+KeyI'] },
   notices: { group: 'general', keys: ['Alt+KeyB'] },
@@ -72,6 +73,8 @@ export function shortcutPressed(event: Pressed, typing: boolean): ShortcutId | n
   const { key, code, ctrlKey, altKey, shiftKey, metaKey, isComposing } = event
   if (isComposing || key === 'Dead' || metaKey || (ctrlKey && altKey)) return null
   if (!ctrlKey && !altKey && key.length === 1) return typing ? null : (BY_KEYS.get(key) ?? null)
+  // A field takes back what was typed in it.
+  if (typing && ctrlKey && code === 'KeyZ') return null
   const modifiers = [ctrlKey && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift'].filter(Boolean)
   return BY_KEYS.get([...modifiers, code].join('+')) ?? null
 }

@@ -7,12 +7,12 @@ import { matching } from '@domain/templates/quick-answer'
 import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useTalk } from '@ui/messages/talkTexts'
 import { type Ref, Suspense, useCallback, useEffect, useImperativeHandle, useState } from 'react'
 import styles from './QuickAnswers.module.css'
 
-const QuickAnswersDialog = part(() => import('./QuickAnswersDialog'))
+const QuickAnswersDialog = layerPart(() => import('./QuickAnswersDialog'))
 
 /** How many are listed; who looks for another one types on. */
 const SHOWN = 8

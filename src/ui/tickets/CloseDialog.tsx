@@ -1,14 +1,18 @@
-import { useCommands, useRow, useView } from '@app/panel'
+import { sameList, useCommands, useRow, useView } from '@app/panel'
 import { type FieldProblem, problemsOf } from '@domain/tickets/closing'
 import { closingRevision } from '@domain/tickets/closing-revision'
+import { mayReopen, reopenHours } from '@domain/tickets/reopening'
 import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import { tellUndoable } from '@ui/kit/undo'
+import { useViewer } from '@ui/kit/viewer'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
 import { useLife } from './lifeTexts'
 import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
+import { settingsIn } from './useActionSight'
 import { useChange } from './useChange'
 
 /** How long the word about it stands, ms (specification section 8). */
@@ -52,7 +56,13 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
       gone = true
     }
   }, [commands, ticketId, arranged, life])
+  const viewer = useViewer()
+  const settings = useView(['settings'], settingsIn, sameList)
   if (!row) return null
+  // Where the house lets nobody open a closed ticket again, nothing is offered that would be refused.
+  const hours = reopenHours(settings, row.data.instance_id)
+  const closedNow = { user_id: row.data.user_id, finished_at: new Date(0).toISOString() }
+  const reopens = mayReopen(viewer, closedNow, hours, 0) === 'yes'
   const name = row.data.customer_name
   const required = plan?.reason_required ?? false
 
@@ -67,7 +77,9 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
       commands.changeTicket(ticketId, { kind: 'close', reasonId: reason?.id ?? null, fields, silent }),
     )
     if (!done) return
-    tell('done', life('done.close', { name }))
+    const text = life('done.close', { name })
+    if (reopens) tellUndoable(text, () => commands.changeTicket(ticketId, { kind: 'reopen' }))
+    else tell('done', text)
     onClose()
     if (next) onNext()
   }

@@ -1,11 +1,11 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { type Ref, Suspense, useState } from 'react'
 import styles from './TicketPane.module.css'
 import type { ListChoice } from './useListChoice'
 
-const FilterMenuItems = part(() => import('./FilterMenuItems'))
+const FilterMenuItems = layerPart(() => import('./FilterMenuItems'))
 
 /** Opens what narrows the list; the menu itself loads with the first click. */
 export function FilterMenu({ choice }: { choice: ListChoice }) {

@@ -38,6 +38,12 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
   const chosen = reasons.find(({ id }) => id === given.id)
   const choose = (id: string | null) => onGive({ id, values: {} })
   const walk = (event: KeyboardEvent) => {
+    // A word that was typed to find a reason closes nothing yet: the first Enter takes what it found.
+    if (event.key === 'Enter' && search.trim() !== '' && !chosen) {
+      event.preventDefault()
+      if (shown[0]) choose(shown[0].id)
+      return
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.code]
     if (by === undefined || shown.length === 0) return
     event.preventDefault()

@@ -32,7 +32,6 @@ export default function RowMenu({ place, onUnread, onClose }: Props) {
       position="bottom-start"
       shadow="md"
       withinPortal
-      returnFocus
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
 import dialog from '@ui/kit/Dialog.module.css'
 import { formatDateTime } from '@ui/kit/dates'
-import { tell } from '@ui/kit/feedback'
+import { tellUndoable } from '@ui/kit/undo'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
@@ -39,9 +39,9 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
     const iso = then?.toISOString() ?? null
     const done = await run(() => commands.changeTicket(ticketId, { kind: 'snooze', until: iso }))
     if (!done) return
-    tell(
-      'done',
+    tellUndoable(
       iso === null ? life('done.snoozeUntilInbound') : life('done.snooze', { when: formatDateTime(iso) }),
+      () => commands.changeTicket(ticketId, { kind: 'wake' }),
     )
     onClose()
   }

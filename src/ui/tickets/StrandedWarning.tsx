@@ -1,12 +1,12 @@
 import type { StrandedTicket } from '@app/commands'
 import { useCommands, usePanel, useRow } from '@app/panel'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useListTexts } from './listTexts'
 import styles from './StrandedTickets.module.css'
 
-const StrandedTickets = part(() => import('./StrandedTickets'))
+const StrandedTickets = layerPart(() => import('./StrandedTickets'))
 
 /** How often an administrator's panel looks, ms. */
 const LOOK_MS = 120_000

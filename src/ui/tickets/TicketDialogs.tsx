@@ -1,14 +1,14 @@
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { Suspense } from 'react'
 import { askTicketDialog, type TicketDialog } from './ticketDialog'
 
-const StartDialog = part(() => import('./StartDialog'))
-const CloseDialog = part(() => import('./CloseDialog'))
-const SnoozeDialog = part(() => import('./SnoozeDialog'))
-const DepartmentDialog = part(() => import('./DepartmentDialog'))
-const HistoryDialog = part(() => import('./HistoryDialog'))
-const BulkDialog = part(() => import('./BulkDialog'))
-const TransferDialog = part(() => import('@ui/transfers/TransferDialog'))
+const StartDialog = layerPart(() => import('./StartDialog'))
+const CloseDialog = layerPart(() => import('./CloseDialog'))
+const SnoozeDialog = layerPart(() => import('./SnoozeDialog'))
+const DepartmentDialog = layerPart(() => import('./DepartmentDialog'))
+const HistoryDialog = layerPart(() => import('./HistoryDialog'))
+const BulkDialog = layerPart(() => import('./BulkDialog'))
+const TransferDialog = layerPart(() => import('@ui/transfers/TransferDialog'))
 
 type Props = {
   dialog: TicketDialog

@@ -4,7 +4,7 @@ import type { World } from '@domain/kernel/world'
 import { listKey, ticketList } from '@domain/tickets/lists'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { part } from '@ui/kit/part'
+import { layerPart, part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { useLongPress } from '@ui/messages/useLongPress'
@@ -31,7 +31,7 @@ import { useSettledOrder } from './useSettledOrder'
 import { useTicketPages } from './useTicketPages'
 
 const EmptyList = part(() => import('./EmptyList'))
-const RowMenu = part(() => import('./RowMenu'))
+const RowMenu = layerPart(() => import('./RowMenu'))
 
 /** Height of a row, px. */
 const ROW = 64
@@ -266,7 +266,6 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
             onClose={() => {
               setMenu(null)
               letGo.current = true
-              scroller.current?.focus({ preventScroll: true })
               setFocused(false)
             }}
           />

@@ -1,11 +1,11 @@
 import type { TicketRow } from '@domain/kernel/world'
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { type Ref, Suspense, useState } from 'react'
 
-const TicketMenuItems = part(() => import('./TicketMenuItems'))
+const TicketMenuItems = layerPart(() => import('./TicketMenuItems'))
 
 /** Opens what else can be done with a ticket; the menu itself loads with the first click. */
 export function TicketMenu({ row }: { row: TicketRow }) {

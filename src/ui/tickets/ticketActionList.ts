@@ -8,6 +8,7 @@ import { isSnoozed } from '@domain/tickets/snooze'
 import type { Viewer } from '@domain/tickets/visibility'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import type { currentLife } from './lifeTexts'
+import { tellReturned } from './tellReturned'
 import { askTicketDialog } from './ticketDialog'
 
 /** What an action is decided on. */
@@ -130,7 +131,9 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
     id: 'returnToInbox',
     label: 'actions.returnToInbox',
     allowed: (sight) => rightsOf(sight).returnToInbox,
-    run: async (row, tools) => void said(await tools.commands.returnToInbox(row.id), tools),
+    run: async (row, tools) => {
+      if (said(await tools.commands.returnToInbox(row.id), tools)) tellReturned(row, tools.commands)
+    },
   },
   { id: 'history', label: 'actions.history', allowed: () => true, run: dialog('history') },
   {

@@ -7,7 +7,9 @@ import { pickReason } from './pickReason'
 import type { ActionSight } from './ticketActionList'
 import { usePickContext } from './usePickContext'
 
-const settingsIn = (world: World): SettingEntry[] => [...world.rows.settings.values()].map(({ data }) => data)
+/** What the house has set, as rules read it. */
+export const settingsIn = (world: World): SettingEntry[] =>
+  [...world.rows.settings.values()].map(({ data }) => data)
 
 /** What the actions of a ticket are decided on now. */
 export function useActionSight(row: TicketRow): ActionSight {

@@ -1,8 +1,9 @@
 import type { Outcome } from '@app/commands'
-import { useCommands, useUser } from '@app/panel'
+import { useCommands, usePanel, useUser } from '@app/panel'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { currentText } from '@ui/kit/text'
 import { useCallback, useRef, useState } from 'react'
+import { tellReturned } from './tellReturned'
 
 export type TicketAction = 'take' | 'takeOver' | 'returnToInbox' | 'acceptTransfer' | 'cancelTransfer'
 export type TicketActions = Readonly<{
@@ -19,29 +20,40 @@ export type TicketActions = Readonly<{
 /** What one does with a ticket in one click; what fails is said at the foot of the screen. */
 export function useTicketActions(ticketId: string): TicketActions {
   const commands = useCommands()
+  const { store } = usePanel()
   const { id: userId } = useUser()
   const [busy, setBusy] = useState<TicketAction | null>(null)
   const running = useRef(false)
 
-  const run = useCallback(async (action: TicketAction, command: () => Promise<Outcome>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(action)
-    try {
-      tellFailure(await command())
-    } catch {
-      tell('failed', currentText()('conversation.actionFailed'))
-    } finally {
-      running.current = false
-      setBusy(null)
-    }
-  }, [])
+  const run = useCallback(
+    async (action: TicketAction, command: () => Promise<Outcome>, done?: () => void) => {
+      if (running.current) return
+      running.current = true
+      setBusy(action)
+      try {
+        if (tellFailure(await command())) done?.()
+      } catch {
+        tell('failed', currentText()('conversation.actionFailed'))
+      } finally {
+        running.current = false
+        setBusy(null)
+      }
+    },
+    [],
+  )
 
   return {
     busy,
     take: () => void run('take', () => commands.take(ticketId)),
     takeOver: () => void run('takeOver', () => commands.transfer(ticketId, userId, '', false)),
-    returnToInbox: () => void run('returnToInbox', () => commands.returnToInbox(ticketId)),
+    returnToInbox: () => {
+      const row = store.world.rows.tickets.get(ticketId)
+      void run(
+        'returnToInbox',
+        () => commands.returnToInbox(ticketId),
+        () => row && tellReturned(row, commands),
+      )
+    },
     acceptTransfer: (id) => void run('acceptTransfer', () => commands.acceptTransfer(id)),
     cancelTransfer: (id) => void run('cancelTransfer', () => commands.cancelTransfer(id)),
   }

@@ -1,6 +1,7 @@
 import '@ui/kit/ticketTexts'
-import { useCommands, useRow, useUser } from '@app/panel'
+import { useCommands, usePanel, useRow, useUser } from '@app/panel'
 import type { TicketRow } from '@domain/kernel/world'
+import { openTransferOf } from '@domain/transfers/transfer.rows'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
@@ -8,6 +9,7 @@ import { tell } from '@ui/kit/feedback'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { Tabs } from '@ui/kit/Tabs'
 import { useText } from '@ui/kit/text'
+import { tellUndoable } from '@ui/kit/undo'
 import { DepartmentList } from '@ui/tickets/DepartmentList'
 import { useId, useState } from 'react'
 import { ColleagueList } from './ColleagueList'
@@ -26,6 +28,7 @@ export default function TransferDialog({ ticketId, onClose }: { ticketId: string
 function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
   const t = useText()
   const commands = useCommands()
+  const { store } = usePanel()
   const user = useUser()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
@@ -48,7 +51,13 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         : await commands.changeTicket(row.id, { kind: 'department', departmentId: chosen.id })
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.message)
-    tell('done', doneText(chosen.name))
+    if (target === 'colleague' && ask)
+      // The colleague is asked and has not answered: until then nobody's hands have changed.
+      tellUndoable(doneText(chosen.name), async () => {
+        const waiting = openTransferOf(store.world, row.id)
+        return waiting ? commands.cancelTransfer(waiting.id) : { ok: false, code: 'GONE', message: '' }
+      })
+    else tell('done', doneText(chosen.name))
     onClose()
   }
   const doneText = (name: string) =>

@@ -2,14 +2,14 @@ import '@mantine/core/styles/Skeleton.css'
 import type { AccountOutcome } from '@app/commands'
 import { useCommands } from '@app/panel'
 import { Button, Skeleton } from '@mantine/core'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { languageTag } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './TwoFactorCard.module.css'
 import { useAccessText } from './texts'
 
-const TwoFactorDialog = part(() => import('./TwoFactorDialog'))
+const TwoFactorDialog = layerPart(() => import('./TwoFactorDialog'))
 
 type Standing = AccountOutcome<'twoFactor'>
 /** What is about to be done. */

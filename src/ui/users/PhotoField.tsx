@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './Team.module.css'
 import { useTeamTexts } from './teamTexts'
 import { UserPhoto } from './UserPhoto'
 
-const CropDialog = part(() => import('./CropDialog'))
+const CropDialog = layerPart(() => import('./CropDialog'))
 
 type Props = {
   name: string

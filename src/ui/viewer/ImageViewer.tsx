@@ -21,7 +21,6 @@ export function ImageViewer({ pictures, first, renew, onClose }: Props) {
   close.current = onClose
   useEffect(() => {
     if (!list.current) return
-    const before = document.activeElement
     const names: Readonly<Record<string, string>> = {
       'zoom-in': t('zoomIn'),
       'zoom-out': t('zoomOut'),
@@ -77,7 +76,6 @@ export function ImageViewer({ pictures, first, renew, onClose }: Props) {
     viewer.show()
     return () => {
       viewer.destroy()
-      if (before instanceof HTMLElement) before.focus()
     }
   }, [pictures, first, renew, t])
   return (

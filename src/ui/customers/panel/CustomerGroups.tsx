@@ -1,5 +1,7 @@
+import { useCommands } from '@app/panel'
 import type { Customer } from '@contract/entities'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { tellUndoable } from '@ui/kit/undo'
 import { useId, useRef, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import { Dot } from './ColorTag'
@@ -10,6 +12,7 @@ import { useCustomerChange } from './useCustomerChange'
 /** The groups that a customer is in; adds to others and takes out of these. */
 export function CustomerGroups({ customer }: { customer: Customer }) {
   const t = useCustomerTexts()
+  const commands = useCommands()
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const [searching, setSearching] = useState(false)
@@ -19,6 +22,13 @@ export function CustomerGroups({ customer }: { customer: Customer }) {
     requestAnimationFrame(() => add.current?.focus())
   }
   const { groups } = customer
+  const takeOut = async ({ group_id, name }: Customer['groups'][number]) => {
+    const outcome = await change({ wish: 'groups', add: [], remove: [group_id] })
+    if (outcome?.ok)
+      tellUndoable(t('groups.removed', { name }), () =>
+        commands.changeCustomer(customer.id, { wish: 'groups', add: [group_id], remove: [] }),
+      )
+  }
   return (
     <div className={styles.fact}>
       <dt id={id}>{t('groups.title')}</dt>
@@ -33,7 +43,7 @@ export function CustomerGroups({ customer }: { customer: Customer }) {
                 aria-label={t('groups.remove', { name: group.name })}
                 title={t('groups.remove', { name: group.name })}
                 disabled={busy}
-                onClick={() => void change({ wish: 'groups', add: [], remove: [group.group_id] })}
+                onClick={() => void takeOut(group)}
               >
                 <IconX size={13} aria-hidden />
               </button>

@@ -4,13 +4,13 @@ import type { Customer } from '@contract/entities'
 import { formatPhone } from '@domain/contacts/phone'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { Suspense, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import styles from './Merge.module.css'
 import { useMayManageCustomers } from './mayManage'
 
-const MergeDialog = part(() => import('./MergeDialog'))
+const MergeDialog = layerPart(() => import('./MergeDialog'))
 
 const isReason = (text: string): text is DuplicateReason =>
   (DUPLICATE_REASONS as readonly string[]).includes(text)

@@ -2,12 +2,12 @@ import { useUser } from '@app/panel'
 import type { Customer } from '@contract/entities'
 import { mayCall } from '@domain/access/permissions'
 import { Button } from '@mantine/core'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { Suspense, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import styles from './Marks.module.css'
 
-const EraseDialog = part(() => import('./EraseDialog'))
+const EraseDialog = layerPart(() => import('./EraseDialog'))
 
 /** The way to erase a customer for good, for who may; nothing for everybody else. */
 export function EraseCustomer({ customer }: { customer: Customer }) {

@@ -6,14 +6,14 @@ import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { usePassed } from '@ui/kit/moment'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { Suspense, useState } from 'react'
 import { currentCustomerTexts, useCustomerTexts } from '../customerTexts'
 import styles from './Merge.module.css'
 import { useMayManageCustomers } from './mayManage'
 import { useCustomerChange } from './useCustomerChange'
 
-const MergeDialog = part(() => import('./MergeDialog'))
+const MergeDialog = layerPart(() => import('./MergeDialog'))
 
 /** Whom this customer was merged with, and the way back as long as there is one; the way to merge by hand. */
 export function MergeHistory({ customer }: { customer: Customer }) {

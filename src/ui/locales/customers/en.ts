@@ -74,6 +74,7 @@ export const en: PartTexts<typeof ptBR> = {
   groups: {
     title: 'Groups',
     add: 'Add to a group',
+    removed: 'No longer in the group {{name}}.',
     remove: 'Take out of the group {{name}}',
     search: 'Search groups',
     found: 'Groups found',

@@ -74,6 +74,7 @@ export const pt: PartTexts<typeof ptBR> = {
   groups: {
     title: 'Grupos',
     add: 'Adicionar a um grupo',
+    removed: 'Já não está no grupo {{name}}.',
     remove: 'Tirar do grupo {{name}}',
     search: 'Buscar grupo',
     found: 'Grupos encontrados',

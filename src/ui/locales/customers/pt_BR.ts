@@ -71,6 +71,7 @@ export const ptBR = {
   groups: {
     title: 'Grupos',
     add: 'Adicionar a um grupo',
+    removed: 'Não está mais no grupo {{name}}.',
     remove: 'Tirar do grupo {{name}}',
     search: 'Buscar grupo',
     found: 'Grupos encontrados',

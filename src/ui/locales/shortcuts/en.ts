@@ -14,6 +14,7 @@ export const shortcutsEn: ShortcutTexts = {
   rowMenu: 'Actions of the marked conversation',
   pick: 'Select the marked conversation',
   takeNext: 'Serve the next in the queue',
+  undo: 'Undo what was just done',
   take: 'Accept',
   transfer: 'Transfer',
   finish: 'Close',

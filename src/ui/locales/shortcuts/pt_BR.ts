@@ -12,6 +12,7 @@ export const shortcutsPtBR = {
   rowMenu: 'Ações do atendimento marcado',
   pick: 'Selecionar o atendimento marcado',
   takeNext: 'Atender próximo da fila',
+  undo: 'Desfazer o que acabou de ser feito',
   take: 'Aceitar',
   transfer: 'Transferir',
   finish: 'Encerrar',

@@ -3,7 +3,7 @@ import { type KeptRecording, useCommands, usePanel } from '@app/panel'
 import type { StructuredKind } from '@domain/messages/structured-kinds'
 import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { part } from '@ui/kit/part'
+import { layerPart, part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { keysOf } from '@ui/shortcuts/table'
 import {
@@ -19,9 +19,9 @@ import type { LookLater } from '../lastMoment/useLastMoment'
 import styles from './Attach.module.css'
 import type { LaterPlace } from './AttachDialog'
 
-const AttachMenu = part(() => import('../structured/AttachMenu'))
-const StructuredDialog = part(() => import('../structured/StructuredDialog'))
-const AttachDialog = part(() => import('./AttachDialog'))
+const AttachMenu = layerPart(() => import('../structured/AttachMenu'))
+const StructuredDialog = layerPart(() => import('../structured/StructuredDialog'))
+const AttachDialog = layerPart(() => import('./AttachDialog'))
 const VoiceRecorder = part(() => import('./VoiceRecorder'))
 
 /** What stands open over the composer of a conversation. */

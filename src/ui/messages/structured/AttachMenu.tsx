@@ -19,14 +19,7 @@ const TEXTS = { contacts: 'contact', location: 'place', interactive: 'choices' }
 export default function AttachMenu({ onFile, kinds, onKind, onClose }: Props) {
   const t = useStructuredTexts()
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="top-start"
-      withinPortal
-      returnFocus
-      transitionProps={{ duration: 0 }}
-    >
+    <Menu opened onClose={onClose} position="top-start" withinPortal transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <span className={styles.target} />
       </Menu.Target>

@@ -1,0 +1,284 @@
+import { openers } from './part'
+
+/**
+ * Where the keyboard is. One watch over the whole page, for every dialog, menu, drawer and popup alike: what opens
+ * takes the focus, a dialog keeps it, what closes gives it back, and in the workspace it never lies on the page's
+ * body, where what is typed is lost (docs/decisions/0054-focus-and-undo.md).
+ */
+
+/** What has the keyboard while it is open. Lists that are walked from a text field (a picker of dates) are not. */
+const LAYER = '[aria-modal="true"], [role="menu"], [role="dialog"]:has([data-autofocus])'
+const MODAL = '[aria-modal="true"]'
+const FIELD = '[data-composer] textarea:not([disabled])'
+const TEXT =
+  'textarea, select, [contenteditable="true"], input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=file])'
+/** What takes keys of its own, though no text. */
+const WALKED = '[role="listbox"], [role="dialog"], [role="menu"], [role="grid"], audio, video'
+/** Somebody who typed this short a while ago is typing, ms. */
+const TYPING_MS = 3_000
+/** So long a dialog may take to go once its screen has closed it, ms. */
+const CLOSING_MS = 300
+/** Letters that no field of a dialog took, then Enter or a space: meant for another place, and no answer, ms. */
+const STRAY_MS = 2_000
+
+/** Something open; `from`: where the keyboard was before, and what was open over that, nearest first. */
+type Layer = Readonly<{ element: HTMLElement; from: readonly Element[] }>
+
+let layers: Layer[] = []
+/** What had the focus last, though it may be gone by now. */
+let last: Element | null = null
+/** The pane in which that was. */
+let lastPane: Element | null = null
+/** What a screen has given the focus to behind a dialog: it is closing it, and says where the keyboard goes. */
+let wanted: { element: Element; at: number } | null = null
+let pressed = false
+/** Has the user gone to a place of their own within what is open? */
+let moved = false
+let typedAt = Number.NEGATIVE_INFINITY
+let strayAt = Number.NEGATIVE_INFINITY
+/** The letters that came since, without a pause. */
+let stray = ''
+
+const shown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0
+const usable = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element !== document.body &&
+  shown(element) &&
+  !element.matches(':disabled, #content') &&
+  element.closest('[inert]') === null
+
+const give = (element: HTMLElement | null | undefined): boolean => {
+  element?.focus({ preventScroll: true })
+  return element != null && document.activeElement === element
+}
+
+const inWorkspace = (): boolean =>
+  document.querySelector('[data-pane="list"], [data-pane="conversation"]') !== null
+
+/** Has nobody the keyboard? A control that can no longer be used has it no more than one that is gone. */
+function isLost(): boolean {
+  const active = document.activeElement
+  return active === null || active === document.body || active.matches(':disabled')
+}
+
+/** On a device without keys a field that takes the focus brings up the keyboard, over what is being read. */
+const touched = (): boolean => matchMedia('(pointer: coarse)').matches
+
+const composerField = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(FIELD)].find(usable)
+
+/** Where the keyboard is at home: the composer, else the conversation that is read, else the page. */
+function home(): HTMLElement | null {
+  const field = touched() ? undefined : composerField()
+  return (
+    field ??
+    document.querySelector<HTMLElement>('[data-pane="conversation"] section[tabindex="0"]') ??
+    document.getElementById('content')
+  )
+}
+
+/** Does it belong to the customer's conversation, or to what leads to one? A word for a colleague must not end there. */
+const isOfConversation = (pane: Element | null): boolean =>
+  pane === null || ['list', 'conversation'].includes(pane.getAttribute('data-pane') ?? '')
+
+/** Among colleagues the keyboard stays there, whatever it was on. */
+function homeOfLast(): HTMLElement | null {
+  const internal = lastPane?.matches('[data-pane="internal"]') ?? false
+  if (!internal || !(lastPane instanceof HTMLElement) || !shown(lastPane)) return home()
+  const field = [...lastPane.querySelectorAll<HTMLElement>(TEXT)].find(usable)
+  if (!field && !lastPane.hasAttribute('tabindex')) lastPane.tabIndex = -1
+  return field ?? lastPane
+}
+
+/** A button that was pressed on the way, not a place where somebody works. */
+function isPassing(element: Element): boolean {
+  return (
+    element.matches('button, a, [role="option"], [role="tab"]') &&
+    isOfConversation(element.closest('[data-pane]'))
+  )
+}
+
+/** Puts the keyboard where one writes to the customer, unless something is open or somebody types elsewhere. */
+export function toComposer(): void {
+  const active = document.activeElement
+  const writing = active?.matches(TEXT) && performance.now() - typedAt < TYPING_MS
+  if (layers.length > 0 || touched() || (writing && !active?.matches(FIELD))) return
+  give(composerField())
+}
+
+/** What a layer names as its first place, else the first field in it; undefined while there is none that can be used. */
+const entrance = ({ element }: Layer): HTMLElement | undefined =>
+  [...element.querySelectorAll<HTMLElement>('[data-autofocus]')].find(usable) ??
+  [...element.querySelectorAll<HTMLElement>(TEXT)].find(usable)
+
+/** Goes to a layer's first place, or to the layer itself until there is one: what it waits for may still be loading. */
+function enter(layer: Layer): void {
+  const wanted = entrance(layer)
+  // The library looks for this mark a moment later, and would go to the button that closes it.
+  if (wanted) wanted.dataset.autofocus ??= 'true'
+  if (give(wanted)) return
+  if (!layer.element.hasAttribute('tabindex')) layer.element.tabIndex = -1
+  give(layer.element)
+}
+
+/** Nobody has chosen a place in the layer yet: the keyboard waits on itself, or where the library left it. */
+const waitsIn = (layer: Layer, active: Element | null): boolean =>
+  !moved &&
+  (active === layer.element || (active?.matches('.mantine-CloseButton-root, .mantine-Modal-close') ?? false))
+
+/** Where the keyboard comes from when something opens now. */
+function trail(among: readonly Layer[]): readonly Element[] {
+  const from = isLost() ? last : document.activeElement
+  if (!from) return []
+  const opener = openers.get(from)
+  if (opener) return [opener]
+  return [from, ...(among.find(({ element }) => element.contains(from))?.from ?? [])]
+}
+
+function giveBack(from: readonly Element[]): void {
+  const back = from.find(usable)
+  const over = layers.at(-1)
+  if (over) {
+    if (!over.element.contains(document.activeElement))
+      give(back && over.element.contains(back) ? back : null) || enter(over)
+    return
+  }
+  const field = touched() ? undefined : composerField()
+  if (field && (!back || isPassing(back))) give(field)
+  else if (!give(back) && inWorkspace()) give(homeOfLast())
+}
+
+/** Does the keyboard stay in it until it closes? A menu closes when one goes elsewhere. */
+const isKept = ({ element }: Layer): boolean => element.matches(MODAL)
+
+/** Something has opened or closed, or something in it has changed. */
+function sync(): void {
+  const open = [...document.querySelectorAll<HTMLElement>(LAYER)].filter(shown)
+  const before = layers
+  const closed = before.filter(({ element }) => !open.includes(element))
+  const opened = open.filter((element) => before.every((layer) => layer.element !== element))
+  if (opened.length > 0) moved = false
+  layers = before.filter(({ element }) => open.includes(element))
+  for (const element of opened) layers.push({ element, from: trail([...before, ...layers]) })
+  const top = layers.at(-1)
+  const active = document.activeElement
+  const outside = isLost() || !top?.element.contains(active)
+  if (top && outside && (opened.length > 0 || isKept(top))) enter(top)
+  else if (top && waitsIn(top, active)) give(entrance(top))
+  else if (closed.length > 0) {
+    const asked = wanted && performance.now() - wanted.at < CLOSING_MS ? [wanted.element] : []
+    const from = [...asked, ...(closed.at(-1)?.from ?? [])]
+    // Where somebody has gone meanwhile is theirs; the button that opened it is where the library goes back to.
+    if (isLost() || !active || active.id === 'content' || from.includes(active)) giveBack(from)
+  }
+}
+
+/** Takes the keyboard home when it is lost. */
+function settle(): void {
+  if (pressed || !isLost()) return
+  const top = layers.at(-1)
+  if (top) enter(top)
+  else if (inWorkspace())
+    give(document.getSelection()?.isCollapsed === false ? document.getElementById('content') : homeOfLast())
+}
+
+function onFocus({ target }: FocusEvent): void {
+  if (!(target instanceof Element)) return
+  const top = layers.at(-1)
+  const behind = target.closest('#root') !== null && !target.closest('[data-passing]')
+  if (top && behind && isKept(top)) {
+    wanted = { element: target, at: performance.now() }
+    enter(top)
+  } else {
+    last = target
+    lastPane = target.closest('[data-pane]')
+  }
+}
+
+function onKey(event: KeyboardEvent): void {
+  pressed = false
+  settle()
+  moved ||= event.key === 'Tab' || event.key.startsWith('Arrow')
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) {
+    strayAt = Number.NEGATIVE_INFINITY
+    return
+  }
+  const active = document.activeElement
+  const top = layers.at(-1)
+  const letter = (event.key.length === 1 && event.key !== ' ') || event.key === 'Dead'
+  const text = active?.matches(TEXT) ?? false
+  if (text) typedAt = performance.now()
+  // A word that no field of the dialog takes was meant for another place, and Enter after it is no answer.
+  if (letter && !(top && text)) {
+    stray = event.timeStamp - strayAt > STRAY_MS ? event.key : stray + event.key
+    strayAt = event.timeStamp
+  }
+  if (top) {
+    const answers = event.key === 'Enter' || (event.key === ' ' && !text)
+    // In a menu letters lead to the entry that begins with them.
+    const found = !isKept(top) && active?.textContent?.trim().toLowerCase().startsWith(stray.toLowerCase())
+    if (found || !answers || event.timeStamp - strayAt > STRAY_MS) return
+    event.preventDefault()
+    event.stopPropagation()
+    return
+  }
+  // Letters that fall on a button or a message of the conversation are for the customer; keys of the page's own are not.
+  const own = event.key === '/' || event.key === '?'
+  const pane = active?.closest('[data-pane="conversation"]') ?? null
+  if (letter && !text && !own && pane && !active?.closest(WALKED)) give(composerField())
+}
+
+/** Begins to watch over the keyboard; returns what ends it. */
+export function keepFocus(): () => void {
+  const root = document.getElementById('root')
+  const within = new MutationObserver(settle)
+  const above = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records)
+      if (target === document.body) for (const node of addedNodes) watch(node)
+    sync()
+    settle()
+  })
+  const watch = (node: Node) => {
+    if (node === root || !(node instanceof HTMLElement) || node.matches('script, style, link')) return
+    above.observe(node, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled', 'role', 'aria-modal', 'style'],
+    })
+  }
+  if (root)
+    within.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] })
+  above.observe(document.body, { childList: true })
+  for (const node of document.body.children) watch(node)
+  const press = () => {
+    pressed = true
+    moved = true
+    strayAt = Number.NEGATIVE_INFINITY
+  }
+  const release = () => {
+    pressed = false
+    requestAnimationFrame(() => {
+      // A click beside everything lands on the page's frame, where what is typed is lost as well.
+      const aside = document.activeElement?.id === 'content' && document.getSelection()?.isCollapsed !== false
+      if (aside && layers.length === 0 && inWorkspace()) give(home())
+      settle()
+    })
+  }
+  const lost = () => requestAnimationFrame(settle)
+  const ends = new AbortController()
+  const options = { capture: true, signal: ends.signal }
+  document.addEventListener('focusin', onFocus, options)
+  document.addEventListener('focusout', lost, options)
+  document.addEventListener('keydown', onKey, options)
+  document.addEventListener('pointerdown', press, options)
+  document.addEventListener('pointerup', release, options)
+  document.addEventListener('pointercancel', release, options)
+  sync()
+  settle()
+  return () => {
+    ends.abort()
+    within.disconnect()
+    above.disconnect()
+    layers = []
+  }
+}

@@ -1,0 +1,29 @@
+import '@ui/kit/ticketTexts'
+import type { Outcome } from '@app/commands'
+import { dismiss, type Feedback, said, say, tell, tellFailure } from './feedback'
+import { currentText } from './text'
+
+/** For this long what was done can be taken back, ms. */
+const UNDO_MS = 6_000
+
+/**
+ * Says what was done, with the way back beside it for 6 s: the button, Alt+Z, or Ctrl+Z outside of fields. The thing is
+ * done already; `undo` is the command that takes it back (docs/decisions/0054-focus-and-undo.md).
+ */
+export function tellUndoable(text: string, undo: () => Promise<Outcome<unknown>>): void {
+  const t = currentText()
+  const run = () => {
+    const offered = said().find((each: Feedback) => each.undo?.run === run)
+    // Pressed twice, it is taken back once.
+    if (!offered) return
+    dismiss(offered.id)
+    void undo().then(
+      (outcome) => {
+        if (!outcome.ok && outcome.message === '') tell('failed', t('conversation.undoFailed'))
+        else if (tellFailure(outcome)) tell('done', t('conversation.undone'))
+      },
+      () => tell('failed', t('conversation.undoFailed')),
+    )
+  }
+  say({ kind: 'done', text, undo: { label: t('conversation.undo'), run } }, UNDO_MS)
+}

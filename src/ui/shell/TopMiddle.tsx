@@ -1,0 +1,56 @@
+import { holdFeedback } from '@ui/kit/feedback'
+import { useText } from '@ui/kit/text'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './TopMiddle.module.css'
+
+/** Where nothing is worked on: over the oldest of the messages in sight, else at the top beside the list. */
+const READ = '[data-pane="conversation"] section[tabindex="0"]'
+const LIST = '[data-pane="list"]'
+/** From the edge of what lies below, px. */
+const GAP = 8
+
+/**
+ * Holds what is said to the user, at the top in the middle, over no control. It takes its place when
+ * something comes, and what is said stays while it is looked at with the mouse or the keyboard.
+ */
+export function TopMiddle({ children }: { children: ReactNode }) {
+  const t = useText()
+  const host = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const own = host.current
+    if (!own) return
+    const place = () => {
+      const read = document.querySelector(READ)?.getBoundingClientRect()
+      const list = document.querySelector(LIST)?.getBoundingClientRect()
+      const page = document.getElementById('content')?.getBoundingClientRect()
+      const wide = list && list.right < innerWidth - 1
+      const [left, right] = read?.width
+        ? [read.left, read.right]
+        : [wide ? list.right : (page?.left ?? 0), page?.right ?? innerWidth]
+      own.style.setProperty('--top', `${(read?.width ? read.top : (page?.top ?? 0)) + GAP}px`)
+      own.style.setProperty('--middle', `${(left + right) / 2}px`)
+      own.style.setProperty('--room', `${right - left - 2 * GAP}px`)
+    }
+    const watch = new ResizeObserver(place)
+    watch.observe(own)
+    window.addEventListener('resize', place)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('resize', place)
+    }
+  }, [])
+  return (
+    <section
+      ref={host}
+      className={styles.host}
+      aria-label={t('notices.region')}
+      data-passing
+      onPointerEnter={() => holdFeedback(true)}
+      onPointerLeave={() => holdFeedback(false)}
+      onFocus={() => holdFeedback(true)}
+      onBlur={() => holdFeedback(false)}
+    >
+      {children}
+    </section>
+  )
+}

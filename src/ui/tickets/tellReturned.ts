@@ -1,0 +1,9 @@
+import type { Commands } from '@app/commands'
+import type { TicketRow } from '@domain/kernel/world'
+import { currentText } from '@ui/kit/text'
+import { tellUndoable } from '@ui/kit/undo'
+
+/** Says that a ticket is back in the queue; taken back, whoever gave it has it again, unless somebody was faster. */
+export function tellReturned({ id, data }: TicketRow, commands: Commands): void {
+  tellUndoable(currentText()('conversation.returned', { name: data.customer_name }), () => commands.take(id))
+}
