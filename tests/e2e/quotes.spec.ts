@@ -71,10 +71,10 @@ test('a quote is written by keyboard, kept from being lost, sent, changed by two
   await expect(form.getByText('O desconto não pode passar do subtotal.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Desconto', exact: true }).fill('10')
   await expect(form.getByText(/^R\$\s35,88$/)).toBeVisible()
-  await form.getByLabel('Válido até').fill('2020-01-01')
+  await form.getByLabel('Válido até').fill('01/01/2020')
   await keyboard.press('Control+Enter')
   await expect(form.getByText('Esta data já passou.')).toBeVisible()
-  await form.getByLabel('Válido até').fill('2099-12-31')
+  await form.getByLabel('Válido até').fill('31/12/2099')
   await form.getByRole('textbox', { name: 'Observação' }).fill('Retirada no balcão.')
 
   // Leaving is asked about, and what is typed is still there.

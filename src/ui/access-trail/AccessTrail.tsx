@@ -1,8 +1,9 @@
 import type { AccountOutcome } from '@app/commands'
 import { useCommands } from '@app/panel'
 import { Select } from '@mantine/core'
+import { DateField } from '@ui/kit/dayFields'
 import { RowTable } from '@ui/kit/RowTable'
-import { DayField, dayBegin } from '@ui/security-report/DayField'
+import { dayBegin } from '@ui/security-report/dayBegin'
 import { Lines } from '@ui/security-report/Lines'
 import { timeOf } from '@ui/security-report/logTime'
 import report from '@ui/security-report/SecurityReport.module.css'
@@ -89,12 +90,12 @@ export default function AccessTrail() {
           onChange={(kind) => setFilter({ ...filter, kind: kind ?? '' })}
           allowDeselect={false}
         />
-        <DayField
+        <DateField
           label={rules('log.from')}
           value={filter.from}
           onChange={(from) => setFilter({ ...filter, from })}
         />
-        <DayField
+        <DateField
           label={rules('log.until')}
           value={filter.until}
           onChange={(until) => setFilter({ ...filter, until })}

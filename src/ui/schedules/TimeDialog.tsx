@@ -1,6 +1,7 @@
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
+import { DateTimeField } from '@ui/kit/dayFields'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { type FormEvent, useState } from 'react'
 import { useWriting } from './writingTexts'
@@ -57,13 +58,12 @@ export function TimeDialog(props: Props) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
-        <TextInput
-          type="datetime-local"
+        <DateTimeField
           label={writing('when')}
           description={writing('timeHint')}
           value={wall}
           error={tried && problem !== null ? writing(problem) : undefined}
-          onChange={(event) => setWall(event.currentTarget.value)}
+          onChange={setWall}
           data-autofocus
         />
         {problem === null && windowEnd !== null && at > windowEnd && (

@@ -2,9 +2,10 @@ import '@mantine/core/styles/Loader.css'
 import type { AccountOutcome } from '@app/commands'
 import { useCommands } from '@app/panel'
 import { Select } from '@mantine/core'
+import { DateField } from '@ui/kit/dayFields'
 import { RowTable } from '@ui/kit/RowTable'
 import { useCallback, useState } from 'react'
-import { DayField, dayBegin } from './DayField'
+import { dayBegin } from './dayBegin'
 import { KINDS, kindName } from './kinds'
 import { Lines } from './Lines'
 import { timeOf } from './logTime'
@@ -48,12 +49,12 @@ export function SecurityLog() {
           allowDeselect={false}
           searchable
         />
-        <DayField
+        <DateField
           label={t('log.from')}
           value={filter.from}
           onChange={(from) => setFilter({ ...filter, from })}
         />
-        <DayField
+        <DateField
           label={t('log.until')}
           value={filter.until}
           onChange={(until) => setFilter({ ...filter, until })}

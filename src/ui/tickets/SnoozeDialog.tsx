@@ -1,8 +1,10 @@
 import { useCommands, useRow } from '@app/panel'
-import { Button, TextInput } from '@mantine/core'
+import { momentOf } from '@domain/schedules/send-later'
+import { Button } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
 import dialog from '@ui/kit/Dialog.module.css'
 import { formatDateTime } from '@ui/kit/dates'
+import { DateTimeField } from '@ui/kit/dayFields'
 import { tellUndoable } from '@ui/kit/undo'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './Life.module.css'
@@ -29,7 +31,7 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
   const until = (): Date | null | 'none' => {
     if (chosen === 'inbound') return null
     if (chosen !== 'custom') return times.find(([each]) => each === chosen)?.[1] ?? 'none'
-    const then = new Date(typed)
+    const then = new Date(momentOf(typed))
     return Number.isNaN(then.getTime()) || then.getTime() <= now ? 'none' : then
   }
   const submit = async (event: FormEvent) => {
@@ -73,12 +75,11 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
           ))}
         </div>
         {chosen === 'custom' && (
-          <TextInput
-            type="datetime-local"
+          <DateTimeField
             label={life('snooze.customField')}
             className={styles.field ?? ''}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={setTyped}
           />
         )}
         <Failure text={failure} />

@@ -15,9 +15,10 @@ import {
   totalOf,
   writtenQuote,
 } from '@domain/orders/quote-form'
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Modal, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
+import { DateField } from '@ui/kit/dayFields'
 import { tell } from '@ui/kit/feedback'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { newHash } from '@ui/kit/newHash'
@@ -185,12 +186,11 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
             error={errorOf('discount')}
             onChange={(discount) => edit({ discount })}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={t('quotes.validUntil')}
             value={form.until}
             error={errorOf('until')}
-            onChange={({ currentTarget }) => edit({ until: currentTarget.value })}
+            onChange={(until) => edit({ until })}
           />
           <NativeSelect
             label={t('quotes.status')}

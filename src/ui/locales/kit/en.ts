@@ -3,6 +3,7 @@ import type { KitTexts } from '@ui/kit/kitTexts'
 /** The shared parts, in English. */
 export const kitEn: KitTexts = {
   showSecret: 'Show or hide what was typed',
+  day: { shape: 'dd/mm/yyyy', timeShape: 'dd/mm/yyyy HH:mm', before: 'Month before', after: 'Month after' },
   list: {
     retry: 'Try again',
     failed: 'This could not be loaded. Check the connection.',

@@ -3,6 +3,7 @@ import type { KitTexts } from '@ui/kit/kitTexts'
 /** The shared parts, in the Portuguese of Portugal. */
 export const kitPt: KitTexts = {
   showSecret: 'Mostrar ou esconder o que foi escrito',
+  day: { shape: 'dd/mm/aaaa', timeShape: 'dd/mm/aaaa HH:mm', before: 'Mês anterior', after: 'Mês seguinte' },
   list: {
     retry: 'Tentar de novo',
     failed: 'Não foi possível carregar. Verifique a ligação.',

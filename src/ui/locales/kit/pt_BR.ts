@@ -1,6 +1,7 @@
 /** What parts that many screens share say, in Brazilian Portuguese; comes with them. */
 export const kitPtBR = {
   showSecret: 'Mostrar ou esconder o que foi digitado',
+  day: { shape: 'dd/mm/aaaa', timeShape: 'dd/mm/aaaa HH:mm', before: 'Mês anterior', after: 'Próximo mês' },
   list: {
     retry: 'Tentar de novo',
     failed: 'Não foi possível carregar. Confira a conexão.',

@@ -1,0 +1,38 @@
+import { DateInput, DatesProvider } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/pt'
+import 'dayjs/locale/pt-br'
+import { wallOf, wallText } from '@domain/time/wall-text'
+import type { DayProps } from './dayFields'
+import { useKitTexts } from './kitTexts'
+import { languageTag } from './text'
+
+const LOCALES: Readonly<Record<string, string>> = { 'pt-BR': 'pt-br', pt: 'pt', en: 'en' }
+
+/**
+ * A day, or with `time` a day and a time, of the house's clock: typed as dd/mm/aaaa HH:mm or chosen from a calendar.
+ * Behind dayFields.tsx, which fetches it.
+ */
+export default function DateField({ time, value, onChange, ...rest }: DayProps & { time: boolean }) {
+  const t = useKitTexts()
+  const locale = LOCALES[languageTag()] ?? 'pt-br'
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
+      <DateInput
+        {...rest}
+        value={value === '' ? null : value.replace('T', ' ')}
+        onChange={(chosen) => onChange(chosen === null ? '' : wallText(chosen, time))}
+        dateParser={(typed) => wallOf(typed, time)}
+        valueFormat={time ? 'DD/MM/YYYY HH:mm' : 'DD/MM/YYYY'}
+        placeholder={t(time ? 'day.timeShape' : 'day.shape')}
+        withTime={time}
+        allowDeselect
+        autoComplete="off"
+        highlightToday
+        popoverProps={{ withinPortal: true, transitionProps: { duration: 0 } }}
+        previousLabel={t('day.before')}
+        nextLabel={t('day.after')}
+      />
+    </DatesProvider>
+  )
+}
