@@ -189,6 +189,9 @@ test('a conversation is served by the keyboard alone', async ({ browser }) => {
   const page = await signedIn(browser, 'light')
   await page.keyboard.press('Alt+KeyJ')
   await expect(page.getByRole('region', { name: /^Conversa com/ })).toBeVisible()
+  // Whoever has waited longest has let the 24 hours pass; the next one can be written to.
+  await page.keyboard.press('Alt+KeyJ')
+  await expect(page.getByRole('region', { name: 'Conversa com Patrícia Gomes' })).toBeVisible()
   await page.keyboard.press('Alt+KeyA')
   const composer = page.getByRole('textbox', { name: /Digite uma mensagem/ })
   await expect(composer).toBeEnabled()

@@ -163,7 +163,7 @@ export default function SearchResults({ choice, selected, onOpen, onActive, ref 
                 tabIndex={-1}
                 aria-selected={line.ticketId === selected}
                 className={styles.option}
-                data-kind={line.kind}
+                data-line={line.kind}
                 data-active={index === activeAt || undefined}
                 style={style}
                 // The keyboard stays in the field: one goes on from there.
