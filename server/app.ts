@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openTrail } from './access-trail/trail'
 import { refuseDemo } from './demo/refuse'
-import { seedDemo } from './demo/seed'
 import { jobHandlers } from './jobs'
 import { openStore } from './media/open-store'
 import { signEvent } from './media/sign-event'
@@ -101,7 +100,7 @@ export async function startServer(
     const files = await openStore(config)
     opened.push({ name: 'arquivos', close: async () => files.close() })
     if (config.production) await refuseDemo(db)
-    const demo = config.demo ? await seedDemo(db, config, files) : null
+    const demo = config.demo ? await (await import('./demo/seed')).seedDemo(db, config, files) : null
     const bus = await openBus(url, db, log, (event, reader) => signEvent(config, event, reader, new Date()))
     opened.push({ name: 'avisos', close: () => bus.close() })
     const runner = await startJobs({
