@@ -3,7 +3,7 @@ import { openers } from './part'
 /**
  * Where the keyboard is. One watch over the whole page, for every dialog, menu, drawer and popup alike: what opens
  * takes the focus, a dialog keeps it, what closes gives it back, and in the workspace it never lies on the page's
- * body, where what is typed is lost (docs/decisions/0054-focus-and-undo.md).
+ * body, where what is typed is lost (docs/decisions/0059-focus-and-undo.md).
  */
 
 /** What has the keyboard while it is open. Lists that are walked from a text field (a picker of dates) are not. */
@@ -139,8 +139,8 @@ function giveBack(from: readonly Element[]): void {
   const back = from.find(usable)
   const over = layers.at(-1)
   if (over) {
-    if (!over.element.contains(document.activeElement))
-      give(back && over.element.contains(back) ? back : null) || enter(over)
+    if (over.element.contains(document.activeElement)) return
+    if (!give(back && over.element.contains(back) ? back : null)) enter(over)
     return
   }
   const field = touched() ? undefined : composerField()

@@ -8,7 +8,7 @@ const UNDO_MS = 6_000
 
 /**
  * Says what was done, with the way back beside it for 6 s: the button, Alt+Z, or Ctrl+Z outside of fields. The thing is
- * done already; `undo` is the command that takes it back (docs/decisions/0054-focus-and-undo.md).
+ * done already; `undo` is the command that takes it back (docs/decisions/0059-focus-and-undo.md).
  */
 export function tellUndoable(text: string, undo: () => Promise<Outcome<unknown>>): void {
   const t = currentText()
