@@ -72,6 +72,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   whatsapp_message_id: 'id',
   messageId: 'id',
   after: 'id',
+  before: 'id',
   ticketIds: 'id',
   oldest: 'id',
   maxId: 'id',

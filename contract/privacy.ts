@@ -34,6 +34,8 @@ export type FieldClass =
   /** Also one spelled as a text, up to nine digits. */
   | 'number'
   | 'flag'
+  /** Where a message stands in its conversation: the second and the number are shown, the provider's id is not. */
+  | 'place'
   /** What somebody wrote, or any JSON: only its length and shape are shown. */
   | 'text'
   | 'name'
@@ -172,6 +174,7 @@ export const entityPrivacy = {
     is_forwarded: 'flag',
     mentions: 'rows',
     from_blocked: 'flag',
+    place: 'place',
     rev: 'number',
   },
   OrderByMessageProduct: {

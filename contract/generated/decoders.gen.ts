@@ -204,6 +204,7 @@ export const CustomerChat = v.object({
   is_forwarded: v.exactOptional(v.nullable(v.boolean())),
   mentions: v.exactOptional(v.nullable(v.array(MentionedUser))),
   from_blocked: v.exactOptional(v.nullable(v.boolean())),
+  place: v.exactOptional(v.nullable(v.string())),
   rev: Finite,
 })
 export const CustomerGroup = v.object({

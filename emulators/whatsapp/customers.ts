@@ -44,6 +44,8 @@ export interface CustomerMessage {
   name?: string
   /** Which business number it goes to; default the one of the last message, or the first. */
   phone_number_id?: string
+  /** How long it was on its way, seconds: it was written so long ago, and what was written since has overtaken it. */
+  late_seconds?: number
   [node: string]: unknown
 }
 
@@ -120,7 +122,7 @@ export class Customers {
   }
 
   /** The customer writes. Gives the wamid; the webhook is on its way. */
-  write(input: string, { name, phone_number_id, ...content }: CustomerMessage): string {
+  write(input: string, { name, phone_number_id, late_seconds = 0, ...content }: CustomerMessage): string {
     const waId = this.resolve(input)
     const known = this.line.world().phones.get(waId)
     if (!known || (name !== undefined && name !== known.name)) {
@@ -131,7 +133,8 @@ export class Customers {
     const message = nodeOf(content)
     this.line.note({ kind: 'inbound', wamid, wa_id: waId, phone_number_id: number.id, message })
     const phone = this.line.world().phones.get(waId) ?? newPhone(waId)
-    this.line.webhooks.send(inboundBody(number, phone, wamid, this.line.clock.now(), message))
+    const writtenAt = this.line.clock.now() - late_seconds * 1000
+    this.line.webhooks.send(inboundBody(number, phone, wamid, writtenAt, message))
     return wamid
   }
 

@@ -11,6 +11,7 @@ import { readTickets, scopeOf } from '../tickets/ticket.row'
 import { drainChanges } from './changes'
 import { linkLateReplies } from './late-replies'
 import { readMessages } from './message.row'
+import { newerOf, saidPlace } from './place'
 import type { Received } from './receive'
 import { joinEvidence, lockStandings, storeStandings } from './standing'
 import { drainParked, evidenceOf, guardProviderIds } from './statuses'
@@ -93,8 +94,8 @@ async function insert(
   const parked = await drainParked(work, [own.providerId])
   const row = await work.one<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
-       caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, details, is_forwarded, replies_to, parent_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'out', $14, $15, $16,
+       caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, details, is_forwarded, replies_to, place, parent_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'out', $14, $15, $16, $17,
        (SELECT p.id FROM customer_chats p WHERE p.whatsapp_message_id = $16 AND p.customer_id = $3))
      RETURNING id::text`,
     [
@@ -114,6 +115,7 @@ async function insert(
       own.details === null ? null : JSON.stringify(own.details),
       own.is_forwarded,
       own.repliesTo,
+      saidPlace(own),
     ],
   )
   const id = row?.id ?? ''
@@ -123,7 +125,7 @@ async function insert(
   )
   // A person has answered: nobody waits for us, and no bot goes on.
   await work.query(
-    `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3),
+    `UPDATE chat_tickets t SET last_message_id = ${newerOf('t', '$2::bigint')}, last_message_at = greatest(last_message_at, $3),
        waiting_since = CASE WHEN waiting_since <= $3 THEN NULL ELSE waiting_since END, bot_is_active = FALSE,
        updated_at = now() WHERE id = $1`,
     [ticketId, id, own.sentAt],

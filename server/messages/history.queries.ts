@@ -12,6 +12,7 @@ import type {
 import { isId } from '../tickets/locked-ticket'
 import { visibleTo } from '../tickets/visibility.sql'
 import { MESSAGE_SELECT, type MessageRow, toMessage } from './message.row'
+import { NEWEST_FIRST, standsAbove } from './place'
 
 /** Messages that one answer holds (specification section 9: twenty a page). */
 const PAGE = 20
@@ -77,7 +78,7 @@ export async function oldCustomerChats(
     parameters.values,
   )
   if (!from) throw new Refusal('NOT_FOUND', 'Mensagem não encontrada.')
-  conditions.push(`m.id < ${before}::bigint`)
+  conditions.push(standsAbove(before))
   return newest(work, conditions, pageRequest(1, args.limit, PAGE).limit, parameters)
 }
 
@@ -96,7 +97,7 @@ async function newest(
   parameters: Parameters,
 ): Promise<CustomerChat[]> {
   const rows = await work.query<MessageRow>(
-    `${MESSAGE_SELECT} ${TICKET} WHERE ${conditions.join(' AND ')} ORDER BY m.id DESC LIMIT ${parameters.add(limit)}`,
+    `${MESSAGE_SELECT} ${TICKET} WHERE ${conditions.join(' AND ')} ${NEWEST_FIRST} LIMIT ${parameters.add(limit)}`,
     parameters.values,
   )
   return rows.map((row) => toMessage(work.tenant, row))

@@ -3,6 +3,7 @@ import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { readTickets, scopeOf } from '../tickets/ticket.row'
 import { readMessages } from './message.row'
+import { saidPlace } from './place'
 
 /** Delivery of what never leaves the house (log lines, comments): stored is all it can be. */
 export const STORED: DeliveryState = 'sent'
@@ -26,10 +27,10 @@ export async function writeLogLines(work: Work, lines: readonly LogLine[]): Prom
   if (lines.length === 0) return []
   const rows = await work.query<{ id: string; ticket_id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
-       sent_at, delivery, tag_type, is_log_message, user_id)
-     SELECT t.tenant_id, t.id, t.customer_id, t.instance_id, v.wamid, 'log', v.text, v.at, $6, 'system', TRUE, v.user_id
-     FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::integer[], $5::text[]) WITH ORDINALITY
-       v(ticket_id, text, at, user_id, wamid, n)
+       sent_at, delivery, tag_type, is_log_message, user_id, place)
+     SELECT t.tenant_id, t.id, t.customer_id, t.instance_id, v.wamid, 'log', v.text, v.at, $6, 'system', TRUE, v.user_id, v.place
+     FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::integer[], $5::text[], $7::text[]) WITH ORDINALITY
+       v(ticket_id, text, at, user_id, wamid, place, n)
      JOIN chat_tickets t ON t.id = v.ticket_id
      ORDER BY v.n
      RETURNING id::text, chat_ticket_id::text AS ticket_id`,
@@ -40,6 +41,9 @@ export async function writeLogLines(work: Work, lines: readonly LogLine[]): Prom
       lines.map(({ userId }) => userId ?? null),
       lines.map(({ providerId }) => providerId ?? null),
       STORED,
+      lines.map(({ at, providerId }) =>
+        providerId === undefined ? null : saidPlace({ sentAt: at, position: 0, providerId }),
+      ),
     ],
   )
   const messages = await readMessages(

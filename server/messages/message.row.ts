@@ -20,7 +20,7 @@ export const MESSAGE_SELECT = `
     m.type, m.message, m.caption, m.document_name, m.document_mimetype, m.sent_at, m.delivery, m.send_attempt,
     m.error_code, m.error_message, m.tag_type, m.is_bot_message, m.is_edited, m.is_log_message,
     m.whatsapp_deleted_at, m.user_id::text, m.unseen, m.parent_id::text, m.rev::integer,
-    m.message_header, m.message_footer, m.message_buttons, m.details, m.is_forwarded, m.from_blocked,
+    m.message_header, m.message_footer, m.message_buttons, m.details, m.is_forwarded, m.from_blocked, m.place,
     mu.name AS user_name, mu.image AS user_image, mf.id::text AS file_id, mf.mime AS file_mime,
     CASE WHEN mp.id IS NOT NULL THEN jsonb_build_object('id', mp.id::text, 'type', mp.type, 'message', mp.message,
       'caption', mp.caption, 'tag_type', mp.tag_type, 'document_name', mp.document_name) END AS parent,
@@ -68,6 +68,7 @@ export type MessageRow = {
   details: MessageDetails | null
   is_forwarded: boolean
   from_blocked: boolean
+  place: string
   parent: QuotedChat | null
   mentions: MentionedUser[] | null
   products: OrderByMessageProduct[] | null
@@ -131,6 +132,7 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
     is_forwarded: row.is_forwarded,
     mentions: row.mentions,
     from_blocked: row.from_blocked,
+    place: row.place,
     rev: row.rev,
   }
 }

@@ -16,6 +16,7 @@ import { readTickets } from '../tickets/ticket.row'
 import { drainChanges } from './changes'
 import { linkLateReplies } from './late-replies'
 import { readMessages } from './message.row'
+import { newerOf, saidPlace } from './place'
 import { tellUpdated } from './tell-updated'
 
 /** A customer's message as a provider brought it. */
@@ -25,6 +26,8 @@ export type Received = {
   /** The provider's id of the message: the same id twice is the same message. */
   providerId: string
   sentAt: Date
+  /** How many of this customer's of the same second stood before it in its webhook. */
+  position: number
   type: string
   message: string | null
   caption: string | null
@@ -142,17 +145,17 @@ async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Rec
   return [...first.values()]
 }
 
-/** Ids are given in the order of arrival. The unique index refuses a message that somebody else stored meanwhile. */
+/** Ids are given in the order of arrival, places by what the provider said. The unique index refuses a message that somebody else stored meanwhile. */
 async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> {
   const rows = await work.query<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
        caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen, details, is_forwarded, from_blocked,
-       replies_to)
+       replies_to, place)
      SELECT $1, v.ticket, v.customer, v.instance, v.wamid, v.type, v.message, v.caption, v.name, v.mime, v.raw, v.at, $13, 'in', v.unseen,
-       v.details, v.forwarded, v.blocked, v.replies_to
+       v.details, v.forwarded, v.blocked, v.replies_to, v.place
      FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-       $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[], $17::boolean[], $18::text[]) WITH ORDINALITY
-       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, blocked, replies_to, n)
+       $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[], $17::boolean[], $18::text[], $19::text[]) WITH ORDINALITY
+       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, blocked, replies_to, place, n)
      ORDER BY v.n
      RETURNING id::text`,
     [
@@ -174,6 +177,7 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> 
       placed.map(({ unseen }) => unseen),
       placed.map(({ blocked }) => blocked),
       placed.map(({ received }) => received.repliesTo),
+      placed.map(({ received }) => saidPlace(received)),
     ],
   )
   return rows.map(({ id }) => id)
@@ -205,7 +209,7 @@ async function touchTickets(work: Work, all: readonly Placed[], allIds: readonly
   await work.query(
     `UPDATE chat_tickets t SET
        unseen = t.unseen + v.count,
-       last_message_id = v.last_id,
+       last_message_id = ${newerOf('t', 'v.last_id')},
        last_message_at = greatest(t.last_message_at, v.last_at),
        last_inbound_at = greatest(t.last_inbound_at, v.last_at),
        -- Whoever waits, waits since the first word, whichever came in first.
@@ -215,15 +219,18 @@ async function touchTickets(work: Work, all: readonly Placed[], allIds: readonly
        wa_id = coalesce(v.wa_id, t.wa_id),
        updated_at = now()
      FROM (
-       SELECT ticket, count(*)::integer AS count, max(id) AS last_id, max(at) AS last_at, min(at) AS first_at,
-         (array_agg(wa_id ORDER BY id DESC) FILTER (WHERE wa_id IS NOT NULL))[1] AS wa_id
-       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[]) u(ticket, id, at, wa_id) GROUP BY ticket
+       SELECT ticket, count(*)::integer AS count, (array_agg(id ORDER BY place DESC, id DESC))[1] AS last_id,
+         max(at) AS last_at, min(at) AS first_at,
+         (array_agg(wa_id ORDER BY place DESC, id DESC) FILTER (WHERE wa_id IS NOT NULL))[1] AS wa_id
+       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[] COLLATE "C") u(ticket, id, at, wa_id, place)
+       GROUP BY ticket
      ) v WHERE t.id = v.ticket`,
     [
       heard.map(({ ticket }) => ticket.id),
       heard.map(({ id }) => id),
       heard.map(({ received }) => received.sentAt),
       heard.map(({ received }) => received.contact.waId),
+      heard.map(({ received }) => saidPlace(received)),
     ],
   )
 }

@@ -1,4 +1,5 @@
 import { GRADE_WITHIN_MS, gradeIn, isReview, REVIEW_WITHIN_MS } from '../../src/domain/tickets/grade'
+import { newerOf } from '../messages/place'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { farewellTexts, sayByItself, tellSaid } from './farewell'
@@ -94,8 +95,8 @@ export async function keepVerdicts(
     const { ticket } = verdict
     const grade = 'grade' in verdict ? verdict.grade : null
     await work.query(
-      `UPDATE chat_tickets SET grade = coalesce($2, grade), review = coalesce($3, review),
-         last_message_id = $4, last_message_at = greatest(last_message_at, $5),
+      `UPDATE chat_tickets t SET grade = coalesce($2, grade), review = coalesce($3, review),
+         last_message_id = ${newerOf('t', '$4::bigint')}, last_message_at = greatest(last_message_at, $5),
          last_inbound_at = greatest(last_inbound_at, $5), updated_at = now() WHERE id = $1`,
       [ticket.id, grade, 'review' in verdict ? verdict.review : null, messageId, at],
     )

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { MESSAGE_SELECT, type MessageRow, toMessage } from '../messages/message.row'
+import { NEWEST_FIRST } from '../messages/place'
 import { pageRequest, readAtSeq } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -37,7 +38,7 @@ export async function ticketLog(
     parameters.values,
   )
   const rows = await work.query<MessageRow>(
-    `${MESSAGE_SELECT} ${from} ORDER BY m.id DESC LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
+    `${MESSAGE_SELECT} ${from} ${NEWEST_FIRST} LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
     parameters.values,
   )
   return {

@@ -71,14 +71,15 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
     if (answer.ok) runtime.ingest([baseline('chatTicketInfos', { result: answer.data.chatTicketInfos })])
   }
 
-  async function loadMessages(row: TicketRow, page: number): Promise<Outcome> {
+  async function loadMessages(row: TicketRow, page: number, before: string | null = null): Promise<Outcome> {
     const answer = await load(() =>
       client.request(documents.CustomerChatsPaginatedDocument, {
         customer_id: row.data.customer_id,
         instance_id: row.data.instance_id,
         id: row.id,
-        pagination_page: page,
+        pagination_page: before === null ? page : null,
         pagination_limit: MESSAGES_PER_PAGE,
+        before,
       }),
     )
     if (!answer.ok) {
@@ -92,6 +93,7 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
       baseline('customerChatsPaginated', {
         ticketId: row.id,
         page,
+        before,
         result: answer.data.customerChatsPaginated,
       }),
     ])
@@ -140,7 +142,7 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
       const history = runtime.world.rows.history.get(ticketId)
       if (!row) return gone('')
       if (history?.complete) return DONE
-      return loadMessages(row, nextPage(runtime, ticketId))
+      return loadMessages(row, nextPage(runtime, ticketId), history?.oldest ?? null)
     },
 
     async markSeen(ticketId) {
@@ -273,7 +275,10 @@ export function ticketCommands(runtime: Runtime, client: GraphqlClient): TicketC
   }
 }
 
-/** Messages that came as events since the last page shift the pages: the next one is found by what is here. */
+/**
+ * Which page is next, for the rows of former builds: messages that came as events since the last page shift the pages,
+ * so it is found by what is here.
+ */
 function nextPage(runtime: Runtime, ticketId: string): number {
   const { messagesOf } = runtime.world.index
   const known = (messagesOf.get(ticketId) ?? []).filter(

@@ -1,5 +1,4 @@
 import { currentUser } from '@domain/login/session'
-import { compareIds } from '@domain/messages/order'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/documents.gen'
 import { ForwardToColleagueDocument } from '@infra/graphql/internal-chat.gen'
@@ -118,10 +117,8 @@ export function writingCommands(runtime: Runtime, client: GraphqlClient, device:
       const { world } = runtime
       const ticket = world.rows.tickets.get(ticketId)?.data
       const known = world.rows.earlier.get(ticketId)
-      const own = (world.index.messagesOf.get(ticketId) ?? [])
-        .filter((of) => !world.rows.messages.get(of)?.temp)
-        .sort(compareIds)
-      const maxId = known?.oldest ?? own[0]
+      const own = world.index.messagesOf.get(ticketId) ?? []
+      const maxId = known?.oldest ?? own.find((id) => !world.rows.messages.get(id)?.temp)
       if (!ticket || currentUser(world) === null) return GONE
       if (known?.complete || maxId === undefined) return DONE
       const { OldCustomerChatsDocument } = await import('@infra/graphql/earlier.gen')

@@ -117,9 +117,11 @@ function onOneConnection({
 function longTalk(ticketId: string): MessageRow[] {
   return Array.from({ length: LONG }, (_, n) => {
     const id = String(9_000_000 + n)
+    const sent_at = timeAt(n * 30 - LONG * 60)
     const data = aMessage(id, ticketId, {
       message: `Mensagem ${n}: o senhor tem dipirona de 500 mg? Preciso de duas caixas para hoje.`,
-      sent_at: timeAt(n * 30 - LONG * 60),
+      sent_at,
+      place: `${Date.parse(sent_at) / 1000}-000-${id.padStart(12, 'A')}`,
       tag_type: n % 2 ? 'out' : 'in',
       unseen_msg: false,
       rev: 1,

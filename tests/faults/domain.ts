@@ -61,9 +61,23 @@ export const domainFaults: readonly Fault[] = [
   {
     name: "conversation ordered by the client's clock",
     file: 'src/domain/messages/conversations.ts',
-    right: 'if (!a.temp) return compareIds(a.id, b.id) < 0',
+    right: 'if (!a.temp) return compareMessages(a.data, b.data) < 0',
     wrong: '',
-    caughtBy: 'tests/chaos/delivery.test.ts',
+    caughtBy: 'tests/model/messageOrder.test.ts',
+  },
+  {
+    name: 'conversation ordered by arrival',
+    file: 'src/domain/messages/order.ts',
+    right: 'return one === other ? compareIds(a.id, b.id) : one < other ? -1 : 1',
+    wrong: 'return compareIds(a.id, b.id)',
+    caughtBy: 'tests/model/messageOrder.test.ts',
+  },
+  {
+    name: 'what came late is not counted as unseen',
+    file: 'src/domain/messages/late.ts',
+    right: 'if (heard.length >= count && ++beyond > LATE_WITHIN) break',
+    wrong: 'if (heard.length >= count) break',
+    caughtBy: 'src/domain/messages/late.test.ts',
   },
   {
     name: 'two messages for one hash',

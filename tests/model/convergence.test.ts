@@ -29,7 +29,11 @@ function expectAsServer(world: World, tenant: Tenant): void {
     expect(row?.errorCode).toBe(message.error_code)
   }
   for (const id of tenant.tickets.keys()) {
-    const inOrder = [...tenant.messages.values()].filter((one) => one.chat_ticket_id === id)
+    const secondOf = (at: string) => String(Date.parse(at) / 1000)
+    const inOrder = [...tenant.messages.values()]
+      .filter((one) => one.chat_ticket_id === id)
+      .map(({ id: of, sent_at, place }) => ({ id: of, key: (place ?? secondOf(sent_at)) + of.padStart(9) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
     expect(world.index.messagesOf.get(id) ?? []).toEqual(inOrder.map((one) => one.id))
   }
   expect(world.rows.transfers.size).toBe(tenant.transfers.size)

@@ -107,6 +107,7 @@ describe('what is packed', () => {
         is_forwarded: false,
         mentions: null,
         from_blocked: false,
+        place: '1795000000-000-QTBFMEZGODk3',
       }
       const { rev, ...message } = aMessage('1', '7', { rev: 3 })
       const { rev: last, ...ticket } = aTicket('7', { rev: 3 })

@@ -8,7 +8,8 @@ import { type BesideAct, doBeside, emptyBeside } from './tenant-beside'
 
 /** What may happen in a tenant. The numbers pick among what is there; an act that nothing allows does nothing. */
 export type Act =
-  | { act: 'write'; customer: number; text: string }
+  /** `late`: seconds that it took to come. */
+  | { act: 'write'; customer: number; text: string; late?: number }
   | { act: 'take' | 'close' | 'putBack' | 'beginClosing' | 'cancelClosing'; ticket: number; user: number }
   | { act: 'changeDepartment'; ticket: number; department: number }
   | { act: 'handOver' | 'request'; ticket: number; user: number }
@@ -51,7 +52,7 @@ export class Tenant {
   do(act: Act): void {
     switch (act.act) {
       case 'write':
-        this.#write(String((act.customer % 4) + 1), act.text)
+        this.#write(String((act.customer % 4) + 1), act.text, act.late ?? 0)
         break
       case 'take':
         this.#withTicket(act.ticket, 'inbox', (ticket) => this.#take(ticket, staff(act.user)))
@@ -164,7 +165,7 @@ export class Tenant {
     this.emit(rev, 'Changed', { ticket: this.put({ ...ticket, ...over, rev }) })
   }
 
-  #write(customerId: string, text: string): void {
+  #write(customerId: string, text: string, late: number): void {
     if (!this.customers.has(customerId)) {
       const rev = this.next()
       this.customers.set(customerId, aCustomer(customerId))
@@ -178,7 +179,8 @@ export class Tenant {
       this.emit(rev, 'Created', { ticket })
     }
     const unseenMsg = ticket.unseenMsg + 1
-    this.#say(ticket, { message: text, customer_id: customerId }, { unseenMsg, isNotResponded: true })
+    const said = { message: text, customer_id: customerId }
+    this.#say(ticket, said, { unseenMsg, isNotResponded: true }, late)
   }
 
   #answer(ticket: ChatTicket, text: string): void {
@@ -187,10 +189,12 @@ export class Tenant {
     this.#say(ticket, { ...ours, message: text }, { unseenMsg: 0, isNotResponded: false })
   }
 
-  #say(ticket: ChatTicket, over: Partial<CustomerChat>, ticketOver: Partial<ChatTicket>): void {
+  #say(ticket: ChatTicket, over: Partial<CustomerChat>, ticketOver: Partial<ChatTicket>, late = 0): void {
     const rev = this.next()
+    const sent_at = timeAt(rev - late)
     const message = aMessage(String(this.messages.size + 1), ticket.id, {
-      sent_at: timeAt(rev),
+      sent_at,
+      ...(late > 0 && { place: `${Date.parse(sent_at) / 1000}-000-x` }),
       ...over,
       rev,
     })

@@ -182,6 +182,12 @@ export type CustomerChat = {
   mentions?: Maybe<Array<MentionedUser>>;
   /** Extension: written while the customer was blocked: kept, and nobody was told. */
   from_blocked?: Maybe<Scalars['Boolean']['output']>;
+  /**
+   * Extension: where it stands in its ticket's conversation: messages are in the order of this text, unit by unit, and of
+   * their ids where it is equal (docs/decisions/0058-order-of-a-conversation.md). Of a backend without it: of sent_at to the
+   * second.
+   */
+  place?: Maybe<Scalars['String']['output']>;
   /** Extension: the tenant's event number that last changed this row. A lower one never overwrites a higher. */
   rev: Scalars['Int']['output'];
 };
@@ -1585,6 +1591,7 @@ export type QueryCustomerChatsPaginatedArgs = {
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
   pagination_limit?: InputMaybe<Scalars['Int']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
+  before?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3347,6 +3354,7 @@ export type CustomerChatResolvers<ContextType = RequestContext, ParentType exten
   is_forwarded?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   mentions?: Resolver<Maybe<Array<ResolversTypes['MentionedUser']>>, ParentType, ContextType>;
   from_blocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

@@ -66,6 +66,7 @@ function ofMessage(
         contact,
         providerId: id(key.id),
         sentAt: at,
+        position: 0,
         repliesTo: quoted === null ? null : id(quoted),
         ...reading.content,
       }

@@ -25,9 +25,15 @@ import {
 /** Where an item came from: the stored body, and the number that it was sent to. */
 type Origin = { webhookId: string; phoneNumberId: string; receivedAt: Date }
 
-export type MessageItem = Origin & { kind: 'message'; message: InboundMessage; contact: Contact | null }
+export type MessageItem = Origin & {
+  kind: 'message'
+  message: InboundMessage
+  contact: Contact | null
+  /** How many of the same customer's of the same second stand before it in the body. */
+  position: number
+}
 /** What was written on the shop's own phone: `message.from` is the customer, as in what they write. */
-export type EchoItem = Origin & { kind: 'echo'; message: InboundMessage }
+export type EchoItem = Origin & { kind: 'echo'; message: InboundMessage; position: number }
 export type StatusItem = Origin & { kind: 'status'; status: InboundStatus }
 /** How a template stands now. */
 export type TemplateItem = { kind: 'template'; webhookId: string; status: TemplateStatus }
@@ -64,13 +70,14 @@ export function itemsOf(webhook: StoredWebhook): WebhookItem[] {
   }
   const envelope = v.safeParse(EnvelopeSchema, json)
   if (!envelope.success) return [broken(reasonOf('envelope', envelope.issues), json)]
+  const positionOf = positions()
   return envelope.output.entry.flatMap((raw) => {
     const entry = v.safeParse(EntrySchema, raw)
     if (!entry.success) return [broken(reasonOf('entry', entry.issues), raw)]
     const { id, time, changes } = entry.output
     return changes.flatMap((change) => [
       ...(id === undefined ? [] : accountItems(change, { wabaId: id, time, webhook })),
-      ...messageItems(change, webhook, broken),
+      ...messageItems(change, webhook, broken, positionOf),
     ])
   })
 }
@@ -99,9 +106,14 @@ function accountItems(raw: unknown, { wabaId, time, webhook }: Account): Webhook
 type Break = (reason: string, item: unknown) => BrokenItem
 
 /** The messages and statuses of a change; of other fields none. */
-function messageItems(raw: unknown, webhook: StoredWebhook, broken: Break): WebhookItem[] {
+function messageItems(
+  raw: unknown,
+  webhook: StoredWebhook,
+  broken: Break,
+  positionOf: PositionOf,
+): WebhookItem[] {
   const { field } = v.parse(v.fallback(v.looseObject({ field: v.string() }), { field: 'messages' }), raw)
-  if (field === 'smb_message_echoes') return echoItems(raw, webhook, broken)
+  if (field === 'smb_message_echoes') return echoItems(raw, webhook, broken, positionOf)
   if (Object.hasOwn(BESIDE, field)) return besideItems(raw, webhook, broken)
   if (field !== 'messages') return []
   const change = v.safeParse(ChangeSchema, raw)
@@ -117,7 +129,9 @@ function messageItems(raw: unknown, webhook: StoredWebhook, broken: Break): Webh
     ...messages.map((item): WebhookItem => {
       const parsed = v.safeParse(MessageSchema, item)
       if (!parsed.success) return broken(reasonOf('message', parsed.issues), item)
-      return { ...origin, kind: 'message', message: parsed.output, contact: contactOf(parsed.output, known) }
+      const message = parsed.output
+      const position = positionOf(metadata.phone_number_id, message)
+      return { ...origin, kind: 'message', message, contact: contactOf(message, known), position }
     }),
     ...statuses.map((item): WebhookItem => {
       const parsed = v.safeParse(StatusSchema, item)
@@ -127,7 +141,12 @@ function messageItems(raw: unknown, webhook: StoredWebhook, broken: Break): Webh
   ]
 }
 
-function echoItems(raw: unknown, webhook: StoredWebhook, broken: Break): WebhookItem[] {
+function echoItems(
+  raw: unknown,
+  webhook: StoredWebhook,
+  broken: Break,
+  positionOf: PositionOf,
+): WebhookItem[] {
   const change = v.safeParse(EchoChangeSchema, raw)
   if (!change.success) return [broken(reasonOf('change', change.issues), raw)]
   const { metadata, message_echoes: echoes } = change.output.value
@@ -135,13 +154,15 @@ function echoItems(raw: unknown, webhook: StoredWebhook, broken: Break): Webhook
   return echoes.map((item) => {
     const parsed = v.safeParse(EchoSchema, item)
     if (!parsed.success) return broken(reasonOf('echo', parsed.issues), item)
-    const { to, to_user_id: userId, ...message } = parsed.output
+    const { to, to_user_id: userId, ...written } = parsed.output
+    const message = { ...written, from: to, from_user_id: userId }
     return {
       kind: 'echo',
       webhookId: webhook.id,
       phoneNumberId,
       receivedAt: webhook.received_at,
-      message: { ...message, from: to, from_user_id: userId },
+      message,
+      position: positionOf(phoneNumberId, message),
     }
   })
 }
@@ -158,6 +179,22 @@ function besideItems(raw: unknown, webhook: StoredWebhook, broken: Break): Webho
     contacts: contactsIn(value.contacts),
   }
   return listAt(value, BESIDE[field]).map((item) => ({ kind: 'beside', ...origin, field, raw: item }))
+}
+
+type PositionOf = (phoneNumberId: string, message: InboundMessage) => number
+
+/**
+ * Gives each message of a body its position among those of the same customer's conversation in the same second: Meta's
+ * times are whole seconds. What else is in the body, and of whom, changes no position.
+ */
+function positions(): PositionOf {
+  const counts = new Map<string, number>()
+  return (phoneNumberId, { from, from_user_id: userId, timestamp }) => {
+    const key = JSON.stringify([phoneNumberId, from ?? userId, timestamp])
+    const before = counts.get(key) ?? 0
+    counts.set(key, before + 1)
+    return before
+  }
 }
 
 /** Meta spells languages in two ways (whatsapp-facts 1.7); lists have the underscore. */

@@ -172,7 +172,10 @@ function happeningOf(item: MessageItem | EchoItem | StatusItem, instanceId: stri
 }
 
 /** Null for what is nobody's message. @throws TypeError for a message without a sender. */
-function ofMessage({ message, contact, receivedAt }: MessageItem, instanceId: string): Happening | null {
+function ofMessage(
+  { message, contact, receivedAt, position }: MessageItem,
+  instanceId: string,
+): Happening | null {
   // Groups have no customer whose ticket this could be.
   if (message.group_id !== undefined) return null
   // Notices of the system may name the customer inside alone.
@@ -190,6 +193,7 @@ function ofMessage({ message, contact, receivedAt }: MessageItem, instanceId: st
         contact: sender,
         providerId,
         sentAt: at,
+        position,
         repliesTo,
         ...contentOf(message),
       }
@@ -214,7 +218,7 @@ function ofMessage({ message, contact, receivedAt }: MessageItem, instanceId: st
 }
 
 /** Null for what is no message to a customer. @throws TypeError for one to nobody. */
-function ofEcho({ message, receivedAt }: EchoItem, instanceId: string): Happening | null {
+function ofEcho({ message, receivedAt, position }: EchoItem, instanceId: string): Happening | null {
   if (message.group_id !== undefined) return null
   const contact = senderOf(message, null)
   if (!contact) throw new TypeError('message to nobody')
@@ -231,7 +235,7 @@ function ofEcho({ message, receivedAt }: EchoItem, instanceId: string): Happenin
   // Reactions from the phone are not shown: the panel shows one reaction of ours, the one that it posted.
   if (notice) return null
   const repliesTo = message.context?.id ?? null
-  const own = { instanceId, contact, providerId, sentAt: at, repliesTo, ...contentOf(message) }
+  const own = { instanceId, contact, providerId, sentAt: at, position, repliesTo, ...contentOf(message) }
   // Meta tells of what was written on the phone alone, never of what we sent.
   return { kind: 'from phone', own: { ...own, maybeOurs: false } }
 }

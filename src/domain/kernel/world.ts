@@ -162,8 +162,17 @@ export type RefreshRow = Readonly<{ id: 'self'; rev: number; userId: string | nu
 /** What the user chose for themselves, on whatever device. */
 export type UserPreferencesRow = Readonly<{ id: 'self'; data: UserPreferences }>
 
-/** How much of a ticket's history is here. */
-export type HistoryRow = Readonly<{ id: string; pages: number; total: number; complete: boolean }>
+/**
+ * How much of a ticket's history is here. `oldest`: the message that stands furthest up of those that pages brought; what
+ * came late may stand above it alone. Missing where logs of former builds say only which page it was.
+ */
+export type HistoryRow = Readonly<{
+  id: string
+  pages: number
+  total: number
+  complete: boolean
+  oldest?: string
+}>
 
 /** How much of a list is here, by the list's key. */
 export type ListRow = Readonly<{

@@ -2,18 +2,18 @@ import { Fingerprints, fingerprint } from '../kernel/fingerprints'
 import { PackedRows } from '../kernel/packed-rows'
 import type { Page, Part, PartMark } from '../kernel/page'
 import type { MessageIndex, MessageRow, TalkEnd } from '../kernel/world'
-import { compareIds } from './order'
+import { compareMessages } from './order'
 
 /** Tickets whose conversations are packed together: ten messages each make a page of some 20 kB. */
 const TICKETS_PER_PAGE = 16
 
 /**
- * The order of a conversation: the server's own order, then what waits here in the order it was typed. A
+ * The order of a conversation: that of {@link compareMessages}, then what waits here in the order it was typed. A
  * confirmed message never moves.
  */
 export function comesBefore(a: MessageRow, b: MessageRow): boolean {
   if (a.temp !== b.temp) return b.temp
-  if (!a.temp) return compareIds(a.id, b.id) < 0
+  if (!a.temp) return compareMessages(a.data, b.data) < 0
   return a.data.sent_at === b.data.sent_at ? a.id < b.id : a.data.sent_at < b.data.sent_at
 }
 
@@ -107,7 +107,12 @@ export class Conversations extends PackedRows<MessageRow> {
 
   protected override entered(key: string, row: MessageRow, before: MessageRow | undefined): void {
     if (before) {
-      if (before.ticketId === row.ticketId && before.hash === row.hash) return
+      const stays =
+        before.ticketId === row.ticketId &&
+        before.hash === row.hash &&
+        before.data.place === row.data.place &&
+        before.data.sent_at === row.data.sent_at
+      if (stays) return
       this.left(key, before)
     }
     if (row.hash !== null) {

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
-import { CustomerChat } from '../../../contract/generated/decoders.gen'
+import type { CustomerChat } from '../../../contract/entities'
+import { CustomerChat as CustomerChatSchema } from '../../../contract/generated/decoders.gen'
 import { define } from '../kernel/define'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import { takeInMessage } from './message.fold'
-import { compareIds } from './order'
+import { compareIds, compareMessages } from './order'
+
+/** What stands first in a talk: in the oldest ticket, and there by place. */
+const furthestUp = (messages: readonly CustomerChat[]): CustomerChat | undefined =>
+  [...messages].sort((a, b) => compareIds(a.chat_ticket_id, b.chat_ticket_id) || compareMessages(a, b))[0]
 
 export const earlierEntries: Definition[] = [
   /** A page of what the customer of a ticket said before it, newest first. `complete`: there is nothing older. */
@@ -15,7 +20,7 @@ export const earlierEntries: Definition[] = [
       ticketId: v.string(),
       maxId: v.string(),
       complete: v.boolean(),
-      result: v.array(CustomerChat),
+      result: v.array(CustomerChatSchema),
     }),
     (world, { data: { ticketId, maxId, complete, result } }, change) => {
       for (const message of result) takeInMessage(world, change, message)
@@ -24,7 +29,8 @@ export const earlierEntries: Definition[] = [
       const ticketIds = [...new Set([...(known?.ticketIds ?? []), ...others])].sort((a, b) =>
         compareIds(b, a),
       )
-      const oldest = [known?.oldest ?? maxId, ...result.map(({ id }) => id)].sort(compareIds)[0] ?? maxId
+      const before = known?.oldest ?? maxId
+      const oldest = furthestUp([world.rows.messages.get(before)?.data ?? [], result].flat())?.id ?? before
       put(world, change, 'earlier', {
         id: ticketId,
         ticketIds,

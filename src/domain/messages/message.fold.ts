@@ -19,6 +19,7 @@ import { seeReactions } from '../reactions/reaction.fold'
 import { seeTicket } from '../tickets/ticket.rows'
 import { deliveryOf, joinDelivery } from './delivery'
 import { seeMessage } from './message.rows'
+import { compareMessages } from './order'
 
 const parkKey = (messageId: string) => `message:${messageId}`
 
@@ -57,6 +58,13 @@ export function takeInMessage(world: World, change: Change, data: CustomerChat):
     for (const entry of unpark(world, parkKey(fresh.id))) seeAck(world, entry as Entry<AckChanged>, change)
 }
 
+/** Of two messages that pages ended at, the one that stands further up. */
+function furthestUp(world: World, one?: string, other?: string): { oldest?: string } {
+  const [a, b] = [one, other].map((id) => (id === undefined ? undefined : world.rows.messages.get(id)?.data))
+  const oldest = a && b && compareMessages(a, b) < 0 ? one : (other ?? one)
+  return oldest === undefined ? {} : { oldest }
+}
+
 export const messageEntries: Definition[] = [
   defineEvent('customerChatCreated', (world, entry, change) => {
     const known = world.rows.messages.has(entry.data.message.id)
@@ -80,18 +88,28 @@ export const messageEntries: Definition[] = [
   define(
     'baseline',
     'customerChatsPaginated',
-    v.object({ ticketId: v.string(), page: v.number(), result: CustomerChatPage }),
+    v.object({
+      ticketId: v.string(),
+      page: v.number(),
+      /** The page above this message; null: the newest one. Missing in version 1, whose pages are only numbered. */
+      before: v.exactOptional(v.nullable(v.string())),
+      result: CustomerChatPage,
+    }),
     (world, entry, change) => {
-      const { ticketId, page, result } = entry.data
+      const { ticketId, page, before, result } = entry.data
       for (const message of result.data) takeInMessage(world, change, message)
       const known = world.rows.history.get(ticketId)
-      const pages = Math.max(known?.pages ?? 0, page)
+      const oldest = before === undefined ? undefined : (result.data.at(-1)?.id ?? before ?? undefined)
+      const ended =
+        before == null ? page * result.per_page >= result.total : result.data.length < result.per_page
       put(world, change, 'history', {
         id: ticketId,
-        pages,
+        pages: Math.max(known?.pages ?? 0, page),
         total: result.total,
-        complete: (known?.complete ?? false) || page * result.per_page >= result.total,
+        complete: (known?.complete ?? false) || ended,
+        ...furthestUp(world, known?.oldest, oldest),
       })
     },
+    { v: 2, upcasts: { 1: (data) => data } },
   ),
 ]

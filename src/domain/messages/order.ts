@@ -6,3 +6,25 @@ export function compareIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/** What of a message says where it stands. */
+export type Standing = Readonly<{ id: string; place?: string | null; sent_at: string }>
+
+/**
+ * The order of a ticket's messages, the same on both sides: by place, then by id. Whoever takes a message in says its
+ * place once (server/messages/place.ts), and nothing changes it; in SQL it is `ORDER BY place, id` (the column compares
+ * by bytes, and a place is ASCII). Why it is so: docs/decisions/0058-order-of-a-conversation.md.
+ */
+export function compareMessages(a: Standing, b: Standing): number {
+  const [one, other] = [placeOf(a), placeOf(b)]
+  return one === other ? compareIds(a.id, b.id) : one < other ? -1 : 1
+}
+
+/** A message's place; of one that was told without: the second in which it was sent. */
+export const placeOf = ({ place, sent_at }: Standing): string => place ?? secondOf(Date.parse(sent_at))
+
+/** The place of what is only known to the second; `at`: ms since 1970. */
+export const secondOf = (at: number): string => String(Math.floor(at / 1000)).padStart(PLACE_SECOND, '0')
+
+/** Digits of the second that a place begins with: seconds since 1970. */
+export const PLACE_SECOND = 10

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { aMessage } from '../../../tests/model/rows'
 import { emptyWorld } from '../kernel/empty-world'
 import type { MessageRow, World } from '../kernel/world'
-import { newestFirst, newestThat, placeAbove, talkOf, unseenFrom } from './talk'
+import { unseenFrom } from './late'
+import { newestFirst, newestThat, placeAbove, placeIn, talkOf } from './talk'
 
 const rowOf = (id: string, ticketId: string): MessageRow => ({
   id,
@@ -64,7 +65,7 @@ describe('a long talk', () => {
   ])('is read %s', (_, count, first) => {
     const { world, all } = aLongTalk()
     const place = placeAbove(world, '5', null, count)
-    expect(place?.messageId ?? null).toBe(first)
+    expect(place?.message.id ?? null).toBe(first)
     expect(idsOf(talkOf(world, '5', place))).toEqual(idsOf(all.slice(-count)))
   })
 
@@ -84,7 +85,7 @@ describe('a long talk', () => {
 
   test('goes on where a message stood that is gone', () => {
     const { world, all } = aLongTalk()
-    const place = { ticketId: '5', messageId: '1000' }
+    const place = placeIn(rowOf('1000', '5'))
     world.rows.messages.delete('1000')
     expect(idsOf(talkOf(world, '5', place))).toEqual(idsOf(all.slice(1000)))
   })

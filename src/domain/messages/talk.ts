@@ -1,8 +1,13 @@
 import type { MessageRow, World } from '../kernel/world'
-import { compareIds } from './order'
+import { compareMessages, placeOf, type Standing } from './order'
 
-/** A message of a talk: of the ticket itself, or of an earlier one of its customer's. */
-export type Place = Readonly<{ ticketId: string; messageId: string }>
+/** Where a message stands in a talk: in the ticket itself, or in an earlier one of its customer's. Outlasts the message. */
+export type Place = Readonly<{ ticketId: string; message: Standing }>
+
+export const placeIn = ({ ticketId, data }: MessageRow): Place => ({
+  ticketId,
+  message: { id: data.id, place: placeOf(data), sent_at: data.sent_at },
+})
 
 /** A ticket's messages that are here, the newest first; of a long conversation as much is unpacked as is read. */
 export function* newestFirst(world: World, ticketId: string): Generator<MessageRow, void> {
@@ -56,27 +61,14 @@ export function placeAbove(world: World, ticketId: string, below: Place | null, 
     if (edge && ids.length > 0) return edge
     const at = ids.length - behind - left
     // A message that waits has no place yet: it stands below all that have one.
-    const settled = (id: string) => !world.rows.messages.get(id)?.temp
-    const messageId = ids.slice(Math.max(at, 0)).find(settled) ?? ids.findLast(settled)
-    if ((at > 0 || !whole) && messageId !== undefined) return { ticketId: of, messageId }
+    const settled = (id: string) => world.rows.messages.get(id)?.temp === false
+    const id = ids.slice(Math.max(at, 0)).find(settled) ?? ids.findLast(settled)
+    const row = id === undefined ? undefined : world.rows.messages.get(id)
+    if ((at > 0 || !whole) && row) return placeIn(row)
     left -= Math.max(ids.length - behind, 0)
-    if (left <= 0 && messageId !== undefined) edge = { ticketId: of, messageId }
+    if (left <= 0 && row) edge = placeIn(row)
   }
   return null
-}
-
-/** Where the last `count` messages of the customer begin, as far as they are here; null when none is unseen. */
-export function unseenFrom(world: World, ticketId: string, count: number): string | null {
-  let first: string | null = null
-  let left = count
-  if (left > 0)
-    for (const { id, data } of newestFirst(world, ticketId)) {
-      if (data.tag_type !== 'in') continue
-      first = id
-      left -= 1
-      if (left <= 0) break
-    }
-  return first
 }
 
 /** Is one of these messages said in that talk? One that is gone may have been. */
@@ -96,17 +88,29 @@ const ticketsBack = (world: World, ticketId: string): readonly string[] => [
 ]
 
 /** Ids of a ticket's messages from one on; where that one is gone, from where it stood. */
-function idsFrom(world: World, { ticketId, messageId }: Place): readonly string[] {
+function idsFrom(world: World, { ticketId, message }: Place): readonly string[] {
   const { messagesOf } = world.index
+  const isAbove = (id: string | undefined) => {
+    const row = id === undefined ? undefined : world.rows.messages.get(id)
+    return row !== undefined && !row.temp && compareMessages(row.data, message) < 0
+  }
   for (let least = 1; ; ) {
     const { ids, whole } = messagesOf.end(ticketId, least)
-    const at = ids.lastIndexOf(messageId)
+    const at = ids.lastIndexOf(message.id)
     if (at >= 0) return ids.slice(at)
-    const first = ids[0]
-    if (whole || (first !== undefined && compareIds(first, messageId) < 0)) {
-      const behind = ids.findIndex((id) => world.rows.messages.get(id)?.temp || compareIds(id, messageId) > 0)
-      return behind < 0 ? [] : ids.slice(behind)
-    }
+    if (whole || isAbove(ids[0])) return ids.slice(firstFalse(ids, isAbove))
     least = ids.length + 1
   }
+}
+
+/** In a list where all that is so stands first: where it ends. */
+function firstFalse(ids: readonly string[], is: (id: string) => boolean): number {
+  let low = 0
+  let high = ids.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (is(ids[middle] as string)) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -89,7 +89,13 @@ export const ROW_SCHEMAS = {
     userName: Text,
     dismissed: v.boolean(),
   }),
-  history: v.object({ id: Id, pages: Int, total: Int, complete: v.boolean() }),
+  history: v.object({
+    id: Id,
+    pages: Int,
+    total: Int,
+    complete: v.boolean(),
+    oldest: v.exactOptional(Id),
+  }),
   lists: v.object({
     id: v.string(),
     pages: Int,

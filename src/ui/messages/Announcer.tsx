@@ -1,6 +1,6 @@
 import { useRow, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
-import { newestThat } from '@domain/messages/talk'
+import { lastArrived } from '@domain/messages/late'
 import { useText } from '@ui/kit/text'
 import { useCallback, useRef } from 'react'
 import styles from './MessageList.module.css'
@@ -10,10 +10,7 @@ import { summary } from './Quote'
 export function Announcer({ ticketId }: { ticketId: string }) {
   const t = useText()
   const name = useRow('tickets', ticketId)?.data.customer_name ?? ''
-  const select = useCallback(
-    (world: World) => newestThat(world, ticketId, ({ data }) => data.tag_type === 'in'),
-    [ticketId],
-  )
+  const select = useCallback((world: World) => lastArrived(world, ticketId, 1)[0], [ticketId])
   const newest = useView(['messages'], select)
   const known = useRow('history', ticketId) !== undefined
   const first = useRef<string | null | undefined>(undefined)

@@ -1,7 +1,7 @@
 import '@ui/kit/ticketTexts'
 import { usePanel, useRow } from '@app/panel'
 import type { MessageRow, TicketRow, World } from '@domain/kernel/world'
-import { placeAbove, talkOf } from '@domain/messages/talk'
+import { placeAbove, placeIn, talkOf } from '@domain/messages/talk'
 import { ticketRights } from '@domain/tickets/rights'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCloudOff, IconMessageOff } from '@tabler/icons-react'
@@ -123,9 +123,9 @@ function Known({
 
 /** What can be looked at from a message on by going to the next and the one before, earlier tickets' too. */
 function around(world: World, ticketId: string, messageId: string): MessageRow[] {
-  const of = world.rows.messages.get(messageId)?.ticketId
-  if (of === undefined) return []
-  const from = placeAbove(world, ticketId, { ticketId: of, messageId }, ABOVE_VIEWED)
+  const row = world.rows.messages.get(messageId)
+  if (!row) return []
+  const from = placeAbove(world, ticketId, placeIn(row), ABOVE_VIEWED)
   return talkOf(world, ticketId, from).filter(({ data }) => data.whatsapp_deleted_at === null)
 }
 

@@ -1,6 +1,13 @@
 import { useRow, useUser } from '@app/panel'
 import type { MessageRow } from '@domain/kernel/world'
-import { IconBan, IconCornerUpRight, IconDeviceMobile, IconLock, IconRobot } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconClockDown,
+  IconCornerUpRight,
+  IconDeviceMobile,
+  IconLock,
+  IconRobot,
+} from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
@@ -17,10 +24,16 @@ import { SendTrouble } from './SendTrouble'
 import { useTalk } from './talkTexts'
 import { useLongPress } from './useLongPress'
 
-type Props = { id: string; first: boolean; onReply: ((id: string) => void) | null }
+type Props = {
+  id: string
+  first: boolean
+  /** Did it come after newer ones, and is it unseen? */
+  late: boolean
+  onReply: ((id: string) => void) | null
+}
 
 /** One message, comment or log line; listens to its own rows only. */
-export const MessageBubble = memo(function MessageBubble({ id, first, onReply }: Props) {
+export const MessageBubble = memo(function MessageBubble({ id, first, late, onReply }: Props) {
   const row = useRow('messages', id)
   if (!row) return null
   if (isLine(row))
@@ -30,10 +43,10 @@ export const MessageBubble = memo(function MessageBubble({ id, first, onReply }:
         {row.data.type === 'missed_call' && <CallBack customerId={row.data.customer_id} />}
       </div>
     )
-  return <Bubble row={row} first={first} onReply={onReply} />
+  return <Bubble row={row} first={first} late={late} onReply={onReply} />
 })
 
-function Bubble({ row, first, onReply }: { row: MessageRow; first: boolean; onReply: Props['onReply'] }) {
+function Bubble({ row, first, late, onReply }: { row: MessageRow } & Omit<Props, 'id'>) {
   const t = useText()
   const talk = useTalk()
   const { data } = row
@@ -61,6 +74,11 @@ function Bubble({ row, first, onReply }: { row: MessageRow; first: boolean; onRe
         {data.from_blocked && (
           <div className={styles.author}>
             <IconBan size={13} aria-hidden /> {talk('fromBlocked')}
+          </div>
+        )}
+        {late && (
+          <div className={styles.late}>
+            <IconClockDown size={13} aria-hidden /> {talk('late')}
           </div>
         )}
         {data.parent_id && <Quote id={data.parent_id} parent={data.parent} />}

@@ -1,6 +1,6 @@
 import { usePanel, useUser } from '@app/panel'
 import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime, formatDay } from '@ui/kit/dates'
@@ -16,6 +16,7 @@ import { Jump } from './jump'
 import { MessageBubble } from './MessageBubble'
 import styles from './MessageList.module.css'
 import { type Item, isLine } from './messageItems'
+import { useTalk } from './talkTexts'
 import { useConversation } from './useConversation'
 import { useJumping } from './useJumping'
 import { useMessageWalk } from './useMessageWalk'
@@ -33,10 +34,11 @@ type Props = { ticketId: string; onReply: ((messageId: string) => void) | null }
  */
 export const MessageList = memo(function MessageList({ ticketId, onReply }: Props) {
   const t = useText()
+  const talk = useTalk()
   const { store } = usePanel()
   const { id: userId } = useUser()
   const conversation = useConversation(ticketId)
-  const { items, complete, loadingOlder, olderFailure, loadOlder } = conversation
+  const { items, late, complete, loadingOlder, olderFailure, loadOlder } = conversation
   const scroller = useRef<HTMLElement>(null)
   const placed = useRef(false)
 
@@ -116,6 +118,12 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
         return row !== undefined && !isLine(row)
       })
 
+  // One that came late may stand where nobody looks.
+  const lateAt =
+    late.size === 0 ? -1 : items.findLastIndex((item) => item.kind === 'message' && late.has(item.id))
+  const shown = visible.find(({ end }) => end > (list.scrollOffset ?? 0))
+  const above = lateAt >= 0 && shown !== undefined && lateAt < shown.index
+
   useShortcuts({ toEnd: atEnd ? undefined : () => list.scrollToEnd() })
 
   const top = visible[0]?.index ?? 0
@@ -141,6 +149,11 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
             </Button>
           </div>
         )}
+        {above && (
+          <button type="button" className={styles.toLate} onClick={() => show(lateAt)}>
+            <IconArrowUp size={16} aria-hidden /> {talk('toLate')}
+          </button>
+        )}
         <section
           ref={scroller}
           className={styles.scroller}
@@ -163,7 +176,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
                   data-marked={isMessage(items[index], marked) || undefined}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <ItemView item={items[index] as Item} onReply={onReply} />
+                  <ItemView item={items[index] as Item} late={late} onReply={onReply} />
                 </div>
               ))}
             </FoundWords>
@@ -205,7 +218,9 @@ function freshAfter(
   return 0
 }
 
-function ItemView({ item, onReply }: { item: Item; onReply: Props['onReply'] }) {
+type ItemProps = { item: Item; late: ReadonlySet<string>; onReply: Props['onReply'] }
+
+function ItemView({ item, late, onReply }: ItemProps) {
   const t = useText()
   const writing = useWriting()
   const now = useNow(60_000)
@@ -231,6 +246,6 @@ function ItemView({ item, onReply }: { item: Item; onReply: Props['onReply'] }) 
         </div>
       )
     case 'message':
-      return <MessageBubble id={item.id} first={item.first} onReply={onReply} />
+      return <MessageBubble id={item.id} first={item.first} late={late.has(item.id)} onReply={onReply} />
   }
 }

@@ -1,8 +1,9 @@
 import { type Concern, useCommands, usePanel, useRow, useView } from '@app/panel'
 import type { World } from '@domain/kernel/world'
-import { compareIds } from '@domain/messages/order'
-import { type Place, placeAbove, saysInTalk, talkOf, unseenFrom } from '@domain/messages/talk'
-import { useCallback, useRef, useState } from 'react'
+import { cameLate, seenUpTo, unseenFrom } from '@domain/messages/late'
+import { compareMessages } from '@domain/messages/order'
+import { type Place, placeAbove, placeIn, saysInTalk, talkOf } from '@domain/messages/talk'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Item, type Layout, layOut, sameItems, type Unread } from './messageItems'
 
 /** Messages that are laid out at first, and that come with a step up. What stands further up is not even unpacked. */
@@ -14,6 +15,8 @@ const ABOVE_UNSEEN = 20
 
 export type Conversation = Readonly<{
   items: readonly Item[]
+  /** Messages that came after newer ones, since the user looked last. */
+  late: ReadonlySet<string>
   complete: boolean
   /** Are there older ones on this device that are not shown yet? */
   moreHere: boolean
@@ -35,6 +38,7 @@ export function useConversation(ticketId: string): Conversation {
   const { store } = usePanel()
   const unseen = useRef(store.world.rows.tickets.get(ticketId)?.data.unseenMsg)
   const unread = useRef<Unread | null | undefined>(undefined)
+  const seen = useRef<string | null>(null)
   const known = history !== undefined
   const laid = useRef<(Layout & { unread: Unread | null; complete: boolean }) | null>(null)
   const from = useRef<Place | null>(null)
@@ -47,9 +51,15 @@ export function useConversation(ticketId: string): Conversation {
       if (unread.current === undefined && known) {
         unseen.current ??= world.rows.tickets.get(ticketId)?.data.unseenMsg ?? 0
         const id = unseenFrom(world, ticketId, unseen.current)
+        seen.current = seenUpTo(world, ticketId, unseen.current)
         unread.current = id === null ? null : { id, count: unseen.current }
-        if (id !== null && from.current && compareIds(id, from.current.messageId) < 0)
-          from.current = placeAbove(world, ticketId, { ticketId, messageId: id }, ABOVE_UNSEEN)
+        const first = id === null ? undefined : world.rows.messages.get(id)
+        if (
+          first &&
+          from.current?.ticketId === ticketId &&
+          compareMessages(first.data, from.current.message) < 0
+        )
+          from.current = placeAbove(world, ticketId, placeIn(first), ABOVE_UNSEEN)
       }
       const divider = unread.current ?? null
       const rows = talkOf(world, ticketId, from.current)
@@ -67,6 +77,8 @@ export function useConversation(ticketId: string): Conversation {
     [ticketId],
   )
   const items = useView(['messages', 'earlier'], select, sameItems, concern)
+  // biome-ignore lint/correctness/useExhaustiveDependencies(items): the rows are those that were laid out.
+  const late = useMemo(() => cameLate(laid.current?.rows ?? [], seen.current), [items])
   const moreHere = from.current !== null
   const complete = atBegin && !moreHere
 
@@ -94,6 +106,7 @@ export function useConversation(ticketId: string): Conversation {
 
   return {
     items,
+    late,
     complete,
     moreHere,
     loadingOlder: older.loading,

@@ -73,11 +73,12 @@ const statements = (tenant: number): string[] => [
      CASE WHEN v.age <= ${QUEUED + HELD} AND v.n % 3 = 0 THEN now() - v.age * interval '4 minutes' END
    FROM (SELECT n, ${TICKETS} + 1 - n AS age FROM generate_series(1, ${TICKETS}) n) v`,
   `SELECT setval(pg_get_serial_sequence('chat_tickets', 'id'), ${TICKETS})`,
-  `INSERT INTO customer_chats (tenant_id, id, chat_ticket_id, customer_id, instance_id, type, message, sent_at, delivery, tag_type, user_id)
+  `INSERT INTO customer_chats (tenant_id, id, chat_ticket_id, customer_id, instance_id, type, message, sent_at, place, delivery, tag_type, user_id)
    OVERRIDING SYSTEM VALUE
    SELECT t.tenant_id, (t.id - 1) * ${MESSAGES / TICKETS} + k, t.id, t.customer_id, t.instance_id, 'chat',
      concat_ws(' ', ${Array.from({ length: 8 }, (_, i) => `pg_temp.word(1 + floor(${WORDS - 1} * power(random(), ${i % 2 ? 6 : 3}))::integer)`).join(', ')}),
-     t.started_at + k * interval '10 seconds', 'read', CASE WHEN k % 2 = 0 THEN 'out' ELSE 'in' END,
+     t.started_at + k * interval '10 seconds',
+     floor(extract(epoch FROM t.started_at + k * interval '10 seconds'))::bigint::text, 'read', CASE WHEN k % 2 = 0 THEN 'out' ELSE 'in' END,
      CASE WHEN k % 2 = 0 THEN t.user_id END
    FROM chat_tickets t CROSS JOIN generate_series(1, ${MESSAGES / TICKETS}) k
    WHERE t.tenant_id = ${tenant}`,

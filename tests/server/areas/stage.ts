@@ -138,7 +138,8 @@ export const envelope = (
 })
 
 let wamids = 0
-export const aWamid = () => `wamid.${process.pid}.${++wamids}`
+/** In their order also where they come in one second. */
+export const aWamid = () => `wamid.${process.pid}.${String(++wamids).padStart(6, '0')}`
 
 /** A customer's text. */
 export const text = (from: string, body = 'Bom dia', more: object = {}) => ({

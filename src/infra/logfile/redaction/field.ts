@@ -25,6 +25,8 @@ export function hideText(value: string, of: FieldClass | undefined, names: Pseud
       return hideId(value, names)
     case 'number':
       return /^\d{1,9}$/.test(value) ? value : hideId(value, names)
+    case 'place':
+      return hidePlace(value, names)
     case 'time':
       return ISO_TIME.test(value) ? value : shapeOfText(value)
     case 'name':
@@ -62,6 +64,18 @@ function hideListKey(value: string, names: Pseudonyms): string {
   const sought = search.join('|')
   const last = sought === '' ? '' : names.letters('search', sought, 12)
   return [tab, hideIds(instances, names), narrowed.join(','), last].join('|')
+}
+
+/** See server/messages/place.ts: second, position, end of the provider's id, and whether it is of the house. */
+const PLACE = /^(\d{10})(?:(-\d{3}-)([!-}]{0,12})(~?))?$/
+
+function hidePlace(value: string, names: Pseudonyms): string {
+  const parts = PLACE.exec(value)
+  if (!parts) return shapeOfText(value)
+  const [, second = '', position, end = '', own = ''] = parts
+  return position === undefined
+    ? second
+    : `${second}${position}${end && names.letters('place', end, 12)}${own}`
 }
 
 const hideIds = (ids: string, names: Pseudonyms): string =>

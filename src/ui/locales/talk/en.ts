@@ -40,6 +40,8 @@ export const en: PartTexts<typeof ptBR> = {
   bareTitle: 'Send it as it is?',
   bareText: 'Send “{{text}}” to the customer?',
   bareSend: 'Send',
+  late: 'just arrived',
+  toLate: 'Just arrived, further up',
   jump: 'Go to the message answered',
   tooFar: 'The original message is too old to be shown here.',
   searchFailed: 'The earlier messages could not be loaded. Try again.',

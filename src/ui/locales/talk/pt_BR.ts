@@ -37,6 +37,8 @@ export const ptBR = {
   bareTitle: 'Enviar assim mesmo?',
   bareText: 'Enviar “{{text}}” ao cliente?',
   bareSend: 'Enviar',
+  late: 'chegou agora',
+  toLate: 'Chegou agora, mais acima',
   jump: 'Ir para a mensagem respondida',
   tooFar: 'A mensagem original é antiga demais para ser mostrada aqui.',
   searchFailed: 'Não foi possível carregar as mensagens anteriores. Tente de novo.',
