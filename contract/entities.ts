@@ -34,6 +34,7 @@ export type OrderByMessageProduct = v.InferOutput<typeof d.OrderByMessageProduct
 export type Referral = v.InferOutput<typeof d.Referral>
 export type MessageDetails = v.InferOutput<typeof d.MessageDetails>
 export type MessageLocation = v.InferOutput<typeof d.MessageLocation>
+export type FormAnswer = v.InferOutput<typeof d.FormAnswer>
 export type ContactCard = v.InferOutput<typeof d.ContactCard>
 export type CustomerGroup = v.InferOutput<typeof d.CustomerGroup>
 export type CustomerField = v.InferOutput<typeof d.CustomerField>

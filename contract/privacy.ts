@@ -132,9 +132,10 @@ export const entityPrivacy = {
   MessageLocation: { latitude: 'text', longitude: 'text', name: 'text', address: 'text' },
   ContactPhone: { phone: 'phone', wa_id: 'phone' },
   ContactCard: { name: 'name', organization: 'name', phones: 'rows', emails: 'email' },
-  ChosenReply: { title: 'text', description: 'text' },
+  ChosenReply: { title: 'text', description: 'text', payload: 'text' },
+  FormAnswer: { label: 'text', value: 'text' },
   Referral: { source_type: 'text', source_url: 'text', headline: 'text', body: 'text' },
-  MessageDetails: { location: 'rows', contacts: 'rows', reply: 'rows', referral: 'rows' },
+  MessageDetails: { location: 'rows', contacts: 'rows', reply: 'rows', referral: 'rows', answers: 'rows' },
   CustomerChat: {
     id: 'id',
     customer_id: 'id',

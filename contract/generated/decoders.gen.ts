@@ -134,6 +134,7 @@ export const ContactCard = v.object({
 export const ChosenReply = v.object({
   title: v.string(),
   description: v.nullable(v.string()),
+  payload: v.exactOptional(v.nullable(v.string())),
 })
 export const Referral = v.object({
   source_type: v.nullable(v.string()),
@@ -141,11 +142,16 @@ export const Referral = v.object({
   headline: v.nullable(v.string()),
   body: v.nullable(v.string()),
 })
+export const FormAnswer = v.object({
+  label: v.string(),
+  value: v.string(),
+})
 export const MessageDetails = v.object({
   location: v.nullable(MessageLocation),
   contacts: v.nullable(v.array(ContactCard)),
   reply: v.nullable(ChosenReply),
   referral: v.exactOptional(v.nullable(Referral)),
+  answers: v.exactOptional(v.nullable(v.array(FormAnswer))),
 })
 export const OrderByMessageProduct = v.object({
   id: v.string(),

@@ -335,8 +335,9 @@ const ChosenReply = (x: unknown) => {
   const o = x as Fields
   const f0 = o.title
   const f1 = o.description
-  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string'))) return undefined
-  return { title: f0, description: f1 } as const
+  const f2 = o.payload
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (f2 === undefined && 'payload' in o) || (f2 !== undefined && (f2 !== null && (typeof f2 !== 'string')))) return undefined
+  return { title: f0, description: f1, ...(f2 !== undefined ? { payload: f2 } : {}) } as const
 }
 const Referral = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
@@ -355,6 +356,7 @@ const MessageDetails = (x: unknown) => {
   const f1 = o.contacts
   const f2 = o.reply
   const f3 = o.referral
+  const f4 = o.answers
   const v0 = f0 === null ? null : MessageLocation(f0)
   if (v0 === undefined) return undefined
   const v1 = f1 === null ? null : list(f1, ContactCard)
@@ -363,7 +365,9 @@ const MessageDetails = (x: unknown) => {
   if (v2 === undefined) return undefined
   const v3 = f3 === undefined ? undefined : f3 === null ? null : Referral(f3)
   if (v3 === undefined && 'referral' in o) return undefined
-  return { location: v0, contacts: v1, reply: v2, ...(v3 !== undefined ? { referral: v3 } : {}) } as const
+  const v4 = f4 === undefined ? undefined : f4 === null ? null : list(f4, ClosingValue)
+  if (v4 === undefined && 'answers' in o) return undefined
+  return { location: v0, contacts: v1, reply: v2, ...(v3 !== undefined ? { referral: v3 } : {}), ...(v4 !== undefined ? { answers: v4 } : {}) } as const
 }
 const OrderByMessageProduct = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

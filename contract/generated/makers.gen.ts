@@ -32,6 +32,8 @@ export const makers: readonly ((m: Members) => object)[] = [
   (m) => ({ latitude: m[0], longitude: m[1], name: m[2], address: m[3] }),
   (m) => ({ name: m[0], organization: m[1], phones: m[2], emails: m[3] }),
   (m) => ({ source_type: m[0], source_url: m[1], headline: m[2], body: m[3] }),
+  (m) => ({ location: m[0], contacts: m[1], reply: m[2], referral: m[3], answers: m[4] }),
+  (m) => ({ location: m[0], contacts: m[1], reply: m[2], answers: m[3] }),
   (m) => ({ location: m[0], contacts: m[1], reply: m[2], referral: m[3] }),
   (m) => ({ id: m[0], name: m[1], price: m[2], quantity: m[3], thumbnailId: m[4], thumbnailUrl: m[5], currency: m[6], customer_chat_id: m[7] }),
   (m) => ({ id: m[0], customer_id: m[1], instance_id: m[2], chat_ticket_id: m[3], hash: m[4], whatsapp_message_id: m[5], type: m[6], message: m[7], message_header: m[8], message_footer: m[9], message_buttons: m[10], caption: m[11], document_name: m[12], document_mimetype: m[13], sent_at: m[14], ack: m[15], tag_type: m[16], is_bot_message: m[17], is_edited: m[18], is_log_message: m[19], is_maria_log: m[20], recovered: m[21], whatsapp_deleted_at: m[22], error_code: m[23], error_message: m[24], user_sending_id: m[25], user_sending_img: m[26], unseen_msg: m[27], is_temp: m[28], is_research: m[29], parent_id: m[30], off_customer_chat: m[31], user_sending_name: m[32], send_attempt: m[33], parent: m[34], status: m[35], reactions: m[36], details: m[37], products: m[38], is_forwarded: m[39], mentions: m[40], from_blocked: m[41], place: m[42], rev: m[43] }),

@@ -1,3 +1,4 @@
+import { UNREADABLE } from '../providers/unreadable'
 import { log, says, type Talk } from './talk'
 
 /** Conversations that wait in the queue: of both departments, and of none. */
@@ -72,7 +73,7 @@ export const queueTalks: readonly Talk[] = [
     state: 'inbox',
     hoursAgo: 3.3,
     lines: [
-      says('Mensagem não suportada', { type: 'unsupported' }),
+      says(UNREADABLE, { type: 'unsupported' }),
       says('Era uma enquete rs, deixa pra lá. Vocês abrem no feriado?', { after: 4 }),
     ],
   },

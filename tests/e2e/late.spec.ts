@@ -11,7 +11,6 @@ test.afterAll(() => product.stop())
 const late = (phone: string, text: string, seconds: number) =>
   product.emulator('POST', `/phones/${phone}/messages`, { text, late_seconds: seconds })
 
-/** Seen to fail with conversations in the order of arrival: the late message stood last and was the preview. */
 test('a message that comes late stands where it was written, is marked until it is seen, and is no preview', async ({
   browser,
 }) => {

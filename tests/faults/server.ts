@@ -3,20 +3,6 @@ import type { Fault } from './fault'
 /** The server's walls, its sending, its files. */
 export const serverFaults: readonly Fault[] = [
   {
-    name: 'conversations are read by arrival',
-    file: 'server/messages/place.ts',
-    right: "'ORDER BY m.chat_ticket_id DESC, m.place DESC, m.id DESC'",
-    wrong: "'ORDER BY m.id DESC'",
-    caughtBy: 'tests/server/areas/message-order.property.test.ts',
-  },
-  {
-    name: 'what came last is the preview',
-    file: 'server/messages/place.ts',
-    right: 'ORDER BY m.place DESC, m.id DESC LIMIT 1)`',
-    wrong: 'ORDER BY m.id DESC LIMIT 1)`',
-    caughtBy: 'tests/server/areas/message-order.property.test.ts',
-  },
-  {
     name: 'a frame waits for its reader for ever',
     file: 'server/platform/http/graphql-socket.ts',
     right: 'setTimeout(() => socket.terminate(), DRAIN_WITHIN_MS)',

@@ -3,6 +3,20 @@ import type { Fault } from './fault'
 /** Of the workspace: who stands where, what is being written, what leaves later. */
 export const workspaceFaults: readonly Fault[] = [
   {
+    name: 'conversations are read by arrival',
+    file: 'server/messages/place.ts',
+    right: "'ORDER BY m.chat_ticket_id DESC, m.place DESC, m.id DESC'",
+    wrong: "'ORDER BY m.id DESC'",
+    caughtBy: 'tests/server/areas/message-order.property.test.ts',
+  },
+  {
+    name: 'what came last is the preview',
+    file: 'server/messages/place.ts',
+    right: 'ORDER BY m.place DESC, m.id DESC LIMIT 1)`',
+    wrong: 'ORDER BY m.id DESC LIMIT 1)`',
+    caughtBy: 'tests/server/areas/message-order.property.test.ts',
+  },
+  {
     name: 'closed tickets are counted for who may not see them',
     file: 'server/tickets/ticket.sums.ts',
     right: `FROM closed_ticket_counts t WHERE \${seen}`,

@@ -29,7 +29,15 @@ const pick = fc.nat({ max: 50 })
 const text = fc.string({ unit: 'grapheme', maxLength: 12 })
 
 const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
-  { weight: 6, arbitrary: fc.record({ act: fc.constant('write'), customer: pick, text, late: fc.constantFrom(0, 0, 3, 40) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constant('write'),
+      customer: pick,
+      text,
+      late: fc.constantFrom(0, 0, 3, 40),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({

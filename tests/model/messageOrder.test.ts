@@ -24,7 +24,12 @@ function told(arrivals: readonly Saying[]) {
     if (place > newest) [newest, last] = [place, saying]
     const id = String(i + 1)
     const seq = i + 1
-    const message = aMessage(id, '7', { message: saying.name, place, sent_at: sentAt.toISOString(), rev: seq })
+    const message = aMessage(id, '7', {
+      message: saying.name,
+      place,
+      sent_at: sentAt.toISOString(),
+      rev: seq,
+    })
     return event(seq, 'customerChatCreated', {
       message,
       ticket: aTicket('7', { rev: seq, last_msg: last?.name ?? null, unseenMsg: seq }),

@@ -210,6 +210,14 @@ export type MessageDetails = {
   reply?: Maybe<ChosenReply>;
   /** The advertisement by which the customer came, on their first message. */
   referral?: Maybe<Referral>;
+  /** What the customer filled in, of an answered form (WhatsApp Flows), in the form's order. */
+  answers?: Maybe<Array<FormAnswer>>;
+};
+
+/** A field of an answered form. */
+export type FormAnswer = {
+  label: Scalars['String']['output'];
+  value: Scalars['String']['output'];
 };
 
 /** An advertisement, or a post, with a button that leads to WhatsApp. */
@@ -246,6 +254,8 @@ export type ContactPhone = {
 export type ChosenReply = {
   title: Scalars['String']['output'];
   description?: Maybe<Scalars['String']['output']>;
+  /** What the button says beyond its title; null where it says no more. */
+  payload?: Maybe<Scalars['String']['output']>;
 };
 
 /** The media of a message. 'url' carries a signature in its query that changes from answer to answer. */
@@ -2962,6 +2972,7 @@ export type ResolversTypes = {
   CustomerChat: ResolverTypeWrapper<CustomerChat>;
   QuotedChat: ResolverTypeWrapper<QuotedChat>;
   MessageDetails: ResolverTypeWrapper<MessageDetails>;
+  FormAnswer: ResolverTypeWrapper<FormAnswer>;
   Referral: ResolverTypeWrapper<Referral>;
   MessageLocation: ResolverTypeWrapper<MessageLocation>;
   ContactCard: ResolverTypeWrapper<ContactCard>;
@@ -3092,6 +3103,7 @@ export type ResolversParentTypes = {
   CustomerChat: CustomerChat;
   QuotedChat: QuotedChat;
   MessageDetails: MessageDetails;
+  FormAnswer: FormAnswer;
   Referral: Referral;
   MessageLocation: MessageLocation;
   ContactCard: ContactCard;
@@ -3372,6 +3384,12 @@ export type MessageDetailsResolvers<ContextType = RequestContext, ParentType ext
   contacts?: Resolver<Maybe<Array<ResolversTypes['ContactCard']>>, ParentType, ContextType>;
   reply?: Resolver<Maybe<ResolversTypes['ChosenReply']>, ParentType, ContextType>;
   referral?: Resolver<Maybe<ResolversTypes['Referral']>, ParentType, ContextType>;
+  answers?: Resolver<Maybe<Array<ResolversTypes['FormAnswer']>>, ParentType, ContextType>;
+};
+
+export type FormAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormAnswer'] = ResolversParentTypes['FormAnswer']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ReferralResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Referral'] = ResolversParentTypes['Referral']> = {
@@ -3403,6 +3421,7 @@ export type ContactPhoneResolvers<ContextType = RequestContext, ParentType exten
 export type ChosenReplyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChosenReply'] = ResolversParentTypes['ChosenReply']> = {
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payload?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CustomerChatStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerChatStatus'] = ResolversParentTypes['CustomerChatStatus']> = {
@@ -4317,6 +4336,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerChat?: CustomerChatResolvers<ContextType>;
   QuotedChat?: QuotedChatResolvers<ContextType>;
   MessageDetails?: MessageDetailsResolvers<ContextType>;
+  FormAnswer?: FormAnswerResolvers<ContextType>;
   Referral?: ReferralResolvers<ContextType>;
   MessageLocation?: MessageLocationResolvers<ContextType>;
   ContactCard?: ContactCardResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import { mediaLabel } from '../../messages/media-label'
+import { UNREADABLE } from '../unreadable'
 import type { Content } from '../whatsapp/content'
 import { listAt, nodeAt, textAt } from '../whatsapp/webhook.schema'
 
@@ -22,7 +23,6 @@ const WRAPPERS = [
   'documentWithCaptionMessage',
 ]
 const MOST_WRAPPERS = 5
-const UNSUPPORTED = 'Mensagem não suportada'
 
 /** WhatsApp's own numbers of a protocolMessage's type. */
 const REVOKE = ['REVOKE', '0']
@@ -81,7 +81,7 @@ const textOf = (node: Node): string | null =>
 
 const empty = (node: Node): Content => ({
   type: 'unsupported',
-  message: UNSUPPORTED,
+  message: UNREADABLE,
   caption: null,
   document_name: null,
   document_mimetype: null,

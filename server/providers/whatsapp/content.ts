@@ -1,6 +1,8 @@
 import type { MessageDetails } from '../../../contract/entities'
 import type { OrderedProduct } from '../../orders/ordered-products'
+import { UNREADABLE } from '../unreadable'
 import { detailsOf, productsOf } from './details'
+import { formAnswers } from './form-answers'
 import { type InboundMessage, listAt, nodeAt, textAt } from './webhook.schema'
 
 /** What a message says, in the columns of customer_chats. */
@@ -19,8 +21,6 @@ export type Content = {
   products: readonly OrderedProduct[]
   is_forwarded: boolean
 }
-
-const UNSUPPORTED = 'Mensagem não suportada'
 
 /** A reader per type of whatsapp-facts 1.4: the readable Portuguese text of its node. */
 const readers: Readonly<Record<string, (message: InboundMessage) => Partial<Content>>> = {
@@ -52,7 +52,7 @@ export function contentOf(message: InboundMessage): Content {
     products: productsOf(message),
     is_forwarded: context.forwarded === true || context.frequently_forwarded === true,
   }
-  if (!reader) return { ...empty, type: 'unsupported', message: UNSUPPORTED, raw: message }
+  if (!reader) return { ...empty, type: 'unsupported', message: UNREADABLE, raw: message }
   const raw = message.type === 'text' ? null : message[message.type]
   return { ...empty, type: message.type, message: null, raw, ...reader(message) }
 }
@@ -88,10 +88,12 @@ function contactsText(message: InboundMessage): string {
 function interactiveText(message: InboundMessage): string {
   const node = nodeAt(message, 'interactive')
   const reply = { ...nodeAt(node, 'button_reply'), ...nodeAt(node, 'list_reply') }
-  return (
-    textAt(reply, 'title') ??
-    (textAt(node, 'type') === 'nfm_reply' ? 'Formulário respondido' : 'Resposta interativa')
-  )
+  const title = textAt(reply, 'title')
+  if (title !== null) return title
+  if (textAt(node, 'type') !== 'nfm_reply') return 'Resposta interativa'
+  const answers = formAnswers(textAt(nodeAt(node, 'nfm_reply'), 'response_json'))
+  const said = answers.map(({ label, value }) => `${label}: ${value}`).join('; ')
+  return said === '' ? 'Formulário respondido' : `Formulário respondido: ${said}`
 }
 
 function orderText(message: InboundMessage): string {

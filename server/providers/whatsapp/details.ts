@@ -1,5 +1,8 @@
 import type { ContactCard, MessageDetails, MessageLocation, Referral } from '../../../contract/entities'
+import { foldText } from '../../../src/domain/text/fold-text'
 import type { OrderedProduct } from '../../orders/ordered-products'
+import { formAnswers } from './form-answers'
+import { OPTION_ID } from './structured'
 import { type InboundMessage, listAt, nodeAt, textAt } from './webhook.schema'
 
 /** Most cards of one message, and phones or addresses of one card: what people send, with room. */
@@ -43,20 +46,35 @@ function contentDetails(message: InboundMessage): MessageDetails | null {
     case 'contacts':
       return { ...nothing, contacts: listAt(message, 'contacts').slice(0, MOST_CARDS).map(cardOf) }
     case 'button': {
-      const title = textAt(nodeAt(message, 'button'), 'text')
-      return title === null ? null : { ...nothing, reply: { title, description: null } }
+      const node = nodeAt(message, 'button')
+      const title = textAt(node, 'text')
+      const payload = payloadBeyond(title, textAt(node, 'payload'))
+      return title === null ? null : { ...nothing, reply: { title, description: null, payload } }
     }
     case 'interactive': {
       const node = nodeAt(message, 'interactive')
       const chosen = { ...nodeAt(node, 'button_reply'), ...nodeAt(node, 'list_reply') }
       const title = textAt(chosen, 'title')
-      return title === null
-        ? null
-        : { ...nothing, reply: { title, description: textAt(chosen, 'description') } }
+      if (title !== null) {
+        const payload = payloadBeyond(title, textAt(chosen, 'id'))
+        return { ...nothing, reply: { title, description: textAt(chosen, 'description'), payload } }
+      }
+      const answers = formAnswers(textAt(nodeAt(node, 'nfm_reply'), 'response_json'))
+      return answers.length === 0 ? null : { ...nothing, answers }
     }
     default:
       return null
   }
+}
+
+/** What a button carries beside its title; null where it only repeats it, or is the number that we gave it. */
+function payloadBeyond(title: string | null, payload: string | null): string | null {
+  if (payload === null || OPTION_ID.test(payload)) return null
+  const plain = (text: string) =>
+    foldText(text)
+      .replace(/[\s_-]+/g, ' ')
+      .trim()
+  return plain(payload) === plain(title ?? '') ? null : payload.slice(0, LONGEST_PART)
 }
 
 /** Null for a point that is not on Earth: its text is all there is. */

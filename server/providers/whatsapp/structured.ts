@@ -52,6 +52,8 @@ export function structuredNode(
 
 /** What comes back when the customer chooses: the title comes with it, so the place is enough. */
 const idOf = (place: number): string => `option-${place + 1}`
+/** Such an id. */
+export const OPTION_ID = /^option-\d+$/
 
 function cardNode({ name, organization, phones, emails }: ContactCard): object {
   const [first = name, ...rest] = name.split(' ')

@@ -61,11 +61,11 @@ export type ContactCardFieldsFragment = { name: string, organization: string | n
 
 export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
 
-export type ChosenReplyFieldsFragment = { title: string, description: string | null };
+export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
 
-export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null };
+export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null };
 
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
 
 export type SendImageSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -78,7 +78,7 @@ export type SendImageSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendImageSeleniumMutation = { sendImageSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendImageSeleniumMutation = { sendImageSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendAudioSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -90,7 +90,7 @@ export type SendAudioSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendAudioSeleniumMutation = { sendAudioSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendAudioSeleniumMutation = { sendAudioSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendStickerSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -101,7 +101,7 @@ export type SendStickerSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendStickerSeleniumMutation = { sendStickerSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendStickerSeleniumMutation = { sendStickerSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendTemplateMessageMutationVariables = Exact<{
   to_number: string;
@@ -113,7 +113,7 @@ export type SendTemplateMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendTemplateMessageMutation = { sendTemplateMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendTemplateMessageMutation = { sendTemplateMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type ForwardMessageMutationVariables = Exact<{
   customer_chat_id: string;
@@ -122,7 +122,7 @@ export type ForwardMessageMutationVariables = Exact<{
 }>;
 
 
-export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendStructuredMessageMutationVariables = Exact<{
   to_number: string;
@@ -133,7 +133,7 @@ export type SendStructuredMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendStructuredMessageMutation = { sendStructuredMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendStructuredMessageMutation = { sendStructuredMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -208,6 +208,7 @@ export const ChosenReplyFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStrin
     fragment ChosenReplyFields on ChosenReply {
   title
   description
+  payload
 }
     `, {"fragmentName":"ChosenReplyFields"}) as unknown as TypedDocumentString<ChosenReplyFieldsFragment, unknown>;
 export const ReferralFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
@@ -231,6 +232,10 @@ export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
   }
   referral {
     ...ReferralFields
+  }
+  answers {
+    label
+    value
   }
 }
     fragment MessageLocationFields on MessageLocation {
@@ -260,6 +265,7 @@ fragment ReferralFields on Referral {
 fragment ChosenReplyFields on ChosenReply {
   title
   description
+  payload
 }`, {"fragmentName":"MessageDetailsFields"}) as unknown as TypedDocumentString<MessageDetailsFieldsFragment, unknown>;
 export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment OrderByMessageProductFields on OrderByMessageProduct {
@@ -393,6 +399,7 @@ fragment ReferralFields on Referral {
 fragment ChosenReplyFields on ChosenReply {
   title
   description
+  payload
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -406,6 +413,10 @@ fragment MessageDetailsFields on MessageDetails {
   }
   referral {
     ...ReferralFields
+  }
+  answers {
+    label
+    value
   }
 }`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
 export const SendImageSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -479,6 +490,7 @@ fragment ReferralFields on Referral {
 fragment ChosenReplyFields on ChosenReply {
   title
   description
+  payload
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -492,6 +504,10 @@ fragment MessageDetailsFields on MessageDetails {
   }
   referral {
     ...ReferralFields
+  }
+  answers {
+    label
+    value
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -626,6 +642,7 @@ fragment ReferralFields on Referral {
 fragment ChosenReplyFields on ChosenReply {
   title
   description
+  payload
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -639,6 +656,10 @@ fragment MessageDetailsFields on MessageDetails {
   }
   referral {
     ...ReferralFields
+  }
+  answers {
+    label
+    value
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -772,6 +793,7 @@ fragment ReferralFields on Referral {
 fragment ChosenReplyFields on ChosenReply {
   title
   description
+  payload
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -785,6 +807,10 @@ fragment MessageDetailsFields on MessageDetails {
   }
   referral {
     ...ReferralFields
+  }
+  answers {
+    label
+    value
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -919,6 +945,7 @@ fragment ReferralFields on Referral {
 fragment ChosenReplyFields on ChosenReply {
   title
   description
+  payload
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -932,6 +959,10 @@ fragment MessageDetailsFields on MessageDetails {
   }
   referral {
     ...ReferralFields
+  }
+  answers {
+    label
+    value
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -1063,6 +1094,7 @@ fragment ReferralFields on Referral {
 fragment ChosenReplyFields on ChosenReply {
   title
   description
+  payload
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -1076,6 +1108,10 @@ fragment MessageDetailsFields on MessageDetails {
   }
   referral {
     ...ReferralFields
+  }
+  answers {
+    label
+    value
   }
 }
 fragment CustomerChatFields on CustomerChat {
@@ -1209,6 +1245,7 @@ fragment ReferralFields on Referral {
 fragment ChosenReplyFields on ChosenReply {
   title
   description
+  payload
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -1222,6 +1259,10 @@ fragment MessageDetailsFields on MessageDetails {
   }
   referral {
     ...ReferralFields
+  }
+  answers {
+    label
+    value
   }
 }
 fragment CustomerChatFields on CustomerChat {

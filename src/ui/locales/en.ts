@@ -247,7 +247,6 @@ export const en: Locale = {
     deleted: 'Message deleted by its sender',
     erased: 'Message erased with its customer',
     edited: 'edited',
-    unsupported: 'WhatsApp did not hand over this message. Ask the customer to send it in another way.',
     reply: 'Reply to this message',
     quoteGone: 'Earlier message',
     you: 'You',

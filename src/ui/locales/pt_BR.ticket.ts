@@ -48,8 +48,6 @@ export const ptBRTicket = {
     deleted: 'Mensagem apagada pelo remetente',
     erased: 'Mensagem apagada com o cliente',
     edited: 'editada',
-    unsupported:
-      'O WhatsApp não entregou o conteúdo desta mensagem. Peça ao cliente que envie de outra forma.',
     reply: 'Responder a esta mensagem',
     quoteGone: 'Mensagem anterior',
     you: 'Você',

@@ -21,6 +21,7 @@ import { Composer, type ComposerHandle } from './Composer'
 import styles from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader'
 import { MessageList } from './MessageList'
+import { WritingInto } from './writingInto'
 
 /** Comes when something is looked at: the libraries weigh more than the workspace. */
 const MediaViewer = layerPart(() => import('@ui/viewer/MediaViewer'))
@@ -76,6 +77,7 @@ function Known({
   }))
   const [viewed, setViewed] = useState<string | null>(null)
   const quote = useCallback((id: string) => composer.current?.quote(id), [])
+  const write = useCallback((text: string) => void composer.current?.add(text), [])
   return (
     <section
       className={styles.pane}
@@ -104,7 +106,9 @@ function Known({
         <Skeleton />
       ) : (
         <Viewing value={setViewed}>
-          <MessageList ticketId={row.id} onReply={rights.reply ? quote : null} />
+          <WritingInto value={rights.reply ? write : null}>
+            <MessageList ticketId={row.id} onReply={rights.reply ? quote : null} />
+          </WritingInto>
         </Viewing>
       )}
       {viewed !== null && (

@@ -49,6 +49,8 @@ const NOBODYS = new Set([
   ...['customers.phone_number', 'customers.lookup_key', 'customers.wa_id', 'customers.name'],
   ...['chat_tickets.state', 'chat_tickets.protocol', 'chat_tickets.closing'],
   ...['customer_chats.hash', 'customer_chats.type', 'customer_chats.delivery', 'customer_chats.error_code'],
+  // A second, a number and the end of an id that is chance.
+  'customer_chats.place',
   ...['customer_chats.tag_type', 'customer_identifiers.kind', 'customer_identifiers.value'],
   ...['customer_merges.moved', 'quotes.status', 'quotes.currency', 'ordered_products.currency'],
   ...['scheduled_messages.state', 'scheduled_messages.type', 'scheduled_messages.hash', 'drafts.type'],

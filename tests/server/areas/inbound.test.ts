@@ -161,11 +161,60 @@ onEveryDatabase('what customers write', (database) => {
       'interactive: Resposta interativa',
       'button: Quero',
       'order: Pedido com 3 itens',
-      'unsupported: Mensagem não suportada',
-      'unsupported: Mensagem não suportada',
-      'unsupported: Mensagem não suportada',
+      'unsupported: O cliente enviou algo que o WhatsApp não mostra aqui',
+      'unsupported: O cliente enviou algo que o WhatsApp não mostra aqui',
+      'unsupported: O cliente enviou algo que o WhatsApp não mostra aqui',
     ])
     expect(kept[1]?.caption).toBe('receita')
+  })
+
+  it.each(['unsupported', 'ephemeral'])(
+    'opens a ticket for a lone one that cannot be shown: %s',
+    async (type) => {
+      const phone = aPhone()
+      const errors = [{ code: 131051, title: 'Message type unknown' }]
+      await deliver(stage(), body({ ...text(phone), type, text: undefined, errors }))
+      const [opened] = await ticketsOf(phone)
+      expect(opened).toMatchObject({ state: 'inbox', unseen: 1 })
+      expect((await ticket(stage(), opened?.id ?? '')).last_msg).toBe(
+        'O cliente enviou algo que o WhatsApp não mostra aqui',
+      )
+    },
+  )
+
+  it("tells a form's answers, and of a button what it says beyond its title", async () => {
+    const phone = aPhone()
+    const said = (type: string, node: unknown) => ({ ...text(phone), type, text: undefined, [type]: node })
+    const reply = (id: string, title: string) =>
+      said('interactive', { type: 'button_reply', button_reply: { id, title } })
+    const response_json = JSON.stringify({ flow_token: 'x', screen_0_Nome_0: 'Rita', entrega: true })
+    await deliver(
+      stage(),
+      body(
+        said('interactive', { type: 'nfm_reply', nfm_reply: { name: 'flow', body: 'Sent', response_json } }),
+        said('interactive', { type: 'nfm_reply', nfm_reply: { response_json: '{"a":' } }),
+        said('button', { text: 'Quero', payload: 'PROMO-NATAL' }),
+        said('button', { text: 'Quero sim', payload: 'QUERO_SIM' }),
+        reply('option-2', 'À vista'),
+        reply('pedido 4711', 'Repetir'),
+      ),
+    )
+    const [opened] = await ticketsOf(phone)
+    const told = await Promise.all((await messagesOf(opened?.id ?? '')).map(({ id }) => message(stage(), id)))
+    const answers = [
+      { label: 'Nome', value: 'Rita' },
+      { label: 'Entrega', value: 'Sim' },
+    ]
+    expect(
+      told.map(({ message: words, details }) => [words, details?.answers ?? details?.reply ?? null]),
+    ).toEqual([
+      ['Formulário respondido: Nome: Rita; Entrega: Sim', answers],
+      ['Formulário respondido', null],
+      ['Quero', { title: 'Quero', description: null, payload: 'PROMO-NATAL' }],
+      ['Quero sim', { title: 'Quero sim', description: null, payload: null }],
+      ['À vista', { title: 'À vista', description: null, payload: null }],
+      ['Repetir', { title: 'Repetir', description: null, payload: 'pedido 4711' }],
+    ])
   })
 
   it('opens no ticket for reactions, system messages, edits, revokes and first openings', async () => {
@@ -247,7 +296,7 @@ onEveryDatabase('what customers write', (database) => {
     const [opened] = await ticketsOf(phone)
     expect((await messagesOf(opened?.id ?? '')).map(({ message: said }) => said)).toEqual([
       'ab\uFFFDc',
-      'Mensagem não suportada',
+      'O cliente enviou algo que o WhatsApp não mostra aqui',
     ])
   })
 

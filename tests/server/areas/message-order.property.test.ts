@@ -16,8 +16,7 @@ const sayings = fc.array(fc.nat(6), { minLength: 2, maxLength: 12 })
 /**
  * The order of a conversation is that of what was said, and not of what came: docs/decisions/0058.
  *
- * Seen to fail with messages ordered by id (arrival) on the server, with the last message of a batch taken for the
- * ticket's newest, and with the position counted over the whole body.
+ * Seen to fail with conversations read by arrival, and with whatever came last taken for the preview.
  */
 describe('any order, repetition and batch of the same webhooks', () => {
   const stage = aStage(aDatabase())

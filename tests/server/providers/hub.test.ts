@@ -195,7 +195,7 @@ describe('a conversation over a hub', () => {
     [
       'a kind that nobody taught us',
       { pollCreationMessage: { name: 'x' } },
-      { type: 'unsupported', message: 'Mensagem não suportada' },
+      { type: 'unsupported', message: 'O cliente enviou algo que o WhatsApp não mostra aqui' },
     ],
     [
       'a text that disappears',

@@ -27,6 +27,13 @@ export const en: PartTexts<typeof ptBR> = {
   copyPhone: 'Copy {{phone}}',
   talkTo: 'Open the conversation',
   chosen: 'Chose',
+  payload: 'Button code: {{payload}}',
+  formAnswered: 'Form answered',
+  unreadable: 'The customer sent something that WhatsApp does not show here',
+  unreadableHint: 'It may be a poll, or a message that is temporary or deleted.',
+  askAgain: 'Ask again',
+  askAgainText:
+    'Sorry, what you sent does not show here. Could you write it, or send it in another way, please?',
   referral: 'Came by an advertisement',
   referralOpen: 'Open the advertisement',
   orderTotal: 'Total',

@@ -24,6 +24,13 @@ export const ptBR = {
   copyPhone: 'Copiar {{phone}}',
   talkTo: 'Iniciar conversa',
   chosen: 'Escolheu',
+  payload: 'Código do botão: {{payload}}',
+  formAnswered: 'Formulário respondido',
+  unreadable: 'O cliente enviou algo que o WhatsApp não mostra aqui',
+  unreadableHint: 'Pode ser uma enquete, uma mensagem temporária ou apagada.',
+  askAgain: 'Pedir de novo',
+  askAgainText:
+    'Desculpe, o que você enviou não apareceu aqui para nós. Pode escrever, ou enviar de outra forma, por favor?',
   referral: 'Veio por um anúncio',
   referralOpen: 'Abrir o anúncio',
   orderTotal: 'Total',

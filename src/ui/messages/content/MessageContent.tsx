@@ -6,7 +6,6 @@ import { IconBan } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
 import { FormattedText } from '../FormattedText'
 import { LocalMedia } from '../LocalMedia'
-import { KindIcon } from '../MessageKind'
 import { AudioContent } from './AudioContent'
 import { ContactsContent } from './ContactsContent'
 import styles from './Content.module.css'
@@ -16,6 +15,7 @@ import { LocationContent } from './LocationContent'
 import { OrderContent } from './OrderContent'
 import { TemplateContent } from './TemplateContent'
 import { TextContent } from './TextContent'
+import { UnreadableContent } from './UnreadableContent'
 import { VideoContent } from './VideoContent'
 
 /** What a message shows, by its type; one that this build does not know shows that it does not. */
@@ -48,7 +48,6 @@ function MediaContent({ row }: { row: MessageRow }) {
 }
 
 function Content({ row }: { row: MessageRow }) {
-  const t = useText()
   switch (row.data.type) {
     case 'chat':
     case 'text':
@@ -82,14 +81,6 @@ function Content({ row }: { row: MessageRow }) {
     case 'order':
       return <OrderContent row={row} />
     default:
-      return (
-        <span className={styles.card}>
-          <KindIcon type="unsupported" size={20} />
-          <span>
-            <strong>{t('kinds.unsupported')}</strong>
-            <small>{t('message.unsupported')}</small>
-          </span>
-        </span>
-      )
+      return <UnreadableContent byCustomer={row.data.tag_type === 'in'} />
   }
 }

@@ -4,11 +4,12 @@ import { FormattedText } from '../FormattedText'
 import { useTalk } from '../talkTexts'
 import { ChoicesView } from './ChoicesView'
 import styles from './Content.module.css'
+import { FormAnswers } from './FormAnswers'
 
-/** Text; with a header, a footer and buttons where it is a template or asks to choose; or what was chosen. */
+/** Text; with a header, a footer and buttons where it is a template or asks to choose; or what was chosen or filled in. */
 export function TextContent({ data }: { data: CustomerChat }) {
   const t = useTalk()
-  const reply = data.details?.reply
+  const { reply, answers } = data.details ?? {}
   return (
     <>
       {data.message_header && <strong className={styles.header}>{data.message_header}</strong>}
@@ -19,8 +20,11 @@ export function TextContent({ data }: { data: CustomerChat }) {
             <small>{t('chosen')}</small>
             <strong>{reply.title}</strong>
             {reply.description && <small>{reply.description}</small>}
+            {reply.payload && <small>{t('payload', { payload: reply.payload })}</small>}
           </span>
         </span>
+      ) : answers && answers.length > 0 ? (
+        <FormAnswers answers={answers} />
       ) : (
         <FormattedText text={data.message ?? data.caption ?? ''} named={data.mentions ?? undefined} />
       )}
