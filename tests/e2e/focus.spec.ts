@@ -162,7 +162,6 @@ test('a dialog whose script is still on its way has the keyboard already', async
     await route.continue()
   })
   await ana.logIn('atendente1@demo.test')
-  await page.getByRole('button', { name: 'Abrir atendimento' }).click()
   await nara.writes('Oi')
   await ana.open('Fila', nara.name)
   await ana.action('Aceitar')
