@@ -26,20 +26,25 @@ test('list, filters, several at once, details, transfer and colleagues, without 
     throw new Error(`Tab does not come to ${name}`)
   }
 
-  // Filters: a chip, and the menu with its order.
+  // A chip, the order, and the menu of filters.
   await page.locator('body').press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await tabTo(/^Não lidas$/)
   await key('Space')
   await expect(page.getByText(/^\d+ encontrados?$/)).toBeVisible()
   await key('Space')
-  await tabTo(/^Filtrar/)
+  await tabTo(/^Ordem:/)
   await key('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
   await page.getByRole('menuitemradio', { name: 'Prioridade' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Ordem: Prioridade' })).toBeVisible()
+  await page.locator('body').press('/')
+  await tabTo(/^Filtrar/)
+  await key('Enter')
+  await page.getByRole('menuitemcheckbox', { name: 'De favoritos' }).press('Enter')
   await key('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Filtros ligados' })).toContainText('Prioridade')
+  await expect(page.getByRole('list', { name: 'Filtros ligados' })).toContainText('De favoritos')
   await page.getByRole('list', { name: 'Filtros ligados' }).getByRole('button').press('Enter')
 
   // The list: by F6, arrows, and the menu of a row by Shift+F10.

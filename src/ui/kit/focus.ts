@@ -198,7 +198,10 @@ function onFocus({ target }: FocusEvent): void {
 function onKey(event: KeyboardEvent): void {
   pressed = false
   settle()
-  moved ||= event.key === 'Tab' || event.key.startsWith('Arrow')
+  const walks = event.key === 'Tab' || event.key.startsWith('Arrow')
+  moved ||= walks
+  // Who goes on by Tab or an arrow has chosen the place that Enter is for.
+  if (walks) strayAt = Number.NEGATIVE_INFINITY
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) {
     strayAt = Number.NEGATIVE_INFINITY
     return
@@ -207,9 +210,11 @@ function onKey(event: KeyboardEvent): void {
   const top = layers.at(-1)
   const letter = (event.key.length === 1 && event.key !== ' ') || event.key === 'Dead'
   const text = active?.matches(TEXT) ?? false
+  // Keys of the page's own, where they are no text.
+  const own = !text && (event.key === '/' || event.key === '?')
   if (text) typedAt = performance.now()
   // A word that no field of the dialog takes was meant for another place, and Enter after it is no answer.
-  if (letter && !(top && text)) {
+  if (letter && !own && !(top && text)) {
     stray = event.timeStamp - strayAt > STRAY_MS ? event.key : stray + event.key
     strayAt = event.timeStamp
   }
@@ -222,8 +227,7 @@ function onKey(event: KeyboardEvent): void {
     event.stopPropagation()
     return
   }
-  // Letters that fall on a button or a message of the conversation are for the customer; keys of the page's own are not.
-  const own = event.key === '/' || event.key === '?'
+  // Letters that fall on a button or a message of the conversation are for the customer.
   const pane = active?.closest('[data-pane="conversation"]') ?? null
   if (letter && !text && !own && pane && !active?.closest(WALKED)) give(composerField())
 }

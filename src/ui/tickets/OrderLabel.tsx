@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { type Ref, Suspense, useState } from 'react'
 import styles from './TicketPane.module.css'
 import type { ListChoice } from './useListChoice'
 
-const OrderItems = part(() => import('./OrderItems'))
+const OrderItems = layerPart(() => import('./OrderItems'))
 
 /** The list's order, in words, and the way to another; the choice itself loads with the first click. */
 export function OrderLabel({ choice }: { choice: ListChoice }) {
