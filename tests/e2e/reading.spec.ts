@@ -246,3 +246,41 @@ test('a sound plays on while conversations are switched, faster, until it is sto
   await expect(bar).toHaveCount(0)
   await ana.close()
 })
+
+test('a word of one’s own is shown wherever one had scrolled to, and one of the customer’s moves nothing', async ({
+  browser,
+}) => {
+  const ida = new Customer(product, 'Ida Acima', '5511987650411')
+  for (let n = 1; n <= 40; n++) await ida.writes(`Pedido ${n}`)
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  await ana.open('Fila', ida.name)
+  await page.keyboard.press('Alt+KeyA')
+  await expect(ana.composer).toBeFocused()
+  const messages = page.getByRole('region', { name: 'Mensagens', exact: true })
+  await page.keyboard.press('Alt+End')
+  await expect(ana.bubble('Pedido 40')).toBeInViewport()
+  for (const answer of ['Já separei o primeiro', 'E o segundo também']) {
+    await messages.hover()
+    await page.mouse.wheel(0, -900)
+    await expect(ana.bubble('Pedido 40')).not.toBeInViewport()
+    const before = `Mais um antes de “${answer}”`
+    await ida.writes(before)
+    await expect(page.getByRole('button', { name: 'Ir para o fim, 1 mensagem nova' })).toBeVisible()
+    await expect(ana.bubble(before)).not.toBeInViewport()
+    await ana.composer.focus()
+    await page.keyboard.type(answer)
+    await page.keyboard.press('Enter')
+    await expect(ana.bubble(answer).last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Ir para o fim/ })).toHaveCount(0)
+    // It stays in sight when the server has given it its place.
+    await expect(
+      ana
+        .bubble(answer)
+        .last()
+        .getByTitle(/Enviada|Entregue|Lida/),
+    ).toBeVisible()
+    await expect(ana.bubble(answer).last()).toBeInViewport({ ratio: 1 })
+  }
+  await ana.close()
+})

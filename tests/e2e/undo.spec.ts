@@ -1,0 +1,152 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant, Customer } from './attendant'
+
+/*
+ * What was done a moment ago is taken back by Alt+Z or the button beside what is said about it, for six seconds
+ * (docs/decisions/0059-focus-and-undo.md).
+ */
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+const told = (who: Attendant, text: string | RegExp): Locator =>
+  who.page.getByRole('status').filter({ hasText: text })
+const back = (who: Attendant, text: string | RegExp): Locator =>
+  told(who, text).getByRole('button', { name: 'Desfazer' })
+/** Is the open ticket in this attendant's hands? */
+const served = (who: Attendant, name: string): Locator => who.conversation(name).getByText('Com você')
+
+/** One who writes, and whose ticket is taken by key. */
+async function takes(who: Attendant, name: string, phone: string): Promise<Customer> {
+  const customer = new Customer(product, name, phone)
+  await customer.writes('Bom dia!')
+  await who.open('Fila', name)
+  await who.page.keyboard.press('Alt+KeyA')
+  await expect(served(who, name)).toBeVisible()
+  await expect(who.composer).toBeFocused()
+  return customer
+}
+
+test('a ticket given back by mistake is had again by key or button within six seconds, and not after', async ({
+  browser,
+}) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  const rui = await takes(ana, 'Rui Devolvido', '5511987662001')
+  const returned = 'Rui Devolvido voltou para a fila.'
+  await page.mouse.move(10, 800)
+
+  await page.keyboard.press('Alt+KeyD')
+  await expect(back(ana, returned)).toBeVisible()
+  await expect(served(ana, rui.name)).toHaveCount(0)
+  await page.keyboard.press('Alt+KeyZ')
+  await expect(told(ana, 'Desfeito.')).toBeVisible()
+  await expect(served(ana, rui.name)).toBeVisible()
+  // Where one was: a word goes to the customer.
+  await expect(ana.composer).toBeFocused()
+  await page.keyboard.type('Já volto')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rui.received()).toEqual(['Já volto'])
+
+  await page.keyboard.press('Alt+KeyD')
+  await back(ana, returned).click()
+  await expect(served(ana, rui.name)).toBeVisible()
+  await expect(ana.composer).toBeFocused()
+
+  // The way back stands for six seconds, longer than what is only said; then the key does nothing.
+  await page.mouse.move(10, 800)
+  await page.keyboard.press('Alt+KeyD')
+  await expect(back(ana, returned)).toBeVisible()
+  const shownAt = Date.now()
+  await expect(told(ana, returned)).toHaveCount(0)
+  const stood = Date.now() - shownAt
+  expect(stood).toBeGreaterThan(4_500)
+  expect(stood).toBeLessThan(9_000)
+  await page.keyboard.press('Alt+KeyZ')
+  await ana.tab('Fila').click()
+  await expect(ana.row(rui.name)).toBeVisible()
+  await expect(served(ana, rui.name)).toHaveCount(0)
+
+  // A colleague who takes it meanwhile keeps it.
+  await page.keyboard.press('Alt+KeyA')
+  await expect(served(ana, rui.name)).toBeVisible()
+  const bruno = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  await bruno.tab('Fila').click()
+  await page.keyboard.press('Alt+KeyD')
+  await expect(back(ana, returned)).toBeVisible()
+  await back(ana, returned).hover()
+  await bruno.open('Fila', rui.name)
+  await bruno.page.keyboard.press('Alt+KeyA')
+  await expect(served(bruno, rui.name)).toBeVisible()
+  await page.keyboard.press('Alt+KeyZ')
+  await expect(page.getByRole('alert').filter({ hasText: 'Bruno' })).toContainText('antes de você')
+  await expect(served(ana, rui.name)).toHaveCount(0)
+  await bruno.close()
+  await ana.close()
+})
+
+test('putting off, closing, asking a colleague and leaving a group are taken back', async ({ browser }) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  const lia = await takes(ana, 'Lia Desfeita', '5511987662002')
+  await ana.tab('Meus').click()
+  await expect(ana.row(lia.name)).toBeVisible()
+
+  await page.keyboard.press('Alt+KeyS')
+  const snooze = page.getByRole('dialog', { name: 'Adiar atendimento' })
+  await expect(snooze.getByRole('radio', { name: /^Amanhã/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(back(ana, /^Adiado até/)).toBeVisible()
+  await expect(ana.row(lia.name)).toHaveCount(0)
+  await page.keyboard.press('Alt+KeyZ')
+  await expect(told(ana, 'Desfeito.')).toBeVisible()
+  await expect(ana.row(lia.name)).toBeVisible()
+  await expect(ana.composer).toBeFocused()
+
+  await page.keyboard.press('Alt+KeyE')
+  const close = page.getByRole('dialog', { name: 'Encerrar atendimento?' })
+  const yes = close.getByRole('button', { name: 'Encerrar', exact: true })
+  // It looks up first what the house asks for.
+  await expect(yes).toBeEnabled()
+  await yes.press('Enter')
+  await expect(back(ana, 'Atendimento de Lia Desfeita encerrado.')).toBeVisible()
+  await expect(ana.row(lia.name)).toHaveCount(0)
+  await page.keyboard.press('Alt+KeyZ')
+  await expect(ana.row(lia.name)).toBeVisible()
+  await expect(served(ana, lia.name)).toBeVisible()
+  await expect(ana.composer).toBeFocused()
+  await page.keyboard.type('Ainda estou aqui')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await lia.received()).at(-1)).toBe('Ainda estou aqui')
+
+  await page.keyboard.press('Alt+KeyT')
+  const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' })
+  await transfer.getByRole('checkbox', { name: 'Pedir que aceite antes' }).check()
+  await transfer.getByRole('radio', { name: /Bruno/ }).check()
+  await transfer.getByRole('button', { name: /^Transferir para/ }).press('Enter')
+  await expect(page.getByText(/^Aguardando Bruno .* aceitar a transferência/)).toBeVisible()
+  await back(ana, /^Pedido enviado/).click()
+  await expect(told(ana, 'Desfeito.')).toBeVisible()
+  await expect(page.getByText(/^Aguardando Bruno/)).toHaveCount(0)
+  await expect(ana.composer).toBeFocused()
+
+  const panel = page.locator('[data-pane="details"]')
+  if (!(await panel.isVisible())) await page.keyboard.press('Alt+KeyO')
+  await panel.getByRole('button', { name: 'Adicionar a um grupo' }).click()
+  const search = panel.getByRole('combobox', { name: 'Buscar grupo' })
+  await search.fill('entrega')
+  await expect(panel.getByRole('option', { name: 'Entrega em casa' })).toBeVisible()
+  await search.press('Enter')
+  const group = panel.getByRole('listitem').filter({ hasText: 'Entrega em casa' })
+  await expect(group).toBeVisible()
+  await panel.getByRole('button', { name: 'Fechar a busca de grupos' }).click()
+  await panel.getByRole('button', { name: 'Tirar do grupo Entrega em casa' }).click()
+  await expect(group).toHaveCount(0)
+  await page.keyboard.press('Alt+KeyZ')
+  await expect(group).toBeVisible()
+  await ana.close()
+})
