@@ -10,8 +10,8 @@ const LIST = '[data-pane="list"]'
 const GAP = 8
 
 /**
- * Holds what is said to the user, at the top in the middle, over no control. It takes its place when
- * something comes, and what is said stays while it is looked at with the mouse or the keyboard.
+ * Holds what is said to the user, at the top in the middle, over no control. It takes its place when something comes,
+ * and again when the screen below changes; what is said stays while it is looked at with the mouse or the keyboard.
  */
 export function TopMiddle({ children }: { children: ReactNode }) {
   const t = useText()
@@ -31,10 +31,25 @@ export function TopMiddle({ children }: { children: ReactNode }) {
       own.style.setProperty('--middle', `${(left + right) / 2}px`)
       own.style.setProperty('--room', `${right - left - 2 * GAP}px`)
     }
-    const watch = new ResizeObserver(place)
+    // A conversation that opens below what is being said has controls of its own there.
+    let frame = 0
+    const moved = new MutationObserver(() => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        place()
+      })
+    })
+    const watch = new ResizeObserver(() => {
+      place()
+      const content = document.getElementById('content')
+      if (content && own.offsetHeight > 0) moved.observe(content, { childList: true, subtree: true })
+      else moved.disconnect()
+    })
     watch.observe(own)
     window.addEventListener('resize', place)
     return () => {
+      cancelAnimationFrame(frame)
+      moved.disconnect()
       watch.disconnect()
       window.removeEventListener('resize', place)
     }

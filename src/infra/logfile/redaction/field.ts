@@ -66,7 +66,10 @@ function hideListKey(value: string, names: Pseudonyms): string {
   return [tab, hideIds(instances, names), narrowed.join(','), last].join('|')
 }
 
-/** See server/messages/place.ts: second, position, end of the provider's id, and whether it is of the house. */
+/**
+ * See server/messages/place.ts: second, position, end of the provider's id, and whether it is of the house. With more
+ * letters in the place of that end the whole would look like a token, and no log would leave.
+ */
 const PLACE = /^(\d{10})(?:(-\d{3}-)([!-}]{0,12})(~?))?$/
 
 function hidePlace(value: string, names: Pseudonyms): string {
@@ -75,7 +78,7 @@ function hidePlace(value: string, names: Pseudonyms): string {
   const [, second = '', position, end = '', own = ''] = parts
   return position === undefined
     ? second
-    : `${second}${position}${end && names.letters('place', end, 12)}${own}`
+    : `${second}${position}${end && names.letters('place', end, 8)}${own}`
 }
 
 const hideIds = (ids: string, names: Pseudonyms): string =>

@@ -12,9 +12,11 @@ import { everyday, queued, variedLogs } from '../../../../tests/model/varied-log
 import { readLogFile } from '../read'
 import { replay } from '../replay'
 import { openTimeline } from '../timeline'
-import { newRedactionKey } from './pseudonyms'
+import { hideText } from './field'
+import { newRedactionKey, Pseudonyms } from './pseudonyms'
 import { redactLogFile } from './redact'
 import { shapesAlong } from './shape'
+import { looksLike } from './sweep'
 
 const key = await newRedactionKey()
 
@@ -136,6 +138,18 @@ describe('pseudonyms', () => {
 })
 
 /** Seen to fail with numbers spelled as texts kept at any length. */
+/** Seen to fail with twelve letters in the place of the provider's id: no log with a message in it could leave. */
+test('where a message stands is kept in order, and looks like nothing that must not leave', async () => {
+  const names = new Pseudonyms()
+  const places = ['1795516289', '1795516289-000-A1B2C3D4E5F6', '1795516289-001-A1B2C3D4E5F6~', '1795516290']
+  for (const place of places) hideText(place, 'place', names)
+  await names.resolve(null)
+  const hidden = places.map((place) => hideText(place, 'place', names))
+  expect(hidden.map(looksLike)).toEqual(places.map(() => null))
+  expect([...hidden].sort()).toEqual(hidden)
+  expect(hidden.join()).not.toContain('A1B2')
+})
+
 test('a number spelled as a text is kept while it is too short to be somebody’s', async () => {
   const dismissed = ['904', '5511987654321'].map((id) => draft('intent', 'announcement.dismissed', { id }))
   const [short, long] = entriesOf(await redacted(await logText(numbered(dismissed)))).map((one) => one.data)
@@ -239,7 +253,8 @@ describe('nobody who was planted in a log comes out', () => {
 
   const base = () => numbered([...signedIn(), ...everyday()])
   const plantIn = (entry: Entry): Entry => {
-    const known = registry.get(entry.name)?.v === entry.v
+    // What an earlier build wrote is read, too.
+    const known = (registry.get(entry.name)?.v ?? 0) >= entry.v
     const data = plant(entry.data, !known) as Record<string, unknown>
     const kept = entry.data as Record<string, unknown>
     for (const field of Object.keys(kept)) if (ONE_OF.test(field)) data[field] = kept[field]
