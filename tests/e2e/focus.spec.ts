@@ -4,8 +4,9 @@ import { Attendant, Customer } from './attendant'
 
 /*
  * Whatever opens has the keyboard from the key or click on that asks for it: a word and Enter, typed at once, go to
- * nobody. What closes gives the keyboard back, in the workspace to the composer. Seen to fail before: "venda", typed
- * into the dialog that closes a ticket, went to the customer, and after Escape the page's body had the keyboard.
+ * nobody. What closes gives the keyboard back, in the workspace to the composer. Before there was a watch over the focus
+ * (kit/focus.ts) these failed: a ticket accepted by key left the composer without the keyboard, the dialog that closes a
+ * ticket left the keyboard in the composer behind it, and "/xyzzy" was not asked about.
  */
 
 let product: Product
