@@ -372,10 +372,26 @@ export function Composer({ row, rights, refusal, ref }: Props) {
                   }}
                   onKeyDown={onKey}
                 />
-                {reply && (
-                  <Suspense fallback={null}>
-                    <span className={styles.spare}>
+                <span className={styles.split}>
+                  <IconButton
+                    label={t(mode === 'comment' ? 'composer.sendComment' : 'composer.send')}
+                    keys="Enter"
+                    filled
+                    size={36}
+                    disabled={draft.text.trim() === '' || tooLong || !canSend}
+                    color={mode === 'comment' ? 'warning' : 'primary'}
+                    onClick={() => void send()}
+                  >
+                    {mode === 'comment' ? (
+                      <IconLock size={18} aria-hidden />
+                    ) : (
+                      <IconSend size={18} aria-hidden />
+                    )}
+                  </IconButton>
+                  {reply && (
+                    <Suspense fallback={null}>
                       <LaterMenu
+                        half
                         windowEnd={windowEndOf(row)}
                         about={draft.text}
                         disabled={
@@ -391,25 +407,9 @@ export function Composer({ row, rights, refusal, ref }: Props) {
                         onDone={() => cleared(draft.text)}
                         onFailure={setFailure}
                       />
-                    </span>
-                  </Suspense>
-                )}
-                <IconButton
-                  label={t(mode === 'comment' ? 'composer.sendComment' : 'composer.send')}
-                  keys="Enter"
-                  filled
-                  className={styles.spare}
-                  size={36}
-                  disabled={draft.text.trim() === '' || tooLong || !canSend}
-                  color={mode === 'comment' ? 'warning' : 'primary'}
-                  onClick={() => void send()}
-                >
-                  {mode === 'comment' ? (
-                    <IconLock size={18} aria-hidden />
-                  ) : (
-                    <IconSend size={18} aria-hidden />
+                    </Suspense>
                   )}
-                </IconButton>
+                </span>
               </>
             )}
           </div>

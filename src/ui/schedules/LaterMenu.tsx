@@ -24,10 +24,20 @@ type Props = {
   /** It waits on the server. */
   onDone: () => void
   onFailure: (message: string) => void
+  /** Is it the narrow second half of a filled button? Else it stands alone. */
+  half?: boolean
 }
 
 /** The clock beside the send button: when what stands there is to leave. */
-export default function LaterMenu({ windowEnd, disabled, schedule, about, onDone, onFailure }: Props) {
+export default function LaterMenu({
+  windowEnd,
+  disabled,
+  schedule,
+  about,
+  onDone,
+  onFailure,
+  half = false,
+}: Props) {
   const writing = useWriting()
   const opened = useNow(60_000)
   const [busy, setBusy] = useState(false)
@@ -52,10 +62,12 @@ export default function LaterMenu({ windowEnd, disabled, schedule, about, onDone
       <Menu position="top-end" withinPortal shadow="md">
         <Menu.Target>
           <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="var(--balcao-muted)"
+            variant={half ? 'filled' : 'subtle'}
+            color={half ? 'primary' : 'gray'}
+            c={half ? undefined : 'var(--balcao-muted)'}
             size={36}
+            w={half ? 28 : undefined}
+            miw={half ? 28 : undefined}
             aria-label={writing('later')}
             title={writing('later')}
             disabled={disabled}
