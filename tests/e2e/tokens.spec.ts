@@ -20,6 +20,7 @@ test('no token lies on the device, in an address, or in a request to another hou
     seen.push(...[...tokens].filter((one) => request.url().includes(one)).map(() => `in ${request.url()}`))
   })
   await admin.logIn('admin@demo.test')
+  await expect(admin.tab('Fila')).toBeVisible()
   await admin.live()
   await page.reload()
   await admin.live()

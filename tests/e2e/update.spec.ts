@@ -34,7 +34,8 @@ test('a new build is offered, never forced; what is written stays, and nobody’
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('tab', { name: /^Fila/ }).click()
-  await page.getByRole('option').first().click()
+  // The newest: who waits longest may have to be written to by a template.
+  await page.getByRole('option').last().click()
   await page
     .getByRole('group', { name: 'Ações do atendimento' })
     .getByRole('button', { name: 'Aceitar', exact: true })

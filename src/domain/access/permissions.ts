@@ -213,6 +213,8 @@ export const REQUESTS = {
   // The address cannot be guessed, and shows a colleague's face.
   'GET /:tenant/api/picture/:key': 'public',
   'POST /:tenant/api/file/upload': 'all',
+  // Leads to the sign-in of the only house, and names none of several.
+  'GET /': 'public',
   // Shown on the login; it names no house.
   'GET /:tenant/status_feed': 'public',
   'GET /:tenant/settings/whatsapp_status': 'all',

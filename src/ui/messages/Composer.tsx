@@ -242,6 +242,11 @@ export function Composer({ row, rights, refusal, ref }: Props) {
       if (listOpen) answers.close()
       return
     }
+    // What is answered is let go of before anything is left.
+    if (event.key === 'Escape' && plain && draft.replyTo) {
+      event.stopPropagation()
+      return quoted()
+    }
     const mark = event.nativeEvent.isComposing ? null : markOf(event)
     if (mark && field.current) {
       event.preventDefault()
