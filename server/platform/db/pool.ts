@@ -165,7 +165,11 @@ function tenantWork(client: pg.PoolClient, tenant: Tenant): Work {
         })),
       ),
     async enqueue(name, payload, options = {}) {
-      await query('SELECT enqueue_job($1, $2::json, $3, $4, $5, $6)', jobValues(name, payload, options))
+      const queue = options.queue && `${tenant.id}:${options.queue}`
+      await query(
+        'SELECT enqueue_job($1, $2::json, $3, $4, $5, $6)',
+        jobValues(name, payload, { ...options, queue }),
+      )
     },
   }
 }
@@ -179,6 +183,19 @@ function systemWork(client: pg.PoolClient): SystemWork {
       await query(
         'SELECT graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6)',
         jobValues(name, payload, options),
+      )
+    },
+    async enqueueAll(name, jobs) {
+      await query(
+        `SELECT graphile_worker.add_job($1, v.payload, queue_name => v.queue, max_attempts => $2, job_key => v.key, job_key_mode => 'preserve_run_at')
+         FROM unnest($3::json[], $4::text[], $5::text[]) WITH ORDINALITY v(payload, queue, key, n) ORDER BY v.n`,
+        [
+          name,
+          jobTries[name],
+          jobs.map(({ payload }) => JSON.stringify(payload)),
+          jobs.map(({ queue }) => laneOf(queue)),
+          jobs.map(({ key }) => key),
+        ],
       )
     },
   }

@@ -89,4 +89,9 @@ export interface SystemWork {
     params?: readonly unknown[],
   ): Promise<Row | undefined>
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
+  /** Adds jobs in one statement; one whose key waits already keeps its place, with this payload. */
+  enqueueAll<N extends JobName>(
+    name: N,
+    jobs: readonly { payload: JobPayload<N>; queue: string; key: string }[],
+  ): Promise<void>
 }

@@ -23,9 +23,9 @@ export type Jobs = {
   /** Makes or restarts a hub connection's session (server/instances/hub-session.job.ts). */
   'hub.session': { tenantId: number; instanceId: string; restart: boolean }
   /** Processes stored bodies of hubs' webhooks (server/providers/hub/webhook.job.ts). */
-  'hub.webhooks': { ids: string[] }
+  'hub.webhooks': { ids: string[]; ofTenant?: number }
   /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
-  'whatsapp.webhooks': { ids: string[] }
+  'whatsapp.webhooks': { ids: string[]; line?: string }
   /** Processes again what came for a number before a connection had it (server/providers/whatsapp/unknown-numbers.ts). */
   'whatsapp.replay': { tenantId: number; phoneNumberId: string }
   /** Fetches a customer's picture (server/customers/picture.job.ts). */

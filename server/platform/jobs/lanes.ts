@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** How many queues a tenant's queue names are spread over. */
-const LANES = 64
+/** How many queues all queue names of all tenants are spread over. */
+const LANES = 256
 
 /**
  * The lane of a queue name. The worker locks every free queue row at each look-up, so a row per ticket would

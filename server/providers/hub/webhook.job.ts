@@ -27,11 +27,11 @@ type Stored = {
 const MOST_BODIES = 200
 
 /**
- * Processes what hubs have told: the bodies named, and with them whatever else waits, in the order in which they
- * came. Running it again changes nothing.
+ * Processes what hubs have told a tenant: the bodies named, and with them whatever else waits, in the order in which
+ * they came. Running it again changes nothing.
  */
 export async function processHubWebhooks(
-  { ids }: JobPayload<'hub.webhooks'>,
+  { ids, ofTenant }: JobPayload<'hub.webhooks'>,
   { db, config }: { db: Database; config: Pick<Config, 'secretKey'> },
 ): Promise<void> {
   const left = new Set(ids)
@@ -40,8 +40,9 @@ export async function processHubWebhooks(
       work.query<Stored>(
         `SELECT w.id::text, w.body, w.received_at, w.tenant_id, t.slug, w.instance_id::text
          FROM webhook_inbox w JOIN tenants t ON t.id = w.tenant_id
-         WHERE w.processed_at IS NULL AND w.provider = 'hub' ORDER BY w.id LIMIT $1`,
-        [MOST_BODIES],
+         WHERE w.processed_at IS NULL AND w.provider = 'hub' AND w.tenant_id = coalesce($2, w.tenant_id)
+         ORDER BY w.id LIMIT $1`,
+        [MOST_BODIES, ofTenant ?? null],
       ),
     )
     if (batch.length === 0) return

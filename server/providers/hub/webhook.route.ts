@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/services'
-import { WEBHOOK_QUEUE } from '../whatsapp/webhook.store'
+import { lineQueue, tenantLine } from '../whatsapp/webhook.lines'
 import { calledFor, HUB_HEADER, HUB_PATH } from './session'
 
 /** Hubs are asked to leave files out; a long text with its quote is far below this. Bytes. */
@@ -37,7 +37,8 @@ export async function hubWebhookRoute(
             `INSERT INTO webhook_inbox (provider, body, tenant_id, instance_id) VALUES ('hub', $1, $2, $3) RETURNING id`,
             [body, tenant_id, instance_id],
           )
-          await work.enqueue('hub.webhooks', { ids: [row?.id ?? ''] }, { queue: WEBHOOK_QUEUE })
+          const queue = lineQueue(tenantLine(tenant_id))
+          await work.enqueue('hub.webhooks', { ids: [row?.id ?? ''], ofTenant: tenant_id }, { queue })
           return true
         })
         return reply.code(stored ? 200 : 404).send()

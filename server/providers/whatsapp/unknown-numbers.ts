@@ -3,7 +3,7 @@ import { keepAccountNotices } from '../../instances/notices'
 import type { Database, SystemWork, Work } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
-import { enqueueWebhooks } from './webhook.store'
+import { enqueueLines, tenantLine } from './webhook.lines'
 
 /** Bodies that are processed again in one transaction. */
 const BATCH = 400
@@ -82,8 +82,12 @@ export async function replayUnknown(
       )
       const ids = rows.map(({ webhook_id: id }) => id)
       if (ids.length === 0) return rows
-      await work.query('UPDATE webhook_inbox SET processed_at = NULL WHERE id = ANY($1::bigint[])', [ids])
-      await enqueueWebhooks(work, ids)
+      const line = tenantLine(tenantId)
+      await work.query(
+        'UPDATE webhook_inbox SET processed_at = NULL, line = $2 WHERE id = ANY($1::bigint[])',
+        [ids, line],
+      )
+      await enqueueLines(work, [line])
       return rows
     })
     replayed += batch.reduce((sum, { items }) => sum + items, 0)

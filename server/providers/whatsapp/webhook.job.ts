@@ -3,39 +3,47 @@ import type { Database, SystemWork } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { BrokenItem } from '../intake'
 import { itemsOf, type StoredWebhook } from './webhook.items'
+import { enqueueLines } from './webhook.lines'
 import { processItems } from './webhook.process'
 
-/** Most bodies, and most bytes, taken into memory at once. */
-const MOST_BODIES = 400
-const MOST_BYTES = 16 * 1024 * 1024
+/** Most bodies, and most bytes, of one line taken at once: others are served in between. */
+const MOST_BODIES = 100
+const MOST_BYTES = 8 * 1024 * 1024
+/** After so long a line lets the others go first, ms. */
+const SLICE_MS = 400
 
 /**
- * Processes stored webhooks: those named, and with them whatever else waits, so that a backlog is worked off
- * in large batches. Running it again changes nothing: messages are known by their id, statuses only climb,
- * and a body counts as done in the transaction that writes its quarantine.
+ * Processes the stored webhooks of a line, in the order in which they came, with whatever has come meanwhile; without
+ * a line (jobs of servers that knew none) those of all. Running it again changes nothing: messages are known by their
+ * id, statuses only climb, and a body counts as done in the transaction that writes its quarantine.
  */
 export async function processWebhooks(
-  { ids }: JobPayload<'whatsapp.webhooks'>,
+  { ids, line: named }: JobPayload<'whatsapp.webhooks'>,
   { db, config }: { db: Database; config: Pick<Config, 'secretKey'> },
 ): Promise<void> {
+  const line = named ?? null
   const left = new Set(ids)
-  while (left.size > 0) {
-    const webhooks = await db.system(takeBatch)
+  const until = performance.now() + SLICE_MS
+  while (line !== null || left.size > 0) {
+    const webhooks = await db.system((work) => takeBatch(work, line))
     if (webhooks.length === 0) return
     const broken = await processItems(db, config.secretKey, webhooks.flatMap(itemsOf))
     await db.system((work) => finishWebhooks(work, webhooks, broken))
     for (const { id } of webhooks) left.delete(id)
+    if (line === null || performance.now() < until) continue
+    return db.system((work) => enqueueLines(work, [line]))
   }
 }
 
 /** The oldest that wait, in the order in which they were stored. */
-const takeBatch = (work: SystemWork) =>
+const takeBatch = (work: SystemWork, line: string | null) =>
   work.query<StoredWebhook>(
     `SELECT id::text, body, received_at FROM (
        SELECT id, body, received_at, sum(octet_length(body)) OVER (ORDER BY id) - octet_length(body) AS before
-       FROM webhook_inbox WHERE processed_at IS NULL AND provider = 'whatsapp' ORDER BY id LIMIT $1
+       FROM webhook_inbox WHERE processed_at IS NULL AND provider = 'whatsapp' ${line === null ? '' : 'AND line = $3'}
+       ORDER BY id LIMIT $1
      ) batch WHERE before < $2 ORDER BY batch.id`,
-    [MOST_BODIES, MOST_BYTES],
+    [MOST_BODIES, MOST_BYTES, ...(line === null ? [] : [line])],
   )
 
 /** These bodies are done, but for what goes into the quarantine. */

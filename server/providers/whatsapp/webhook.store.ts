@@ -1,4 +1,5 @@
-import type { Database, SystemWork } from '../../platform/db/work'
+import type { Database } from '../../platform/db/work'
+import { type Addressed, byNumber, enqueueLines, lineOf } from './webhook.lines'
 
 type Waiting = { body: Buffer; stored: () => void; failed: (error: unknown) => void }
 
@@ -6,16 +7,9 @@ type Waiting = { body: Buffer; stored: () => void; failed: (error: unknown) => v
 const MOST_BODIES = 200
 const MOST_BYTES = 8 * 1024 * 1024
 
-/** The queue whose jobs run one after the other: a customer's messages keep their order. */
-export const WEBHOOK_QUEUE = 'whatsapp.webhooks'
-
-/** Adds the job that processes these stored bodies. */
-export const enqueueWebhooks = (work: SystemWork, ids: readonly string[]): Promise<void> =>
-  work.enqueue('whatsapp.webhooks', { ids: [...ids] }, { queue: WEBHOOK_QUEUE })
-
 /**
  * Stores webhook bodies, many per transaction: while one is being written, those that arrive collect for the
- * next. The job that processes them is added in the same transaction.
+ * next. The jobs that process them, one per line, are added in the same transaction.
  *
  *   arriving  a b     c d e    f
  *   writing   └a┘ └─b c─┘ └d e f┘      each caller waits for the commit of its own body
@@ -61,14 +55,16 @@ export class WebhookStore {
 
   private write(bodies: readonly Buffer[]): Promise<void> {
     return this.db.system(async (work) => {
-      const rows = await work.query<{ id: string }>(
-        `INSERT INTO webhook_inbox (provider, body)
-         SELECT 'whatsapp', body FROM unnest($1::bytea[]) WITH ORDINALITY v(body, n) ORDER BY n RETURNING id`,
-        [bodies],
+      const parts: Addressed[] = bodies.flatMap(byNumber)
+      const rows = await work.query<{ line: string }>(
+        `INSERT INTO webhook_inbox (provider, body, line)
+         SELECT 'whatsapp', body, ${lineOf('about')} FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY v(body, about, n)
+         ORDER BY n RETURNING line`,
+        [parts.map(({ body }) => body), parts.map(({ about }) => about)],
       )
-      await enqueueWebhooks(
+      await enqueueLines(
         work,
-        rows.map(({ id }) => id),
+        rows.map(({ line }) => line),
       )
     })
   }
