@@ -4,6 +4,7 @@ import { refuseDemo } from './demo/refuse'
 import { jobHandlers } from './jobs'
 import { openStore } from './media/open-store'
 import { signEvent } from './media/sign-event'
+import { openSenders } from './messages/senders'
 import type { Config } from './platform/config'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded'
 import { migrate } from './platform/db/migrate'
@@ -112,6 +113,17 @@ export async function startServer(
       helpers: { db, config, log, files, now: () => new Date() },
     })
     opened.push({ name: 'trabalhos', close: () => runner.stop() })
+    const senders = await openSenders({
+      db,
+      bus,
+      config,
+      files,
+      log,
+      nodeId,
+      alone: embedded !== null,
+      now: () => new Date(),
+    })
+    opened.push({ name: 'envios', close: () => senders.close() })
     const beside = await companion?.(http.url)
     if (beside) opened.push({ name: 'emulador', close: () => beside.stop() })
     const principals = openPrincipals(db)

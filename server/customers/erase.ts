@@ -126,6 +126,7 @@ async function unsend(work: Work, tickets: readonly LockedTicket[]): Promise<Cha
      RETURNING id::text, chat_ticket_id::text, hash, send_attempt`,
     [tickets.map(({ id }) => id), failed, deliverySteps.initial],
   )
+  await work.query('DELETE FROM outbox WHERE message_id = ANY($1::bigint[])', [rows.map(({ id }) => id)])
   return rows.flatMap(({ id, chat_ticket_id, hash, send_attempt }): Change[] => {
     const ticket = tickets.find((one) => one.id === chat_ticket_id)
     if (!ticket) return []

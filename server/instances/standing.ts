@@ -1,7 +1,5 @@
 import { resumeFiles } from '../media/waiting'
-import { enqueueSend } from '../messages/send'
-import { SENT_TYPES } from '../messages/send.claim'
-import { TO_SEND } from '../messages/to-send'
+import { wakeSender } from '../messages/outbox'
 import type { Work } from '../platform/db/work'
 import { seal } from '../platform/seal'
 import { announceInstance } from './announce'
@@ -66,17 +64,8 @@ export const enqueueProbe = (work: Work, instanceId: string, runAt?: Date): Prom
     { key: `instances.probe:${instanceId}`, ...(runAt && { runAt }) },
   )
 
-/**
- * Adds the jobs of all messages that wait for this connection, in the order in which they were written, and of files
- * that wait to be fetched over it.
- */
+/** What waits for this connection goes on: messages in their lines, and files that wait to be fetched over it. */
 export async function resumeSends(work: Work, instanceId: string): Promise<void> {
-  const waiting = await work.query<{ id: string; customer_id: string }>(
-    `SELECT m.id::text, m.customer_id::text FROM customer_chats m
-     WHERE m.instance_id = $1 AND m.tag_type = 'out' AND m.hash IS NOT NULL AND m.type = ANY($2::text[]) AND ${TO_SEND}
-     ORDER BY m.id`,
-    [instanceId, SENT_TYPES],
-  )
-  for (const { id, customer_id } of waiting) await enqueueSend(work, customer_id, id)
+  await wakeSender(work, instanceId)
   await resumeFiles(work, instanceId)
 }

@@ -16,6 +16,8 @@ type Row = ConnectionRow & {
   provider_media_id: string | null
 }
 
+export type BringNeeds = { db: Database; config: Config; files: FileStore }
+
 /** The message's file as it is to be sent; why it cannot be; or null for a message that needs none now. */
 export type Brought = MediaOutcome<BroughtFile> | null
 
@@ -26,7 +28,7 @@ export type Brought = MediaOutcome<BroughtFile> | null
 export async function bringMedia(
   tenant: Tenant,
   messageId: string,
-  { db, config, files }: { db: Database; config: Config; files: FileStore },
+  { db, config, files }: BringNeeds,
 ): Promise<Brought> {
   const row = await db.work(tenant, (work) =>
     work.one<Row>(

@@ -2,7 +2,7 @@ import { otherSpelling } from '../../src/domain/contacts/phone'
 import type { Work } from '../platform/db/work'
 import { ruleFor } from '../providers/errors'
 import type { Address } from '../providers/provider'
-import { enqueueSend } from './send'
+import { enqueueSend } from './outbox'
 import type { Claim } from './send.claim'
 import type { Standing } from './standing'
 import type { Attempt, Told } from './statuses'
@@ -24,7 +24,6 @@ export function otherAddress({ refused_id, wa_id, phone_number }: Claim): Addres
 type Known = { status: Told; attempt: Attempt }
 type Candidate = {
   id: string
-  customer_id: string
   hash: string | null
   refused_id: string | null
   phone: string
@@ -43,7 +42,7 @@ export async function divertRefusals(
   const refusals = known.filter(isRefusal)
   if (refusals.length === 0) return [...known]
   const rows = await work.query<Candidate>(
-    `SELECT m.id::text, m.customer_id::text, m.hash, m.refused_id, coalesce(c.wa_id, c.phone_number) AS phone,
+    `SELECT m.id::text, m.hash, m.refused_id, coalesce(c.wa_id, c.phone_number) AS phone,
        EXISTS (SELECT 1 FROM customer_chats i WHERE i.customer_id = m.customer_id AND i.tag_type = 'in') AS wrote
      FROM customer_chats m JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
      WHERE m.id = ANY($1::bigint[])`,
@@ -77,10 +76,10 @@ const mayGoElsewhere = (row: Candidate, standing: Standing, { attempt, status }:
   standing.whatsapp_message_id === status.providerId &&
   ['pending', 'unknown', 'sent'].includes(standing.delivery)
 
-async function divert(work: Work, { id, customer_id }: Candidate, refusedId: string): Promise<void> {
+async function divert(work: Work, { id }: Candidate, refusedId: string): Promise<void> {
   await work.query(
     'UPDATE customer_chats SET refused_id = $2, posting_since = NULL, tries = 0 WHERE id = $1',
     [id, refusedId],
   )
-  await enqueueSend(work, customer_id, id)
+  await enqueueSend(work, id)
 }

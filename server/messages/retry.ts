@@ -8,8 +8,9 @@ import { Refusal } from '../platform/graphql/refusal'
 import { mustReply } from '../tickets/conversation'
 import { isId, lockVisibleTicket, placeOf } from '../tickets/locked-ticket'
 import { readMessages } from './message.row'
+import { enqueueSend } from './outbox'
 import { checkedText } from './own-message'
-import { enqueueSend, mustBeActive } from './send'
+import { mustBeActive } from './send'
 import { SENT_TYPES } from './send.claim'
 import { lockStandings } from './standing'
 import { mustBeInWindow } from './window'
@@ -56,7 +57,7 @@ export async function sendPendingMessage(
      WHERE id = $1`,
     [id, deliverySteps.initial, newText === null ? null : checkedText(newText)],
   )
-  await enqueueSend(work, ticket.customer_id, id)
+  await enqueueSend(work, id)
   const message = (await readMessages(work, [id])).get(id)
   if (!message) throw notFound()
   const [rev] = await publish(work, [

@@ -1,25 +1,27 @@
 import type { MessageDetails } from '../../contract/entities'
-import { deliverySteps } from '../../src/domain/kernel/steps.gen'
 import type { Choices } from '../../src/domain/messages/choices'
 import { MEDIA_KINDS } from '../../src/domain/messages/media-kinds'
 import { STRUCTURED_KINDS } from '../../src/domain/messages/structured-kinds'
+import { windowAt } from '../../src/domain/messages/window'
+import type { WhatsAppPace } from '../platform/config'
+import { iso } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
 import { platformOff } from '../platform-state/off.sql'
 import { CONNECTION_COLUMNS, type ConnectionRow } from '../providers/connection'
 import { PERSON_COLUMNS } from '../providers/person'
 import type { Person } from '../providers/provider'
 import type { TemplateOrder } from './own-message'
-import { enqueueSend } from './send'
-import { recordEvidence } from './send.record'
-import { outcomeUnknown } from './standing'
+import { recordEnds } from './send.record'
+import { everyMsOf, PACE_COLUMNS, type Paced, takeSlots } from './send.turn'
+import { type Evidence, outcomeUnknown } from './standing'
 import { TO_SEND } from './to-send'
-import { windowClosed, windowIsClosed } from './window'
+import { windowClosed } from './window'
 
-/** Kinds of message that a job brings to the provider. */
+/** Kinds of message that are brought to the provider. */
 export const SENT_TYPES = ['chat', 'template', ...STRUCTURED_KINDS, ...MEDIA_KINDS] as const
 export type SentType = (typeof SENT_TYPES)[number]
 
-/** A message that this job, and no other, brings to the provider now. */
+/** A message that this node, and no other, brings to the provider now. */
 export type Claim = ConnectionRow &
   Person & {
     id: string
@@ -40,6 +42,10 @@ export type Claim = ConnectionRow &
     send_attempt: number
     tries: number
     customer_id: string
+    /** Whose line it stands in: the customer for whom it was written, whoever they were merged into since. */
+    line: string
+    /** The address that the customer goes by, whatever they wrote from here. */
+    known_wa_id: string | null
     /** The provider's id of the message that this one replies to, and whether we wrote that one. */
     parent_provider_id: string | null
     parent_own: boolean
@@ -47,64 +53,129 @@ export type Claim = ConnectionRow &
     refused_id: string | null
   }
 
-type Row = Claim & { posting_since: Date | null; off: boolean; paused_until: Date | null }
+type Row = Claim &
+  Paced & {
+    to_send: boolean
+    posting_since: Date | null
+    not_before: Date | null
+    off: boolean
+    paused_until: Date | null
+    heard: Date | null
+  }
 
-/** How long a message waits when an earlier one to the same customer is still to be tried again, ms. */
-const BEHIND_EARLIER_MS = 2_000
+/** For whom, and what is under way already. */
+export type Asking = {
+  instanceId: string
+  nodeId: string
+  /** Lines whose head is under way or waits. */
+  except: readonly string[]
+  /** How many may be claimed at most. */
+  most: number
+  /** Messages whose file the provider has, or cannot have. */
+  brought: ReadonlySet<string>
+  pace: WhatsAppPace
+  now: Date
+}
+
+/** What the heads of a connection's lines came to. */
+export type Heads = {
+  /** To be posted, each in so many ms. */
+  claims: { claim: Claim; inMs: number }[]
+  /** Their file comes first. */
+  toBring: Pick<Claim, 'id' | 'line'>[]
+  /** Tried again at a time, and the others of their line behind them. */
+  waiting: { line: string; until: Date }[]
+  /** Nothing leaves the connection before: it was too fast, or it is off (null: until it is told to go on). */
+  stoppedUntil: Date | null | undefined
+  /** Ids of those that left their line: there may be a next. */
+  ended: string[]
+  /** The turn has gone to another node. */
+  lost: boolean
+  everyMs: number
+}
+
+/** So many of the oldest are looked at for heads: the rest are behind them. */
+const NEAR = 500
 
 /**
- * Claims the message for sending; null when there is nothing to send: it was settled meanwhile, it was cut
- * off (and is 'unknown' now), an earlier message to the same customer goes first, or the platform or the connection
- * is off, or asked to be slower.
+ * Claims heads of lines for posting: of each customer the oldest message and no other, what people write first.
+ * Heads that were settled meanwhile leave their line, one that was cut off while being posted becomes 'unknown',
+ * one that waited too long fails. The connection's turn must be held.
  */
-export async function claim(work: Work, messageId: string, now: Date): Promise<Claim | null> {
-  const row = await work.one<Row>(
-    `SELECT m.id::text, m.hash, m.type, m.message, m.caption, m.document_name,
+export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
+  const { instanceId, nodeId, except, most, brought, pace, now } = asking
+  const rows = most > 0 ? await readHeads(work, instanceId, except, most) : []
+  const heads: Heads = {
+    claims: [],
+    toBring: [],
+    waiting: [],
+    stoppedUntil: undefined,
+    ended: [],
+    lost: false,
+    everyMs: 0,
+  }
+  const ended: { claim: Claim; evidence: Evidence | null }[] = []
+  const ready: Claim[] = []
+  for (const row of rows) {
+    const { to_send, posting_since, not_before, off, paused_until, heard, ...claim } = row
+    heads.everyMs = everyMsOf(row, pace)
+    if (!to_send) ended.push({ claim, evidence: null })
+    else if (posting_since !== null) ended.push({ claim, evidence: outcomeUnknown(claim.send_attempt) })
+    else if (off) heads.stoppedUntil = null
+    else if (paused_until !== null && paused_until > now) heads.stoppedUntil = paused_until
+    else if (not_before !== null && not_before > now)
+      heads.waiting.push({ line: claim.line, until: not_before })
+    // Written in time perhaps, but it waited too long: the provider is not asked what is known already.
+    else if (claim.is_official && claim.type !== 'template' && isClosed(heard, now))
+      ended.push({ claim, evidence: windowClosed(claim.send_attempt) })
+    else if (claim.media_file_id !== null && !brought.has(claim.id)) heads.toBring.push(claim)
+    else ready.push(claim)
+  }
+  if (ended.length > 0) await recordEnds(work, ended)
+  heads.ended = ended.map(({ claim }) => claim.id)
+  if (ready.length === 0) return heads
+  const ids = ready.map(({ id }) => id)
+  const firstMs = await takeSlots(work, { instanceId, nodeId, everyMs: heads.everyMs }, ids, now)
+  if (firstMs === null) heads.lost = true
+  else heads.claims = ready.map((claim, n) => ({ claim, inMs: firstMs + n * heads.everyMs }))
+  return heads
+}
+
+const isClosed = (heard: Date | null, now: Date): boolean =>
+  heard === null || windowAt(iso(heard), now.getTime())?.state === 'closed'
+
+const readHeads = (work: Work, instanceId: string, except: readonly string[], most: number): Promise<Row[]> =>
+  work.query<Row>(
+    `WITH near AS (
+       SELECT customer_id, rank, message_id FROM outbox
+       WHERE instance_id = $1 AND customer_id <> ALL($2::bigint[]) ORDER BY rank, message_id LIMIT ${NEAR}
+     ), lines AS (
+       SELECT customer_id, min(rank) AS rank, min(message_id) AS first FROM near
+       GROUP BY customer_id ORDER BY min(rank), min(message_id) LIMIT $3
+     ), heads AS (
+       SELECT head.*, lines.customer_id, lines.rank, lines.first FROM lines CROSS JOIN LATERAL (
+         SELECT o.message_id, o.not_before FROM outbox o
+         WHERE o.instance_id = $1 AND o.customer_id = lines.customer_id ORDER BY o.message_id LIMIT 1
+       ) head
+     )
+     SELECT m.id::text, m.hash, m.type, m.message, m.caption, m.document_name,
        m.media_file_id::text, coalesce((m.raw ->> 'voice')::boolean, FALSE) AS voice,
-       m.raw -> 'template' AS template, m.raw -> 'choices' AS choices, m.details, m.send_attempt, m.tries, m.posting_since, m.customer_id::text,
-       m.refused_id, ${PERSON_COLUMNS}, ${CONNECTION_COLUMNS},
+       m.raw -> 'template' AS template, m.raw -> 'choices' AS choices, m.details, m.send_attempt, m.tries,
+       m.posting_since, m.customer_id::text, heads.customer_id::text AS line, m.refused_id, ${PERSON_COLUMNS}, c.wa_id AS known_wa_id,
+       ${CONNECTION_COLUMNS}, ${PACE_COLUMNS},
        (i.off_code IS NOT NULL OR NOT i.reset_finished OR ${platformOff('i.tenant_id')}) AS off, i.paused_until,
-       p.whatsapp_message_id AS parent_provider_id, coalesce(p.tag_type = 'out', FALSE) AS parent_own
-     FROM customer_chats m
+       p.whatsapp_message_id AS parent_provider_id, coalesce(p.tag_type = 'out', FALSE) AS parent_own,
+       heads.not_before, ${TO_SEND} AS to_send,
+       CASE WHEN i.is_official AND m.type <> 'template' THEN (
+         SELECT max(o.last_inbound_at) FROM chat_tickets o WHERE o.customer_id = m.customer_id AND o.instance_id = m.instance_id
+       ) END AS heard
+     FROM heads
+     JOIN customer_chats m ON m.id = heads.message_id
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
      JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
      JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
      LEFT JOIN customer_chats p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id
-     WHERE m.id = $1 AND m.tag_type = 'out' AND m.type = ANY($2::text[]) AND m.hash IS NOT NULL
-       AND ${TO_SEND}
+     ORDER BY heads.rank, heads.first
      FOR UPDATE OF m`,
-    [messageId, SENT_TYPES],
+    [instanceId, except, most],
   )
-  if (!row) return null
-  const { posting_since: postingSince, off, paused_until: pausedUntil, ...claimed } = row
-  if (postingSince !== null) {
-    await recordEvidence(work, claimed, outcomeUnknown(claimed.send_attempt))
-    return null
-  }
-  // It goes on when the connection works again (instances/standing.ts), and the platform does (settings/update.ts).
-  if (off) return null
-  const pauseMs = (pausedUntil?.getTime() ?? 0) - now.getTime()
-  const behindMs = (await standsBehind(work, claimed)) ? BEHIND_EARLIER_MS : 0
-  if (pauseMs > 0 || behindMs > 0) {
-    const wait = Math.max(pauseMs, behindMs * 0.75) + (BEHIND_EARLIER_MS / 2) * Math.random()
-    await enqueueSend(work, claimed.customer_id, claimed.id, new Date(now.getTime() + wait))
-    return null
-  }
-  // Written in time perhaps, but it waited too long: the provider is not asked what is known already.
-  if (await windowIsClosed(work, claimed, claimed.type, now)) {
-    await recordEvidence(work, claimed, windowClosed(claimed.send_attempt))
-    return null
-  }
-  await work.query('UPDATE customer_chats SET posting_since = $2 WHERE id = $1', [messageId, now])
-  return claimed
-}
-
-/** Is an earlier message to this customer waiting for another try? Overtaking it would turn the talk around. */
-async function standsBehind(work: Work, { id, customer_id, instance_id }: Claim): Promise<boolean> {
-  const earlier = await work.one(
-    `SELECT 1 FROM customer_chats WHERE customer_id = $1 AND instance_id = $2 AND id < $3 AND delivery = $4
-       AND whatsapp_message_id IS NULL AND tag_type = 'out' AND type = ANY($5::text[]) AND tries > 0 LIMIT 1`,
-    [customer_id, instance_id, id, deliverySteps.initial, SENT_TYPES],
-  )
-  return earlier !== undefined
-}

@@ -8,6 +8,7 @@ import type { MutationSendMessageArgs } from '../platform/graphql/resolvers.gen'
 import { inMaintenance, whatsappOff } from '../platform-state/off.sql'
 import { lockConversation, mustReply } from '../tickets/conversation'
 import type { LockedTicket } from '../tickets/locked-ticket'
+import { enqueueSend, type Rank } from './outbox'
 import {
   announceOwn,
   checkedHash,
@@ -21,11 +22,8 @@ import {
 import { checkedParent } from './parent'
 import { mustBeInWindow } from './window'
 
-/** Jobs of one customer run one after the other, so that messages leave in the order in which they were written. */
-export const sendQueue = (tenantId: number, customerId: string): string => `send:${tenantId}:${customerId}`
-
 /**
- * Takes a text for the customer: the row, its event and the job that sends it, all or none. Asked again with
+ * Takes a text for the customer: the row, its event and its place in the outbox, all or none. Asked again with
  * the same hash it gives the same message, whatever happened to the ticket since.
  * @throws Refusal when the text or the hash is no good, or the viewer may not write in this conversation.
  */
@@ -64,11 +62,15 @@ export async function sendOwn(
 }
 
 /**
- * Stores a message for the customer of a locked ticket, with its event and the job that sends it. What its author
+ * Stores a message for the customer of a locked ticket, with its event and its place in the outbox. What its author
  * has begun to write there and is now said is forgotten on all their devices; a bot that answered there does no more.
  * @throws Refusal CONFLICT when the hash was used by somebody at this very moment.
  */
-export async function storeSend(work: Work, own: Omit<OwnMessage, 'delivery'>): Promise<CustomerChat> {
+export async function storeSend(
+  work: Work,
+  own: Omit<OwnMessage, 'delivery'>,
+  rank: Rank = 'person',
+): Promise<CustomerChat> {
   const { ticket, hash, at } = own
   const id = await insertOwn(work, { ...own, delivery: deliverySteps.initial })
   if (id === undefined) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
@@ -78,18 +80,10 @@ export async function storeSend(work: Work, own: Omit<OwnMessage, 'delivery'>): 
      WHERE id = $1`,
     [ticket.id, id, at, own.content.type === 'template'],
   )
-  await enqueueSend(work, ticket.customer_id, id)
+  await enqueueSend(work, id, rank)
   const forgotten = await forgetSaid(work, own.userId, ticket.id, own.content)
   return announceOwn(work, id, ticket.id, hash, forgotten)
 }
-
-/** Adds the job that brings a pending message to the provider. */
-export const enqueueSend = (work: Work, customerId: string, messageId: string, runAt?: Date): Promise<void> =>
-  work.enqueue(
-    'messages.send',
-    { tenantId: work.tenant.id, messageId },
-    { queue: sendQueue(work.tenant.id, customerId), ...(runAt && { runAt }) },
-  )
 
 /**
  * @throws Refusal MAINTENANCE while the platform is in maintenance; DISCONNECTED while WhatsApp is said to be off, or

@@ -25,9 +25,9 @@ export async function ownFeed(
     work.query<{ received: number; sent: number; down: number; all: number }>(
       `SELECT
          (SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0)::integer FROM webhook_inbox WHERE processed_at IS NULL) AS received,
-         (SELECT coalesce(extract(epoch FROM now() - min(j.run_at)), 0)::integer FROM graphile_worker._private_jobs j
-          JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-          WHERE t.identifier = 'messages.send' AND j.run_at < now() AND j.attempts < j.max_attempts) AS sent,
+         (SELECT coalesce(extract(epoch FROM now() - min(greatest(o.put_at, o.not_before))), 0)::integer FROM outbox o
+          JOIN instances i ON i.tenant_id = o.tenant_id AND i.id = o.instance_id
+          WHERE i.off_code IS NULL AND (o.not_before IS NULL OR o.not_before < now())) AS sent,
          (SELECT count(*)::integer FROM instances WHERE is_official AND deleted_at IS NULL AND off_code IS NOT NULL) AS down,
          (SELECT count(*)::integer FROM instances WHERE is_official AND deleted_at IS NULL AND official_token IS NOT NULL) AS all`,
     ),

@@ -29,6 +29,7 @@ export type Config = Readonly<{
     graphUrl: string
     /** How long a call to Meta may take before its outcome counts as unknown, ms. */
     callTimeoutMs: number
+    pace: WhatsAppPace
     /** Our application at Meta; null: not known, and no registration window. */
     appId: string | null
     /** Null: no registration window. */
@@ -60,6 +61,13 @@ export type Config = Readonly<{
   /** As fastify's `trustProxy`: false, number of hops, or addresses. */
   trustProxy: false | number | string
   logJson: boolean
+}>
+
+/** Messages a second that a number may send, by its kind (whatsapp-facts section 2). */
+export type WhatsAppPace = Readonly<{
+  usual: number
+  /** Of numbers that are also used on a phone: in the Business app (coexistence), or by a session hub. */
+  coexistence: number
 }>
 
 /** Meta's own registration window in the panel (embedded signup, whatsapp-facts section 5). */
@@ -173,6 +181,10 @@ export function readConfig(env: Env): Config {
       appSecret: shared(env.WHATSAPP_APP_SECRET, 'whatsapp-app-secret'),
       verifyToken: shared(env.WHATSAPP_VERIFY_TOKEN, 'whatsapp-verify-token'),
       callTimeoutMs: readCallTimeout(env.WHATSAPP_TIMEOUT_MS),
+      pace: {
+        usual: readPace('WHATSAPP_SENDS_PER_SECOND', env, 80),
+        coexistence: readPace('WHATSAPP_COEXISTENCE_SENDS_PER_SECOND', env, 20),
+      },
       appId: env.WHATSAPP_APP_ID || (emulated ? EMULATED_APP : null),
       signup: emulated ? emulatedSignup(emulatorPort) : readSignup(env),
       graphUrl: readUrl(
@@ -256,6 +268,15 @@ function readCallTimeout(value: string | undefined): number {
   if (!/^\d{1,6}$/.test(value) || ms < 1)
     throw new StartupError(`WHATSAPP_TIMEOUT_MS deve ser um tempo em milissegundos, e não “${value}”.`)
   return ms
+}
+
+/** Messages a second, 1 to 1,000. */
+function readPace(name: string, env: NodeJS.ProcessEnv, usual: number): number {
+  const value = env[name]
+  if (value === undefined || value === '') return usual
+  if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > 1000)
+    throw new StartupError(`${name} deve ser um número de 1 a 1000, e não “${value}”.`)
+  return Number(value)
 }
 
 function readRealtime(

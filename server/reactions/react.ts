@@ -3,7 +3,7 @@ import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import { isOneEmoji, type NoReaction, noReaction } from '../../src/domain/reactions/rules'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { readMessages } from '../messages/message.row'
-import { mustBeActive, sendQueue } from '../messages/send'
+import { mustBeActive } from '../messages/send'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -90,5 +90,5 @@ export const enqueueReaction = (
   work.enqueue(
     'reactions.send',
     { tenantId: work.tenant.id, messageId },
-    { queue: sendQueue(work.tenant.id, customerId), key: `reaction:${messageId}`, ...(runAt && { runAt }) },
+    { queue: `reactions:${customerId}`, key: `reaction:${messageId}`, ...(runAt && { runAt }) },
   )

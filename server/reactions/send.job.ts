@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { everyMsOf, PACE_COLUMNS, type Paced, takeSlot } from '../messages/send.turn'
 import type { Config } from '../platform/config'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
@@ -10,10 +12,14 @@ import type { Person } from '../providers/provider'
 import { enqueueReaction } from './react'
 import { tellReactions } from './reaction.row'
 
+/** The most that a reaction waits for its turn: slots are given a fraction of a second ahead. */
+const LONGEST_WAIT_MS = 2_000
+
 type Needs = { db: Database; config: Config; now: () => Date }
 
 type Waiting = ConnectionRow &
-  Person & {
+  Person &
+  Paced & {
     text: string
     version: number
     tries: number
@@ -43,6 +49,10 @@ export async function sendReactionJob(
     return db.work(tenant, (work) =>
       settle(work, messageId, waiting, reasonFor(provider ? 'NO_ADDRESS' : 'NO_TOKEN', null)),
     )
+  // A reaction counts among what the number may send in a second.
+  const slot = everyMsOf(waiting, config.whatsapp.pace)
+  const inMs = await db.work(tenant, (work) => takeSlot(work, waiting.instance_id, slot))
+  if (inMs > 0) await sleep(Math.min(inMs, LONGEST_WAIT_MS))
   const outcome = await provider.react({
     to,
     target: { providerId: waiting.target, own: waiting.own },
@@ -71,7 +81,7 @@ export async function sendReactionJob(
 const read = (work: Work, messageId: string) =>
   work.one<Waiting>(
     `SELECT r.text, r.version, r.tries, m.customer_id::text, m.whatsapp_message_id AS target,
-       m.tag_type = 'out' AS own, ${PERSON_COLUMNS}, ${CONNECTION_COLUMNS}
+       m.tag_type = 'out' AS own, ${PERSON_COLUMNS}, ${CONNECTION_COLUMNS}, ${PACE_COLUMNS}
      FROM reactions r
      JOIN customer_chats m ON m.tenant_id = r.tenant_id AND m.id = r.message_id
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id

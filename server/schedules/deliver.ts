@@ -33,14 +33,15 @@ export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date)
   if (opened.has(ticket.id)) await tellOpened(work, ticket)
   if (ticket.state === 'inbox') await giveToAuthor(work, ticket, row.user_id, now)
 
-  const message = await storeSend(work, {
+  const own = {
     ticket,
     userId: row.user_id,
     hash: row.hash,
     content: contentOfScheduled(row),
     parentId: row.reply_message_id,
     at: now,
-  })
+  }
+  const message = await storeSend(work, own, 'automatic')
   await work.query(
     `UPDATE scheduled_messages SET state = $2, customer_chat_id = $3, chat_ticket_id = $4, error_code = NULL,
        error_message = NULL WHERE id = $1`,

@@ -5,8 +5,8 @@ import { windowAt } from '../../src/domain/messages/window'
 import { fillIn, valuesIn, withoutHoles } from '../../src/domain/templates/quick-answer'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { readMessages } from '../messages/message.row'
+import { enqueueSend } from '../messages/outbox'
 import { insertOwn, plainContent } from '../messages/own-message'
-import { enqueueSend } from '../messages/send'
 import { isoOrNull } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
@@ -109,7 +109,7 @@ export async function sayByItself(
     `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3) WHERE id = $1`,
     [ticket.id, id, now],
   )
-  await enqueueSend(work, ticket.customer_id, id)
+  await enqueueSend(work, id)
   return id
 }
 

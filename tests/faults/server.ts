@@ -89,9 +89,38 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'a message is sent again when its fate is unknown',
     file: 'server/messages/send.claim.ts',
-    right: 'if (postingSince !== null) {',
-    wrong: 'if (false) {',
+    right: 'else if (posting_since !== null) ended',
+    wrong: 'else if (false) ended',
     caughtBy: 'tests/server/laws/one-hash.test.ts tests/server/areas/send.test.ts',
+  },
+  {
+    name: 'a message that is to be tried again lets the next of its customer go',
+    file: 'server/messages/send.claim.ts',
+    right: 'AND o.customer_id = lines.customer_id ORDER BY',
+    wrong:
+      'AND o.customer_id = lines.customer_id AND (o.not_before IS NULL OR o.not_before <= now()) ORDER BY',
+    caughtBy: 'tests/server/sending-order.test.ts',
+  },
+  {
+    name: 'two nodes send for one connection',
+    file: 'server/messages/send.turn.ts',
+    right: 'WHERE t.held_by = excluded.held_by OR t.held_until < clock_timestamp()',
+    wrong: 'WHERE TRUE',
+    caughtBy: 'tests/server/areas/turns.test.ts',
+  },
+  {
+    name: 'a slot of the pace is given twice',
+    file: 'server/messages/send.turn.ts',
+    right: '+ make_interval(secs => ${count}::float8 * ${everyMs} / 1000)`',
+    wrong: '+ make_interval(secs => ${everyMs} / 1000)`',
+    caughtBy: 'tests/server/areas/turns.test.ts',
+  },
+  {
+    name: 'webhooks of all tenants go through one line',
+    file: 'server/providers/whatsapp/webhook.lines.ts',
+    right: 'export const lineQueue = (line: string): string => `webhooks:${line}`',
+    wrong: "export const lineQueue = (_line: string): string => 'webhooks'",
+    caughtBy: 'tests/server/webhook-lines.test.ts',
   },
   {
     name: 'the idempotency key is forgotten',

@@ -5,6 +5,7 @@ import type { Log } from '../log'
 import { errorLine } from '../startup-error'
 import type { Reader } from './audience'
 import { type Listener, listen } from './listener'
+import { OUTBOX_CHANNEL } from './outbox-channel'
 import { openPast, PAGE, type Past } from './past'
 import { SESSIONS_CHANNEL } from './sessions-channel'
 import type { StoredEvent } from './stored'
@@ -32,6 +33,8 @@ export interface EventBus {
   watch(tenant: Tenant): Promise<TenantWatch>
   /** Calls back when a user's session, role or rights changed on any node; returns the way to stop. */
   onSessionChange(listener: (tenantId: number, userId: string | null) => void): () => void
+  /** Calls back when something may leave through a connection; returns the way to stop. A notice may be lost. */
+  onOutbox(listener: (tenantId: number, instanceId: string) => void): () => void
   alive(): Promise<boolean>
   close(): Promise<void>
 }
@@ -72,6 +75,7 @@ export async function openBus(
   const windows = new Map<number, Window>()
   const opening = new Map<number, Promise<Window>>()
   const sessionListeners = new Set<(tenantId: number, userId: string | null) => void>()
+  const outboxListeners = new Set<(tenantId: number, instanceId: string) => void>()
 
   const pump = async (window: Window): Promise<void> => {
     if (window.pumping) {
@@ -134,6 +138,10 @@ export async function openBus(
         const [tenantId = '', userId] = payload.split(':')
         tellSessions(Number(tenantId), userId || null)
       },
+      [OUTBOX_CHANNEL]: (payload) => {
+        const [tenantId, instanceId] = payload.split(':')
+        if (instanceId) for (const tell of outboxListeners) tell(Number(tenantId), instanceId)
+      },
     },
     onListening: pumpAll,
   })
@@ -186,6 +194,10 @@ export async function openBus(
     onSessionChange(tell) {
       sessionListeners.add(tell)
       return () => sessionListeners.delete(tell)
+    },
+    onOutbox(tell) {
+      outboxListeners.add(tell)
+      return () => outboxListeners.delete(tell)
     },
     alive: () => listener.alive(),
     async close() {

@@ -39,6 +39,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   mentions: ofMessage,
   ordered_products: ofMessage,
   // Numbers and times alone.
+  outbox: ofCustomer,
   customer_accesses: ofCustomer,
   // Made by the erasure itself.
   customer_erasures: ofCustomer,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createChatComment } from '../../../server/messages/comment'
-import { sendJob } from '../../../server/messages/send.job'
 import { updateSetting } from '../../../server/settings/update'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'
+import { bring } from './bring'
 import { aHash, aStage, aTakenTicket, message, rows, type Stage, send, work } from './stage'
 
 /** What an administrator switches, and what people read while it is so. */
@@ -18,11 +18,8 @@ describe('while the platform is off', async () => {
 
   const set = (house: Stage, key: string, value: string) =>
     work(house, (w) => updateSetting(w, house.alice, { key, value }))
-  const jobsOf = (messageId: string) =>
-    stage().db.system((w) =>
-      w.query(`SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'messageId' = $1`, [messageId]),
-    )
-  const bring = (messageId: string) => sendJob({ tenantId: stage().tenant.id, messageId }, stage())
+  const inLine = (messageId: string) =>
+    stage().db.system((w) => w.query('SELECT 1 FROM outbox WHERE message_id = $1', [messageId]))
 
   it.each(OFF)(
     '%s = %s: a send is refused with its sentence, and taken again afterwards',
@@ -62,14 +59,13 @@ describe('while the platform is off', async () => {
     const { id } = await send(stage(), stage().ana, phone)
     await set(stage(), key, off)
     const calls = graph.bodies.length
-    await bring(id)
+    await bring(id, stage())
     expect(graph.bodies).toHaveLength(calls)
     expect(await message(stage(), id)).toMatchObject({ ack: 0 })
-    await stage().db.system((w) => w.query('DELETE FROM graphile_worker._private_jobs'))
     await set(stage(), key, on)
-    expect(await jobsOf(id)).toHaveLength(1)
-    await bring(id)
-    await bring(id)
+    expect(await inLine(id)).toHaveLength(1)
+    await bring(id, stage())
+    await bring(id, stage())
     expect(graph.bodies).toHaveLength(calls + 1)
   })
 
@@ -88,11 +84,11 @@ describe('while the platform is off', async () => {
       rows(stage(), 'UPDATE instances SET reset_finished = $2 WHERE id = $1', [stage().instanceId, !is])
     await restarting(true)
     const calls = graph.bodies.length
-    await bring(id)
+    await bring(id, stage())
     expect(graph.bodies).toHaveLength(calls)
     await expect(send(stage(), stage().ana, phone)).rejects.toThrow('está sendo reiniciada')
     await restarting(false)
-    await bring(id)
+    await bring(id, stage())
     expect(graph.bodies).toHaveLength(calls + 1)
   })
 })

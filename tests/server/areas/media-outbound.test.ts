@@ -5,12 +5,12 @@ import type { CustomerChat } from '../../../contract/entities'
 import { plainAddress } from '../../../server/media/address'
 import { keepFile } from '../../../server/media/file.row'
 import { sendPendingMessage } from '../../../server/messages/retry'
-import { sendJob } from '../../../server/messages/send.job'
 import { sendAudio, sendImage, sendSticker } from '../../../server/messages/send-media'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'
 import { jpeg, OPUS, PDF, WEBP } from '../media-samples'
+import { bring } from './bring'
 import { aHash, aStage, aTakenTicket, message, rows, work } from './stage'
 
 describe('files that attendants send', () => {
@@ -39,7 +39,7 @@ describe('files that attendants send', () => {
   }
   const post = ({ id }: CustomerChat) => {
     const { db, config, now, tenant } = stage()
-    return sendJob({ tenantId: tenant.id, messageId: id }, { db, config, now, files: files() })
+    return bring(id, { db, config, now, tenant, files: files() })
   }
   const about = (phone: string, hash = aHash()) => ({
     to_number: phone,

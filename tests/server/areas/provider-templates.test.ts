@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
 import { plainAddress } from '../../../server/media/address'
 import { keepFile } from '../../../server/media/file.row'
-import { sendJob } from '../../../server/messages/send.job'
 import { seal } from '../../../server/platform/seal'
 import { metaTemplates } from '../../../server/templates/meta-template.queries'
 import { sendTemplate } from '../../../server/templates/send-template'
@@ -11,6 +10,7 @@ import { syncMetaTemplates } from '../../../server/templates/sync'
 import { syncTemplatesJob } from '../../../server/templates/sync.job'
 import { aDatabase } from '../../databases'
 import { PNG } from '../media-samples'
+import { bring } from './bring'
 import {
   APP_SECRET,
   aHash,
@@ -98,7 +98,7 @@ describe('templates of the provider', () => {
       ),
     )
   }
-  const run = (messageId: string) => sendJob({ tenantId: stage().tenant.id, messageId }, stage())
+  const run = (messageId: string) => bring(messageId, stage())
   const lastTaken = () => emulator.journal({ kinds: ['accepted'] }).at(-1) as { message?: unknown }
   const aClosedTicket = async () => {
     const held = await aTakenTicket(stage())

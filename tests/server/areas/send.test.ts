@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
 import { sendPendingMessage } from '../../../server/messages/retry'
-import { sendJob } from '../../../server/messages/send.job'
 import { aDatabase, onEveryDatabase } from '../../databases'
+import { bring } from './bring'
 import {
   APP_SECRET,
   aHash,
@@ -74,7 +74,7 @@ onEveryDatabase('one hash, one message', (database) => {
     expect(new Set(sent.map((one) => one.id)).size).toBe(1)
     expect(new Set(sent.map((one) => one.rev)).size).toBe(1)
     const jobs = await stage().db.system((w) =>
-      w.query(`SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'messageId' = $1`, [sent[0]?.id]),
+      w.query('SELECT 1 FROM outbox WHERE message_id = $1', [sent[0]?.id]),
     )
     expect(jobs).toHaveLength(1)
     const events = await eventsSince(stage(), before)
@@ -144,7 +144,7 @@ describe('refusals of sendMessage', () => {
 onEveryDatabase('the send job', (database) => {
   const stage = aStage(database, toEmulator())
   known(stage)
-  const run = (messageId: string) => sendJob({ tenantId: stage().tenant.id, messageId }, stage())
+  const run = (messageId: string) => bring(messageId, stage())
   const taken = () => emulator.journal({ kinds: ['accepted'] })
   const aMessage = async () => {
     const { phone } = await aTakenTicket(stage())
@@ -152,12 +152,9 @@ onEveryDatabase('the send job', (database) => {
   }
   const runAt = async (id: string) => {
     const [job] = await stage().db.system((w) =>
-      w.query<{ run_at: Date }>(
-        `SELECT run_at FROM graphile_worker._private_jobs WHERE payload->>'messageId' = $1 ORDER BY id DESC`,
-        [id],
-      ),
+      w.query<{ not_before: Date | null }>('SELECT not_before FROM outbox WHERE message_id = $1', [id]),
     )
-    return (job?.run_at.getTime() ?? 0) - Date.now()
+    return (job?.not_before?.getTime() ?? 0) - Date.now()
   }
 
   it('brings it to Meta once, keeps it pending until a status says more, and climbs with the statuses', async () => {
@@ -187,9 +184,7 @@ onEveryDatabase('the send job', (database) => {
     const one = await aMessage()
     const before = taken().length
     const crashing = { ...stage(), db: { ...stage().db, work: cutAfter(2) } }
-    await expect(sendJob({ tenantId: stage().tenant.id, messageId: one.id }, crashing)).rejects.toThrow(
-      'killed',
-    )
+    await expect(bring(one.id, crashing)).rejects.toThrow('killed')
     expect(taken()).toHaveLength(before + 1)
     await run(one.id)
     await run(one.id)
@@ -357,7 +352,7 @@ onEveryDatabase('the send job', (database) => {
         }) as ReturnType<typeof stage>['db']['work'],
       },
     }
-    await sendJob({ tenantId: stage().tenant.id, messageId: one.id }, racing)
+    await bring(one.id, racing)
     expect(parked).toBeGreaterThan(0)
     expect((await message(stage(), one.id)).ack).toBe(2)
     expect(await rows(stage(), 'SELECT 1 FROM parked_statuses')).toEqual([])
@@ -381,14 +376,14 @@ describe('calls that never end well', () => {
     const { phone } = await aTakenTicket(slow())
     const one = await send(slow(), slow().ana, phone)
     emulator.setFault({ kind: 'slow', delayMs: 400 })
-    await sendJob({ tenantId: slow().tenant.id, messageId: one.id }, slow())
+    await bring(one.id, slow())
     expect(await message(slow(), one.id)).toMatchObject({ error_code: 'OUTCOME_UNKNOWN' })
   })
 
   it('a connection that was never made is tried again', async () => {
     const { phone } = await aTakenTicket(nobody())
     const one = await send(nobody(), nobody().ana, phone)
-    await sendJob({ tenantId: nobody().tenant.id, messageId: one.id }, nobody())
+    await bring(one.id, nobody())
     expect(await message(nobody(), one.id)).toMatchObject({ ack: 0, error_code: null })
     expect(
       await rows(nobody(), 'SELECT tries, posting_since FROM customer_chats WHERE id = $1', [one.id]),

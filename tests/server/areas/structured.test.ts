@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messageProblem } from '../../../emulators/whatsapp/messageRules'
 import type { World } from '../../../emulators/whatsapp/world'
 import { sendPendingMessage } from '../../../server/messages/retry'
-import { sendJob } from '../../../server/messages/send.job'
 import { sendStructured } from '../../../server/messages/structured'
 import type { StructuredContentInput } from '../../../server/platform/graphql/resolvers.gen'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'
+import { bring } from './bring'
 import { aHash, aStage, aTakenTicket, message, rows, work } from './stage'
 
 describe('places, cards and questions that attendants send', () => {
@@ -29,7 +29,7 @@ describe('places, cards and questions that attendants send', () => {
     )
   const post = async (id: string) => {
     const { db, config, now, tenant, files } = stage()
-    await sendJob({ tenantId: tenant.id, messageId: id }, { db, config, now, files })
+    await bring(id, { db, config, now, tenant, files })
   }
   const sent = () => graph.bodies.filter(({ path }) => path.endsWith('/messages')).map(({ body }) => body)
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendPendingMessage } from '../../../server/messages/retry'
-import { sendJob } from '../../../server/messages/send.job'
 import { WINDOW_MS } from '../../../src/domain/messages/window'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'
+import { bring } from './bring'
 import { aStage, aTakenTicket, message, rows, send, work } from './stage'
 
 /**
@@ -44,14 +44,14 @@ describe('the 24-hour window', () => {
     const one = await send(stage(), stage().ana, phone)
     await heard(id, WINDOW_MS)
     const before = calls()
-    await sendJob({ tenantId: stage().tenant.id, messageId: one.id }, stage())
+    await bring(one.id, stage())
     expect(calls()).toBe(before)
     expect(await message(stage(), one.id)).toMatchObject({ ack: -1, error_code: '131047', send_attempt: 1 })
     const again = () => work(stage(), (w) => sendPendingMessage(w, stage().ana, one.id, null, new Date()))
     await expect(again()).rejects.toMatchObject({ extensions: { code: 'WINDOW_CLOSED' } })
     await heard(id, 0)
     expect(await again()).toMatchObject({ ack: 0, send_attempt: 2 })
-    await sendJob({ tenantId: stage().tenant.id, messageId: one.id }, stage())
+    await bring(one.id, stage())
     expect(calls()).toBe(before + 1)
   })
 

@@ -130,7 +130,9 @@ export const jobsDone = (server: RunningServer): Promise<true> =>
     const { rows } = await server.db.pool.query<{ left: number }>(
       `SELECT (SELECT count(*) FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
          WHERE t.identifier IN ('messages.send', 'media.fetch', 'whatsapp.webhooks', 'hub.session', 'hub.webhooks', 'schedules.due') AND j.run_at <= now())::integer
-       + (SELECT count(*) FROM webhook_inbox WHERE processed_at IS NULL)::integer AS left`,
+       + (SELECT count(*) FROM webhook_inbox WHERE processed_at IS NULL)::integer
+       + (SELECT count(*) FROM outbox o JOIN instances i ON i.tenant_id = o.tenant_id AND i.id = o.instance_id
+         WHERE i.off_code IS NULL AND (o.not_before IS NULL OR o.not_before <= now()))::integer AS left`,
     )
     return rows[0]?.left === 0 ? true : null
   })

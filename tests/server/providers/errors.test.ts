@@ -3,10 +3,10 @@ import { parseObject } from '../../../emulators/whatsapp/json'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
 import { probeInstance } from '../../../server/instances/probe.job'
 import { renewToken } from '../../../server/instances/standing'
-import { sendJob } from '../../../server/messages/send.job'
 import { META_ERRORS } from '../../../server/providers/whatsapp/errors'
 import { otherSpelling } from '../../../src/domain/contacts/phone'
 import { aDatabase } from '../../databases'
+import { bring } from '../areas/bring'
 import {
   APP_SECRET,
   aPhone,
@@ -79,7 +79,7 @@ describe("Meta's errors by code", () => {
     whatsapp: { ...config.whatsapp, graphUrl: emulator.url },
   }))
   knownToMeta(() => emulator.url, stage)
-  const run = (id: string) => sendJob({ tenantId: stage().tenant.id, messageId: id }, stage())
+  const run = (id: string) => bring(id, stage())
   const posts = () =>
     emulator
       .journal({ kinds: ['call'] })
@@ -94,11 +94,7 @@ describe("Meta's errors by code", () => {
   const healed = () =>
     rows(stage(), 'UPDATE instances SET activated = TRUE, off_code = NULL, paused_until = NULL, probes = 0')
   const jobsOf = async (id: string) =>
-    (
-      await stage().db.system((w) =>
-        w.query(`SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'messageId' = $1`, [id]),
-      )
-    ).length
+    (await stage().db.system((w) => w.query('SELECT 1 FROM outbox WHERE message_id = $1', [id]))).length
 
   const byCode = Object.entries(expected).flatMap(([what, codes]) =>
     codes.map((code) => [code, what] as const),

@@ -86,7 +86,9 @@ export const quiet = ({ hub, server }: HubStage): Promise<true> =>
     const { rows } = await server.db.pool.query<{ left: number }>(
       `SELECT (SELECT count(*) FROM webhook_inbox WHERE processed_at IS NULL)::integer
         + (SELECT count(*) FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-           WHERE t.identifier IN ('messages.send', 'media.fetch', 'customers.picture', 'hub.webhooks', 'hub.session', 'reactions.send') AND j.run_at <= now())::integer AS left`,
+           WHERE t.identifier IN ('messages.send', 'media.fetch', 'customers.picture', 'hub.webhooks', 'hub.session', 'reactions.send') AND j.run_at <= now())::integer
+        + (SELECT count(*) FROM outbox o JOIN instances i ON i.tenant_id = o.tenant_id AND i.id = o.instance_id
+           WHERE i.off_code IS NULL AND (o.not_before IS NULL OR o.not_before <= now()))::integer AS left`,
     )
     return hub.line.hooks.pending === 0 && rows[0]?.left === 0 ? true : null
   })

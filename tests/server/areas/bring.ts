@@ -1,0 +1,45 @@
+import { type BringNeeds, bringMedia } from '../../../server/messages/bring-media'
+import { claimHeads } from '../../../server/messages/send.claim'
+import { postClaim } from '../../../server/messages/send.post'
+import { recordPosted } from '../../../server/messages/send.record'
+import { holdTurn } from '../../../server/messages/send.turn'
+import type { Tenant } from '../../../server/platform/db/work'
+
+const NODE = 'a node of the tests'
+
+type Where = BringNeeds & { tenant: Tenant; now: () => Date }
+
+/**
+ * Brings one message to the provider as a node does when its time has come, and no other: nothing where it is not
+ * the head of its line. In three transactions of `db`: about its file, the claim, the record.
+ */
+export async function bring(messageId: string, { tenant, now, ...needs }: Where): Promise<void> {
+  const [place, others] = await needs.db.system(async (work) => {
+    const found = await work.one<{ instance_id: string; customer_id: string }>(
+      `UPDATE outbox SET not_before = NULL WHERE message_id = $1 RETURNING instance_id::text, customer_id::text`,
+      [messageId],
+    )
+    const beside = await work.query<{ id: string }>(
+      'SELECT DISTINCT customer_id::text AS id FROM outbox WHERE instance_id = $1 AND customer_id <> $2',
+      [found?.instance_id, found?.customer_id],
+    )
+    return [found, beside.map(({ id }) => id)] as const
+  })
+  const brought = await bringMedia(tenant, messageId, needs)
+  const heads = await needs.db.work(tenant, async (work) => {
+    if (!place || !(await holdTurn(work, place.instance_id, NODE))) return null
+    return claimHeads(work, {
+      instanceId: place.instance_id,
+      nodeId: NODE,
+      except: others,
+      most: 1,
+      brought: new Set([messageId]),
+      pace: needs.config.whatsapp.pace,
+      now: now(),
+    })
+  })
+  for (const { claim } of heads?.claims ?? []) {
+    const posted = await postClaim(tenant, claim, brought, needs)
+    await needs.db.work(tenant, (work) => recordPosted(work, [posted], now()))
+  }
+}

@@ -1,0 +1,171 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../../server/app'
+import { plainAddress } from '../../server/media/address'
+import { keepFile } from '../../server/media/file.row'
+import { sendImage } from '../../server/messages/send-media'
+import { silentLog } from '../../server/platform/log'
+import { aDatabase } from '../databases'
+import { aHash, aStage, aTakenTicket, rows, type Stage, send, work } from './areas/stage'
+import { FaultyGraph, type Mood } from './faulty-graph'
+import { eventually, testConfig } from './fixtures'
+import { jpeg } from './media-samples'
+
+/** What a provider may answer to a call, and how often beside a hundred that it takes. */
+const MOODS: readonly (readonly [weight: number, Mood])[] = [
+  [100, { kind: 'take' }],
+  [14, { kind: 'fail' }],
+  [5, { kind: 'refuse', code: 131056 }],
+  [2, { kind: 'refuse', code: 130429 }],
+  [4, { kind: 'refuse', code: 131051 }],
+  [6, { kind: 'cut' }],
+]
+const draw = (random: () => number): Mood => {
+  let left = random() * MOODS.reduce((sum, [weight]) => sum + weight, 0)
+  for (const [weight, mood] of MOODS) {
+    left -= weight
+    if (left < 0) return mood
+  }
+  return { kind: 'take' }
+}
+
+/** Even draws from 0 to 1, the same for the same seed (mulberry32). */
+const uniform = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Pairs of messages of one customer that came to the provider in the wrong order. */
+const inversions = (arrivals: FaultyGraph['arrivals']): string[] => {
+  const newest = new Map<string, number>()
+  return arrivals.flatMap(({ to, text }) => {
+    const n = Number(text)
+    const before = newest.get(to) ?? 0
+    newest.set(to, Math.max(before, n))
+    return n < before ? [`${to}: ${n} after ${before}`] : []
+  })
+}
+
+const settled = (stage: Stage) =>
+  eventually(
+    async () => ((await rows(stage, 'SELECT 1 FROM outbox LIMIT 1')).length === 0 ? true : null),
+    90_000,
+  )
+
+/**
+ * Messages of one customer leave in the order in which they were written, whatever fails in between: seen to fail
+ * where a message that is to be tried again leaves its line, and where a line is sent by two nodes.
+ */
+describe('the order of what is sent', async () => {
+  let random: () => number = Math.random
+  const graph = await new FaultyGraph({
+    mood: () => draw(random),
+    delayMs: () => random() * 40,
+    uploadMs: () => 300 + random() * 300,
+  }).open()
+  const database = aDatabase()
+  const stage = aStage(database, ({ whatsapp }) => ({ whatsapp: { ...whatsapp, graphUrl: graph.url } }))
+  const nodes: RunningServer[] = []
+  const aNode = async () => {
+    const config = testConfig(database.url())
+    const node = await startServer(
+      { ...config, dataDir: stage().config.dataDir, whatsapp: { ...config.whatsapp, graphUrl: graph.url } },
+      { log: silentLog },
+    )
+    nodes.push(node)
+    return node
+  }
+  const customers = (count: number) =>
+    Promise.all(Array.from({ length: count }, async () => (await aTakenTicket(stage())).phone))
+  beforeAll(() => work(stage(), (w) => w.query('SELECT 1')))
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.close()))
+    await graph.close()
+  })
+
+  it('is the order of writing, through any refusals, on two nodes of which one is restarted', async () => {
+    const phones = await customers(8)
+    await Promise.all([aNode(), aNode()])
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), async (seed) => {
+        random = uniform(seed)
+        graph.arrivals.length = 0
+        for (let n = 1; n <= 9; n++) {
+          await Promise.all(phones.map((phone) => send(stage(), stage().ana, phone, { message: String(n) })))
+          if (n === 5) {
+            await nodes.shift()?.close()
+            await aNode()
+          }
+        }
+        await settled(stage())
+        expect(inversions(graph.arrivals)).toEqual([])
+        // Nothing is left out either: each came at least once.
+        expect(new Set(graph.arrivals.map(({ to, text }) => `${to} ${text}`)).size).toBe(72)
+      }),
+      { numRuns: 1 },
+    )
+  }, 120_000)
+
+  it('a file that takes long keeps the text behind it, and nobody else', async () => {
+    random = () => 0.1
+    const [slow, quick] = await customers(2)
+    if (nodes.length === 0) await aNode()
+    graph.arrivals.length = 0
+    const { files, ana, tenant, instanceId } = stage()
+    const incoming = await files.receive(Readable.from([jpeg()]), () => {})
+    const file = await work(stage(), (w) =>
+      keepFile(w, files, { incoming, mime: 'image/jpeg', name: 'a.jpg', ownerId: ana.id, uploadId: null }),
+    )
+    const image = {
+      to_number: slow as string,
+      instance_id: instanceId,
+      hash: aHash(),
+      image_url: plainAddress(tenant, file?.id ?? ''),
+      image_caption: '1',
+    }
+    await work(stage(), (w) => sendImage(w, ana, image, new Date()))
+    await send(stage(), ana, slow as string, { message: '2' })
+    await send(stage(), ana, quick as string, { message: '3' })
+    await settled(stage())
+    expect(graph.arrivals.map(({ text }) => text)).toEqual(['3', '1', '2'])
+  }, 60_000)
+
+  it('a killed node leaves its lines to the others, in their order', async () => {
+    random = () => 0.1
+    const phones = await customers(4)
+    await Promise.all(nodes.splice(0).map((node) => node.close()))
+    graph.arrivals.length = 0
+    const child = fork(path.join(import.meta.dirname, 'sending-node.ts'), [database.url(), graph.url], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    try {
+      await new Promise<void>((resolve) => child.on('message', (word) => word === 'ready' && resolve()))
+      for (let n = 1; n <= 12; n++)
+        await Promise.all(phones.map((phone) => send(stage(), stage().ana, phone, { message: String(n) })))
+      await eventually(() => graph.arrivals.length > 8)
+      child.kill('SIGKILL')
+      await aNode()
+      await settled(stage())
+      expect(inversions(graph.arrivals)).toEqual([])
+      const came = new Set(graph.arrivals.map(({ to, text }) => `${to} ${text}`)).size
+      const [unknown] = await rows<{ n: number }>(
+        stage(),
+        `SELECT count(*)::integer AS n FROM customer_chats WHERE delivery = 'unknown'`,
+      )
+      // What was claimed and not yet called is told as unknown; nothing is sent twice, nothing is forgotten.
+      expect(came).toBe(graph.arrivals.length)
+      expect(came + (unknown?.n ?? 0)).toBeGreaterThanOrEqual(48)
+    } finally {
+      child.kill('SIGKILL')
+    }
+  }, 90_000)
+})
