@@ -7,6 +7,7 @@ import { embeddedUrl } from './embedded'
 import { benchFlood } from './flood'
 import { benchFold } from './fold'
 import { benchHeap } from './heap'
+import { benchHouses } from './houses'
 import { benchLists } from './lists'
 import { benchPace } from './pace'
 import { benchPeers } from './peers'
@@ -20,7 +21,7 @@ import { benchColleague, benchWorkspace } from './workspace'
 
 /**
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists,
- * webhooks, flood, pace), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
+ * webhooks, flood, pace, houses), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
  * it, and the day, which takes minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
@@ -49,6 +50,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('lists')) await add(benchLists)
   if (wanted('flood')) await add(benchFlood)
   if (wanted('pace')) await add(benchPace)
+  if (wanted('houses')) await add(benchHouses)
   if (wanted('webhooks')) {
     await add(() => benchWebhooks('embedded PostgreSQL', {}, (product) => count(embeddedUrl(product))))
     await add(onOutsideDatabase)
