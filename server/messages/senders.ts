@@ -105,7 +105,7 @@ export async function openSenders({
       clearInterval(timer)
       await going
       const open = await Promise.all([...senders.values()].map((sender) => sender.catch(() => null)))
-      await within(STOP_WITHIN_MS, Promise.all(open.map((sender) => sender?.close())), 'late').catch(
+      await within(STOP_WITHIN_MS, Promise.all(open.map(async (sender) => sender?.close())), 'late').catch(
         (error) => log.warn('Envios ainda em andamento.', { erro: errorLine(error) }),
       )
       await db.system((work) =>
