@@ -25,6 +25,8 @@ const A_SHOP = `
     (1, 1, 1, 'closed', 1, '1'), (1, 1, 1, 'open', 1, '2'), (1, 1, 2, 'inbox', NULL, '3');
   INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, type, message, delivery, tag_type)
     VALUES (1, 2, 1, 1, 'chat', 'Bom dia', 'delivered', 'in');
+  INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, type, message, delivery, tag_type, hash, whatsapp_message_id)
+    VALUES (1, 2, 1, 1, 'chat', 'Foi', 'sent', 'out', 'gone', 'wamid.1'), (1, 2, 1, 1, 'chat', 'Espera', 'pending', 'out', 'waits', NULL);
   INSERT INTO ticket_transfers (tenant_id, chat_ticket_id, state, previous_user_id, next_user_id) VALUES
     (1, 2, 'requested', 1, 2);
   INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id) VALUES
@@ -77,7 +79,7 @@ describe('a database of the release before', () => {
   it.each([
     ['customers', 2],
     ['chat_tickets', 3],
-    ['customer_chats', 1],
+    ['customer_chats', 3],
     ['ticket_transfers', 1],
     ['internal_chat_messages', 1],
   ])('keeps its %s', async (table, count) => {
@@ -97,6 +99,12 @@ describe('a database of the release before', () => {
   it('finds its customers by name and document', async () => {
     expect(await rows('SELECT name_key, document_key FROM customers WHERE id = 1')).toEqual([
       { name_key: 'jose', document_key: '12345678900' },
+    ])
+  })
+
+  it('sends what waited to be sent, and nothing else', async () => {
+    expect(await rows('SELECT message_id, instance_id, customer_id, rank FROM outbox')).toEqual([
+      { message_id: '3', instance_id: '1', customer_id: '1', rank: 0 },
     ])
   })
 
