@@ -61,8 +61,8 @@ const settled = (stage: Stage) =>
   )
 
 /**
- * Messages of one customer leave in the order in which they were written, whatever fails in between: seen to fail
- * where a message that is to be tried again leaves its line, and where a line is sent by two nodes.
+ * Messages of one customer leave in the order in which they were written, whatever fails in between. Seen to fail on:
+ * the fault 'a message that is to be tried again lets the next of its customer go'.
  */
 describe('the order of what is sent', async () => {
   let random: () => number = Math.random

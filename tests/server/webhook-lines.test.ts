@@ -7,7 +7,8 @@ import { APP_SECRET, aPhone, aStage, envelope, text } from './areas/stage'
 import { eventually, testConfig } from './fixtures'
 
 /**
- * A house whose webhooks cannot go on keeps no other's from it: seen to fail where all of them stand in one line.
+ * A house whose webhooks cannot go on keeps no other's from it. Seen to fail on: the fault 'webhooks of all tenants go
+ * through one line'.
  */
 describe('webhooks of many houses', () => {
   const database = aDatabase()
