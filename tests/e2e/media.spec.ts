@@ -168,7 +168,7 @@ test('a voice note is recorded, survives a reload, and arrives as one', async ({
   await page.reload()
   await expect(page.locator('[data-state="recovered"]')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar a gravação' }).click()
-  await expect(page.locator('[data-kind="out"] audio')).toBeVisible()
+  await expect(page.locator('[data-kind="out"]').getByRole('button', { name: 'Ouvir o áudio' })).toBeVisible()
   await expect
     .poll(() => arrived(lia.phone), { timeout: 20_000 })
     .toMatchObject([{ type: 'audio', voice: true }])
