@@ -15,3 +15,16 @@ export async function noteHeard(
     [heard.map(({ tenantId }) => tenantId), heard.map(({ instanceId }) => instanceId)],
   )
 }
+
+/** Notes that these connections' numbers are also used on a phone: the provider lets them send less (coexistence). */
+export async function noteOnPhone(
+  work: SystemWork,
+  told: readonly Readonly<{ tenantId: number; instanceId: string }>[],
+): Promise<void> {
+  if (told.length === 0) return
+  await work.query(
+    `UPDATE instances i SET coexistence = TRUE FROM (SELECT DISTINCT * FROM unnest($1::integer[], $2::bigint[])) v(tenant_id, id)
+     WHERE i.tenant_id = v.tenant_id AND i.id = v.id AND NOT i.coexistence`,
+    [told.map(({ tenantId }) => tenantId), told.map(({ instanceId }) => instanceId)],
+  )
+}

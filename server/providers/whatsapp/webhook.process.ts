@@ -1,5 +1,5 @@
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
-import { noteHeard } from '../../instances/heard'
+import { noteHeard, noteOnPhone } from '../../instances/heard'
 import { keepAccountNotices } from '../../instances/notices'
 import type { ProviderStatus } from '../../messages/statuses'
 import type { Database, Tenant } from '../../platform/db/work'
@@ -55,8 +55,15 @@ export async function processItems(
     db,
     usable.map(({ phoneNumberId }) => phoneNumberId),
   )
-  const heard = [...owners.values()].map(({ tenant, instanceId }) => ({ tenantId: tenant.id, instanceId }))
-  await db.system((work) => noteHeard(work, heard))
+  const connectionOf = ({ tenant, instanceId }: Owner) => ({ tenantId: tenant.id, instanceId })
+  const onPhone = usable.flatMap(({ kind, phoneNumberId }) => {
+    const owner = kind === 'echo' ? owners.get(phoneNumberId) : undefined
+    return owner ? [connectionOf(owner)] : []
+  })
+  await db.system(async (work) => {
+    await noteHeard(work, [...owners.values()].map(connectionOf))
+    await noteOnPhone(work, onPhone)
+  })
   const byTenant = new Map<number, Pick<Owner, 'tenant' | 'erased'> & { told: Told[] }>()
   const unknown: (typeof usable)[number][] = []
   for (const item of usable) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { everyMsOf, PACE_COLUMNS, type Paced, slotMs } from '../../../server/messages/send.turn'
 import { aDatabase } from '../../databases'
 import { aMetaDoor } from './meta-door'
 import {
@@ -73,6 +74,24 @@ it('what is written on the shop’s phone is a message of the shop, and no bot g
   expect((await messagesOf(id)).map(({ wamid, delivery }) => [wamid, delivery]).slice(1)).toEqual([
     [said.id, 'read'],
   ])
+})
+
+it('a number that is also used on a phone sends at the pace of such numbers from then on', async () => {
+  const { phone } = await aTicket(stage())
+  const { pace } = stage().config.whatsapp
+  const everyMs = async () => {
+    const [row] = await rows<Paced>(
+      stage(),
+      `SELECT i.is_official, ${PACE_COLUMNS} FROM instances i WHERE i.id = $1`,
+      [stage().instanceId],
+    )
+    return row && everyMsOf(row, pace)
+  }
+  await rows(stage(), 'UPDATE instances SET coexistence = FALSE')
+  await tellMeta(envelope(stage().phoneNumberId, { messages: [text(phone)] }))
+  expect(await everyMs()).toBe(slotMs(pace.usual))
+  await tellMeta(echoes(echo(phone)))
+  expect(await everyMs()).toBe(slotMs(pace.coexistence))
 })
 
 it('a status that comes first waits for it', async () => {
