@@ -74,6 +74,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'customerChatsPaginated.customer_id': 'customer',
   'customerChatsPaginated.instance_id': 'instance',
   'customerChatsPaginated.id': 'ticket',
+  'customerChatsPaginated.before': 'message',
   'sumOfTickets.instance_ids': 'instance',
   'validateTransferredChatTickets.chat_tickets.id': 'ticket',
   'validateTransferredChatTickets.chat_tickets.inbox_department_id': 'department',
