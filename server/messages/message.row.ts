@@ -125,8 +125,13 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
             mimetype: row.file_mime,
           },
     parent: row.parent,
-    // Rows of an earlier build have no advertisement in them.
-    details: row.details && { referral: null, ...row.details },
+    // What is stored names only what there is, and what an earlier build stored knows less.
+    details: row.details && {
+      referral: null,
+      answers: null,
+      ...row.details,
+      reply: row.details.reply && { payload: null, ...row.details.reply },
+    },
     products: row.products,
     reactions: row.reactions,
     is_forwarded: row.is_forwarded,
