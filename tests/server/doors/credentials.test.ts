@@ -56,6 +56,8 @@ describe('a credential that is no good', () => {
     await server.db.system((w) =>
       w.query('UPDATE tenants SET deactivated_at = now() WHERE id = $1', [off.id]),
     )
+    // Who blocks or deletes somebody tells every node to forget them; these rows were written past that.
+    for (const { id } of [a, off]) server.services.principals.forget(id, null)
 
     const { jwtSecret } = server.services.config
     const sid = JSON.parse(Buffer.from(good.split('.')[1] ?? '', 'base64url').toString()).sid as string
