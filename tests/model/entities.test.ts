@@ -34,11 +34,16 @@ describe('reactions', () => {
   })
   test('they may come before their message, and with it', () => {
     const message = aMessage('7', '1', { rev: 3, reactions: [aReaction('1', '7')] })
-    const page = draft('baseline', 'customerChatsPaginated', {
-      ticketId: '1',
-      page: 1,
-      result: { data: [message], total: 1, per_page: 20, read_at_seq: 3 },
-    })
+    const page = draft(
+      'baseline',
+      'customerChatsPaginated',
+      {
+        ticketId: '1',
+        page: 1,
+        result: { data: [message], total: 1, per_page: 20, read_at_seq: 3 },
+      },
+      { v: 2 },
+    )
     expect(play([changed(9, []), page]).world.rows.reactions.get('7')?.data).toEqual([])
     expect(play([page]).world.rows.reactions.get('7')?.data).toHaveLength(1)
   })

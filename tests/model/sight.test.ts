@@ -9,11 +9,16 @@ const elsewhere = (rev: number) => aTicket('7', { rev, instance_id: '9', user_id
 const known = [
   ...signedIn(),
   event(1, 'Created', { ticket: here(1) }),
-  draft('baseline', 'customerChatsPaginated', {
-    ticketId: '7',
-    page: 1,
-    result: { data: [aMessage('71', '7', { rev: 1 })], total: 1, per_page: 20, read_at_seq: 1 },
-  }),
+  draft(
+    'baseline',
+    'customerChatsPaginated',
+    {
+      ticketId: '7',
+      page: 1,
+      result: { data: [aMessage('71', '7', { rev: 1 })], total: 1, per_page: 20, read_at_seq: 1 },
+    },
+    { v: 2 },
+  ),
 ]
 const out = event(4, 'ChangeDepartment', { ticket: elsewhere(4) }, { prev: 1 })
 const back = event(6, 'ChangeDepartment', { ticket: here(6) }, { prev: 4 })

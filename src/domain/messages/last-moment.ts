@@ -5,13 +5,22 @@ import { newestThat } from './talk'
 /** Somebody else has answered the customer; `name` null: the bot, or a phone that does not say whose it is. */
 export type LastMoment = Readonly<{ messageId: string; name: string | null; byBot: boolean; sentAt: string }>
 
+/** What came late stands above what was here: so many messages up it is looked for. */
+const LOOK_UP = 50
+
 /**
- * The newest message of a ticket that is here: what one has seen of it when one begins to type. The server gives
- * ids in the order in which it takes messages in, so that what is read later, out of a hole, counts as unseen
- * although it was sent before. Null: nothing is here.
+ * The message of a ticket that the server took in last of those that are here: what one has seen of it when one begins
+ * to type. Its ids are in that order, so that what is read later, out of a hole or late, counts as unseen although it
+ * was said before. Null: nothing is here.
  */
 export function newestSeen(world: World, ticketId: string): string | null {
-  return newestThat(world, ticketId, ({ temp }) => !temp)?.id ?? null
+  let newest: string | null = null
+  let looked = 0
+  newestThat(world, ticketId, ({ id, temp }) => {
+    if (!temp && (newest === null || compareIds(id, newest) > 0)) newest = id
+    return ++looked >= LOOK_UP
+  })
+  return newest
 }
 
 /**
@@ -35,7 +44,8 @@ export function lastMoment(
   const isSeen = ({ id, temp }: MessageRow) => !temp && seen !== null && compareIds(id, seen) <= 0
   const isAnswer = (row: MessageRow) =>
     !row.temp && answersCustomer(row) && row.data.user_sending_id !== userId
-  const answer = newestThat(world, ticketId, (row) => isSeen(row) || isAnswer(row))
+  let looked = 0
+  const answer = newestThat(world, ticketId, (row) => (isSeen(row) ? ++looked >= LOOK_UP : isAnswer(row)))
   if (!answer || isSeen(answer)) return null
   const { id, data } = answer
   const name = data.is_bot_message ? null : (data.user_sending_name ?? null)
