@@ -20,7 +20,7 @@ export async function postClaim(
   needs: BringNeeds,
 ): Promise<Posted> {
   const outcome = await outcomeOf(claim, brought, needs.config)
-  // Perhaps the provider no longer has the file: the next try brings it anew.
+  // Perhaps the provider no longer has the file: the next try uploads it again.
   if (outcome.kind === 'refused' && claim.media_file_id !== null)
     await forgetBrought(needs.db, tenant, claim.media_file_id)
   return { claim, outcome }

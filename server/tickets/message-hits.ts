@@ -13,7 +13,7 @@ type Row = { chat_ticket_id: string; id: string; sent_at: Date; text: string }
 
 /**
  * Of each ticket the message that shows best why it was found: the newest in which all the words stand, else the
- * newest with one of them. For tickets that the viewer was found to see. A ticket whose words were written anew, or
+ * newest with one of them. For tickets that the viewer was found to see. A ticket whose words were changed since, or
  * stand further back than is looked, has none.
  */
 export async function messageHits(work: Work, ids: readonly string[], typed: string): Promise<MessageHit[]> {

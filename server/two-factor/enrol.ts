@@ -13,7 +13,7 @@ import { newSecret } from './totp'
  * Begins an enrolment: a new secret, seen by this session only and good once a code of it was given. The one in
  * use stays in use until then, and is replaced by nobody who does not have it: once signed in the password is asked
  * for, and with a factor in use a code of that one, or one for recovery.
- * @throws Refusal FORBIDDEN at a login of who has a second factor: that one has to be shown first; what
+ * @throws Refusal FORBIDDEN at a login of somebody with a second factor: that one has to be shown first; what
  * {@link checkPassword} and {@link takeCode} throw once signed in.
  */
 export async function beginEnrolment(

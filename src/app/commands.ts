@@ -311,7 +311,7 @@ export interface Entrances {
   byToken(token: string): Promise<Outcome>
   /** Comes in nowhere: a customer cancels the e-mails of campaigns, by the token of their link. */
   unsubscribe(token: string): Promise<Outcome<Unsubscription>>
-  /** A new captcha, for who was asked for one and wants to come in with this e-mail. */
+  /** A new captcha, for somebody who was asked to solve one and wants to sign in with this e-mail. */
   captcha(email: string): Promise<Outcome<Captcha>>
   /** Does the work that our own captcha asks for; null where it took too long or was called off. */
   prove(challenge: string, signal: AbortSignal): Promise<string | null>

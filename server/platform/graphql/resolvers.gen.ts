@@ -1482,7 +1482,7 @@ export type Query = {
   /** Extension: asked for at the login page, by anybody. */
   loginDoors: LoginDoors;
   /**
-   * Extension: a new captcha, for who was asked for one. 'email': with which they want to come in; the work grows with
+   * Extension: a new captcha, for those asked to solve one. 'email': with which they want to sign in; the work grows with
    * the failures there, and an answer to less is none.
    */
   captcha: Captcha;

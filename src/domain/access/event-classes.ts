@@ -68,7 +68,7 @@ const CLASSES = {
   authLogCreated: 'securityLog',
   notifySenderUpdated: ['crm/sender/emails'],
   notifyReasonUpdated: ['crm/reasons', 'chat/attendance'],
-  // Of the panel itself: they say that something is to be read anew, by whoever may.
+  // Of the panel itself: they say that something changed, for those who may read it.
   refreshContent: 'events',
   notifyRefreshPage: 'events',
   ping: 'events',

@@ -21,7 +21,7 @@ export type TicketKind = (typeof TICKET_KINDS)[number]
 export const TICKET_ORDERS = ['newest', 'longestWait', 'priority'] as const
 export type TicketOrder = (typeof TICKET_ORDERS)[number]
 
-/** The order of a tab for who has chosen none: in the queue nobody who waits longest is out of sight. */
+/** The order of a tab while the person has chosen none: in the queue nobody who waits longest is out of sight. */
 export const defaultOrder = (tab: TicketTab): TicketOrder => (tab === 'inbox' ? 'longestWait' : 'newest')
 
 /** The order of this name; the tab's own where there is none. */

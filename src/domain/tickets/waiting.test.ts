@@ -12,8 +12,8 @@ const QUEUE = 'wait_limit_queue_minutes'
 test.each<[string, SettingEntry[], boolean, number]>([
   ['fifteen minutes where nobody said', [], true, 15],
   ['what the house said of the queue', [said(QUEUE, '30')], true, 30],
-  ['nothing of the queue for who is served', [said(QUEUE, '30')], false, 15],
-  ['what was said of who is served', [said('wait_limit_open_minutes', '5')], false, 5],
+  ['nothing of the queue for a customer in hand', [said(QUEUE, '30')], false, 15],
+  ['the limit in hand that was set', [said('wait_limit_open_minutes', '5')], false, 5],
   ['the connection’s own before the house’s', [said(QUEUE, '9', '1'), said(QUEUE, '30')], true, 9],
   ['no number is not said', [said(QUEUE, 'logo')], true, 15],
 ])('the limit is %s', (_, settings, inQueue, minutes) =>

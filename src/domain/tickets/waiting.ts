@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 /** Minutes that a customer may wait where the house has not said otherwise. */
 export const DEFAULT_WAIT_LIMIT = 15
 
-/** How long the house lets a customer wait: in the queue, and for an answer of who serves them; ms. */
+/** How long the house lets a customer wait: in the queue, and for an answer of the attendant; ms. */
 export const waitLimit = (
   settings: Iterable<SettingEntry>,
   { inQueue, instanceId }: Readonly<{ inQueue: boolean; instanceId: string }>,
