@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Where it decides over a change, a journey that a busy machine disturbed has a second try, and is named in the totals.
-  retries: process.env.CI ? 1 : 0,
+  // Where it decides over a change, a journey that a busy machine disturbed has two more tries, and is named in the totals.
+  retries: process.env.CI ? 2 : 0,
   outputDir: 'test-results',
   use: {
     // A click that came to nothing shows where it was made, not at the end of the journey.
@@ -26,8 +26,13 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // What was on the page at every step and a picture of the failure; a film of all of it costs every journey a seventh.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // What was on the page at every step costs every journey a tenth: it is kept where a journey is tried again.
+    trace: {
+      mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

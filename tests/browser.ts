@@ -13,6 +13,8 @@ export async function findChromium(): Promise<string> {
     throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
   }
   for (const path of [
+    // Draws no windows, which saves a journey a fifth of its time.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -27,6 +29,6 @@ export async function findChromium(): Promise<string> {
     // Falls through to the one sentence.
   }
   throw new Error(
-    'No Chromium found for the browser tests: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'No Chromium found for the browser tests: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   )
 }
