@@ -18,7 +18,7 @@ const preloadStart: Plugin = {
     order: 'post',
     handler(_, { bundle }) {
       const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-      const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/start.ts'))
+      const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/boot/start.ts'))
       return (start ? [start.fileName, ...start.imports] : []).map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
@@ -95,6 +95,7 @@ export default defineConfig({
       '^/[^/]+/(graphql|mqtt)$': { target: server, ws: true },
       '/healthz': server,
       '/webhooks': server,
+      '/erp/': server,
     },
   },
 })

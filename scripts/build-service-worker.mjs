@@ -7,11 +7,11 @@ const PANEL = 'dist/panel'
 /** What is loaded before the workspace can be worked with. */
 const START = [
   'index.html',
-  'src/app/start.ts',
-  'src/app/guarded.tsx',
-  'src/app/workspace.tsx',
-  'src/app/tab-panel.ts',
-  'src/app/tab-store.ts',
+  'src/app/boot/start.ts',
+  'src/app/routes/guarded.tsx',
+  'src/app/routes/workspace.tsx',
+  'src/app/tabs/tab-panel.ts',
+  'src/app/tabs/tab-store.ts',
   'src/ui/attendance/AttendancePage.tsx',
 ]
 /** Other parts larger than this are fetched when somebody uses them, bytes: viewers of documents, encoders of sound. */

@@ -5,20 +5,20 @@ type Module = Readonly<{ code: string | null; importedIds: readonly string[] }>
 type Graph = { getModuleInfo(id: string): Module | null }
 
 /** What every page starts with. */
-const BASE = { name: 'base', roots: ['src/app/start.ts'] }
+const BASE = { name: 'base', roots: ['src/app/boot/start.ts'] }
 /** What runs before `BASE`, and is one small file as it is. */
-const EARLY = ['src/app/main.ts']
+const EARLY = ['src/app/boot/main.ts']
 
 /** What reads the store: asked for first of all where somebody is signed in, and by nobody else. */
 const ROWS = { name: 'rows', roots: ['src/infra/log/stored-rows.ts'] }
 
 /** A start from local data evaluates it before any screen. */
-const STORE = ['src/app/tab-store.ts']
+const STORE = ['src/app/tabs/tab-store.ts']
 
 /** What comes behind it, in the order in which somebody who is signed in loads it: each a file, without what came before. */
 const IN_ORDER = [
-  { name: 'tab', roots: ['src/app/tab-panel.ts'] },
-  { name: 'signed-in', roots: ['src/app/guarded.tsx', 'src/app/workspace.tsx'] },
+  { name: 'tab', roots: ['src/app/tabs/tab-panel.ts'] },
+  { name: 'signed-in', roots: ['src/app/routes/guarded.tsx', 'src/app/routes/workspace.tsx'] },
   { name: 'attendance', roots: ['src/ui/attendance/AttendancePage.tsx'] },
   { name: 'conversation', roots: ['src/ui/attendance/OpenTicket.tsx'] },
   { name: 'store', roots: STORE },

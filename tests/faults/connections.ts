@@ -53,9 +53,23 @@ export const connectionFaults: readonly Fault[] = [
   },
   {
     name: 'the panel gives up what is refused in maintenance',
-    file: 'src/app/outbox-sender.ts',
+    file: 'src/app/sending/outbox-sender.ts',
     right: "  'MAINTENANCE',\n",
     wrong: '',
-    caughtBy: 'src/app/outbox-sender.test.ts',
+    caughtBy: 'src/app/sending/outbox-sender.test.ts',
+  },
+  {
+    name: 'a number is set to send faster than its provider takes',
+    file: 'server/instances/update.ts',
+    right: 'sends > pace.most',
+    wrong: 'sends > 1_000',
+    caughtBy: 'tests/server/areas/connections.test.ts -t pace',
+  },
+  {
+    name: 'a file is said to wait for a connection that works, or that a person switched off',
+    file: 'src/domain/instances/label.ts',
+    right: '!activated && Boolean(reason)',
+    wrong: '!activated',
+    caughtBy: 'src/domain/instances/label.test.ts',
   },
 ]

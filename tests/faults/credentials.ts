@@ -54,7 +54,8 @@ export const credentialFaults: readonly Fault[] = [
   {
     name: 'a session that ended goes on',
     file: PRINCIPALS,
-    right: 'AND s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()\n       AND (i.id IS NULL',
+    right:
+      'AND s.id = ANY($2::uuid[]) AND s.revoked_at IS NULL AND s.expires_at > now()\n       AND (i.id IS NULL',
     wrong: 'AND s.id = $2 AND s.expires_at > now()\n       AND (i.id IS NULL',
     caughtBy: CREDENTIALS,
   },
@@ -129,13 +130,6 @@ export const credentialFaults: readonly Fault[] = [
     caughtBy: 'tests/server/sso/sso.test.ts',
   },
   {
-    name: 'the way to the provider is another browser’s',
-    file: 'server/sso/log-in.ts',
-    right: "if (back.state !== flow.state) throw ssoFailed('flow')",
-    wrong: 'flow.state = back.state',
-    caughtBy: 'tests/server/sso/sso.test.ts',
-  },
-  {
     name: 'the refresh cookie goes along from other sites',
     file: 'server/platform/http/cookies.ts',
     right: "sameSite: 'strict'",
@@ -183,5 +177,12 @@ export const credentialFaults: readonly Fault[] = [
     right: "const order = ORDERS.get(args.order_by ?? 'id')",
     wrong: "const order = args.order_by ?? 'u.id'",
     caughtBy: 'tests/server/laws/hostile-texts.test.ts',
+  },
+  {
+    name: 'a token that reads no events is not marked',
+    file: 'src/domain/access/token-scope.ts',
+    right: "['events', 'files'] as const",
+    wrong: "['files'] as const",
+    caughtBy: 'tests/server/tenants/tenants.test.ts -t marks',
   },
 ]

@@ -147,7 +147,7 @@ export const domainFaults: readonly Fault[] = [
     file: 'src/domain/connection/connection.fold.ts',
     right: "mark('connection.woke', 'WOKE'),",
     wrong: '',
-    caughtBy: 'src/app/effect-runner.test.ts',
+    caughtBy: 'src/app/runtime/effect-runner.test.ts',
   },
   {
     name: 'synchronising is shown without end',
@@ -161,7 +161,7 @@ export const domainFaults: readonly Fault[] = [
     file: 'src/domain/tickets/inbox-validation.fold.ts',
     right: "drop(world, change, 'tickets', id)",
     wrong: '',
-    caughtBy: 'src/app/unnumbered-backend.test.ts',
+    caughtBy: 'src/app/runtime/unnumbered-backend.test.ts',
   },
   {
     name: 'what was said while a ticket was out of sight is never read',
@@ -241,5 +241,12 @@ export const domainFaults: readonly Fault[] = [
     right: "itemCreated: 'items',",
     wrong: "itemCreated: 'collections',",
     caughtBy: 'tests/model/convergence.test.ts',
+  },
+  {
+    name: 'quick answers that the shop uses most do not come first',
+    file: 'src/domain/templates/quick-answer.ts',
+    right: '(b.uses ?? 0) - (a.uses ?? 0) ||',
+    wrong: '',
+    caughtBy: 'src/domain/templates/quick-answer.test.ts',
   },
 ]

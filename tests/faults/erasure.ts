@@ -1,6 +1,6 @@
 import type { Fault } from './fault'
 
-const KEEP_LOG = 'src/app/keep-log.ts'
+const KEEP_LOG = 'src/app/runtime/keep-log.ts'
 const STORE = 'tests/chaos/erasure-store.test.ts'
 const WORLD = 'tests/model/erasure.test.ts'
 const SERVER = 'tests/server/areas/erasure.test.ts'
@@ -16,7 +16,7 @@ export const erasureFaults: readonly Fault[] = [
   },
   {
     name: 'the checkpoint is made before it knows of the erasure',
-    file: 'src/app/erasure-purge.ts',
+    file: 'src/app/runtime/erasure-purge.ts',
     right: '    await settle()\n',
     wrong: '',
     caughtBy: STORE,
@@ -51,10 +51,10 @@ export const erasureFaults: readonly Fault[] = [
   },
   {
     name: 'of the erased the first page alone is asked for',
-    file: 'src/app/load-erasures.ts',
+    file: 'src/app/runtime/load-erasures.ts',
     right: 'if (!more) return',
     wrong: 'if (more || !more) return',
-    caughtBy: 'src/app/load-erasures.test.ts',
+    caughtBy: 'src/app/runtime/load-erasures.test.ts',
   },
   {
     name: 'the words of the erased are found',

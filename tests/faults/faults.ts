@@ -1,12 +1,18 @@
 import { abuseFaults } from './abuse.ts'
+import { assignmentFaults } from './assignment.ts'
+import { automaticFaults } from './automatic.ts'
 import { connectionFaults } from './connections.ts'
+import { counterFaults } from './counter.ts'
 import { credentialFaults } from './credentials.ts'
+import { customerFaults } from './customers.ts'
 import { domainFaults } from './domain.ts'
 import { doorFaults } from './doors.ts'
 import { entranceFaults } from './entrances.ts'
 import { erasureFaults } from './erasure.ts'
 import type { Fault } from './fault.ts'
 import { logFaults } from './logs.ts'
+import { operationsFaults } from './operations.ts'
+import { orderFaults } from './orders.ts'
 import { panelFaults } from './panel.ts'
 import { sealingFaults } from './sealing.ts'
 import { serverFaults } from './server.ts'
@@ -20,7 +26,11 @@ import { workspaceFaults } from './workspace.ts'
  */
 export const faults: readonly Fault[] = [
   ...abuseFaults,
+  ...assignmentFaults,
+  ...automaticFaults,
   ...connectionFaults,
+  ...counterFaults,
+  ...customerFaults,
   ...domainFaults,
   ...doorFaults,
   ...credentialFaults,
@@ -31,5 +41,7 @@ export const faults: readonly Fault[] = [
   ...sealingFaults,
   ...serverFaults,
   ...trailFaults,
+  ...operationsFaults,
+  ...orderFaults,
   ...workspaceFaults,
 ]

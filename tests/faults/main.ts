@@ -9,13 +9,28 @@ import { faults } from './faults'
 const wanted = process.argv.slice(2).join(' ')
 const chosen = faults.filter((fault) => fault.name.includes(wanted))
 
+const runTests = (caughtBy: string, env: NodeJS.ProcessEnv) =>
+  spawnSync('npx', ['--no-install', 'vitest', 'run', '--reporter=json', '--bail=1', ...caughtBy.split(' ')], {
+    env,
+    encoding: 'utf8',
+    timeout: 300_000,
+    maxBuffer: 1 << 28,
+  })
+
+const green = new Set<string>()
+
+/** @throws Error when these tests fail without any fault: they would seem to catch every one. */
+function mustBeGreen(caughtBy: string): void {
+  if (green.has(caughtBy)) return
+  const { status, stdout, stderr } = runTests(caughtBy, process.env)
+  if (status !== 0) throw new Error(`${caughtBy} fails with nothing planted\n${stdout}\n${stderr}`)
+  green.add(caughtBy)
+}
+
 /** The first test that failed because of the fault; null when none did. */
 function catcher(fault: Fault): string | null {
-  const { status, stdout, stderr } = spawnSync(
-    'npx',
-    ['--no-install', 'vitest', 'run', '--reporter=json', '--bail=1', ...fault.caughtBy.split(' ')],
-    { env: { ...process.env, FAULT: fault.name }, encoding: 'utf8', timeout: 300_000, maxBuffer: 1 << 28 },
-  )
+  mustBeGreen(fault.caughtBy)
+  const { status, stdout, stderr } = runTests(fault.caughtBy, { ...process.env, FAULT: fault.name })
   if (status === 0) return null
   const report: {
     testResults?: { message: string; assertionResults: { status: string; fullName: string }[] }[]

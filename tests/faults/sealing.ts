@@ -64,7 +64,7 @@ export const sealingFaults: readonly Fault[] = [
   },
   {
     name: 'the key stays when its user leaves',
-    file: 'src/app/local-store.ts',
+    file: 'src/app/runtime/local-store.ts',
     right: 'db.key = await keepStoreKey(tenant, true)',
     wrong: 'db.key = await keepStoreKey(tenant)',
     caughtBy: SEALED,
@@ -78,7 +78,7 @@ export const sealingFaults: readonly Fault[] = [
   },
   {
     name: 'a store that was left open stays so',
-    file: 'src/app/seal-once.ts',
+    file: 'src/app/runtime/seal-once.ts',
     right: 'await log.forgetBefore(await local.purged())',
     wrong: '(await local.purged())',
     caughtBy: SEALED,

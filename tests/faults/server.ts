@@ -11,7 +11,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a socket may say as much as it likes',
-    file: 'server/platform/http/graphql-socket.ts',
+    file: 'server/platform/http/frame-budget.ts',
     right: 'return ++frames <= MOST_FRAMES',
     wrong: 'return true',
     caughtBy: 'tests/server/slow-reader.test.ts',
@@ -168,8 +168,8 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'MQTT packets of any length',
     file: 'server/platform/mqtt/packet-sizes.ts',
-    right: 'return false',
-    wrong: 'continue',
+    right: 'this.#length > MOST_PACKET_BYTES || ',
+    wrong: '',
     caughtBy: 'tests/server/mqtt.test.ts',
   },
   {
@@ -255,5 +255,26 @@ export const serverFaults: readonly Fault[] = [
     right: "data: (rev) => ({ content: 'messageTemplates', rev }),",
     wrong: "data: (rev) => ({ content: 'items', rev }),",
     caughtBy: 'tests/server/laws/verify-action.test.ts -t MessageTemplate',
+  },
+  {
+    name: 'a message that came from a quick answer counts for nothing',
+    file: 'server/messages/send.ts',
+    right: 'if (args.quick_answer_ids?.length)',
+    wrong: 'if (args.quick_answer_ids?.length === -1)',
+    caughtBy: 'tests/server/areas/quick-answers.test.ts -t counted',
+  },
+  {
+    name: 'what the shop uses is taken for what a person uses',
+    file: 'server/templates/quick-answer-uses.ts',
+    right: 'FILTER (WHERE user_id =',
+    wrong: 'FILTER (WHERE uses > 0 OR user_id =',
+    caughtBy: 'tests/server/areas/quick-answers.test.ts -t counted',
+  },
+  {
+    name: 'the quality of a template that Meta told is not kept',
+    file: 'server/templates/status.receive.ts',
+    right: 'quality = coalesce($6, quality)',
+    wrong: 'quality = coalesce(quality, $6)',
+    caughtBy: 'tests/server/areas/beside-messages.test.ts -t quality',
   },
 ]

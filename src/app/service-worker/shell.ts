@@ -57,7 +57,7 @@ export type Kind = 'page' | 'file'
  * Meta's window is among it, as it comes with headers of its own.
  */
 const BY_SERVER =
-  /^\/(healthz|webhooks|mqtt|api)(\/|$)|^\/[^/]+\/(api|sso|settings|graphql|mqtt|status_feed)(\/|$)|\.[a-z0-9]{1,10}$/i
+  /^\/(healthz|webhooks|erp|mqtt|api)(\/|$)|^\/[^/]+\/(api|sso|settings|graphql|mqtt|status_feed)(\/|$)|\.[a-z0-9]{1,10}$/i
 
 /** Of which kind a request is; null for what goes to the server alone, as if nothing stood between. */
 export function kindOf(

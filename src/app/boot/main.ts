@@ -1,0 +1,16 @@
+// Before anything else: where it throws, the others are not evaluated.
+import './own-window'
+import { early } from './first-paint'
+import { removeCopy } from './screen-copy'
+
+/** Everything else is a module of its own: this one is small, and runs while that one is still being fetched. */
+early
+  .then(async (begun) => {
+    const { start } = await import('./start')
+    start(begun)
+  })
+  .catch((error: unknown) => {
+    // A screen that will never answer must not look as if it did.
+    removeCopy()
+    throw error
+  })

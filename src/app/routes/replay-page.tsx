@@ -1,0 +1,14 @@
+import ReplayPage from '@ui/replay/ReplayPage'
+import { replayText } from '@ui/replay/texts'
+import { useEffect, useState } from 'react'
+import { createReplayDesk, type ReplayWorker } from '../replay/replay-desk'
+
+const worker = (): ReplayWorker =>
+  new Worker(new URL('../replay/replay-worker.ts', import.meta.url), { type: 'module', name: 'replay' })
+
+/** Opens exported logs: without login, tenant, database or network. */
+export default function ReplayRoute() {
+  const [desk] = useState(() => createReplayDesk(worker, () => replayText()('refused')))
+  useEffect(() => () => desk.close(), [desk])
+  return <ReplayPage desk={desk} />
+}

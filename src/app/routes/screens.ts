@@ -1,0 +1,74 @@
+import type { RoutePattern } from '@domain/access/routes'
+import type { ScreenModule } from './screen'
+
+/**
+ * The screens of the routes, each loaded when it is visited; of the counter itself, screen-of.ts. A route of the table
+ * that has no line here shows what it will be for. This table is loaded with the first of them: it grows with the
+ * product, and who opens the counter need not wait for it.
+ */
+const SCREENS: Partial<Record<RoutePattern, () => Promise<ScreenModule>>> = {
+  'pages/error-404': () => import('@ui/shell/NotFoundPage'),
+  'pages/error-500': () => import('@ui/shell/ServerErrorPage'),
+  'pages/comingsoon': () => import('@ui/shell/ChooseShopPage'),
+  'pages/tenant-invalid': () => import('@ui/shell/TenantInvalidPage'),
+  forgot: () => import('@ui/login/ForgotPage'),
+  'forgot/{token}': () => import('@ui/login/NewPasswordPage'),
+  'invitation/{token}': () => import('@ui/login/InvitationPage'),
+  'security-report': () => import('@ui/security-report/SecurityReportPage'),
+  'two-factor': () => import('@ui/two-factor/TwoFactorPage'),
+  'not-authorized': () => import('@ui/shell/NotAuthorizedPage'),
+  redirect: () => import('@ui/sso/RedirectPage'),
+  'unsubscribe/email': () => import('@ui/shell/UnsubscribePage'),
+
+  'instances/list/{chooseInstance}': () => import('@ui/instances/InstanceListPage'),
+  'help/support': () => import('@ui/help/SupportPage'),
+  'help/training-videos': () => import('@ui/help/TrainingPage'),
+  'help/rules': () => import('@ui/help/RulesPage'),
+  'configs/contract-proposal-pdf': () => import('@ui/help/TermsPage'),
+  'dynamic-settings': () => import('@ui/settings/DynamicSettingsPage'),
+  'closing-messages': () => import('@ui/automatic-messages/ClosingMessageListPage'),
+  'inactive-messages': () => import('@ui/automatic-messages/InactiveMessageListPage'),
+  'inactive-inbox-messages': () => import('@ui/automatic-messages/InactiveInboxListPage'),
+  'nps-messages': () => import('@ui/automatic-messages/SurveyListPage'),
+  'client-form': () => import('@ui/store/StorePage'),
+  'erp-integrations': () => import('@ui/erp/ErpPage'),
+  'instances/edit/{id}': () => import('@ui/instances/InstanceEditPage'),
+  'instances/build/{id}': () => import('@ui/instances/InstanceBuildPage'),
+  products: () => import('@ui/products/ProductListPage'),
+  'product-categories': () => import('@ui/products/CategoryTreePage'),
+  services: () => import('@ui/services/ServiceListPage'),
+  status: () => import('@ui/order-statuses/StatusListPage'),
+  'crm/reasons': () => import('@ui/reasons/ReasonListPage'),
+  'crm/reasons/new': () => import('@ui/reasons/ReasonListPage'),
+  'crm/reasons/{id}/edit': () => import('@ui/reasons/ReasonListPage'),
+  'crm/category': () => import('@ui/reasons/ReasonCategoryListPage'),
+  'crm/category/add': () => import('@ui/reasons/ReasonCategoryListPage'),
+  'crm/category/edit/{id}': () => import('@ui/reasons/ReasonCategoryListPage'),
+  'crm/schedules': () => import('@ui/schedules/SchedulePage'),
+  'crm/schedules/edit/{id}': () => import('@ui/schedules/SchedulePage'),
+  'product-orders': () => import('@ui/orders/OrderListPage'),
+  'orders/infos': () => import('@ui/orders/OrderPage'),
+  'pre-orders': () => import('@ui/orders/QuoteListPage'),
+  'quick-answers': () => import('@ui/templates/QuickAnswerListPage'),
+  'users/list': () => import('@ui/users/UserListPage'),
+  'roles/list': () => import('@ui/roles/RoleListPage'),
+  'roles/add': () => import('@ui/roles/RolePage'),
+  'roles/edit/{id}': () => import('@ui/roles/RolePage'),
+  'user-departments/list': () => import('@ui/departments/DepartmentListPage'),
+  'customers/knowledge/list': () => import('@ui/customers/fields/FieldListPage'),
+  'knowledge/add': () => import('@ui/customers/fields/FieldListPage'),
+  'knowledge/edit/{id}': () => import('@ui/customers/fields/FieldListPage'),
+  'customers/list': () => import('@ui/customers/CustomerListPage'),
+  'user-settings': () => import('@ui/user-settings/UserSettingsPage'),
+}
+
+/** Has a route a screen of its own? Else it shows what it will be for. */
+export const hasScreen = (pattern: RoutePattern): boolean =>
+  pattern === 'login' || pattern === 'chat/attendance' || pattern in SCREENS
+
+/** Loads the screen of a route. */
+export function loadScreen(pattern: RoutePattern, isPublic: boolean): Promise<ScreenModule> {
+  const own = SCREENS[pattern]
+  if (own) return own()
+  return isPublic ? import('@ui/shell/PlannedPublicPage') : import('@ui/shell/PlannedPage')
+}

@@ -1,7 +1,0 @@
-// What ahead begins goes on while everything that mount stands on is evaluated: the order matters.
-import type { Reading } from '@infra/log/stored-rows'
-import { screensAhead } from './ahead'
-import { mount } from './mount'
-
-/** Starts the panel. `rows`: the store's, whose reading has begun. */
-export const start = (rows: Reading | null): void => mount(rows, screensAhead)

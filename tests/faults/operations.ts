@@ -1,0 +1,62 @@
+import type { Fault } from './fault'
+
+/** What an operator relies on: housekeeping, backups, the price of doing nothing. */
+export const operationsFaults: readonly Fault[] = [
+  {
+    name: 'every open socket is looked after by a read of its own',
+    file: 'server/platform/http/live-sockets.ts',
+    right: 'await principals.standing(tenant, sessionsOf(lives))',
+    wrong:
+      'new Set((await Promise.all(sessionsOf(lives).map((id) => principals.standing(tenant, [id])))).flatMap((one) => [...one]))',
+    caughtBy: 'server/platform/http/live-sockets.test.ts',
+  },
+  {
+    name: 'a feature is switched and no panel is told',
+    file: 'server/settings/features.ts',
+    right: "content: 'features'",
+    wrong: "content: 'users'",
+    caughtBy: 'tests/server/tenants',
+  },
+  {
+    name: 'housekeeping deletes all at once',
+    file: 'server/platform/housekeeping/delete-old.ts',
+    right: ' LIMIT ${BATCH} FOR UPDATE',
+    wrong: ' FOR UPDATE',
+    caughtBy: 'tests/server/housekeeping.test.ts',
+  },
+  {
+    name: 'housekeeping deletes all old events at once',
+    file: 'server/platform/housekeeping/own-steps.ts',
+    right: 'ORDER BY seq LIMIT ${BATCH}) first',
+    wrong: 'ORDER BY seq) first',
+    caughtBy: 'tests/server/housekeeping.test.ts',
+  },
+  {
+    name: 'housekeeping reads a whole table for its batch',
+    file: 'server/platform/housekeeping/delete-old.ts',
+    right: 'ORDER BY ${column}',
+    wrong: "ORDER BY ${column} + interval '0'",
+    caughtBy: 'tests/server/housekeeping.test.ts',
+  },
+  {
+    name: 'a step of the housekeeping waits for the others',
+    file: 'server/platform/housekeeping/jobs.ts',
+    right: 'queueName: `housekeeping.${name}`',
+    wrong: "queueName: 'housekeeping'",
+    caughtBy: 'tests/server/housekeeping.test.ts',
+  },
+  {
+    name: 'a copy leaves out the files',
+    file: 'server/platform/backup/backup.ts',
+    right: '(server\\.lock.*|',
+    wrong: '(files|server\\.lock.*|',
+    caughtBy: 'tests/server/backup.test.ts',
+  },
+  {
+    name: 'a damaged copy passes',
+    file: 'server/platform/backup/archive.ts',
+    right: 'seen.get(name) !== told.files[name]',
+    wrong: 'false',
+    caughtBy: 'tests/server/backup.test.ts',
+  },
+]
