@@ -5,7 +5,7 @@ import { put } from '../kernel/rows'
 import { step } from '../kernel/step'
 import { type PlatformEvent, platformSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
-import type { SettingEntry } from '../settings/flags'
+import type { SettingEntry } from '../settings/registry'
 import { isOffline, maintenanceEvent, platformEventOf, whatsappEvent } from './availability'
 
 const Nothing = v.object({})

@@ -3,6 +3,7 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/pt'
 import 'dayjs/locale/pt-br'
 import { wallOf, wallText } from '@domain/time/wall-text'
+import { useState } from 'react'
 import type { DayProps } from './dayFields'
 import { useKitTexts } from './kitTexts'
 import { languageTag } from './text'
@@ -15,6 +16,7 @@ const LOCALES: Readonly<Record<string, string>> = { 'pt-BR': 'pt-br', pt: 'pt', 
  */
 export default function DateField({ time, value, onChange, ...rest }: DayProps & { time: boolean }) {
   const t = useKitTexts()
+  const [open, setOpen] = useState(false)
   const locale = LOCALES[languageTag()] ?? 'pt-br'
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
@@ -29,7 +31,14 @@ export default function DateField({ time, value, onChange, ...rest }: DayProps &
         allowDeselect
         autoComplete="off"
         highlightToday
-        popoverProps={{ withinPortal: true, transitionProps: { duration: 0 } }}
+        // While the calendar is open Escape is for it, and not for the dialog that the field is in.
+        data-mantine-stop-propagation={open || undefined}
+        popoverProps={{
+          withinPortal: true,
+          transitionProps: { duration: 0 },
+          onOpen: () => setOpen(true),
+          onClose: () => setOpen(false),
+        }}
         previousLabel={t('day.before')}
         nextLabel={t('day.after')}
       />

@@ -1,5 +1,5 @@
 import '@ui/kit/workspaceTexts'
-import { usePanel, useUser } from '@app/panel'
+import { usePanel, useUser } from '@app/panel/panel'
 import { MENU_PARAMETERS, placeOf } from '@domain/access/areas'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'

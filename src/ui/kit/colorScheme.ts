@@ -1,4 +1,4 @@
-import type { Preferences } from '@app/preferences'
+import type { Preferences } from '@app/panel/preferences'
 
 type Theme = Preferences['theme']
 

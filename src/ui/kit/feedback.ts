@@ -1,4 +1,4 @@
-import type { Outcome } from '@app/commands'
+import type { Outcome } from '@app/panel/commands'
 import { type FailureTitle, failureTitle } from '@domain/errors/failure-title'
 import { useSyncExternalStore } from 'react'
 import { currentText } from './text'
@@ -17,7 +17,7 @@ export type Feedback = Readonly<{
 }>
 
 /** What is said stays this long, ms, unless it offers a way back. */
-const SAID_MS = 4_000
+export const SAID_MS = 4_000
 
 let current: readonly Feedback[] = []
 let lastId = 0
@@ -73,6 +73,7 @@ export function tellFailure(outcome: Outcome<unknown>): boolean {
   // Somebody was faster: that is no fault, and what one wants to know is who.
   if (outcome.code === 'CONFLICT' && outcome.by !== undefined)
     tell('warned', currentText()('conversation.taken', { name: outcome.by }))
+  else if (outcome.code === 'TAKEN') tell('warned', currentText()('conversation.takenByOther'))
   else tell('failed', outcome.message, SAID_MS, failureTitle(outcome.code, outcome.message))
   return false
 }

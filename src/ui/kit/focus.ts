@@ -128,15 +128,20 @@ const waitsIn = (layer: Layer, active: Element | null): boolean =>
 
 /** Where the keyboard comes from when something opens now. */
 function trail(among: readonly Layer[]): readonly Element[] {
-  const from = isLost() ? last : document.activeElement
-  if (!from) return []
-  const opener = openers.get(from)
-  if (opener) return [opener]
+  const active = isLost() ? last : document.activeElement
+  if (!active) return []
+  const from = openers.get(active) ?? active
   return [from, ...(among.find(({ element }) => element.contains(from))?.from ?? [])]
 }
 
+/** What stands where this button stood: a menu whose script has come brings a button of its own. */
+function standIn(gone: Element): Element | null {
+  const label = gone.getAttribute('aria-label')
+  return label ? document.querySelector(`button[aria-label="${CSS.escape(label)}"]`) : null
+}
+
 function giveBack(from: readonly Element[]): void {
-  const back = from.find(usable)
+  const back = from.find(usable) ?? from.flatMap((gone) => standIn(gone) ?? []).find(usable)
   const over = layers.at(-1)
   if (over) {
     if (over.element.contains(document.activeElement)) return
@@ -190,9 +195,25 @@ function onFocus({ target }: FocusEvent): void {
     wanted = { element: target, at: performance.now() }
     enter(top)
   } else {
+    // What takes the keyboard itself has it before it is noticed: where it came from is known only now.
+    const own = target.closest(LAYER)
+    if (own && last && !own.contains(last) && layers.every(({ element }) => element !== own))
+      openers.set(target, last)
     last = target
     lastPane = target.closest('[data-pane]')
   }
+}
+
+/** Escape is for the topmost dialog: of several the library would close all, and those below without asking. */
+function onEscape(event: KeyboardEvent): void {
+  const open = layers.filter(isKept)
+  const { key, target, isComposing } = event
+  if (key !== 'Escape' || isComposing || open.length < 2) return
+  // A list or a calendar that hangs on a field closes by itself, and before what it is in.
+  if (target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]')) return
+  event.stopImmediatePropagation()
+  event.preventDefault()
+  open.at(-1)?.element.querySelector<HTMLElement>('.mantine-Modal-close, .mantine-Drawer-close')?.click()
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -274,6 +295,8 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', onFocus, options)
   document.addEventListener('focusout', lost, options)
   document.addEventListener('keydown', onKey, options)
+  // Before the dialogs, which listen here as well, once they are open.
+  window.addEventListener('keydown', onEscape, options)
   document.addEventListener('pointerdown', press, options)
   document.addEventListener('pointerup', release, options)
   document.addEventListener('pointercancel', release, options)

@@ -1,4 +1,4 @@
-import type { Preferences } from '@app/preferences'
+import type { Preferences } from '@app/panel/preferences'
 import i18next from 'i18next'
 import { languageTag, useText } from './text'
 

@@ -1,4 +1,4 @@
-import { usePreferences, useUser } from '@app/panel'
+import { usePreferences, useUser } from '@app/panel/panel'
 import { servedConnections } from '@domain/instances/served'
 import { useMemo } from 'react'
 

@@ -1,4 +1,4 @@
-import type { Preferences } from '@app/preferences'
+import type { Preferences } from '@app/panel/preferences'
 import type { ptBR } from '@ui/locales/pt_BR'
 import { ptBREntry } from '@ui/locales/pt_BR.entry'
 import i18next from 'i18next'

@@ -1,10 +1,8 @@
 import '@ui/kit/ticketTexts'
-import type { Outcome } from '@app/commands'
+import type { Outcome } from '@app/panel/commands'
+import { UNDO_MS } from '@domain/tickets/undo'
 import { dismiss, type Feedback, said, say, tell, tellFailure } from './feedback'
 import { currentText } from './text'
-
-/** For this long what was done can be taken back, ms. */
-const UNDO_MS = 6_000
 
 /**
  * Says what was done, with the way back beside it for 6 s: the button, Alt+Z, or Ctrl+Z outside of fields. The thing is

@@ -1,4 +1,4 @@
-import { useUser } from '@app/panel'
+import { useUser } from '@app/panel/panel'
 import { viewerOf } from '@domain/login/session'
 import type { Viewer } from '@domain/tickets/visibility'
 import { useMemo } from 'react'

@@ -4,17 +4,6 @@ import type { KitTexts } from '@ui/kit/kitTexts'
 export const kitEn: KitTexts = {
   showSecret: 'Show or hide what was typed',
   day: { shape: 'dd/mm/yyyy', timeShape: 'dd/mm/yyyy HH:mm', before: 'Month before', after: 'Month after' },
-  list: {
-    retry: 'Try again',
-    failed: 'This could not be loaded. Check the connection.',
-    nothingFound: 'Nothing found with these filters.',
-    clear: 'Clear the filters',
-    pages: 'Pages',
-    perPage: 'Per page',
-    range: '{{from}}–{{to}} of {{total}}',
-    next: 'Next page',
-    previous: 'Previous page',
-  },
   update: {
     offer: 'New version: update',
     going: 'Updating…',

@@ -2,17 +2,6 @@
 export const kitPtBR = {
   showSecret: 'Mostrar ou esconder o que foi digitado',
   day: { shape: 'dd/mm/aaaa', timeShape: 'dd/mm/aaaa HH:mm', before: 'Mês anterior', after: 'Próximo mês' },
-  list: {
-    retry: 'Tentar de novo',
-    failed: 'Não foi possível carregar. Confira a conexão.',
-    nothingFound: 'Nada encontrado com esses filtros.',
-    clear: 'Limpar filtros',
-    pages: 'Páginas',
-    perPage: 'Por página',
-    range: '{{from}}–{{to}} de {{total}}',
-    next: 'Próxima página',
-    previous: 'Página anterior',
-  },
   update: {
     offer: 'Nova versão: atualizar',
     going: 'Atualizando…',

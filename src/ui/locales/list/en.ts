@@ -13,6 +13,9 @@ export const en: PartTexts<typeof ptBR> = {
     ownerGone: 'With somebody who was blocked or removed.',
     noAttendant: 'In the queue, but no attendant sees this department or connection.',
     giveBack: 'Back to the queue',
+    toDepartment: 'To a department',
+    toSelf: 'Take it',
+    failed: 'It could not be done. Check the connection and try again.',
   },
   empty: {
     inbox: 'Nobody in the queue. Well done!',

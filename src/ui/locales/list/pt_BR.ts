@@ -10,6 +10,9 @@ export const ptBR = {
     ownerGone: 'Está com alguém que foi bloqueado ou removido.',
     noAttendant: 'Na fila, mas nenhum atendente vê este setor ou esta conexão.',
     giveBack: 'Devolver à fila',
+    toDepartment: 'Mandar a um setor',
+    toSelf: 'Assumir',
+    failed: 'Não foi possível. Confira a conexão e tente de novo.',
   },
   empty: {
     inbox: 'Ninguém na fila. Bom trabalho!',

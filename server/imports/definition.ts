@@ -1,0 +1,70 @@
+import type { Operation } from '../../src/domain/access/permissions'
+import type { Maker } from '../exports/definition'
+import type { Work } from '../platform/db/work'
+
+/** A field that a column of the file can be. */
+export type ImportField = Readonly<{
+  name: string
+  label: string
+  /** Other names under which other programs write it; compared without accents, spaces and case. */
+  names?: readonly string[]
+  example: string
+}>
+
+/** What becomes of those who are there already: only what is empty is filled, all is replaced, or they stay. */
+export const EXISTING = ['fill', 'overwrite', 'skip'] as const
+export type Existing = (typeof EXISTING)[number]
+
+/** How the rows are to be taken. `write`: for good; else it is only looked at what would come of it. */
+export type Taking = Readonly<{
+  importId: string
+  existing: Existing
+  createGroups: boolean
+  write: boolean
+}>
+
+/** A row of the file: texts as they stand there, by field. */
+export type ImportRow = Readonly<{ id: number; values: Readonly<Record<string, string>> }>
+
+export type ImportOutcome = 'new' | 'changed' | 'same' | 'skipped' | 'refused'
+
+/** What came of a row. */
+export type Taken = {
+  id: number
+  outcome: ImportOutcome
+  /** Why it was refused, in a sentence; said of no other row. */
+  reason: string | null
+  key: string | null
+  targetId: string | null
+  before: object | null
+  after: object | null
+}
+
+/** A row whose doing is taken back. */
+export type Undoable = Readonly<{
+  id: number
+  outcome: 'new' | 'changed'
+  targetId: string
+  before: Readonly<Record<string, unknown>>
+  after: Readonly<Record<string, unknown>>
+}>
+
+/** What can be brought in from a file: docs/adding.md. */
+export type ImportDefinition = Readonly<{
+  /** Who may call this may import. */
+  needs: Operation
+  /** Who may call this may have made what rows name and is not there yet. */
+  makes: Operation
+  fields: (work: Work) => Promise<readonly ImportField[]>
+  /** Takes a batch, in one transaction: each row on its own, so that a bad one stops no other. */
+  take: (work: Work, maker: Maker, rows: readonly ImportRow[], how: Taking) => Promise<Taken[]>
+  /**
+   * Once every row is through: what is done with those whom the file does not name. Gives how many they are; `write`
+   * false: it is only looked at.
+   */
+  finish?: (work: Work, importId: string, write: boolean) => Promise<number>
+  /** Puts back what nobody has changed since; says of each other row why it stays. */
+  undo: (work: Work, rows: readonly Undoable[]) => Promise<ReadonlyMap<number, string>>
+  /** Once every row is back: what the import made besides, where nothing is in it any more. */
+  tidy: (work: Work, importId: string) => Promise<void>
+}>

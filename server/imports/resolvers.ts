@@ -1,0 +1,124 @@
+import { mayCall } from '../../src/domain/access/permissions'
+import { signedAddress } from '../media/address'
+import { iso, isoOrNull } from '../platform/db/iso'
+import { SNAPSHOT } from '../platform/db/page'
+import { principalOf } from '../platform/graphql/context'
+import { Refusal } from '../platform/graphql/refusal'
+import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { pagedQuery } from '../platform/list/paged-query'
+import { cancelImport, checkImport, runImport, UNDO_DAYS, undoImport } from './change'
+import { importKind } from './kinds'
+import { importList, refusedRows } from './lists'
+import { refusalsAddress } from './routes'
+
+type Row = {
+  id: string
+  kind: string
+  name: string
+  state: string
+  encoding: string | null
+  titles: string[]
+  mapping: (string | null)[]
+  existing: string
+  create_groups: boolean
+  missing: string
+  total: number
+  through: number
+  counts: Record<string, number>
+  error: string | null
+  created_at: Date
+  finished_at: Date | null
+  user_name: string | null
+  samples: string[][] | null
+  said: boolean
+}
+/** Refused rows that are shown beside the counts. */
+const SHOWN = 5
+
+/** Customers and other rows from files: staged, mapped, compared, taken, put back. */
+export const resolvers: Resolvers = {
+  Query: {
+    imports: async (_root, { list }, context) => {
+      const { viewer, userId } = principalOf(context)
+      const { tenant, config, db } = context
+      return db.work(
+        tenant,
+        async (work) => {
+          const page = await pagedQuery<Row>(work, viewer, importList, list ?? {})
+          const only = page.items.length === 1 ? page.items[0] : undefined
+          const refused = only
+            ? await work.query<{ id: number; cells: string[]; reason: string }>(refusedRows, [
+                only.id,
+                0,
+                SHOWN,
+              ])
+            : []
+          return { ...page, items: page.items.map((row) => shown(row)) }
+
+          function shown({ counts, titles, mapping, samples, said, ...row }: Row) {
+            const until = row.finished_at && new Date(row.finished_at.getTime() + UNDO_DAYS * 86_400_000)
+            const mayUndo = (row.state === 'done' || row.state === 'failed') && until && until > new Date()
+            return {
+              ...row,
+              columns: titles.map((title, column) => ({
+                title,
+                field: mapping[column] ?? null,
+                samples: (samples ?? []).flatMap((cells) => cells[column] || []),
+              })),
+              new_rows: counts.new ?? 0,
+              changed_rows: counts.changed ?? 0,
+              same_rows: counts.same ?? 0,
+              skipped_rows: counts.skipped ?? 0,
+              refused_rows: counts.refused ?? 0,
+              missing_rows: counts.missing ?? 0,
+              undone_rows: counts.undone ?? 0,
+              kept_rows: counts.kept ?? 0,
+              refusals: refused.map(({ id, cells, reason }) => ({ row: id + 1, cells, reason })),
+              refusals_url: said
+                ? signedAddress(config, refusalsAddress(tenant, row.id), userId, new Date())
+                : null,
+              created_at: iso(row.created_at),
+              finished_at: isoOrNull(row.finished_at),
+              undo_until: mayUndo ? iso(until) : null,
+            }
+          }
+        },
+        SNAPSHOT,
+      )
+    },
+    importFields: (_root, { kind }, context) => {
+      const { role } = principalOf(context)
+      const definition = importKind(kind)
+      if (!mayCall(role, definition.needs))
+        throw new Refusal('FORBIDDEN', 'Seu perfil não permite esta ação. Fale com um administrador.')
+      return context.db.work(context.tenant, async (work) =>
+        (await definition.fields(work)).map(({ name, label, example }) => ({ name, label, example })),
+      )
+    },
+  },
+  Mutation: {
+    checkImport: (_root, { id, mapping, existing, create_groups: createGroups, missing }, context) => {
+      const principal = principalOf(context)
+      return context.db.work(context.tenant, (work) =>
+        checkImport(work, principal, id, {
+          mapping: mapping.map((field) => field || null),
+          existing,
+          createGroups,
+          missing: missing ?? 'keep',
+        }),
+      )
+    },
+    runImport: (_root, { id }, context) => {
+      const principal = principalOf(context)
+      return context.db.work(context.tenant, (work) => runImport(work, principal, id))
+    },
+    cancelImport: (_root, { id }, context) => {
+      const principal = principalOf(context)
+      return context.db.work(context.tenant, (work) => cancelImport(work, principal, id))
+    },
+    undoImport: (_root, { id }, context) => {
+      const principal = principalOf(context)
+      return context.db.work(context.tenant, (work) => undoImport(work, principal, id))
+    },
+  },
+}

@@ -1,0 +1,68 @@
+import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Parameters } from '../db/parameters'
+import type { Work } from '../db/work'
+
+/** An order of a list: by this expression, which is never null, then by id. */
+export type Sort = Readonly<{
+  /** SQL over the list's tables. */
+  by: string
+  /** Its type, for the cursor. */
+  type: 'text' | 'bigint' | 'numeric' | 'timestamptz'
+}>
+
+/**
+ * SQL that holds for the rows of a filter's values. The values are the caller's: they go through `parameters`, never
+ * into the text. Throws a Refusal (INVALID) for values that are none.
+ */
+export type Filter = (values: readonly string[], parameters: Parameters) => string
+
+/**
+ * A list of rows as the contract's ListInput asks for it. What is sorted or filtered by is named here; a caller's other
+ * names are refused, and nothing that a caller sends is ever part of a statement.
+ */
+export type ListDefinition = Readonly<{
+  /** The table that is listed, and its alias. */
+  table: string
+  as: string
+  /** More tables, joined: `LEFT JOIN roles r ON r.id = u.role_id`. */
+  joins?: string
+  /** The columns of a row, as the contract's type has them. */
+  select: string
+  /** What the words of a search are looked for in: SQL with the pattern's placeholder for ILIKE. */
+  search?: (pattern: string) => string
+  /** Instead of `search`, for lists with an index of their own for it: what the whole typed text finds; null: all. */
+  find?: (typed: string, parameters: Parameters) => string | null
+  sorts: Readonly<Record<string, Sort>>
+  /** The list's own order, with '-' before it downwards. */
+  sort: string
+  filters?: Readonly<Record<string, Filter>>
+  /** Further filters, for which something must be read first; those that the input does not name may be left out. */
+  moreFilters?: (work: Work, viewer: Viewer, input: ListInput) => Promise<Readonly<Record<string, Filter>>>
+  /** Which rows the caller may see, beside the tenant's wall; left out: all of the tenant. */
+  visible?: (viewer: Viewer, parameters: Parameters) => string
+  /** Always holds: rows that are deleted and stay for history. */
+  where?: string
+}>
+
+/** The contract's ListInput. */
+export type ListInput = Readonly<{
+  search?: string | null
+  sort?: string | null
+  filters?: readonly Readonly<{ field: string; any: readonly string[] }>[] | null
+  after?: string | null
+  limit?: number | null
+}>
+
+/** A page of it. */
+export type ListPage<Row> = {
+  items: Row[]
+  /** Cursor of the page after this one; null: this is the last. */
+  next: string | null
+  /** Rows in all, counted up to {@link MOST_COUNTED}; null behind the first page, where it was told. */
+  total: number | null
+  /** There are more than `total`. */
+  total_is_least: boolean
+}
+
+/** Beyond this nobody reads a number, and counting costs. */
+export const MOST_COUNTED = 10_000

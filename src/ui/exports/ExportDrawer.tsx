@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/Radio.css'
+import { useCommands } from '@app/panel/panel'
+import { StartExportDocument } from '@infra/graphql/exports.gen'
+import { Button, Drawer, Radio, Stack } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import type { ListRequest } from '@ui/kit/list/request'
+import { listInput } from '@ui/kit/server/pages'
+import { useAction } from '@ui/kit/server/useAction'
+import { languageTag } from '@ui/kit/text'
+import { useState } from 'react'
+import styles from './Exports.module.css'
+import { useExportTexts } from './exportTexts'
+import { RecentExports } from './RecentExports'
+
+type Props = {
+  /** The server's name of the export. */
+  kind: string
+  /** What the list shows. */
+  asked: Pick<ListRequest, 'search' | 'filters' | 'sort'>
+  total: number
+  /** There are more than `total`. */
+  least: boolean
+  chosen: readonly string[]
+  onClose: () => void
+}
+
+/** Has what a list shows made into a file, and shows what the user has had made. */
+export default function ExportDrawer({ kind, asked, total, least, chosen, onClose }: Props) {
+  const t = useExportTexts()
+  const { change } = useCommands()
+  const { busy, failure, run } = useAction()
+  const [what, setWhat] = useState(chosen.length > 0 ? 'chosen' : 'all')
+  const [format, setFormat] = useState('csv')
+  const start = () =>
+    run(
+      () =>
+        change(StartExportDocument, {
+          kind,
+          format,
+          list: listInput({ ...asked, page: 1, after: null, limit: 25 }),
+          ids: what === 'chosen' ? [...chosen] : null,
+        }),
+      t('started'),
+    )
+  return (
+    <Drawer
+      opened
+      position="right"
+      size={520}
+      onClose={onClose}
+      title={t('title')}
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 120 }}
+    >
+      <div className={styles.form}>
+        {chosen.length > 0 && (
+          <Radio.Group label={t('what')} value={what} onChange={setWhat}>
+            <Stack gap={8} mt={8}>
+              <Radio value="chosen" label={t('chosen', { count: chosen.length })} data-autofocus />
+              <Radio value="all" label={all()} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {chosen.length === 0 && <p className={styles.help}>{all()}</p>}
+        <Radio.Group label={t('format')} value={format} onChange={setFormat}>
+          <Stack gap={8} mt={8}>
+            <Radio value="csv" label={t('csv')} />
+            <Radio value="xlsx" label={t('xlsx')} />
+          </Stack>
+        </Radio.Group>
+        <p className={styles.help}>{t('help')}</p>
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <Button loading={busy} onClick={() => void start()}>
+          {t('start')}
+        </Button>
+      </div>
+      <RecentExports />
+    </Drawer>
+  )
+
+  function all(): string {
+    return least ? t('allLeast', { total: total.toLocaleString(languageTag()) }) : t('all', { count: total })
+  }
+}

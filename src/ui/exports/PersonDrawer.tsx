@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/Radio.css'
+import { useCommands } from '@app/panel/panel'
+import { ExportCustomerDocument } from '@infra/graphql/exports.gen'
+import { Button, Drawer, Radio, Stack } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import { useAction } from '@ui/kit/server/useAction'
+import { useState } from 'react'
+import styles from './Exports.module.css'
+import { useExportTexts } from './exportTexts'
+import { RecentExports } from './RecentExports'
+
+type Props = { customerId: string; name: string; onClose: () => void }
+
+/** Has everything about one person made into a file, for them. */
+export default function PersonDrawer({ customerId, name, onClose }: Props) {
+  const t = useExportTexts()
+  const { change } = useCommands()
+  const { busy, failure, run } = useAction()
+  const [format, setFormat] = useState('pdf')
+  return (
+    <Drawer
+      opened
+      position="right"
+      size={520}
+      onClose={onClose}
+      title={t('person.title', { name })}
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 120 }}
+    >
+      <div className={styles.form}>
+        <p className={styles.help}>{t('person.help')}</p>
+        <Radio.Group label={t('format')} value={format} onChange={setFormat}>
+          <Stack gap={8} mt={8}>
+            <Radio value="pdf" label={t('person.pdf')} data-autofocus />
+            <Radio value="json" label={t('person.json')} />
+          </Stack>
+        </Radio.Group>
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <Button
+          loading={busy}
+          onClick={() =>
+            void run(() => change(ExportCustomerDocument, { customer_id: customerId, format }), t('started'))
+          }
+        >
+          {t('start')}
+        </Button>
+      </div>
+      <RecentExports />
+    </Drawer>
+  )
+}

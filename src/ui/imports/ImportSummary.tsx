@@ -1,0 +1,123 @@
+import { useCommands } from '@app/panel/panel'
+import { RunImportDocument, UndoImportDocument } from '@infra/graphql/imports.gen'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { formatDateTime } from '@ui/kit/dates'
+import { useAction } from '@ui/kit/server/useAction'
+import { languageTag } from '@ui/kit/text'
+import { useState } from 'react'
+import { CancelButton } from './CancelButton'
+import styles from './Imports.module.css'
+import type { Import } from './importRow'
+import { useImportTexts } from './importTexts'
+
+type Props = { one: Import; onRemap: () => void; onChanged: () => void }
+
+/** What an import is about to change or has changed, what it refused, and what can be done about it. */
+export function ImportSummary({ one, onRemap, onChanged }: Props) {
+  const t = useImportTexts()
+  const { change } = useCommands()
+  const { busy, failure, run } = useAction()
+  const [undoing, setUndoing] = useState(false)
+  const { state, undo_until: until } = one
+  const counts = [
+    [t('new'), one.new_rows],
+    [t('changed'), one.changed_rows],
+    [t('same'), one.same_rows],
+    [t('skipped'), one.skipped_rows],
+    [t('refused'), one.refused_rows],
+    [t('missingRows'), one.missing_rows],
+    [t('undone'), one.undone_rows],
+    [t('kept'), one.kept_rows],
+  ] as const
+  const shown = counts.filter(([, count], index) => index < 2 || count > 0)
+  const toTake = one.new_rows + one.changed_rows + one.missing_rows
+  const start = async () => {
+    await run(() => change(RunImportDocument, { id: one.id }), null)
+    onChanged()
+  }
+  return (
+    <>
+      {state !== 'reading' && state !== 'canceled' && (
+        <section aria-label={t(state === 'ready' || state === 'checking' ? 'readyTitle' : 'doneTitle')}>
+          <dl className={styles.counts}>
+            {shown.map(([label, count]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{count.toLocaleString(languageTag())}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {one.refusals.length > 0 && (
+        <section aria-label={t('refused')}>
+          <p className={styles.muted}>{t('refusalsLead')}</p>
+          <ul className={styles.list} style={{ marginTop: 8 }}>
+            {one.refusals.map(({ row, cells, reason }) => (
+              <li key={row}>
+                <span className={styles.name}>
+                  <strong>
+                    {t('row', { row })}: {reason}
+                  </strong>
+                  <span className={styles.muted}>{cells.filter(Boolean).join(' · ')}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {state === 'ready' && (
+          <>
+            <Button loading={busy} disabled={toTake === 0} onClick={() => void start()}>
+              {t('run', { count: toTake })}
+            </Button>
+            <Button variant="default" onClick={onRemap}>
+              {t('remap')}
+            </Button>
+          </>
+        )}
+        {one.refusals_url && (
+          <Button
+            component="a"
+            href={one.refusals_url}
+            download=""
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('refusals')}
+          </Button>
+        )}
+        {['reading', 'checking', 'ready', 'running'].includes(state) && (
+          <CancelButton one={one} onChanged={onChanged} />
+        )}
+        {until && (
+          <Button variant="default" c="var(--balcao-danger-text)" onClick={() => setUndoing(true)}>
+            {t('undo')}
+          </Button>
+        )}
+      </div>
+      {undoing && until && (
+        <ConfirmAction
+          danger
+          title={t('undoTitle')}
+          text={t('undoText', { at: formatDateTime(until) })}
+          action={t('undo')}
+          said={t('undoing')}
+          ask={() => change(UndoImportDocument, { id: one.id })}
+          onClose={() => {
+            setUndoing(false)
+            onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Radio.css'
+import { useCommands } from '@app/panel/panel'
+import { CheckImportDocument, ImportFieldsDocument } from '@infra/graphql/imports.gen'
+import { Button, Checkbox, Radio, Select, Stack } from '@mantine/core'
+import { Rows } from '@ui/kit/list/Rows'
+import { useAction } from '@ui/kit/server/useAction'
+import { useRead } from '@ui/kit/server/useRead'
+import { useState } from 'react'
+import { CancelButton } from './CancelButton'
+import styles from './Imports.module.css'
+import { type Import, kindOf } from './importRow'
+import { useImportTexts } from './importTexts'
+
+type Props = { one: Import; onChecked: () => void }
+type Row = Import['columns'][number] & { index: number; name: string }
+
+/** Fields that name something which may not be there yet. */
+const CREATED = ['groups', 'category'] as const
+
+/** Says what each column of the file is, and what becomes of who is there already. */
+export function MappingStep({ one, onChecked }: Props) {
+  const t = useImportTexts()
+  const { read, change } = useCommands()
+  const { busy, failure, run } = useAction()
+  const [mapping, setMapping] = useState<readonly (string | null)[]>(one.columns.map(({ field }) => field))
+  const [existing, setExisting] = useState(one.existing)
+  const [missing, setMissing] = useState(one.missing)
+  const [groups, setGroups] = useState(one.create_groups)
+  const { value } = useRead(`import fields ${one.kind}`, () => read(ImportFieldsDocument, { kind: one.kind }))
+  const fields = value?.importFields ?? []
+  const rows = one.columns.map(
+    (column, index): Row => ({
+      ...column,
+      index,
+      name: column.title || t('untitled', { number: index + 1 }),
+    }),
+  )
+  const put = (index: number, field: string | null) =>
+    // A field stands in one column: chosen anew, it leaves the other.
+    setMapping(mapping.map((own, column) => (column === index ? field : own === field ? null : own)))
+  const check = async () => {
+    const outcome = await run(
+      () =>
+        change(CheckImportDocument, {
+          id: one.id,
+          mapping: [...mapping],
+          existing,
+          create_groups: groups,
+          missing,
+        }),
+      null,
+    )
+    if (outcome.ok) onChecked()
+  }
+  return (
+    <>
+      <h3>{t('mapTitle')}</h3>
+      <p className={styles.muted}>{t('mapLead', { count: one.total, name: one.name })}</p>
+      <Rows<Row>
+        label={t('mapTitle')}
+        rows={rows}
+        idOf={({ index }) => String(index)}
+        nameOf={({ name }) => name}
+        busy={false}
+        columns={[
+          { key: 'column', title: t('column'), render: ({ name }) => <strong>{name}</strong> },
+          {
+            key: 'samples',
+            title: t('samples'),
+            render: ({ samples }) => <span className={styles.muted}>{samples.join(' · ') || '–'}</span>,
+          },
+          {
+            key: 'field',
+            title: t('field'),
+            render: ({ index, name }) => (
+              <Select
+                aria-label={t('fieldOf', { name })}
+                placeholder={t('ignore')}
+                data={fields.map((field) => ({ value: field.name, label: field.label }))}
+                value={mapping[index] ?? null}
+                onChange={(field) => put(index, field)}
+                clearable
+              />
+            ),
+          },
+        ]}
+      />
+      <Radio.Group label={t(`existing.${kindOf(one.kind)}`)} value={existing} onChange={setExisting}>
+        <Stack gap={8} mt={8}>
+          {(['fill', 'overwrite', 'skip'] as const).map((way) => (
+            <Radio key={way} value={way} label={t(way)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {CREATED.map(
+        (field) =>
+          mapping.includes(field) && (
+            <Checkbox
+              key={field}
+              label={t(`create.${field}`)}
+              checked={groups}
+              onChange={(event) => setGroups(event.currentTarget.checked)}
+            />
+          ),
+      )}
+      {one.kind === 'products' && (
+        <Radio.Group label={t('missing')} value={missing} onChange={setMissing}>
+          <Stack gap={8} mt={8}>
+            {(['keep', 'deactivate'] as const).map((way) => (
+              <Radio key={way} value={way} label={t(way)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {one.kind === 'customers' && <p className={styles.muted}>{t('consent')}</p>}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          loading={busy}
+          disabled={mapping.every((field) => field === null)}
+          onClick={() => void check()}
+        >
+          {t('check')}
+        </Button>
+        <CancelButton one={one} onChanged={onChecked} />
+      </div>
+    </>
+  )
+}

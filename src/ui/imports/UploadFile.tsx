@@ -1,0 +1,73 @@
+import { useCommands } from '@app/panel/panel'
+import { ImportFieldsDocument } from '@infra/graphql/imports.gen'
+import { Button, FileButton } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { download } from '@ui/kit/download'
+import { useRead } from '@ui/kit/server/useRead'
+import { useState } from 'react'
+import styles from './Imports.module.css'
+import { kindOf } from './importRow'
+import { useImportTexts } from './importTexts'
+
+type Props = { kind: string; onUploaded: (id: string) => void }
+
+/** A semicolon parts the cells, as where a spreadsheet is set to Brazil; the mark says UTF-8. */
+const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')
+
+/** Where a file is chosen and sent, and a sample of one is had. */
+export function UploadFile({ kind, onUploaded }: Props) {
+  const t = useImportTexts()
+  const { account, read } = useCommands()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { value } = useRead(`import fields ${kind}`, () => read(ImportFieldsDocument, { kind }))
+  const send = async (file: File | null) => {
+    if (!file) return
+    setBusy(true)
+    setFailure(null)
+    const outcome = await account('uploadImport', { kind, name: file.name, blob: file })
+    setBusy(false)
+    if (outcome.ok) onUploaded(outcome.value.id)
+    else setFailure(outcome.message || t('failed'))
+  }
+  const sample = () => {
+    const fields = value?.importFields ?? []
+    const text = [fields.map(({ label }) => label), fields.map(({ example }) => example)]
+      .map(line)
+      .join('\r\n')
+    download(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), t(`sampleFiles.${kindOf(kind)}`))
+  }
+  return (
+    <section aria-label={t('choose')} className={styles.page} style={{ width: '100%' }}>
+      <p>{t('drop')}</p>
+      <div className={styles.buttons}>
+        <FileButton onChange={(file) => void send(file)} accept=".csv,.txt,.tsv,.xlsx">
+          {(props) => (
+            <Button
+              {...props}
+              data-autofocus
+              loading={busy}
+              leftSection={<IconUpload size={16} aria-hidden />}
+            >
+              {t('choose')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="default"
+          disabled={!value}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={sample}
+        >
+          {t('sample')}
+        </Button>
+        {busy && <span role="status">{t('uploading')}</span>}
+      </div>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ImportFieldsQuery, ImportsQuery } from '@infra/graphql/imports.gen'
+
+/** An import as the server tells of it. */
+export type Import = ImportsQuery['imports']['items'][number]
+/** A field that a column can be. */
+export type Field = ImportFieldsQuery['importFields'][number]
+
+const STATES = [
+  'reading',
+  'mapping',
+  'checking',
+  'ready',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'canceled',
+  'failed',
+] as const
+
+/** How it stands; a state that this panel does not know counts as stopped. */
+export const stateOf = ({ state }: Import): (typeof STATES)[number] =>
+  STATES.find((known) => known === state) ?? 'failed'
+
+/** Is the server at it? */
+export const isBusy = (one: Import): boolean =>
+  ['reading', 'checking', 'running', 'undoing'].includes(one.state)
+
+/** What is imported, as its words go by; a kind that this build does not know is spoken of as customers. */
+export const kindOf = (kind: string): 'customers' | 'products' => (kind === 'products' ? kind : 'customers')

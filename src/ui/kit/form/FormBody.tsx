@@ -1,0 +1,153 @@
+import type { Outcome } from '@app/panel/commands'
+import { Button } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useAdministrationTexts } from '../administrationTexts'
+import { layerPart } from '../part'
+import { useAction } from '../server/useAction'
+import styles from './Form.module.css'
+import type { Check } from './problems'
+import type { Shared } from './shared'
+import { differences, taking } from './threeWay'
+
+const FormConflict = layerPart(() => import('./FormConflict'))
+
+export type FormProps<Values extends Record<string, unknown>> = {
+  /** What is wrong with the values, by the same rule as the server's: `bySchema`, or the form's own. */
+  check: Check<Values>
+  initial: Values
+  /** Where the server's name of a field is another than the form's. */
+  serverNames?: Readonly<Record<string, keyof Values & string>>
+  /**
+   * Gives what became of it; a refusal that names a field is shown beside that. `rev`: the state that it is about, of
+   * what is `shared`.
+   */
+  save: (values: Values, rev: number | null) => Promise<Outcome<unknown>>
+  /** What others may be changing at the same time; without it nobody else does. */
+  shared?: Shared<Values> | undefined
+  /** What is said when it is saved. */
+  said: (values: Values) => string
+  saveLabel?: string
+  /** A form that changes nothing yet can be saved as it is: a new thing whose defaults will do. */
+  savableAsIs?: boolean
+  children: (form: UseFormReturnType<Values>) => ReactNode
+}
+
+type Props<Values extends Record<string, unknown>> = FormProps<Values> & {
+  onUnsaved: (unsaved: boolean) => void
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/**
+ * The fields of something that is made or changed. What is wrong stands beside its field, the focus goes to the first
+ * one; Ctrl+Enter saves; nothing typed is lost when the server refuses.
+ */
+export function FormBody<Values extends Record<string, unknown>>(props: Props<Values>) {
+  const { check, initial, serverNames = {}, save, shared, said, saveLabel, savableAsIs, children } = props
+  const { onUnsaved, onSaved, onCancel } = props
+  const t = useAdministrationTexts()
+  const { busy, failure, run, clear } = useAction()
+  const [gone, setGone] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate: (values) => check(values, t),
+  })
+  const unsaved = form.isDirty()
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
+
+  // Counts what was refused: the focus goes to the first problem with the rendering that shows it, and never later.
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals === 0) return
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input')?.focus()
+  }, [refusals])
+  const toFirstProblem = () => setRefusals((count) => count + 1)
+  /** The state that this form is about: what it began with, or what was taken in since. */
+  const [known, setKnown] = useState({ rev: shared?.rev ?? null, values: initial })
+  const [clash, setClash] = useState<{ rev: number; theirs: Values; mine: Values } | null>(null)
+  const submit = async (values: Values, { rev, values: base } = known): Promise<void> => {
+    const outcome = await run(() => save(values, rev), said(values))
+    if (outcome.ok) return onSaved()
+    if (outcome.code === 'CONFLICT' && !outcome.field && shared) {
+      const now = await shared.reread()
+      setGone(now.ok && now.value === null)
+      if (now.ok && now.value && now.value.rev !== rev) {
+        clear()
+        const theirs = now.value.values
+        const differ = differences(base, theirs, values)
+        const named = differ.filter(({ field }) => shared.names[field] !== undefined)
+        // What has no name and was not touched here follows along.
+        const quiet = differ.filter(({ field, both }) => shared.names[field] === undefined && !both)
+        const mine = taking(
+          values,
+          theirs,
+          quiet.map(({ field }) => field),
+        )
+        // Somebody moved it, or came to the same: there is nothing to choose.
+        if (named.length === 0) return settle(mine, now.value.rev, theirs)
+        return setClash({ rev: now.value.rev, theirs, mine })
+      }
+    }
+    const field = outcome.field && (serverNames[outcome.field] ?? outcome.field)
+    if (!field || !(field in form.values)) return
+    clear()
+    form.setFieldError(field, outcome.message)
+    toFirstProblem()
+  }
+  const settle = (values: Values, rev: number, theirs: Values) => {
+    const from = { rev, values: theirs }
+    setKnown(from)
+    form.setValues(values)
+    return submit(values, from)
+  }
+  const textOf = (field: keyof Values & string, values: Values) =>
+    shared?.say?.(field, values) ?? values[field]
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    element.current?.requestSubmit()
+  }
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values), toFirstProblem)}
+      onKeyDown={onKey}
+      noValidate
+    >
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {gone ? t('conflict.gone') : failure}
+        </p>
+      )}
+      {clash && shared && (
+        <Suspense fallback={null}>
+          <FormConflict
+            clashes={differences(known.values, clash.theirs, clash.mine).flatMap(({ field, both }) => {
+              const name = shared.names[field]
+              if (name === undefined) return []
+              const [theirs, mine] = [textOf(field, clash.theirs), textOf(field, clash.mine)]
+              return [{ field, both, name, theirs, mine }]
+            })}
+            onChoose={(fields) => {
+              setClash(null)
+              void settle(taking(clash.mine, clash.theirs, fields), clash.rev, clash.theirs)
+            }}
+            onClose={() => setClash(null)}
+          />
+        </Suspense>
+      )}
+      {children(form)}
+      <div className={styles.foot} data-foot>
+        <Button variant="default" onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+        <Button type="submit" loading={busy} disabled={!savableAsIs && !unsaved}>
+          {saveLabel ?? t('form.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

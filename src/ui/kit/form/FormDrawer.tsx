@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Drawer.css'
+import { Drawer, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useAdministrationTexts } from '../administrationTexts'
+import dialog from '../Dialog.module.css'
+import { useUnsaved } from '../useUnsaved'
+import { FormBody, type FormProps } from './FormBody'
+
+type Props<Values extends Record<string, unknown>> = FormProps<Values> & {
+  title: string
+  /** Two or three fields stand in a dialog, more beside the list. */
+  as?: 'drawer' | 'dialog'
+  /** `saved`: the list behind is out of date. */
+  onClose: (saved: boolean) => void
+}
+
+/** A form over the list it belongs to. Leaving with something unsaved is asked about. */
+export function FormDrawer<Values extends Record<string, unknown>>({
+  title,
+  as = 'drawer',
+  onClose,
+  ...form
+}: Props<Values>) {
+  const t = useAdministrationTexts()
+  const [unsaved, setUnsaved] = useState(false)
+  const leaving = useUnsaved(unsaved)
+  const leave = () => leaving.leave(() => onClose(false))
+  const body = (
+    <FormBody
+      {...form}
+      onUnsaved={setUnsaved}
+      onCancel={leave}
+      onSaved={() => {
+        // Where closing leads to another address: what was typed is saved.
+        leaving.pass()
+        onClose(true)
+      }}
+    />
+  )
+  const frame = {
+    opened: true,
+    onClose: leave,
+    closeOnEscape: !leaving.asking,
+    title,
+    classNames: { title: dialog.title ?? '' },
+    closeButtonProps: { 'aria-label': t('form.close') },
+  }
+  return (
+    <>
+      {as === 'dialog' ? (
+        <Modal {...frame} centered size="sm" transitionProps={{ duration: 100 }}>
+          {body}
+        </Modal>
+      ) : (
+        <Drawer {...frame} position="right" size={520} transitionProps={{ duration: 120 }}>
+          {body}
+        </Drawer>
+      )}
+      {leaving.asking}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Switch.css'
+import { Button, Checkbox, Popover, Switch } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useAdministrationTexts } from '../administrationTexts'
+import { IconButton } from '../IconButton'
+import { type Column, shownColumns } from './column'
+import styles from './List.module.css'
+import type { useListLook } from './useListLook'
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  look: ReturnType<typeof useListLook>
+}
+
+/** Which columns of a list are shown, in which order, and how close its rows stand. */
+export function ColumnsMenu<Row>({ columns, look: [look, change] }: Props<Row>) {
+  const t = useAdministrationTexts()
+  const shown = shownColumns(columns, look.columns).slice(1)
+  const keys = shown.map(({ key }) => key)
+  const others = columns.slice(1).filter(({ key }) => !keys.includes(key))
+  const move = (index: number, by: 1 | -1) => {
+    const next = [...keys]
+    const [key = ''] = next.splice(index, 1)
+    next.splice(index + by, 0, key)
+    change({ columns: next })
+  }
+  return (
+    <Popover position="bottom-end" withinPortal trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          {t('list.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('list.columns')}>
+        <ul className={styles.columns}>
+          {[...shown, ...others].map(({ key, title }, index) => (
+            <li key={key}>
+              <Checkbox
+                label={title}
+                checked={keys.includes(key)}
+                {...(index === 0 && { 'data-autofocus': true })}
+                onChange={(event) =>
+                  change({
+                    columns: event.currentTarget.checked
+                      ? [...keys, key]
+                      : keys.filter((each) => each !== key),
+                  })
+                }
+              />
+              {keys.includes(key) && (
+                <span>
+                  <IconButton
+                    label={t('list.columnUp', { name: title })}
+                    size={28}
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  >
+                    <IconArrowUp size={16} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={t('list.columnDown', { name: title })}
+                    size={28}
+                    disabled={index === keys.length - 1}
+                    onClick={() => move(index, 1)}
+                  >
+                    <IconArrowDown size={16} aria-hidden />
+                  </IconButton>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Switch
+          mt={4}
+          label={t('list.dense')}
+          checked={look.dense ?? false}
+          onChange={(event) => change({ dense: event.currentTarget.checked })}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

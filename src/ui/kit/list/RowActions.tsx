@@ -1,0 +1,37 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { type Icon, IconDots } from '@tabler/icons-react'
+
+/** Something that can be done with a row. */
+export type RowAction = Readonly<{
+  label: string
+  icon: Icon
+  onClick: () => void
+  /** Takes something away that does not come back. */
+  danger?: boolean
+}>
+
+/** What can be done with one row of a list, behind one button; null where there is nothing. */
+export function RowActions({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" c="var(--balcao-muted)" aria-label={label} title={label}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label: name, icon: Sign, onClick, danger }) => (
+          <Menu.Item
+            key={name}
+            leftSection={<Sign size={16} aria-hidden />}
+            onClick={onClick}
+            {...(danger && { color: 'danger' })}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Outcome } from '@app/panel/commands'
+import { useState } from 'react'
+import { useAdministrationTexts } from '../administrationTexts'
+import { tell } from '../feedback'
+
+/** One thing that is asked of the server: whether it is under way, and why it was refused, in a sentence. */
+export type Action = Readonly<{
+  busy: boolean
+  failure: string | null
+  /** Does it; says `said` when it went well (null: nothing). Gives what came of it. */
+  run: <T>(asked: () => Promise<Outcome<T>>, said: string | null) => Promise<Outcome<T>>
+  /** Forgets the refusal. */
+  clear: () => void
+}>
+
+/** For a button or a dialog: at most one action at a time, a second click while it runs does nothing. */
+export function useAction(): Action {
+  const t = useAdministrationTexts()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  return {
+    busy,
+    failure,
+    clear: () => setFailure(null),
+    run: async (asked, said) => {
+      if (busy) return { ok: false, code: 'BUSY', message: '' }
+      setBusy(true)
+      setFailure(null)
+      const outcome = await asked()
+      setBusy(false)
+      if (!outcome.ok) setFailure(outcome.message || t('action.unreachable'))
+      else if (said !== null) tell('done', said)
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Outcome } from '@app/panel/commands'
+import { usePanel, useView } from '@app/panel/panel'
+import { type Area, areaRevision } from '@domain/areas/area.fold'
+import type { World } from '@domain/kernel/world'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** What was read from the server; what is shown stays until something newer is here. */
+export type Read<T> = Readonly<{
+  /** Null until it is here. */
+  value: T | null
+  /** The key for which `value` was read: while another is being read, or could not be, what is shown is older. */
+  valueKey: string | null
+  loading: boolean
+  /** Why it could not be had; null: it could, or is being read. The sentence may be empty: the network. */
+  failure: Readonly<{ code: string; message: string }> | null
+  reload: () => void
+}>
+
+/**
+ * Reads something from the server that the local state does not hold. Reloads when `key` changes, or when an event says
+ * that something in `area` did. Without a `load` there is nothing to read.
+ */
+export function useRead<T>(key: string, load: (() => Promise<Outcome<T>>) | null, area?: Area): Read<T> {
+  const [asked, setAsked] = useState(0)
+  const [found, setFound] = useState<Readonly<{ key: string; value: T }> | null>(null)
+  const [failed, setFailed] = useState<Readonly<{ key: string; code: string; message: string }> | null>(null)
+  const select = useCallback((world: World) => (area ? areaRevision(world, area) : 0), [area])
+  const revision = useView(['areas'], select)
+  const { commands, ready } = usePanel()
+  const latest = useRef(load)
+  latest.current = load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key, revision and asked say when it is out of date.
+  useEffect(() => {
+    // Until the local rows are here, nobody is there to ask.
+    if (!ready || !latest.current) return
+    let gone = false
+    void latest.current().then((outcome) => {
+      if (gone) return
+      setFailed(outcome.ok ? null : { key, code: outcome.code, message: outcome.message })
+      if (outcome.ok) setFound({ key, value: outcome.value })
+    })
+    return () => {
+      gone = true
+    }
+  }, [key, revision, asked, commands, ready])
+  const failure = failed?.key === key ? failed : null
+  return {
+    value: found?.value ?? null,
+    valueKey: found?.key ?? null,
+    loading: load !== null && found === null && failure === null,
+    failure,
+    reload: () => setAsked((n) => n + 1),
+  }
+}
