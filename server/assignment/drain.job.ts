@@ -1,0 +1,15 @@
+import type { Tenant } from '../platform/db/work'
+import type { JobPayload } from '../platform/jobs/catalogue'
+import type { JobHelpers } from '../platform/jobs/handlers'
+import { drainQueue } from './drain'
+
+/** Hands out the queue of a tenant. Set by the database when something moved (migration 0110), and each minute. */
+export async function drainJob(
+  { tenantId }: JobPayload<'assignment.drain'>,
+  { db, now }: Pick<JobHelpers, 'db' | 'now'>,
+): Promise<void> {
+  const tenant = await db.system((work) =>
+    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
+  )
+  if (tenant) await db.work(tenant, (work) => drainQueue(work, now()))
+}

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/Switch.css'
+import { useCommands } from '@app/panel/panel'
+import { AssignmentForm } from '@domain/assignment/assignment-form'
+import { ASSIGNMENT_MODES } from '@domain/assignment/distribute'
+import { SaveAssignmentRuleDocument } from '@infra/graphql/assignment.gen'
+import { Radio, Select, Stack, Switch } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema } from '@ui/kit/form/problems'
+import { type AssignmentRow, modeOf } from './AssignmentCard'
+import { useAssignmentTexts } from './assignmentTexts'
+
+const check = bySchema(AssignmentForm)
+const SERVER_NAMES = { department_id: 'departmentId' } as const
+/** More options than one sees at a glance are searched. */
+const MANY = 8
+
+type Props = {
+  row: AssignmentRow | null
+  departments: readonly Readonly<{ value: string; label: string }>[]
+  onClose: (saved: boolean) => void
+}
+
+/** How the tickets of a department are handed out. */
+export function AssignmentDrawer({ row, departments, onClose }: Props) {
+  const t = useAssignmentTexts()
+  const { change } = useCommands()
+  return (
+    <FormDrawer<AssignmentForm>
+      title={t(row ? 'edit' : 'add')}
+      check={check}
+      initial={{
+        departmentId: row?.department_id ?? null,
+        mode: row ? modeOf(row) : 'rotation',
+        ownFirst: row?.own_first ?? false,
+        active: row?.active ?? true,
+      }}
+      savableAsIs={row === null}
+      serverNames={SERVER_NAMES}
+      save={({ departmentId, mode, ownFirst, active }) =>
+        change(SaveAssignmentRuleDocument, {
+          id: row?.id ?? null,
+          rev: row?.rev ?? null,
+          department_id: departmentId,
+          rule: { mode, own_first: ownFirst, active },
+        })
+      }
+      said={() => t('saved')}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Select
+            label={t('department')}
+            description={t('noDepartmentHelp')}
+            placeholder={t('noDepartment')}
+            data={[...departments]}
+            clearable
+            searchable={departments.length > MANY}
+            data-autofocus
+            {...form.getInputProps('departmentId')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          <Radio.Group label={t('how')} {...form.getInputProps('mode')}>
+            <Stack gap={12} mt={8}>
+              {ASSIGNMENT_MODES.map((mode) => (
+                <Radio
+                  key={mode}
+                  value={mode}
+                  label={t(`modes.${mode}`)}
+                  description={t(`modeHelp.${mode}`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {form.values.mode !== 'own' && (
+            <Switch
+              label={t('ownFirst')}
+              description={t('ownFirstHelp')}
+              {...form.getInputProps('ownFirst', { type: 'checkbox' })}
+            />
+          )}
+          <Switch
+            label={t('active')}
+            description={t('activeHelp')}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCommands } from '@app/panel/panel'
+import { SetCustomerAttendantsDocument } from '@infra/graphql/customers.gen'
+import { Select } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { useAssignmentTexts } from './assignmentTexts'
+import { useTeam } from './useTeam'
+
+/** Whose somebody is: ids; null: nobody's. */
+export type Attendants = Readonly<{ attendantId: string | null; substituteId: string | null }>
+
+const NOBODY: Attendants = { attendantId: null, substituteId: null }
+const SERVER_NAMES = { attendant_id: 'attendantId', substitute_id: 'substituteId' } as const
+/** What the server takes at once. */
+const AT_ONCE = 100
+
+type Props = {
+  ids: readonly string[]
+  /** As whose the caller sees the one customer; null: many, whoever's they are. */
+  now: Attendants | null
+  onClose: (saved: boolean) => void
+}
+
+/** Gives customers to an attendant, with a substitute. */
+export default function AttendantsDialog({ ids, now, onClose }: Props) {
+  const t = useAssignmentTexts()
+  const { change } = useCommands()
+  const team = useTeam()
+  const count = ids.length
+  return (
+    <FormDrawer<{ attendantId: string | null; substituteId: string | null }>
+      as="dialog"
+      title={t('own.edit')}
+      check={({ attendantId, substituteId }) => ({
+        ...(substituteId !== null && attendantId === null && { attendantId: t('own.needsAttendant') }),
+        ...(substituteId !== null && substituteId === attendantId && { substituteId: t('own.samePerson') }),
+      })}
+      initial={{ ...(now ?? NOBODY) }}
+      savableAsIs={now === null}
+      serverNames={SERVER_NAMES}
+      save={async ({ attendantId, substituteId }) => {
+        const values = { attendant_id: attendantId, substitute_id: substituteId }
+        const expected = now && { attendant_id: now.attendantId, substitute_id: now.substituteId }
+        for (let from = 0; from + AT_ONCE < count; from += AT_ONCE) {
+          const some = await change(SetCustomerAttendantsDocument, {
+            ids: ids.slice(from, from + AT_ONCE),
+            ...values,
+          })
+          if (!some.ok) return some
+        }
+        const last = Math.floor((count - 1) / AT_ONCE) * AT_ONCE
+        return change(SetCustomerAttendantsDocument, { ids: ids.slice(last), ...values, expected })
+      }}
+      said={() => t('own.saved', { count })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {now === null && <p style={{ margin: 0 }}>{t('own.lead', { count })}</p>}
+          <Select
+            label={t('own.attendant')}
+            placeholder={t('own.nobody')}
+            data={team}
+            searchable
+            clearable
+            data-autofocus
+            {...form.getInputProps('attendantId')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          <Select
+            label={t('own.substitute')}
+            description={t('own.help')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={t('own.nobody')}
+            data={team.filter(({ value }) => value !== form.values.attendantId)}
+            searchable
+            clearable
+            {...form.getInputProps('substituteId')}
+            comboboxProps={{ withinPortal: true }}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

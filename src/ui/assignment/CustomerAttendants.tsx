@@ -1,0 +1,78 @@
+import { useCommands } from '@app/panel/panel'
+import { CustomerAttendantsDocument, type CustomerAttendantsQuery } from '@infra/graphql/customers.gen'
+import { IconPencil } from '@tabler/icons-react'
+import { useMayManageCustomers } from '@ui/customers/panel/mayManage'
+import panel from '@ui/customers/panel/Panel.module.css'
+import { IconButton } from '@ui/kit/IconButton'
+import { layerPart } from '@ui/kit/part'
+import { useRead } from '@ui/kit/server/useRead'
+import { Suspense, useId, useState } from 'react'
+import { useAssignmentTexts } from './assignmentTexts'
+
+const AttendantsDialog = layerPart(() => import('./AttendantsDialog'))
+
+type Person = CustomerAttendantsQuery['customerAttendants']['attendant']
+
+/** Whose customer this is, and who stands in; changed by who may manage customers. */
+export default function CustomerAttendants({ customerId }: { customerId: string }) {
+  const t = useAssignmentTexts()
+  const { read } = useCommands()
+  const id = useId()
+  const manages = useMayManageCustomers()
+  const [editing, setEditing] = useState(false)
+  const { value, failure, reload } = useRead(
+    `attendants of ${customerId}`,
+    () => read(CustomerAttendantsDocument, { customer_id: customerId }),
+    'customerAttendants',
+  )
+  const own = value?.customerAttendants
+  if (failure && !own)
+    return (
+      <p className={panel.refusal} role="alert">
+        {failure.message || t('own.unread')}
+      </p>
+    )
+  // Where nobody is anybody's, who cannot change it is not told of it.
+  if (!own || (!manages && !own.attendant)) return null
+  const nameOf = (person: NonNullable<Person>) =>
+    person.deleted_at === null ? person.name : t('own.gone', { name: person.name })
+  return (
+    <dl className={panel.facts}>
+      <div className={panel.fact}>
+        <dt id={id}>{t('own.title')}</dt>
+        <dd className={panel.phone}>
+          {own.attendant ? (
+            <span>
+              {nameOf(own.attendant)}
+              {own.substitute && (
+                <small className={panel.quiet}>
+                  {' '}
+                  · {t('own.substitute')}: {nameOf(own.substitute)}
+                </small>
+              )}
+            </span>
+          ) : (
+            <span className={panel.quiet}>{t('own.nobody')}</span>
+          )}
+          {manages && (
+            <IconButton label={t('own.edit')} onClick={() => setEditing(true)}>
+              <IconPencil size={15} aria-hidden />
+            </IconButton>
+          )}
+        </dd>
+      </div>
+      {editing && (
+        <Suspense fallback={null}>
+          <AttendantsDialog
+            ids={[customerId]}
+            now={{ attendantId: own.attendant?.id ?? null, substituteId: own.substitute?.id ?? null }}
+            onClose={(saved) => {
+              setEditing(false)
+              if (saved) reload()
+            }}
+          />
+        </Suspense>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PartTexts } from '@ui/kit/partTexts'
+import type { ptBR } from './pt_BR'
+
+/** The same in English. */
+export const en: PartTexts<typeof ptBR> = {
+  label: 'Distribution of the queue',
+  search: 'Search department',
+  empty: 'Nothing is distributed: tickets wait in the queue until somebody takes them.',
+  add: 'Distribute a department',
+  edit: 'Edit distribution',
+  department: 'Department',
+  noDepartment: 'No department',
+  noDepartmentHelp: 'Empty: the tickets of no department.',
+  how: 'How to distribute',
+  modes: {
+    rotation: 'In turn',
+    least: 'To whoever has the fewest tickets',
+    own: 'Only to customers’ own attendants',
+  },
+  modeHelp: {
+    rotation: 'Each ticket goes to whoever has gone longest without one.',
+    least: 'Each ticket goes to whoever has the fewest open tickets.',
+    own: 'A customer with an attendant of their own goes to them or the substitute; others wait in the queue.',
+  },
+  ownFirst: 'First try the customer’s own attendant',
+  ownFirstHelp: 'Without them the substitute; without both, the distribution decides.',
+  ownFirstShort: 'own attendant first',
+  active: 'On',
+  activeHelp:
+    'Only people who are connected, not on pause, of the department and connection, and within their limits are given tickets. Administrators only get customers of their own.',
+  on: 'On',
+  off: 'Off',
+  state: 'State',
+  saved: 'The distribution was saved.',
+  delete: 'Delete',
+  deleteTitle: 'Delete the distribution?',
+  deleteText: '{{place}}: tickets wait in the queue again until somebody takes them.',
+  deleted: 'The distribution was deleted.',
+  own: {
+    title: 'Own attendant',
+    attendant: 'Attendant',
+    substitute: 'Substitute',
+    nobody: 'Nobody',
+    gone: '{{name}} (no longer in the team)',
+    edit: 'Change own attendant',
+    lead_one: 'Whose 1 customer is.',
+    lead_other: 'Whose {{count}} customers are.',
+    help: 'Where distribution goes by it, tickets go to the attendant first; without them, to the substitute.',
+    needsAttendant: 'Choose the attendant before the substitute.',
+    samePerson: 'The substitute must be somebody else.',
+    saved_one: 'The own attendant of 1 customer was saved.',
+    saved_other: 'The own attendant of {{count}} customers was saved.',
+    unread: 'The own attendant could not be read.',
+  },
+}

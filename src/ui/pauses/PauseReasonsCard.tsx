@@ -1,0 +1,133 @@
+import '@ui/kit/workspaceTexts'
+import '@mantine/core/styles/Switch.css'
+import { useCommands } from '@app/panel/panel'
+import { LONGEST_PAUSE_REASON, PauseReasonForm } from '@domain/pauses/pause-form'
+import {
+  DeletePauseReasonDocument,
+  PauseReasonRowsDocument,
+  type PauseReasonRowsQuery,
+  SavePauseReasonDocument,
+} from '@infra/graphql/pauses.gen'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema } from '@ui/kit/form/problems'
+import { List } from '@ui/kit/list/List'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useState } from 'react'
+import { usePauseTexts } from './pauseTexts'
+
+type Row = PauseReasonRowsQuery['pauseReasonRows']['items'][number]
+
+const check = bySchema(PauseReasonForm)
+
+/** The reasons that attendants choose from when they go on pause. */
+export function PauseReasonsCard() {
+  const t = usePauseTexts()
+  const { read, change } = useCommands()
+  const [open, setOpen] = useState<Row | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<Row | null>(null)
+  return (
+    <List<Row>
+      list="pauseReasons"
+      label={t('reasons.label')}
+      area="pauseReasons"
+      load={(request) => pageOf(read(PauseReasonRowsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      search={t('reasons.search')}
+      empty={<p>{t('reasons.empty')}</p>}
+      tools={() => (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+          {t('reasons.add')}
+        </Button>
+      )}
+      onOpen={(row) => () => setOpen(row)}
+      columns={[
+        { key: 'name', title: t('reasons.name'), render: ({ name }) => <strong>{name}</strong> },
+        { key: 'paused', title: t('reasons.pausedNow'), right: true, render: ({ paused }) => paused },
+        {
+          key: 'state',
+          title: t('reasons.state'),
+          render: ({ active }) => (
+            <StateBadge tone={active ? 'success' : 'quiet'}>
+              {t(active ? 'reasons.inUse' : 'reasons.off')}
+            </StateBadge>
+          ),
+        },
+      ]}
+      actions={(row) => [
+        { label: t('reasons.edit'), icon: IconPencil, onClick: () => setOpen(row) },
+        { label: t('reasons.delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
+      ]}
+    >
+      {(rows) => (
+        <>
+          {open && (
+            <ReasonDialog
+              row={open === 'new' ? null : open}
+              onClose={(saved) => {
+                setOpen(null)
+                if (saved) rows.reload()
+              }}
+            />
+          )}
+          {leaving && (
+            <ConfirmAction
+              danger
+              title={t('reasons.deleteTitle', { name: leaving.name })}
+              text={
+                leaving.paused > 0
+                  ? t('reasons.deleteInUse', { count: leaving.paused })
+                  : t('reasons.deleteText')
+              }
+              action={t('reasons.delete')}
+              said={t('reasons.deleted', { name: leaving.name })}
+              ask={() => change(DeletePauseReasonDocument, { id: leaving.id })}
+              onClose={(done) => {
+                setLeaving(null)
+                if (done) rows.reload()
+              }}
+            />
+          )}
+        </>
+      )}
+    </List>
+  )
+}
+
+function ReasonDialog({ row, onClose }: { row: Row | null; onClose: (saved: boolean) => void }) {
+  const t = usePauseTexts()
+  const { change } = useCommands()
+  return (
+    <FormDrawer<PauseReasonForm>
+      as="dialog"
+      title={t(row ? 'reasons.edit' : 'reasons.add')}
+      check={check}
+      initial={{ name: row?.name ?? '', active: row?.active ?? true }}
+      save={(reason) =>
+        change(SavePauseReasonDocument, { id: row?.id ?? null, rev: row?.rev ?? null, reason })
+      }
+      said={({ name }) => t('reasons.saved', { name: name.trim() })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={t('reasons.name')}
+            maxLength={LONGEST_PAUSE_REASON}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Switch
+            label={t('reasons.active')}
+            description={t('reasons.activeHelp')}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
