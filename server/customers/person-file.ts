@@ -1,0 +1,192 @@
+import PDFDocument from 'pdfkit'
+import type {
+  ConsentBasis,
+  ConsentChannel,
+  ConsentDecision,
+  ConsentPurpose,
+} from '../../contract/customer-lists'
+import type { Work } from '../platform/db/work'
+import { customerNotFound } from './locked-customer'
+
+type Cell = string | number | boolean | null
+/** A heading with what stands under it: rows, each of names and values. */
+type Section = Readonly<{ title: string; rows: readonly Readonly<Record<string, Cell>>[] }>
+
+const at = (column: string) => `to_char(${column} AT TIME ZONE 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI:SS')`
+const USER = '(SELECT u.name FROM users u WHERE u.tenant_id = x.tenant_id AND u.id = x.user_id)'
+
+/** The value of a closed list as people read it; as it stands where it is not in the list. */
+const words = (column: string, list: Readonly<Record<string, string>>) =>
+  `CASE ${column} ${Object.entries(list)
+    .map(([word, said]) => `WHEN '${word}' THEN '${said}'`)
+    .join(' ')} ELSE ${column} END`
+const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
+  marketing: 'Ofertas e novidades',
+  reminder: 'Lembretes de uso e recompra',
+  health_profile: 'Perfil de saúde',
+  pbm_share: 'Compartilhar com programas de benefício',
+}
+const DECISIONS: Readonly<Record<ConsentDecision, string>> = {
+  granted: 'Concedeu',
+  denied: 'Negou',
+  withdrawn: 'Revogou',
+}
+const BASES: Readonly<Record<ConsentBasis, string>> = {
+  consent: 'Consentimento',
+  legitimate_interest: 'Legítimo interesse',
+  contract: 'Execução de contrato',
+  legal_obligation: 'Obrigação legal',
+  health_protection: 'Tutela da saúde',
+}
+const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
+  whatsapp: 'WhatsApp',
+  counter: 'Balcão',
+  phone: 'Telefone',
+  link: 'Link',
+  import: 'Importação',
+}
+
+/** Everything that is kept of a person, by where it stands; `$1` are they and whoever was merged into them. */
+const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
+  {
+    title: 'Cadastro',
+    sql: `SELECT x.id::text AS "Código", x.name AS "Nome", x.phone_number AS "Telefone", x.email AS "E-mail",
+      x.document_register AS "CPF/CNPJ", x.address AS "Endereço", ${at('x.created_at')} AS "Cadastro",
+      ${at('x.blocked_at')} AS "Bloqueado em", x.is_favorite AS "Favorito", x.is_blacklisted AS "Lista negra",
+      NOT x.is_blacklisted_campaign AS "Aceita campanhas", ${at('x.marketing_choice_at')} AS "Escolheu sobre campanhas em",
+      x.open_field::text AS "Outros campos", x.sensitive_field::text AS "Campos sensíveis" FROM customers x WHERE x.id = ANY($1::bigint[]) ORDER BY x.id`,
+  },
+  {
+    title: 'Consentimentos',
+    sql: `SELECT ${at('x.at')} AS "Quando", ${words('x.purpose', PURPOSES)} AS "Finalidade", ${words('x.decision', DECISIONS)} AS "Resposta",
+      ${words('x.basis', BASES)} AS "Base legal", ${words('x.channel', CHANNELS)} AS "Onde", x.evidence AS "Comprovação",
+      x.text_version AS "Versão do texto", ${USER} AS "Registrado por", ${at('x.recorded_at')} AS "Registrado em"
+      FROM customer_consents x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.at, x.id`,
+  },
+  {
+    title: 'Endereços de contato',
+    sql: `SELECT x.kind AS "Tipo", x.value AS "Valor" FROM customer_identifiers x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY 1, 2`,
+  },
+  {
+    title: 'Grupos',
+    sql: `SELECT g.name AS "Grupo" FROM customer_group_members x JOIN customer_groups g ON g.tenant_id = x.tenant_id AND g.id = x.group_id
+      WHERE x.customer_id = ANY($1::bigint[]) AND g.deleted_at IS NULL ORDER BY 1`,
+  },
+  {
+    title: 'Notas da equipe',
+    sql: `SELECT ${at('x.created_at')} AS "Quando", ${USER} AS "Quem", x.text AS "Nota" FROM customer_notes x
+      WHERE x.customer_id = ANY($1::bigint[]) AND x.deleted_at IS NULL ORDER BY x.id`,
+  },
+  {
+    title: 'Atendimentos',
+    sql: `SELECT x.protocol AS "Protocolo", ${at('x.started_at')} AS "Início", ${at('x.finished_at')} AS "Fim", x.state AS "Situação",
+      ${USER} AS "Atendente", x.grade AS "Nota dada", x.review AS "Comentário da nota", x.closing ->> 'reason' AS "Motivo do encerramento",
+      (SELECT string_agg(concat_ws(': ', f ->> 'label', f ->> 'value'), '; ') FROM jsonb_array_elements(
+        CASE WHEN jsonb_typeof(x.closing -> 'fields') = 'array' THEN x.closing -> 'fields' ELSE '[]' END) f) AS "Respostas do encerramento"
+      FROM chat_tickets x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.id`,
+  },
+  {
+    title: 'Orçamentos',
+    sql: `SELECT x.number AS "Número", x.status AS "Situação", x.currency AS "Moeda", x.total / 100.0::float8 AS "Total", x.note AS "Observação",
+      ${at('x.created_at')} AS "Quando", (SELECT string_agg(i.quantity || ' × ' || i.name, '; ' ORDER BY i.place) FROM quote_items i
+        WHERE i.tenant_id = x.tenant_id AND i.quote_id = x.id) AS "Itens"
+      FROM quotes x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.id`,
+  },
+  {
+    title: 'Transferências',
+    sql: `SELECT ${at('x.created_at')} AS "Quando", (SELECT t.protocol FROM chat_tickets t WHERE t.tenant_id = x.tenant_id AND t.id = x.chat_ticket_id) AS "Protocolo",
+      x.note AS "Recado" FROM ticket_transfers x WHERE x.chat_ticket_id IN (SELECT id FROM chat_tickets WHERE customer_id = ANY($1::bigint[])) ORDER BY x.id`,
+  },
+  {
+    title: 'Cadastros unidos a este',
+    sql: `SELECT ${at('x.merged_at')} AS "Quando", ${at('x.undone_at')} AS "Desfeito em", ${USER} AS "Quem" FROM customer_merges x
+      WHERE x.survivor_id = ANY($1::bigint[]) ORDER BY x.id`,
+  },
+  {
+    title: 'Pedidos',
+    sql: `SELECT x.number AS "Número", x.phase AS "Etapa", x.total / 100.0::float8 AS "Total", x.address AS "Endereço", x.note AS "Observação",
+      ${at('x.created_at')} AS "Quando", (SELECT string_agg(l.quantity || ' × ' || l.name, '; ' ORDER BY l.place) FROM order_lines l
+        WHERE l.tenant_id = x.tenant_id AND l.order_id = x.id) AS "Itens",
+      (SELECT string_agg(p.kind || ' ' || p.state, '; ' ORDER BY p.id) FROM payments p
+        WHERE p.tenant_id = x.tenant_id AND p.order_id = x.id) AS "Pagamentos"
+      FROM orders x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.id`,
+  },
+  {
+    title: 'Mensagens para enviar depois',
+    sql: `SELECT ${at('x.send_at')} AS "Para", x.state AS "Situação", x.message AS "Mensagem" FROM scheduled_messages x
+      WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.id`,
+  },
+  {
+    title: 'Mensagens',
+    sql: `SELECT ${at('x.sent_at')} AS "Quando", CASE x.tag_type WHEN 'in' THEN 'Cliente' WHEN 'out' THEN 'Loja' ELSE 'Sistema' END AS "De",
+      x.type AS "Tipo", coalesce(x.message, x.caption) AS "Texto", x.document_name AS "Arquivo",
+      (SELECT string_agg(o.quantity || ' × ' || o.name, '; ' ORDER BY o.place) FROM ordered_products o
+        WHERE o.tenant_id = x.tenant_id AND o.message_id = x.id) AS "Pedido"
+      FROM customer_chats x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.sent_at, x.id`,
+  },
+  {
+    title: 'Reações',
+    sql: `SELECT ${at('x.reacted_at')} AS "Quando", CASE WHEN x.from_customer THEN 'Cliente' ELSE 'Loja' END AS "De", x.text AS "Reação" FROM reactions x
+      WHERE x.text <> '' AND x.message_id IN (SELECT id FROM customer_chats WHERE customer_id = ANY($1::bigint[])) ORDER BY x.reacted_at`,
+  },
+  {
+    title: 'Quem viu estes dados',
+    sql: `SELECT ${at('x.at')} AS "Quando", ${USER} AS "Quem",
+      (ARRAY['Viu na lista', 'Achou na busca', 'Abriu', 'Baixou arquivo', 'Exportou'])[x.kind] AS "O que"
+      FROM customer_accesses x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.at, x.id`,
+  },
+]
+
+/** Everything that the panel knows of a customer. @throws Refusal NOT_FOUND for one who is none, or was erased. */
+export async function sectionsOf(work: Work, id: string): Promise<Section[]> {
+  const there = await work.one(
+    'SELECT 1 FROM customers WHERE id = $1 AND erased_at IS NULL AND merged_into IS NULL',
+    [id],
+  )
+  if (!there) throw customerNotFound()
+  const all = await work.query<{ id: string }>(
+    `WITH RECURSIVE one AS (SELECT $1::bigint AS id UNION SELECT c.id FROM customers c JOIN one ON c.merged_into = one.id)
+     SELECT id::text FROM one`,
+    [id],
+  )
+  const ids = all.map((row) => row.id)
+  const sections: Section[] = []
+  for (const { title, sql } of SECTIONS)
+    sections.push({ title, rows: await work.query<Record<string, Cell>>(sql, [ids]) })
+  return sections
+}
+
+/** As a file that another program reads. */
+export const asJson = (sections: readonly Section[], now: Date): string =>
+  JSON.stringify(
+    { feito_em: now.toISOString(), ...Object.fromEntries(sections.map(({ title, rows }) => [title, rows])) },
+    null,
+    2,
+  )
+
+/** As pages that the person reads. The font has the letters of Western Europe: other signs stand in the other file. */
+export function asPdf(sections: readonly Section[], now: Date): AsyncIterable<Uint8Array> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 48, info: { Title: 'Dados pessoais', Author: 'Balcão' } })
+  pdf.font('Helvetica-Bold').fontSize(18).text('Dados pessoais')
+  pdf
+    .font('Helvetica')
+    .fontSize(10)
+    .text(
+      `Tudo o que o sistema guarda sobre esta pessoa em ${now.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })} (Lei 13.709/2018, art. 18).`,
+    )
+  for (const { title, rows } of sections) {
+    pdf.moveDown().font('Helvetica-Bold').fontSize(13).text(title)
+    pdf.font('Helvetica').fontSize(10)
+    if (rows.length === 0) pdf.text('Nada.')
+    for (const row of rows) {
+      pdf.moveDown(0.4)
+      for (const [name, value] of Object.entries(row))
+        if (value !== null && value !== '') pdf.text(`${name}: ${printable(value)}`)
+    }
+  }
+  pdf.end()
+  return pdf as unknown as AsyncIterable<Uint8Array>
+}
+
+const printable = (value: Cell): string =>
+  value === true ? 'sim' : value === false ? 'não' : String(value).replace(/[^\n\u0020-\u00ff]/g, '·')

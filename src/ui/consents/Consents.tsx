@@ -1,0 +1,131 @@
+import { useCommands } from '@app/panel/panel'
+import type { Customer } from '@contract/entities'
+import { CustomerConsentsDocument, type CustomerConsentsQuery } from '@infra/graphql/consents.gen'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useOpenAnother } from '@ui/customers/panel/EarlierTickets'
+import panel from '@ui/customers/panel/Panel.module.css'
+import { formatDateTime } from '@ui/kit/dates'
+import { layerPart } from '@ui/kit/part'
+import { askMessage } from '@ui/messages/askedMessage'
+import { Suspense, useState } from 'react'
+import styles from './Consents.module.css'
+import { useConsentTexts } from './consentTexts'
+import { Foot } from './Foot'
+import { usePages } from './usePages'
+import { useWords } from './useWords'
+
+const ConsentDrawer = layerPart(() => import('./ConsentDrawer'))
+
+const PAGE = 10
+type Found = CustomerConsentsQuery['customerConsents']
+type Consent = Found['items'][number]
+
+/** How it stands for each use of a customer's data, how it came to that, and the way to write down more. */
+export default function Consents({ customer }: { customer: Customer }) {
+  const t = useConsentTexts()
+  const words = useWords()
+  const { read } = useCommands()
+  const [asked, setAsked] = useState(false)
+  const pages = usePages<Consent, Found>(`${customer.id}/${customer.rev ?? 0}`, async (after) => {
+    const page = Number(after ?? 1)
+    const outcome = await read(CustomerConsentsDocument, {
+      customer_id: customer.id,
+      pagination_page: page,
+      pagination_limit: PAGE,
+    })
+    if (!outcome.ok) return outcome
+    const { customerConsents: rest } = outcome.value
+    return { ok: true, value: { items: rest.items, next: rest.more ? String(page + 1) : null, rest } }
+  })
+  const now = pages.shown?.rest
+  return (
+    <div className={styles.consents}>
+      {now && now.current.length > 0 && (
+        <dl className={panel.facts}>
+          {now.current.map(({ purpose, decision, at }) => (
+            <div key={purpose} className={panel.fact}>
+              <dt>{words.purpose(purpose)}</dt>
+              <dd>
+                <span className={styles.decision} data-decision={decision}>
+                  {words.decision(decision)}
+                </span>{' '}
+                <small>{formatDateTime(at)}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {now && (
+        <p className={panel.quiet}>
+          {now.marketing_refusal ? words.refusal(now.marketing_refusal) : t('may')}
+        </p>
+      )}
+      {pages.shown && pages.shown.items.length > 0 && (
+        <ol className={styles.line} aria-label={t('title')}>
+          {pages.shown.items.map((one) => (
+            <Line key={one.id} consent={one} />
+          ))}
+        </ol>
+      )}
+      <Foot {...pages} none={t('none')} />
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        {t('record')}
+      </Button>
+      <Suspense fallback={null}>
+        {asked && (
+          <ConsentDrawer
+            customerId={customer.id}
+            message={null}
+            onClose={(saved) => {
+              setAsked(false)
+              if (saved) pages.reload()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Line({ consent: one }: { consent: Consent }) {
+  const t = useConsentTexts()
+  const words = useWords()
+  const open = useOpenAnother()
+  const { chat_ticket_id: ticketId, message_id: messageId } = one
+  const recorded = formatDateTime(one.recorded_at)
+  return (
+    <li data-decision={one.decision}>
+      <strong>
+        {words.decision(one.decision)}: {words.purpose(one.purpose)}
+      </strong>
+      <small>
+        {[words.channel(one.channel), words.basis(one.basis), t('said', { at: formatDateTime(one.at) })].join(
+          ' · ',
+        )}
+      </small>
+      {one.evidence && <q>{one.evidence}</q>}
+      <small>
+        {one.text_version && `${t('version', { version: one.text_version })} · `}
+        {one.user_name ? t('by', { user: one.user_name, at: recorded }) : t('byItself', { at: recorded })}
+      </small>
+      {ticketId && messageId && (
+        <button
+          type="button"
+          className={panel.link}
+          onClick={() => {
+            open(ticketId)
+            askMessage({ ticketId, messageId })
+          }}
+        >
+          {t('seeMessage')}
+        </button>
+      )}
+    </li>
+  )
+}

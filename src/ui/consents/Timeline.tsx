@@ -1,0 +1,101 @@
+import { useCommands } from '@app/panel/panel'
+import type { Customer } from '@contract/entities'
+import { formatAmount } from '@domain/money/money'
+import { CustomerTimelineDocument, type CustomerTimelineQuery } from '@infra/graphql/consents.gen'
+import { useOpenAnother } from '@ui/customers/panel/EarlierTickets'
+import panel from '@ui/customers/panel/Panel.module.css'
+import { formatDateTime } from '@ui/kit/dates'
+import styles from './Consents.module.css'
+import { useConsentTexts } from './consentTexts'
+import { Foot } from './Foot'
+import { usePages } from './usePages'
+import { useWords } from './useWords'
+
+type Entry = CustomerTimelineQuery['customerTimeline']['items'][number]
+
+/** What happened with a customer, newest first: attendances, orders, quotes, consents, notes and merges. */
+export default function Timeline({ customer }: { customer: Customer }) {
+  const t = useConsentTexts()
+  const { read } = useCommands()
+  const pages = usePages<Entry, null>(`${customer.id}/${customer.rev ?? 0}`, async (after) => {
+    const outcome = await read(CustomerTimelineDocument, { customer_id: customer.id, after, limit: 25 })
+    if (!outcome.ok) return outcome
+    const { items, next } = outcome.value.customerTimeline
+    return { ok: true, value: { items, next, rest: null } }
+  })
+  return (
+    <>
+      {pages.shown && pages.shown.items.length > 0 && (
+        <ol className={styles.line} aria-label={t('timeline.title')}>
+          {pages.shown.items.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <Foot {...pages} none={t('timeline.none')} />
+    </>
+  )
+}
+
+function Line({ entry }: { entry: Entry }) {
+  const open = useOpenAnother()
+  const { title, status } = useSaid(entry)
+  const { chat_ticket_id: ticketId, text } = entry
+  const about = [
+    formatDateTime(entry.at),
+    status,
+    entry.total === null ? null : formatAmount(entry.total, entry.currency ?? 'BRL'),
+    entry.user_name,
+  ]
+  return (
+    <li data-kind={entry.kind}>
+      {ticketId ? (
+        <button type="button" className={panel.link} onClick={() => open(ticketId)}>
+          {title}
+        </button>
+      ) : (
+        <strong>{title}</strong>
+      )}
+      <small>{about.filter(Boolean).join(' · ')}</small>
+      {text && entry.kind !== 'consent' && entry.kind !== 'merge' && <span>{text}</span>}
+    </li>
+  )
+}
+
+/** What an entry is called, and how it stands. */
+function useSaid({ kind, number, status, text }: Entry): { title: string; status: string | null } {
+  const t = useConsentTexts()
+  const words = useWords()
+  switch (kind) {
+    case 'ticket':
+      return {
+        title: t('timeline.ticket', { number: number ?? '' }),
+        status: t(status === 'closed' ? 'timeline.closed' : 'timeline.open'),
+      }
+    case 'order':
+      return { title: t('timeline.order', { number: number ?? '' }), status: null }
+    case 'quote':
+      return {
+        title: t('timeline.quote', { number: number ?? '' }),
+        status:
+          status === 'accepted' || status === 'refused' || status === 'canceled'
+            ? t(`timeline.${status}`)
+            : t('timeline.openQuote'),
+      }
+    case 'consent':
+      return {
+        title: t('timeline.consent', {
+          decision: words.decision(status ?? ''),
+          purpose: words.purpose(text ?? ''),
+        }),
+        status: null,
+      }
+    case 'merge':
+      return {
+        title: t(status === 'undone' ? 'timeline.unmerged' : 'timeline.merge', { name: text ?? '' }),
+        status: null,
+      }
+    default:
+      return { title: t('timeline.note'), status: null }
+  }
+}

@@ -1,0 +1,19 @@
+import { ptBR } from '@ui/locales/consents/pt_BR'
+import { useConsentTexts } from './consentTexts'
+
+const isOf = <List extends 'purpose' | 'decision' | 'basis' | 'channel' | 'refusal'>(
+  list: List,
+  word: string,
+): word is Extract<keyof (typeof ptBR)[List], string> => Object.hasOwn(ptBR[list], word)
+
+/** The words of the server's closed lists; one that is not known yet stands as it is. */
+export function useWords() {
+  const t = useConsentTexts()
+  return {
+    purpose: (word: string): string => (isOf('purpose', word) ? t(`purpose.${word}`) : word),
+    decision: (word: string): string => (isOf('decision', word) ? t(`decision.${word}`) : word),
+    basis: (word: string): string => (isOf('basis', word) ? t(`basis.${word}`) : word),
+    channel: (word: string): string => (isOf('channel', word) ? t(`channel.${word}`) : word),
+    refusal: (word: string): string => (isOf('refusal', word) ? t(`refusal.${word}`) : word),
+  }
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { appendConsents, type NewConsent } from '../../../server/consents/append'
+import { mayMarket } from '../../../server/consents/may-market'
+import { consentPage } from '../../../server/consents/read'
+import { recordConsent } from '../../../server/consents/record'
+import { markCustomer } from '../../../server/customers/marks'
+import { mergeCustomers } from '../../../server/customers/merge'
+import { undoMerge } from '../../../server/customers/merge.undo'
+import { asJson, sectionsOf } from '../../../server/customers/person-file'
+import { timelinePage } from '../../../server/customers/timeline'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
+import { aDatabase } from '../../databases'
+import { aStage, aTicket, rows, work } from './stage'
+
+const FORM = {
+  purpose: 'marketing',
+  decision: 'granted',
+  basis: 'consent',
+  channel: 'counter',
+  evidence: 'Assinou a ficha no balcão',
+  textVersion: 'Ficha 2026-03',
+}
+
+describe('what customers agree to', () => {
+  const stage = aStage(aDatabase())
+  let lookup = 0
+  const customer = async (name = 'Dora') => {
+    lookup += 1
+    const [row] = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO customers (tenant_id, name, phone_number, lookup_key) VALUES ($1, $2, $3, $3) RETURNING id::text`,
+      [stage().tenant.id, name, `5511${900000000 + lookup}`],
+    )
+    return row?.id ?? ''
+  }
+  const say = (customer_id: string, form: object = {}, message_id: string | null = null, who?: Viewer) =>
+    work(stage(), (w) =>
+      recordConsent(
+        w,
+        who ?? stage().alice,
+        { customer_id, message_id, form: { ...FORM, ...form } },
+        new Date(),
+      ),
+    )
+  const why = async (id: string) => (await work(stage(), (w) => mayMarket(w, [id]))).get(id)
+  const page = (customer_id: string) =>
+    work(stage(), (w) => consentPage(w, stage().alice, { customer_id, pagination_limit: 50 }))
+  const told = (id: string) =>
+    rows<{ event: string }>(
+      stage(),
+      `SELECT event FROM events WHERE data->'customer'->>'id' = $1 ORDER BY seq`,
+      [id],
+    )
+
+  it('stand as they last said, and everything before stays to be read, with its proof', async () => {
+    const id = await customer()
+    expect(await why(id)).toBe('no_consent')
+    await say(id)
+    expect(await why(id)).toBeNull()
+    await say(id, { decision: 'withdrawn', channel: 'phone', evidence: 'Ligou para a loja' })
+    expect(await why(id)).toBe('blacklisted')
+    await say(id, { purpose: 'reminder' })
+    const { items, current, marketing_refusal } = await page(id)
+    expect(items.map(({ purpose, decision }) => `${purpose} ${decision}`)).toEqual([
+      'reminder granted',
+      'marketing withdrawn',
+      'marketing granted',
+    ])
+    expect(items[2]).toMatchObject({
+      evidence: FORM.evidence,
+      text_version: FORM.textVersion,
+      user_name: 'Alice',
+      channel: 'counter',
+    })
+    expect(current.map(({ purpose, decision }) => [purpose, decision])).toEqual([
+      ['marketing', 'withdrawn'],
+      ['reminder', 'granted'],
+    ])
+    expect(marketing_refusal).toBe('blacklisted')
+    expect((await told(id)).map(({ event }) => event)).toEqual([
+      'customerChanged',
+      'customerBlacklisted',
+      'customerChanged',
+    ])
+  })
+
+  it.each([
+    'UPDATE customer_consents SET decision = $1',
+    'DELETE FROM customer_consents WHERE $1 <> decision',
+  ])('are never changed or taken away: %s', async (sql) => {
+    await say(await customer())
+    await expect(rows(stage(), sql, ['denied'])).rejects.toThrow()
+    await expect(stage().db.system((w) => w.query(sql, ['denied']))).rejects.toThrow(/only added to/)
+  })
+
+  it('are not overtaken by an older word that is written down later', async () => {
+    const id = await customer()
+    await say(id, { decision: 'denied' })
+    const old: NewConsent = {
+      customer_id: id,
+      purpose: 'marketing',
+      decision: 'granted',
+      basis: 'consent',
+      channel: 'whatsapp',
+      at: new Date(Date.now() - 3_600_000),
+    }
+    await work(stage(), (w) => appendConsents(w, [old]))
+    expect((await page(id)).current).toMatchObject([{ decision: 'denied' }])
+  })
+
+  it('leave apart what the shop decides: who it keeps out of campaigns stays out, whatever they agree to', async () => {
+    const id = await customer()
+    await say(id)
+    const mark = (name: string, on: boolean) =>
+      work(stage(), (w) => markCustomer(w, stage().alice, { id, mark: name, on }))
+    await mark('blacklisted', true)
+    expect(await why(id)).toBeNull()
+    await mark('blacklisted_campaign', true)
+    expect(await why(id)).toBe('blacklisted')
+    await mark('blacklisted_campaign', false)
+    expect(await why(id)).toBeNull()
+    await mark('blocked', true)
+    expect(await why(id)).toBe('blocked')
+  })
+
+  it('are proved by a message of theirs, which is copied, as a message may be gone one day', async () => {
+    const { customer_id: id, id: ticketId } = await aTicket(stage())
+    const [message] = await rows<{ id: string; message: string }>(
+      stage(),
+      `SELECT id::text, message FROM customer_chats WHERE chat_ticket_id = $1 AND tag_type = 'in'`,
+      [ticketId],
+    )
+    await say(id, { evidence: '' }, message?.id)
+    expect((await page(id)).items[0]).toMatchObject({
+      channel: 'whatsapp',
+      message_id: message?.id,
+      chat_ticket_id: ticketId,
+      evidence: message?.message,
+    })
+    const other = await customer()
+    await expect(say(other, {}, message?.id)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    const stranger: Viewer = { id: stage().ana.id, role: 'atendente', department_id: null, instance_ids: [] }
+    await expect(say(id, {}, message?.id, stranger)).rejects.toMatchObject({
+      extensions: { code: 'NOT_FOUND' },
+    })
+  })
+
+  it.each([
+    ['no proof', { evidence: '  ' }, 'evidence'],
+    ['a purpose that is none', { purpose: 'spam' }, 'purpose'],
+    ['a decision that is none', { decision: 'maybe' }, 'decision'],
+    ['a ground that is none', { basis: 'fun' }, 'basis'],
+    ['a channel that writes itself down', { channel: 'import' }, 'channel'],
+    ['too long a proof', { evidence: 'x'.repeat(501) }, 'evidence'],
+  ])('are refused with %s', async (_, form, field) => {
+    await expect(say(await customer(), form)).rejects.toMatchObject({
+      extensions: { code: 'INVALID', field },
+    })
+  })
+
+  it('are the one person’s, through merges one after another, and each one’s own again after them', async () => {
+    const [a, b, c] = [await customer('A'), await customer('B'), await customer('C')]
+    await say(a)
+    const merge = (survivor_id: string, merged_id: string) =>
+      work(stage(), (w) => mergeCustomers(w, stage().alice, { survivor_id, merged_id, take: [] }, new Date()))
+    await merge(b, a)
+    const last = await merge(c, b)
+    expect(await why(c)).toBeNull()
+    expect(await why(a)).toBe('gone')
+    expect((await page(c)).items).toHaveLength(1)
+    await work(stage(), (w) => undoMerge(w, stage().alice, last.id, new Date()))
+    expect(await why(c)).toBe('no_consent')
+    expect(await why(b)).toBeNull()
+  })
+
+  it('stand in the person’s own file and in their timeline, which is read page by page', async () => {
+    const { customer_id: id } = await aTicket(stage())
+    await say(id)
+    await say(id, { purpose: 'health_profile', evidence: 'Contou na entrega' })
+    await work(stage(), (w) =>
+      w.query(
+        `INSERT INTO customer_notes (tenant_id, customer_id, user_id, text) VALUES ($1, $2, $3, 'Tem gato')`,
+        [w.tenant.id, id, Number(stage().ana.id)],
+      ),
+    )
+    const file = asJson(await work(stage(), (w) => sectionsOf(w, id)), new Date())
+    expect(JSON.parse(file).Consentimentos).toMatchObject([
+      { Finalidade: 'Ofertas e novidades', Resposta: 'Concedeu', Comprovação: FORM.evidence },
+      { Finalidade: 'Perfil de saúde' },
+    ])
+    const all = await work(stage(), (w) => timelinePage(w, stage().alice, { customer_id: id }))
+    expect(all.items.map(({ kind }) => kind)).toEqual(['note', 'consent', 'consent', 'ticket'])
+    const paged: string[] = []
+    let after: string | null = null
+    do {
+      const from: string | null = after
+      const one: Awaited<ReturnType<typeof timelinePage>> = await work(stage(), (w) =>
+        timelinePage(w, stage().alice, { customer_id: id, limit: 1, after: from }),
+      )
+      paged.push(...one.items.map((entry) => entry.id))
+      after = one.next ?? null
+    } while (after !== null)
+    expect(paged).toEqual(all.items.map((entry) => entry.id))
+    await expect(
+      work(stage(), (w) => timelinePage(w, stage().alice, { customer_id: id, after: 'x|y' })),
+    ).rejects.toMatchObject({ extensions: { code: 'INVALID' } })
+  })
+})
