@@ -1,4 +1,4 @@
-import { usePanel, useUser } from '@app/panel'
+import { usePanel, useUser } from '@app/panel/panel'
 import { MENU_PARAMETERS } from '@domain/access/areas'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
@@ -12,16 +12,15 @@ export type HelpTopic = Readonly<{
   to?: readonly [RoutePattern, string]
 }>
 
-/** Topics one below the other, all open: whoever looks for help searches the page with the browser. */
-export function HelpTopics({ topics }: { topics: readonly HelpTopic[] }) {
+/** Topics one below the other, all open. `lang`: what they are written in, where it is not the panel's language. */
+export function HelpTopics({ topics, lang }: { topics: readonly HelpTopic[]; lang?: string | undefined }) {
   const { tenant } = usePanel()
   const { role } = useUser()
   return (
-    // Written in one language, whatever the panel's.
-    <div className={styles.topics} lang="pt-BR">
+    <div className={styles.topics} lang={lang}>
       {topics.map(({ title, text, to }) => (
-        <section key={title} className={styles.topic}>
-          <h2>{title}</h2>
+        <section key={`${title}${text[0]}`} className={styles.topic}>
+          {title !== '' && <h2>{title}</h2>}
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -1,16 +1,31 @@
+import { useCommands } from '@app/panel/panel'
+import { sectionsOf } from '@domain/terms/house-terms'
+import { TermsDocument } from '@infra/graphql/access.gen'
 import { Page } from '@ui/kit/Page'
-import { HelpTopics } from './HelpTopics'
+import { useRead } from '@ui/kit/server/useRead'
+import { useHelpTexts } from './helpTexts'
 import { RULES } from './rules'
+import { SearchedTopics } from './SearchedTopics'
 
-/** The rules of use. */
+/** The rules of use, and the shop's own terms below them; all of it can be searched. */
 export default function RulesPage() {
+  const t = useHelpTexts()
+  const { read } = useCommands()
+  const house = useRead('terms', () => read(TermsDocument, {})).value?.terms.house ?? null
+  const own = house === null ? [] : sectionsOf(house.text)
   return (
-    <Page
-      route="help/rules"
-      width="narrow"
-      lead="O que a loja, a lei e o WhatsApp esperam de quem escreve a clientes."
-    >
-      <HelpTopics topics={RULES} />
+    <Page route="help/rules" width="narrow" lead={t('rules.lead')}>
+      <SearchedTopics
+        // Written in one language, whatever the panel's.
+        lang="pt-BR"
+        topics={[
+          ...RULES,
+          ...own.map(({ title, text }) => ({
+            title: title || t('rules.house', { version: house?.version ?? 0 }),
+            text,
+          })),
+        ]}
+      />
     </Page>
   )
 }

@@ -1,16 +1,54 @@
+import { routeWith } from '@domain/access/routes'
 import { Page } from '@ui/kit/Page'
-import { HelpTopics } from './HelpTopics'
-import { SUPPORT } from './support'
+import { useRouteText } from '@ui/kit/routeTexts'
+import { Tabs } from '@ui/kit/Tabs'
+import { useId, useState } from 'react'
+import { ARTICLES } from './articles/article'
+import { useArticles } from './articles/useArticles'
+import type { HelpTopic } from './HelpTopics'
+import { useHelpTexts } from './helpTexts'
+import { SearchedTopics } from './SearchedTopics'
+import { SupportForm } from './SupportForm'
+import { SupportRequests } from './SupportRequests'
 
-/** What to do when something does not work. */
+type Tab = 'articles' | 'write' | 'mine'
+
+/** What to do when something does not work: what one can solve oneself, and the way to who looks after the system. */
 export default function SupportPage() {
+  const t = useHelpTexts()
+  const [tab, setTab] = useState<Tab>('articles')
+  const panelId = useId()
+  const topics = useTopics()
   return (
-    <Page
-      route="help/support"
-      width="narrow"
-      lead="Primeiro o que você mesmo pode resolver. Se não bastar, fale com o administrador da sua loja."
-    >
-      <HelpTopics topics={SUPPORT} />
+    <Page route="help/support" width={tab === 'mine' ? 'wide' : 'narrow'} lead={t('support.lead')}>
+      <Tabs<Tab>
+        label={t('support.tabs')}
+        tabs={[
+          ['articles', t('support.articles')],
+          ['write', t('support.write')],
+          ['mine', t('support.mine')],
+        ]}
+        tab={tab}
+        onChange={setTab}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" style={{ paddingTop: 16 }}>
+        {tab === 'articles' && <SearchedTopics topics={topics} />}
+        {tab === 'write' && <SupportForm onSent={() => setTab('mine')} />}
+        {tab === 'mine' && <SupportRequests />}
+      </div>
     </Page>
   )
+}
+
+/** The articles in the user's language, each with the way to its screen where that is open to them. */
+function useTopics(): readonly HelpTopic[] {
+  const t = useHelpTexts()
+  const route = useRouteText()
+  const articles = useArticles()
+  return ARTICLES.map(([name, pattern]): HelpTopic => {
+    const { title, text } = articles[name]
+    if (pattern === null) return { title, text }
+    return { title, text, to: [pattern, t('open', { page: route(`title.${routeWith(pattern).title}`) })] }
+  })
 }

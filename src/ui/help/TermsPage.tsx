@@ -1,52 +1,101 @@
-import type { AccountOutcome } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { AccountOutcome } from '@app/panel/commands'
+import { useCommands, useUser } from '@app/panel/panel'
+import { isAdministrator } from '@domain/access/rights'
+import { TermsDocument } from '@infra/graphql/access.gen'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { formatDateTime } from '@ui/kit/dates'
 import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
-import { languageTag } from '@ui/kit/text'
-import { Suspense, useEffect, useState } from 'react'
+import { useRead } from '@ui/kit/server/useRead'
+import { Tabs } from '@ui/kit/Tabs'
+import { Suspense, useEffect, useId, useState } from 'react'
+import styles from './Help.module.css'
 import { HelpTopics } from './HelpTopics'
+import { HouseTerms } from './HouseTerms'
+import { useHelpTexts } from './helpTexts'
+import { TermsAcceptances } from './TermsAcceptances'
 import { TERMS_FILE, TERMS_NAME, TERMS_SECTIONS, TERMS_VERSION } from './terms'
 
 const Viewer = part(() => import('./TermsViewer'))
+type Tab = 'product' | 'house' | 'people'
 
-/** The terms of use: to read here, as a PDF, and to download. */
+/** The terms of use, the product's and the shop's: to read here, as a PDF, and who accepted them. */
 export default function TermsPage() {
+  const t = useHelpTexts()
+  const { read } = useCommands()
+  const { role } = useUser()
+  const [tab, setTab] = useState<Tab>('product')
   const [open, setOpen] = useState(false)
+  const panelId = useId()
   const accepted = useAcceptance()
+  const terms = useRead('terms', () => read(TermsDocument, {}))
+  const house = terms.value?.terms.house ?? null
+  const administrates = isAdministrator(role)
+  const file = tab === 'product' ? TERMS_FILE : (house?.pdf ?? null)
+  const name = tab === 'product' ? TERMS_NAME : `${t('terms.house')}.pdf`
   return (
     <Page
       route="configs/contract-proposal-pdf"
-      width="narrow"
-      lead={TERMS_VERSION}
+      width={tab === 'people' ? 'wide' : 'narrow'}
+      lead={
+        tab === 'house' && house
+          ? t('terms.housePublished', {
+              version: house.version,
+              name: house.published_by,
+              at: formatDateTime(house.published_at),
+            })
+          : TERMS_VERSION
+      }
       actions={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconFileText size={16} aria-hidden />}
-            onClick={() => setOpen(true)}
-          >
-            Ver em PDF
-          </Button>
-          <Button
-            component="a"
-            href={TERMS_FILE}
-            download={TERMS_NAME}
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            Baixar PDF
-          </Button>
-        </>
+        tab !== 'people' &&
+        file !== null && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileText size={16} aria-hidden />}
+              onClick={() => setOpen(true)}
+            >
+              {t('terms.viewPdf')}
+            </Button>
+            <Button
+              component="a"
+              href={file}
+              download={name}
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {t('terms.getPdf')}
+            </Button>
+          </>
+        )
       }
     >
-      {accepted && (
-        <p role="status">
-          Você aceitou a versão {accepted.version} em {dateOf(accepted.accepted_at)}.
-        </p>
-      )}
-      <HelpTopics topics={TERMS_SECTIONS} />
-      <Suspense fallback={null}>{open && <Viewer onClose={() => setOpen(false)} />}</Suspense>
+      <Tabs<Tab>
+        label={t('terms.tabs')}
+        tabs={[
+          ['product', t('terms.product')],
+          ['house', t('terms.house')],
+          ...(administrates ? [['people', t('terms.people')] as const] : []),
+        ]}
+        tab={tab}
+        onChange={setTab}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" style={{ paddingTop: 16 }}>
+        {accepted && tab !== 'people' && (
+          <p className={styles.status} role="status">
+            {t('terms.accepted', { version: accepted.version, at: formatDateTime(accepted.accepted_at) })}
+          </p>
+        )}
+        {tab === 'product' && <HelpTopics topics={TERMS_SECTIONS} lang="pt-BR" />}
+        {tab === 'house' && terms.value && (
+          <HouseTerms house={house} administrates={administrates} onPublished={terms.reload} />
+        )}
+        {tab === 'people' && <TermsAcceptances />}
+      </div>
+      <Suspense fallback={null}>
+        {open && file !== null && <Viewer address={file} name={name} onClose={() => setOpen(false)} />}
+      </Suspense>
     </Page>
   )
 }
@@ -66,6 +115,3 @@ function useAcceptance(): AccountOutcome<'terms'> {
   }, [commands])
   return accepted
 }
-
-const dateOf = (iso: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'short', timeStyle: 'short' }).format(new Date(iso))

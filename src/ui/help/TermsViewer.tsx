@@ -1,7 +1,8 @@
 import { PdfViewer } from '@ui/viewer/PdfViewer'
-import { TERMS_FILE, TERMS_NAME } from './terms'
 
-/** The PDF of the terms, in the viewer of documents. It has no address that expires. */
-export default function TermsViewer({ onClose }: { onClose: () => void }) {
-  return <PdfViewer address={TERMS_FILE} name={TERMS_NAME} renew={async () => null} onClose={onClose} />
+type Props = { address: string; name: string; onClose: () => void }
+
+/** The PDF of terms, in the viewer of documents. Its address does not expire. */
+export default function TermsViewer({ address, name, onClose }: Props) {
+  return <PdfViewer address={address} name={name} renew={async () => null} onClose={onClose} />
 }

@@ -1,16 +1,145 @@
+import { useCommands, usePanel, useUser } from '@app/panel/panel'
+import { isAdministrator } from '@domain/access/rights'
+import { pathTo } from '@domain/access/routes'
+import {
+  PRACTICE_TALKS,
+  type PracticeTalk,
+  TOURS,
+  type TourName,
+  talkLesson,
+  tourLesson,
+} from '@domain/training/talks'
+import {
+  MarkLessonDocument,
+  OpenPracticeDocument,
+  StartPracticeTalkDocument,
+  TrainingDocument,
+} from '@infra/graphql/training.gen'
+import { Button } from '@mantine/core'
+import FirstDay from '@ui/first-day/FirstDay'
+import { tell } from '@ui/kit/feedback'
 import { Page } from '@ui/kit/Page'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { useAction } from '@ui/kit/server/useAction'
+import { useRead } from '@ui/kit/server/useRead'
+import { useNavigate } from 'react-router-dom'
+import styles from './Help.module.css'
 import { HelpTopics } from './HelpTopics'
+import { useHelpTexts } from './helpTexts'
+import { startTour } from './tour/startTour'
 import { TRAINING } from './training'
 
-/** Lessons for who is new at the counter. There are no recordings yet, and it says so. */
+/** For who is new at the counter: practice customers, tours of the real screens, and lessons to read. */
 export default function TrainingPage() {
+  const t = useHelpTexts()
+  const { tenant } = usePanel()
+  const { role } = useUser()
+  const { read, change } = useCommands()
+  const navigate = useNavigate()
+  const training = useRead('training', () => read(TrainingDocument, {}))
+  const { busy, failure, run } = useAction()
+  const { done = [], practising = false } = training.value?.training ?? {}
+  const counter = pathTo(tenant, 'chat/attendance')
+
+  const practise = async () => {
+    const outcome = await run(() => change(OpenPracticeDocument, {}), null)
+    // Another house: the page begins anew there.
+    if (outcome.ok) location.assign(outcome.value.openPractice)
+  }
+  const begin = async ({ key, customer }: PracticeTalk) => {
+    const outcome = await run(() => change(StartPracticeTalkDocument, { talk: key }), null)
+    if (!outcome.ok) return
+    tell('done', t('training.began', { name: customer }))
+    void navigate(counter)
+  }
+  const tour = (name: TourName) => {
+    void navigate(counter)
+    startTour(name, () => {
+      void change(MarkLessonDocument, { lesson: tourLesson(name) }).then(() => training.reload())
+    })
+  }
+  const through = TOURS.filter((name) => done.includes(tourLesson(name))).length
   return (
     <Page
       route="help/training-videos"
-      width="narrow"
-      lead="Oito lições de dois minutos, para ler ao lado do atendimento. Ainda não há vídeos gravados."
+      lead={t('training.lead')}
+      loading={training.loading}
+      error={training.failure && { text: training.failure.message || undefined, onRetry: training.reload }}
     >
-      <HelpTopics topics={TRAINING} />
+      {isAdministrator(role) && <FirstDay kept />}
+      <section className={styles.block}>
+        <h2>{t('training.practice')}</h2>
+        <p>{t(practising ? 'training.practisingText' : 'training.practiceText')}</p>
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        {!practising && (
+          <p>
+            <Button loading={busy} onClick={() => void practise()}>
+              {t('training.openPractice')}
+            </Button>
+          </p>
+        )}
+        <ul className={styles.cards}>
+          {PRACTICE_TALKS.map((talk) => {
+            const known = done.includes(talkLesson(talk.key))
+            return (
+              <li key={talk.key} className={styles.card}>
+                <h3>{t(`training.talk.${talk.key}`)}</h3>
+                <p>{t(`training.talkText.${talk.key}`)}</p>
+                <div className={styles.row}>
+                  {known ? <StateBadge tone="success">{t('training.done')}</StateBadge> : <span />}
+                  {practising && (
+                    <Button
+                      variant="light"
+                      size="compact-md"
+                      disabled={busy}
+                      aria-label={`${t(known ? 'training.again' : 'training.begin')}: ${t(`training.talk.${talk.key}`)}`}
+                      onClick={() => void begin(talk)}
+                    >
+                      {t(known ? 'training.again' : 'training.begin')}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <section className={styles.block}>
+        <h2>{t('training.tours')}</h2>
+        <p>
+          {t('training.toursText')} {t('training.progress', { done: through, total: TOURS.length })}
+        </p>
+        <ul className={styles.cards}>
+          {TOURS.map((name) => {
+            const known = done.includes(tourLesson(name))
+            return (
+              <li key={name} className={styles.card}>
+                <h3>{t(`training.tour.${name}`)}</h3>
+                <div className={styles.row}>
+                  {known ? <StateBadge tone="success">{t('training.done')}</StateBadge> : <span />}
+                  <Button
+                    variant="light"
+                    size="compact-md"
+                    aria-label={`${t(known ? 'training.repeat' : 'training.start')}: ${t(`training.tour.${name}`)}`}
+                    onClick={() => tour(name)}
+                  >
+                    {t(known ? 'training.repeat' : 'training.start')}
+                  </Button>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <section className={styles.block}>
+        <h2>{t('training.lessons')}</h2>
+        <div style={{ height: 8 }} />
+        <HelpTopics topics={TRAINING} lang="pt-BR" />
+      </section>
     </Page>
   )
 }

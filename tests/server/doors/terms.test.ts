@@ -60,6 +60,7 @@ describe('who has not accepted the current terms', () => {
       if ((await say(document, token)).status !== 401) opened.push(name)
     }
     expect(opened.filter((name) => !mayCall(null, name.split('.')[1] ?? ''))).toEqual([
+      'Query.terms',
       'Mutation.acceptTerms',
     ])
     expect(await subscribe(server.url, 'a', token).closed).toBe(4403)

@@ -1,0 +1,76 @@
+import { useCommands, usePanel } from '@app/panel/panel'
+import { MENU_PARAMETERS } from '@domain/access/areas'
+import { pathTo } from '@domain/access/routes'
+import { FIRST_DAY_STEPS } from '@domain/first-day/steps'
+import { FirstDayDocument, PutFirstDayAwayDocument } from '@infra/graphql/first-day.gen'
+import { Button } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { tell, tellFailure } from '@ui/kit/feedback'
+import { partTexts } from '@ui/kit/partTexts'
+import { useRead } from '@ui/kit/server/useRead'
+import { en } from '@ui/locales/first-day/en'
+import { pt } from '@ui/locales/first-day/pt'
+import { ptBR } from '@ui/locales/first-day/pt_BR'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './FirstDay.module.css'
+
+const { useTexts } = partTexts({ pt_BR: ptBR, en, pt })
+
+/**
+ * What a new shop has yet to do, for administrators: what is done is known from the facts. Shows nothing for a shop that
+ * is not new any more, and nothing to who has put it away; `kept` offers it again there.
+ */
+export default function FirstDay({ kept = false }: { kept?: boolean }) {
+  const t = useTexts()
+  const id = useId()
+  const { tenant } = usePanel()
+  const { read, change } = useCommands()
+  // Somebody who accepts an invitation is told of; what is done on other screens is read when one comes back.
+  const { value, reload } = useRead('first day', () => read(FirstDayDocument, {}), 'users')
+  const put = async (away: boolean) => {
+    const outcome = await change(PutFirstDayAwayDocument, { away })
+    tellFailure(outcome)
+    if (!outcome.ok) return
+    if (away) tell('done', t('wasPutAway'))
+    reload()
+  }
+  const day = value?.firstDay
+  if (!day || day.steps.length === 0) return null
+  if (day.away)
+    return kept ? (
+      <Button variant="subtle" mb={16} onClick={() => void put(false)}>
+        {t('show')}
+      </Button>
+    ) : null
+  const done = day.steps.filter((step) => step.done).length
+  const isDone = (key: string) => day.steps.some((step) => step.key === key && step.done)
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('title')}</h2>
+        <span>{t('progress', { done, total: day.steps.length })}</span>
+        <Button variant="subtle" size="compact-sm" onClick={() => void put(true)}>
+          {t('putAway')}
+        </Button>
+      </div>
+      <p>{t(done === day.steps.length ? 'allDone' : 'lead')}</p>
+      <ol className={styles.steps}>
+        {FIRST_DAY_STEPS.map(([key, pattern]) => (
+          <li key={key} className={styles.step} data-done={isDone(key)}>
+            {isDone(key) ? (
+              <IconCircleCheckFilled size={20} aria-hidden />
+            ) : (
+              <IconCircle size={20} aria-hidden />
+            )}
+            <span>
+              <span className={styles.sign}>{t(isDone(key) ? 'done' : 'toDo')}: </span>
+              <Link to={pathTo(tenant, pattern, MENU_PARAMETERS[pattern])}>{t(`step.${key}`)}</Link>
+              <small>{t(`why.${key}`)}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

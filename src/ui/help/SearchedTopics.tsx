@@ -1,0 +1,41 @@
+import { searchTopics } from '@domain/help/search'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type HelpTopic, HelpTopics } from './HelpTopics'
+import styles from './HelpTopics.module.css'
+import { useHelpTexts } from './helpTexts'
+
+type Props = {
+  topics: readonly HelpTopic[]
+  /** The language that the topics are written in, where it is not the panel's. */
+  lang?: string | undefined
+}
+
+/** Topics that can be searched by words as people type them: without accents, begun. */
+export function SearchedTopics({ topics, lang }: Props) {
+  const t = useHelpTexts()
+  const [typed, setTyped] = useState('')
+  const found = searchTopics(topics, typed)
+  return (
+    <>
+      <TextInput
+        className={styles.search ?? ''}
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className={styles.found} role="status">
+        {typed.trim() === ''
+          ? ''
+          : found.length === 0
+            ? t('nothing', { typed: typed.trim() })
+            : t('found', { count: found.length })}
+      </p>
+      <HelpTopics topics={found} lang={lang} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useCommands, usePreferences, useRow } from '@app/panel/panel'
+import { LONGEST_MESSAGE, LONGEST_SUBJECT, supportProblems } from '@domain/support/support-form'
+import { AskSupportDocument, SupportDeskDocument } from '@infra/graphql/support.gen'
+import { Button, CopyButton, Textarea, TextInput } from '@mantine/core'
+import { tell } from '@ui/kit/feedback'
+import { useAction } from '@ui/kit/server/useAction'
+import { useRead } from '@ui/kit/server/useRead'
+import { type FormEvent, useEffect, useState } from 'react'
+import { diagnosticsOf } from './diagnostics'
+import styles from './Help.module.css'
+import { useHelpTexts } from './helpTexts'
+
+/** A request to who looks after the installation. What goes with it stands in the form; without an address it is copied. */
+export function SupportForm({ onSent }: { onSent: () => void }) {
+  const t = useHelpTexts()
+  const { read, change, recorderFacts } = useCommands()
+  const [{ language }] = usePreferences()
+  const live = useRow('connection', 'self')?.state === 'live'
+  const desk = useRead('support desk', () => read(SupportDeskDocument, {}))
+  const [typed, setTyped] = useState({ subject: '', message: '' })
+  const [diagnostics, setDiagnostics] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const { busy, failure, run } = useAction()
+  // Once, when the form opens: what the user has looked at does not change under their eyes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    let here = true
+    void recorderFacts()
+      .catch(() => null)
+      .then((facts) => {
+        if (here) setDiagnostics(diagnosticsOf({ live, language, facts }, t))
+      })
+    return () => {
+      here = false
+    }
+  }, [])
+  const problems = supportProblems(typed)
+  const wrong = (field: keyof typeof typed) => {
+    const why = tried ? problems.find((problem) => problem.field === field)?.why : undefined
+    return why && t(`support.${why}`)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problems.length > 0) return
+    const outcome = await run(
+      () => change(AskSupportDocument, { ...typed, diagnostics: diagnostics ?? '' }),
+      null,
+    )
+    if (!outcome.ok) return
+    tell('done', t('support.sent', { number: outcome.value.askSupport }))
+    onSent()
+  }
+  const closed = desk.value !== null && !desk.value.supportDesk.open
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles.lead} role={closed ? 'status' : undefined}>
+        {t(closed ? 'support.closed' : 'support.writeLead')}
+      </p>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <TextInput
+        label={t('support.subject')}
+        required
+        maxLength={LONGEST_SUBJECT}
+        value={typed.subject}
+        error={wrong('subject')}
+        onChange={(event) => setTyped({ ...typed, subject: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('support.message')}
+        description={t('support.messageHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        autosize
+        minRows={5}
+        maxRows={14}
+        maxLength={LONGEST_MESSAGE}
+        value={typed.message}
+        error={wrong('message')}
+        onChange={(event) => setTyped({ ...typed, message: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('support.diagnostics')}
+        description={t('support.diagnosticsHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={4}
+        maxRows={10}
+        classNames={{ input: styles.diagnostics ?? '' }}
+        value={diagnostics ?? ''}
+        onChange={(event) => setDiagnostics(event.currentTarget.value)}
+      />
+      <div className={styles.foot}>
+        <CopyButton value={`${typed.subject}\n\n${typed.message}\n\n${diagnostics ?? ''}`}>
+          {({ copied, copy }) => (
+            <Button variant={closed ? 'filled' : 'default'} onClick={copy}>
+              {t(copied ? 'support.copied' : 'support.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        {!closed && (
+          <Button type="submit" loading={busy} disabled={desk.value === null}>
+            {t('support.send')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

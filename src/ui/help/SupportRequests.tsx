@@ -1,0 +1,34 @@
+import { useCommands } from '@app/panel/panel'
+import { SupportRequestsDocument, type SupportRequestsQuery } from '@infra/graphql/support.gen'
+import { formatDateTime } from '@ui/kit/dates'
+import { List } from '@ui/kit/list/List'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useHelpTexts } from './helpTexts'
+
+type Row = SupportRequestsQuery['supportRequests']['items'][number]
+
+/** What the user has asked, by number. */
+export function SupportRequests() {
+  const t = useHelpTexts()
+  const { read } = useCommands()
+  return (
+    <List<Row>
+      list="supportRequests"
+      label={t('support.mine')}
+      load={(request) => pageOf(read(SupportRequestsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ subject }) => subject}
+      search={t('support.searchMine')}
+      empty={<p>{t('support.none')}</p>}
+      columns={[
+        { key: 'number', title: t('support.number'), sort: true, right: true, render: ({ id }) => id },
+        {
+          key: 'subject',
+          title: t('support.subject'),
+          render: ({ subject, message }) => <span title={message}>{subject}</span>,
+        },
+        { key: 'when', title: t('support.when'), render: ({ created_at }) => formatDateTime(created_at) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { RoutePattern } from '@domain/access/routes'
+import type { ptBR } from './pt_BR'
+
+/** An article by its name: a title, and paragraphs. */
+export type Article = Readonly<{ title: string; text: readonly string[] }>
+export type ArticleName = keyof typeof ptBR
+export type Articles = Readonly<Record<ArticleName, Article>>
+
+/** The articles in the order in which they are shown, each with the screen that it is about. */
+export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] = [
+  ['offline', null],
+  ['notSent', 'chat/attendance'],
+  ['disconnected', 'instances/list/{chooseInstance}'],
+  ['connect', 'instances/list/{chooseInstance}'],
+  ['queue', 'chat/attendance'],
+  ['accept', 'chat/attendance'],
+  ['window', 'chat/attendance'],
+  ['transfer', 'chat/attendance'],
+  ['close', 'chat/attendance'],
+  ['snooze', 'chat/attendance'],
+  ['searching', 'chat/attendance'],
+  ['comments', 'chat/attendance'],
+  ['unseen', 'chat/attendance'],
+  ['notices', 'user-settings'],
+  ['keyboard', 'user-settings'],
+  ['twoFactor', 'user-settings'],
+  ['quickAnswers', 'quick-answers'],
+  ['schedules', 'crm/schedules'],
+  ['customers', 'customers/list'],
+  ['import', 'customers/list'],
+  ['export', 'customers/list'],
+  ['fields', 'customers/knowledge/list'],
+  ['reasons', 'crm/reasons'],
+  ['hours', 'dynamic-settings'],
+  ['closing', 'closing-messages'],
+  ['survey', 'nps-messages'],
+  ['silence', 'inactive-messages'],
+  ['invite', 'users/list'],
+  ['roles', 'roles/list'],
+  ['departments', 'user-departments/list'],
+  ['security', 'security-report'],
+  ['store', 'client-form'],
+  ['terms', 'configs/contract-proposal-pdf'],
+  ['broken', null],
+]

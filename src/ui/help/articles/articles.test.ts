@@ -1,0 +1,27 @@
+import { searchTopics } from '@domain/help/search'
+import { expect, test } from 'vitest'
+import { ARTICLES } from './article'
+import { en } from './en'
+import { pt } from './pt'
+import { ptBR } from './pt_BR'
+
+test.each([
+  ['pt_BR', ptBR],
+  ['pt', pt],
+  ['en', en],
+])('every article of %s is shown once, and says something', (_, texts) => {
+  expect(ARTICLES.map(([name]) => name).sort()).toEqual(Object.keys(texts).sort())
+  expect(new Set(Object.values(texts).map(({ title }) => title)).size).toBe(ARTICLES.length)
+  for (const { text } of Object.values(texts))
+    expect(text.every((paragraph) => paragraph.length > 20)).toBe(true)
+})
+
+test.each([
+  ['transferir colega', 'Transferir ou devolver à fila'],
+  ['convidar', 'Convidar alguém para a equipe'],
+  ['qr code', 'O número está Desconectado ou pede Reconectar-se'],
+  ['planilha', 'Importar clientes de uma planilha'],
+])('%s is found', (typed, title) => {
+  const found = searchTopics(Object.values(ptBR), typed).map((article) => article.title)
+  expect(found).toContain(title)
+})

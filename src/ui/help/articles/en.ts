@@ -1,0 +1,230 @@
+import type { Articles } from './article'
+
+/** The same in English. */
+export const en: Articles = {
+  offline: {
+    title: 'The bar says “No connection”',
+    text: [
+      'Balcão tries again by itself. What you wrote is kept on this device and leaves when the connection is back.',
+      'See whether another site opens. If it does and Balcão does not, reload the page once. Do not clear the browser’s data: the messages that wait are in it.',
+    ],
+  },
+  notSent: {
+    title: 'A message was not sent',
+    text: [
+      'Beside the message stands why and, where it helps, “Try again”. If it speaks of 24 hours, the customer has not written for more than a day: send an approved template.',
+      'If several fail at once, open Connections and see whether the number is connected.',
+    ],
+  },
+  disconnected: {
+    title: 'The number is disconnected or asks to be reconnected',
+    text: [
+      'Check that the shop’s phone is on and online. Numbers paired by a QR code ask for the code to be read again; official ones for a new authorization.',
+      'Customers can write meanwhile: their messages come when the number is back, and yours wait.',
+    ],
+  },
+  connect: {
+    title: 'Connect a WhatsApp number',
+    text: [
+      'In Connections choose “New connection”. An official number is authorized in Meta’s window; another is paired by reading a QR code on the shop’s phone.',
+      'Then say in Users who serves that connection. Until then only administrators see its conversations.',
+    ],
+  },
+  queue: {
+    title: 'Who comes into the queue, and in what order',
+    text: [
+      'Who writes and has no attendant yet comes into the Queue tab. The longest wait is on top; the order can be changed above the list.',
+      'The time beside the name turns orange and then red. The shop may demand that the oldest is served first.',
+    ],
+  },
+  accept: {
+    title: 'Read without taking, accept, answer',
+    text: [
+      'Click a row of the queue to read it: the customer does not see that you did. “Accept” makes the conversation yours and takes it to Mine.',
+      'Enter sends, Shift+Enter breaks the line. Drag files into the conversation, paste with Ctrl+V or use the clip; the microphone records.',
+    ],
+  },
+  window: {
+    title: 'WhatsApp’s window of 24 hours',
+    text: [
+      'With official numbers one writes freely until 24 hours after the customer’s last message. A counter shows near the end.',
+      'After that only an approved template opens the conversation again: choose it in the message field.',
+    ],
+  },
+  transfer: {
+    title: 'Transfer, or give back to the queue',
+    text: [
+      'To transfer hands the conversation to a colleague or a department; whoever receives it is told. Given back to the queue, it is free for whoever can take it.',
+      'Write a comment before: whoever receives it reads the story without asking the customer again.',
+    ],
+  },
+  close: {
+    title: 'Close a conversation',
+    text: [
+      'Closing asks for a reason and may send the shop’s goodbye and survey. There are some seconds to undo it.',
+      'If the customer writes again, a new conversation comes into the queue with the earlier one at hand.',
+    ],
+  },
+  snooze: {
+    title: 'Snooze, pin and give priority',
+    text: [
+      '“Snooze” takes the conversation out of your sight and brings it back when you say, or earlier if the customer writes.',
+      'Pinned, it stays on top of your list. Priority takes it up in everybody’s queue.',
+    ],
+  },
+  searching: {
+    title: 'Find a conversation or a message',
+    text: [
+      'The search above the list finds by name, phone, protocol and what was written. Within a conversation the magnifier searches that one alone.',
+      'Ctrl+K finds any action, conversation or page, wherever you are.',
+    ],
+  },
+  comments: {
+    title: 'Comments and mentions',
+    text: [
+      'A comment, yellow and with a lock, is the team’s alone: the customer never sees it. With @ you call a colleague, who is told.',
+    ],
+  },
+  unseen: {
+    title: 'I do not see a conversation that a colleague sees',
+    text: [
+      'The list shows the chosen connections and the departments of your role. Look at the filters above the list and the connections ticked in Connections.',
+      'If it is still missing, ask an administrator which department and connections your user has.',
+    ],
+  },
+  notices: {
+    title: 'I get no notices or sounds',
+    text: [
+      'In My preferences look at the volume, the quiet hours and “Do not disturb”. The browser has to allow notices of this address as well.',
+    ],
+  },
+  keyboard: {
+    title: 'Work without leaving the keyboard',
+    text: [
+      'Ctrl+/ shows all shortcuts. Alt+J and Alt+K walk the list, Alt+A accepts, Alt+E closes. They can be changed in My preferences.',
+    ],
+  },
+  twoFactor: {
+    title: 'Two-step verification',
+    text: [
+      'In My preferences switch it on and read the code with an authenticator. Keep the recovery codes in a safe place.',
+      'Lost the phone? Use a recovery code, or ask an administrator to reset it in Users.',
+    ],
+  },
+  quickAnswers: {
+    title: 'Quick answers',
+    text: [
+      'Type / in the message field and choose. Fields such as the customer’s name are filled in at once.',
+      'In Quick answers the shop makes them, by category and department, and sees which are used.',
+    ],
+  },
+  schedules: {
+    title: 'Send a message later',
+    text: [
+      'In the message field the clock sets day and time. If the customer writes before, the message can be canceled by itself.',
+      'Scheduled messages lists all of them, those to come and those that did not leave.',
+    ],
+  },
+  customers: {
+    title: 'Customers, groups and the block list',
+    text: [
+      'Customers lists them all, with filters and saved segments. What you correct holds for the whole shop.',
+      'Two records of one person can be merged, and the merge undone. Who is blocked causes no notices.',
+    ],
+  },
+  import: {
+    title: 'Import customers from a spreadsheet',
+    text: [
+      'In Customers, “Import” reads CSV or Excel. Say what each column is and check it: nothing is written until you say so.',
+      'Refused rows can be downloaded with the reason. The whole import can be undone for some days.',
+    ],
+  },
+  export: {
+    title: 'Export a list',
+    text: [
+      '“Export” makes a file of what the list shows, with its filters. It is made in the background and can be downloaded for a while.',
+      'Who exported what is kept.',
+    ],
+  },
+  fields: {
+    title: 'Fields of your own for customers',
+    text: [
+      'Make fields such as the health plan or the date of the next purchase. They show in the record, the filters and the import. Sensitive ones are seen by who may.',
+    ],
+  },
+  reasons: {
+    title: 'Reasons for closing',
+    text: [
+      'What the team chooses when it closes. Each may ask for more: the amount of the sale, the product that was missing.',
+      'A reason that is deleted stays on what was closed with it.',
+    ],
+  },
+  hours: {
+    title: 'Opening hours',
+    text: [
+      'In Settings say when the shop is open, the holidays, and what is answered to who writes outside of them. Each connection or department may have its own.',
+    ],
+  },
+  closing: {
+    title: 'Closing message',
+    text: [
+      'What the customer receives when a conversation ends. There may be one by connection, department or reason.',
+    ],
+  },
+  survey: {
+    title: 'Satisfaction survey',
+    text: [
+      'After closing the shop may ask for a grade. The answer stays with the conversation and opens no other.',
+    ],
+  },
+  silence: {
+    title: 'When the customer stops answering',
+    text: [
+      'Say after how long the shop asks whether the customer is still there, and when it closes by itself. The same holds for who waits in the queue.',
+    ],
+  },
+  invite: {
+    title: 'Invite somebody to the team',
+    text: [
+      'In Users open Invitations and send one to the person’s e-mail, with role, department and connections. The link is good once, for seven days; they choose their own password.',
+      'It can be sent again or taken back while it is not accepted.',
+    ],
+  },
+  roles: {
+    title: 'Roles: who opens what',
+    text: [
+      'A role says which pages the person opens. Nobody gives another more than they have. The shop always keeps an administrator.',
+    ],
+  },
+  departments: {
+    title: 'Departments',
+    text: [
+      'Who is in a department sees its conversations in the queue, and those of none. A transfer may go to a whole department.',
+    ],
+  },
+  security: {
+    title: 'Who came in and who saw what',
+    text: [
+      'The security report shows who came in, wrong passwords, changes of rights, and who opened each customer’s data.',
+    ],
+  },
+  store: {
+    title: 'About the shop',
+    text: [
+      'Address, phones, delivery and payment: what the team looks up and sends to customers with a click.',
+    ],
+  },
+  terms: {
+    title: 'Terms of use',
+    text: [
+      'Everybody accepts the terms before coming in; a new version is asked for again. An administrator may publish the shop’s own terms as well and see who accepted.',
+    ],
+  },
+  broken: {
+    title: 'The screen is stuck or shows something wrong',
+    text: [
+      'Reload the page: nothing that was sent or waits is lost. If it happens again, write by the form below with the time at which it happened.',
+      'This device’s record, without personal data, can be exported in the menu of your account, under Developer.',
+    ],
+  },
+}

@@ -1,0 +1,228 @@
+/** The help's articles, in Brazilian Portuguese: short, about what is on the screens. */
+export const ptBR = {
+  offline: {
+    title: 'A barra diz “Sem conexão”',
+    text: [
+      'O Balcão tenta de novo sozinho. O que você escreveu fica guardado neste aparelho e sai quando a conexão voltar.',
+      'Veja se outro site abre. Se abrir e o Balcão não, recarregue a página uma vez. Não limpe os dados do navegador: é neles que estão as mensagens à espera.',
+    ],
+  },
+  notSent: {
+    title: 'Uma mensagem não foi enviada',
+    text: [
+      'Ao lado da mensagem está o motivo e, quando adianta, “Tentar de novo”. Se o motivo fala em 24 horas, o cliente não escreve há mais de um dia: envie um modelo aprovado.',
+      'Se várias falham ao mesmo tempo, abra Conexões e veja se o número está Conectado.',
+    ],
+  },
+  disconnected: {
+    title: 'O número está Desconectado ou pede Reconectar-se',
+    text: [
+      'Confira se o celular da loja está ligado e com internet. Números ligados por QR code pedem uma nova leitura do código pelo celular; os oficiais, uma nova autorização.',
+      'Enquanto isso os clientes podem escrever: as mensagens chegam quando o número voltar, e as suas esperam.',
+    ],
+  },
+  connect: {
+    title: 'Conectar um número de WhatsApp',
+    text: [
+      'Em Conexões, escolha “Nova conexão”. O número oficial é autorizado na janela da Meta; o outro é ligado lendo um QR code no celular da loja.',
+      'Depois diga em Usuários quem atende essa conexão. Sem isso só os administradores veem as conversas.',
+    ],
+  },
+  queue: {
+    title: 'Quem entra na fila, e em que ordem',
+    text: [
+      'Quem escreve e ainda não tem atendente entra na aba Fila. A espera mais longa fica em cima; a ordem pode ser mudada no alto da lista.',
+      'O tempo ao lado do nome fica laranja e depois vermelho. A loja pode exigir que o mais antigo seja atendido primeiro.',
+    ],
+  },
+  accept: {
+    title: 'Ler sem assumir, aceitar, responder',
+    text: [
+      'Clique numa linha da fila para ler: o cliente não vê que você leu. “Aceitar” faz o atendimento ser seu e o leva para Meus.',
+      'Enter envia, Shift+Enter quebra a linha. Arraste arquivos para a conversa, cole com Ctrl+V ou use o clipe; o microfone grava um áudio.',
+    ],
+  },
+  window: {
+    title: 'A janela de 24 horas do WhatsApp',
+    text: [
+      'Nos números oficiais só se escreve livremente até 24 horas depois da última mensagem do cliente. O contador aparece perto do fim.',
+      'Depois disso, só um modelo aprovado reabre a conversa: escolha-o no campo de mensagem.',
+    ],
+  },
+  transfer: {
+    title: 'Transferir ou devolver à fila',
+    text: [
+      'Transferir passa o atendimento a um colega ou a um setor; quem recebe é avisado. Devolver à fila deixa o atendimento livre para quem puder.',
+      'Escreva um comentário antes: quem recebe lê a história sem perguntar de novo ao cliente.',
+    ],
+  },
+  close: {
+    title: 'Encerrar um atendimento',
+    text: [
+      'Encerrar pede um motivo e pode enviar a despedida e a pesquisa da loja. Há alguns segundos para desfazer.',
+      'Se o cliente escrever de novo, um novo atendimento entra na fila com a conversa anterior à mão.',
+    ],
+  },
+  snooze: {
+    title: 'Adiar, fixar e marcar prioridade',
+    text: [
+      '“Adiar” tira a conversa da sua vista e a traz de volta na hora que você escolher, ou antes, se o cliente escrever.',
+      'Fixada, ela fica no alto da sua lista. A prioridade a leva para cima na fila de todos.',
+    ],
+  },
+  searching: {
+    title: 'Achar uma conversa ou uma mensagem',
+    text: [
+      'A busca acima da lista acha por nome, telefone, protocolo e pelo que foi escrito. Dentro da conversa, a lupa procura só nela.',
+      'Ctrl+K acha qualquer ação, conversa ou página, de onde você estiver.',
+    ],
+  },
+  comments: {
+    title: 'Comentários e menções',
+    text: [
+      'O comentário, em amarelo e com cadeado, é só da equipe: o cliente nunca o vê. Com @ você chama um colega, que recebe um aviso.',
+    ],
+  },
+  unseen: {
+    title: 'Não vejo um atendimento que um colega vê',
+    text: [
+      'A lista mostra as conexões escolhidas e os setores do seu perfil. Veja os filtros ligados acima da lista e as conexões marcadas em Conexões.',
+      'Se ainda faltar, pergunte ao administrador a que setor e conexões seu usuário está ligado.',
+    ],
+  },
+  notices: {
+    title: 'Não recebo avisos ou sons',
+    text: [
+      'Em Minhas preferências veja o volume, o horário de silêncio e “Não perturbe”. O navegador também precisa permitir avisos deste endereço.',
+    ],
+  },
+  keyboard: {
+    title: 'Trabalhar sem tirar a mão do teclado',
+    text: [
+      'Ctrl+/ mostra todos os atalhos. Alt+J e Alt+K andam pela lista, Alt+A aceita, Alt+E encerra. Em Minhas preferências eles podem ser trocados.',
+    ],
+  },
+  twoFactor: {
+    title: 'Verificação em duas etapas',
+    text: [
+      'Em Minhas preferências, ligue a verificação e leia o código com um aplicativo autenticador. Guarde os códigos de recuperação em lugar seguro.',
+      'Perdeu o celular? Use um código de recuperação ou peça ao administrador, em Usuários, que a verificação seja refeita.',
+    ],
+  },
+  quickAnswers: {
+    title: 'Respostas rápidas',
+    text: [
+      'Digite / no campo de mensagem e escolha. Campos como o nome do cliente são preenchidos na hora.',
+      'Em Respostas rápidas a loja as cria, separa por categoria e setor, e vê quais são usadas.',
+    ],
+  },
+  schedules: {
+    title: 'Enviar uma mensagem mais tarde',
+    text: [
+      'No campo de mensagem, o relógio marca dia e hora. Se o cliente escrever antes, a mensagem pode ser cancelada sozinha.',
+      'Em Mensagens agendadas estão todas, com o que falta sair e o que não saiu.',
+    ],
+  },
+  customers: {
+    title: 'Cadastro, grupos e lista de bloqueio',
+    text: [
+      'Em Clientes estão todos, com filtros e segmentos salvos. O que você corrige vale para a loja inteira.',
+      'Dois cadastros da mesma pessoa podem ser unidos, e a união desfeita. Quem está bloqueado não gera avisos.',
+    ],
+  },
+  import: {
+    title: 'Importar clientes de uma planilha',
+    text: [
+      'Em Clientes, “Importar” lê CSV ou Excel. Diga o que é cada coluna e confira antes: nada é gravado até você mandar.',
+      'Linhas recusadas podem ser baixadas com o motivo. A importação inteira pode ser desfeita por alguns dias.',
+    ],
+  },
+  export: {
+    title: 'Exportar uma lista',
+    text: [
+      '“Exportar” faz um arquivo do que a lista mostra, com os filtros ligados. Ele fica pronto em segundo plano e pode ser baixado por um tempo.',
+      'Fica registrado quem exportou o quê.',
+    ],
+  },
+  fields: {
+    title: 'Campos próprios do cliente',
+    text: [
+      'Crie campos como convênio ou data da próxima compra. Eles aparecem no cadastro, nos filtros e na importação. Os marcados como sensíveis só são vistos por quem pode.',
+    ],
+  },
+  reasons: {
+    title: 'Motivos de encerramento',
+    text: [
+      'São o que a equipe escolhe ao encerrar. Cada motivo pode pedir mais: o valor da venda, o produto que faltou.',
+      'Um motivo excluído continua nos atendimentos que já terminaram com ele.',
+    ],
+  },
+  hours: {
+    title: 'Horário de funcionamento',
+    text: [
+      'Em Configurações, diga quando a loja abre, os feriados e o que é respondido a quem escreve fora do horário. Cada conexão ou setor pode ter o seu.',
+    ],
+  },
+  closing: {
+    title: 'Mensagem de encerramento',
+    text: [
+      'O que o cliente recebe quando o atendimento termina. Pode haver uma por conexão, setor ou motivo.',
+    ],
+  },
+  survey: {
+    title: 'Pesquisa de satisfação',
+    text: [
+      'Depois do encerramento a loja pode pedir uma nota. A resposta do cliente fica no atendimento e não abre outro.',
+    ],
+  },
+  silence: {
+    title: 'Quando o cliente para de responder',
+    text: [
+      'Diga depois de quanto tempo a loja pergunta se o cliente ainda está aí, e quando encerra sozinha. Na fila vale o mesmo para quem espera.',
+    ],
+  },
+  invite: {
+    title: 'Convidar alguém para a equipe',
+    text: [
+      'Em Usuários, abra Convites e envie um pelo e-mail da pessoa, já com perfil, setor e conexões. O link vale por sete dias e uma só vez; ela escolhe a própria senha.',
+      'O convite pode ser reenviado ou cancelado enquanto não é aceito.',
+    ],
+  },
+  roles: {
+    title: 'Perfis: quem abre o quê',
+    text: [
+      'Um perfil diz que páginas a pessoa abre. Ninguém dá a outro mais do que tem. A loja fica sempre com pelo menos um administrador.',
+    ],
+  },
+  departments: {
+    title: 'Setores',
+    text: [
+      'Quem é de um setor vê na fila os atendimentos dele e os que não têm setor. Uma transferência pode ir para o setor inteiro.',
+    ],
+  },
+  security: {
+    title: 'Quem entrou e quem viu o quê',
+    text: [
+      'O relatório de segurança mostra entradas, senhas erradas, mudanças de acesso e quem abriu os dados de cada cliente.',
+    ],
+  },
+  store: {
+    title: 'Dados da loja',
+    text: [
+      'Endereço, telefones, entrega e pagamento: o que a equipe consulta e envia ao cliente com um clique.',
+    ],
+  },
+  terms: {
+    title: 'Termos de uso',
+    text: [
+      'Todos aceitam os termos antes de entrar; uma versão nova é pedida de novo. O administrador pode publicar também os termos da própria loja e ver quem aceitou.',
+    ],
+  },
+  broken: {
+    title: 'A tela travou ou mostra algo errado',
+    text: [
+      'Recarregue a página: nada do que foi enviado ou está à espera se perde. Se acontecer de novo, escreva pelo formulário abaixo com a hora em que aconteceu.',
+      'O registro deste aparelho, sem dados pessoais, pode ser exportado no menu da sua conta, em Desenvolvedor.',
+    ],
+  },
+} as const

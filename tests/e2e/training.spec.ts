@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant } from './attendant'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+test('a tour is taken by the keyboard, and sends nothing', async ({ browser }) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const { page } = ana
+  const before = await product.emulator('GET', '/journal?kind=accepted')
+  await page.goto(`${product.url}/demo/help/training-videos`)
+  const start = page.getByRole('button', { name: 'Começar o passeio: Buscar' })
+  await start.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/chat\/attendance/)
+  const tour = page.getByRole('dialog', { name: 'Passeio: Buscar' })
+  await expect(tour.getByText('Busque por nome, telefone, protocolo')).toBeVisible()
+  await expect(tour.getByRole('button', { name: 'Avançar' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tour.getByText('Passo 2 de 3')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tour.getByText('Passo 1 de 3')).toBeVisible()
+  for (const step of [2, 3]) {
+    await page.keyboard.press('Enter')
+    await expect(tour.getByText(`Passo ${step} de 3`)).toBeVisible()
+  }
+  await expect(tour.getByRole('button', { name: 'Concluir' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tour).toBeHidden()
+  await page.goto(`${product.url}/demo/help/training-videos`)
+  await expect(page.getByText('1 de 6 feitos')).toBeVisible()
+  // Left with Escape, it counts for nothing.
+  await page.getByRole('button', { name: 'Começar o passeio: Transferir' }).click()
+  const left = page.getByRole('dialog', { name: 'Passeio: Transferir' })
+  await expect(left).toContainText('Ainda não está na tela.')
+  await page.keyboard.press('Escape')
+  await expect(left).toBeHidden()
+  await page.goto(`${product.url}/demo/help/training-videos`)
+  await expect(page.getByText('1 de 6 feitos')).toBeVisible()
+  expect(await product.emulator('GET', '/journal?kind=accepted')).toEqual(before)
+  await ana.close()
+})
+
+test('a practice customer is served in a house apart', async ({ browser }) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const { page } = ana
+  const before = await product.emulator('GET', '/journal?kind=accepted')
+  await page.goto(`${product.url}/demo/help/training-videos`)
+  await page.getByRole('button', { name: 'Abrir o treino' }).click()
+  await expect(page).toHaveURL(/\/treino-demo\/help\/training-videos/)
+  await expect(page.getByText('Treino: clientes de mentira, nada sai daqui')).toBeVisible()
+  await page.goto(`${product.url}/treino-demo/chat/attendance`)
+  await ana.open('Fila', 'Marina (treino)')
+  await ana.action('Aceitar')
+  await ana.send('Boa tarde! A caixa sai por R$ 8,90.')
+  await expect(ana.bubble('E vocês entregam no Centro?')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Voltar à loja' }).click()
+  await expect(page).toHaveURL(/\/demo\/chat\/attendance/)
+  await expect(ana.tab('Fila')).toBeVisible()
+  await expect(ana.row('Marina (treino)')).toHaveCount(0)
+  expect(await product.emulator('GET', '/journal?kind=accepted')).toEqual(before)
+  await ana.close()
+})

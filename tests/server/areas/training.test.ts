@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type RunningServer, startServer } from '../../../server/app'
+import type { Tenant } from '../../../server/platform/db/work'
+import { silentLog } from '../../../server/platform/log'
+import { sweepPractice } from '../../../server/training/sweep'
+import { PRACTICE_TALKS } from '../../../src/domain/training/talks'
+import { aDatabase } from '../../databases'
+import { ask, logIn, tokenOf } from '../client'
+import { dataOf } from '../doors/authenticator'
+import { aTenant, aUser, eventually, type TestUser, testConfig } from '../fixtures'
+
+const database = aDatabase()
+let server: RunningServer
+let shop: Tenant
+let ana: TestUser
+let token: string
+
+beforeAll(async () => {
+  server = await startServer(testConfig(database.url()), { log: silentLog })
+  shop = await aTenant(server.db, 'loja')
+  ana = await aUser(server.db, shop, 'ana')
+  await server.db.work(shop, (work) =>
+    work.query(`UPDATE roles SET has_permission_routes = has_permission_routes || '{help/training-videos}'`),
+  )
+  token = tokenOf(await logIn(server.url, 'loja', ana))
+})
+afterAll(() => server.close())
+
+const say = (query: string, variables: object = {}, by = token, slug = 'loja') =>
+  ask(server.url, slug, query, { token: by, variables })
+
+/** Into the practice, as the panel goes: by the address that the shop gives. */
+async function practise(): Promise<string> {
+  const address = String((await say('mutation { openPractice }')).body.data?.openPractice)
+  const [, slug, access] =
+    /^\/(treino-loja)\/login\?to=%2Ftreino-loja%2Fhelp%2Ftraining-videos#access_token=(\S+)$/.exec(address) ??
+    []
+  const came = await ask(
+    server.url,
+    slug ?? '',
+    'mutation($t: String!) { integrationLogIn(access_token: $t) { token due } }',
+    { variables: { t: access } },
+  )
+  expect(came.body.errors).toBeUndefined()
+  expect(came.body).toMatchObject({ data: { integrationLogIn: { due: [] } } })
+  return String(dataOf(came).token)
+}
+
+type Ticket = { id: string; customer_name: string; instance_id: string; customer: { phone_number: string } }
+const tickets = async (by: string, more = '') =>
+  dataOf(
+    await say(
+      `{ chatTickets(inbox: true${more}) { items { id customer_name instance_id customer { phone_number } } } }`,
+      {},
+      by,
+      'treino-loja',
+    ),
+  ).items as Ticket[]
+/** Everything that the shop would count. */
+const ofShop = () =>
+  server.db.system((work) =>
+    work.one(
+      `SELECT (SELECT count(*) FROM chat_tickets WHERE tenant_id = $1) AS tickets,
+         (SELECT count(*) FROM customers WHERE tenant_id = $1) AS customers,
+         (SELECT count(*) FROM customer_chats WHERE tenant_id = $1) AS messages,
+         (SELECT last_seq FROM tenants WHERE id = $1) AS events`,
+      [shop.id],
+    ),
+  )
+
+describe('the practice', () => {
+  it('is a house beside the shop: its customers answer, nothing leaves, and nothing of it is the shop’s', async () => {
+    const before = await ofShop()
+    const sent = vi.spyOn(globalThis, 'fetch')
+    const hers = await practise()
+    const waiting = await tickets(hers)
+    expect(waiting.map(({ customer_name: name }) => name).sort()).toEqual(
+      PRACTICE_TALKS.map(({ customer }) => customer).sort(),
+    )
+    const marina = waiting.find(({ customer_name: name }) => name.startsWith('Marina'))
+    const given = await say(
+      'mutation($t: ID!, $u: ID!) { createTicketTransfer(chat_ticket_id: $t, next_user_id: $u) { id } }',
+      { t: marina?.id, u: ana.id },
+      hers,
+      'treino-loja',
+    )
+    expect(given.body.errors).toBeUndefined()
+    const talk = PRACTICE_TALKS[0]
+    for (const [n, next] of (talk?.next ?? []).entries()) {
+      const answer = await say(
+        `mutation($p: String!, $m: String!, $i: ID!, $h: String!) {
+          sendMessage(to_number: $p, message: $m, instance_id: $i, hash: $h) { id } }`,
+        { p: marina?.customer.phone_number, m: `resposta ${n}`, i: marina?.instance_id, h: `practice-${n}` },
+        hers,
+        'treino-loja',
+      )
+      expect(answer.body.errors).toBeUndefined()
+      await eventually(
+        () =>
+          server.db.system((work) =>
+            work.one('SELECT 1 FROM customer_chats WHERE chat_ticket_id = $1 AND message = $2', [
+              marina?.id,
+              next,
+            ]),
+          ),
+        30_000,
+      )
+    }
+    const own = await server.db.system((work) =>
+      work.query<{ state: string }>(
+        `SELECT delivery AS state FROM customer_chats WHERE chat_ticket_id = $1 AND message LIKE 'resposta %'`,
+        [marina?.id],
+      ),
+    )
+    expect(own.map(({ state }) => state)).toEqual(own.map(() => 'read'))
+    expect(await eventually(async () => ((await lessons()).length > 0 ? lessons() : null))).toEqual([
+      'talk.price',
+    ])
+    // Only the tests' own calls went over the network.
+    for (const [address] of sent.mock.calls) expect(String(address)).toContain(server.url)
+    sent.mockRestore()
+    expect(await ofShop()).toEqual(before)
+  }, 120_000)
+
+  const lessons = async () => dataOf(await say('{ training { done } }')).done as string[]
+
+  it('shows each their own customers', async () => {
+    const bruno = await aUser(server.db, shop, 'bruno')
+    const mine = await practise()
+    const his = tokenOf(await logIn(server.url, 'loja', bruno))
+    const address = String((await say('mutation { openPractice }', {}, his)).body.data?.openPractice)
+    const came = await ask(
+      server.url,
+      'treino-loja',
+      'mutation($t: String!) { integrationLogIn(access_token: $t) { token } }',
+      {
+        variables: { t: address.split('access_token=')[1] },
+      },
+    )
+    const brunos = String(dataOf(came).token)
+    const ids = new Set((await tickets(mine)).map(({ id }) => id))
+    const others = await tickets(brunos)
+    expect(others).toHaveLength(PRACTICE_TALKS.length)
+    expect(others.filter(({ id }) => ids.has(id))).toEqual([])
+  })
+
+  it('is neither opened from within nor begun in the shop', async () => {
+    const hers = await practise()
+    const code = (answer: Awaited<ReturnType<typeof ask>>) => answer.body.errors?.[0]?.extensions?.code
+    expect(code(await say('mutation { openPractice }', {}, hers, 'treino-loja'))).toBe('CONFLICT')
+    expect(code(await say('mutation { startPracticeTalk(talk: "price") }'))).toBe('CONFLICT')
+    expect(code(await say('mutation { startPracticeTalk(talk: "none") }', {}, hers, 'treino-loja'))).toBe(
+      'NOT_FOUND',
+    )
+    expect(code(await say('mutation { markLesson(lesson: "none") }'))).toBe('NOT_FOUND')
+  })
+
+  it('keeps what was learnt in it with the user of the shop', async () => {
+    const hers = await practise()
+    await say('mutation { markLesson(lesson: "tour.accept") }', {}, hers, 'treino-loja')
+    const answer = await say('{ training { done practising } }')
+    expect(answer.body.data?.training).toMatchObject({ practising: false })
+    expect(dataOf(answer).done).toContain('tour.accept')
+  })
+
+  it('goes with everything in it once nobody was there for a month', async () => {
+    const there = () =>
+      server.db.system((work) => work.one('SELECT 1 FROM tenants WHERE practice_of = $1', [shop.id]))
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const { services } = server
+    const sweep = (now: Date) =>
+      sweepPractice.run({
+        db: server.db,
+        config: services.config,
+        log: silentLog,
+        files: services.files,
+        now: () => now,
+      })
+    await sweep(at(29))
+    expect(await there()).toBeDefined()
+    await sweep(at(31))
+    expect(await there()).toBeUndefined()
+    // A node remembers a house by its address for ten seconds.
+    expect(await eventually(() => practise().catch(() => null), 15_000)).not.toBe('')
+  })
+})
