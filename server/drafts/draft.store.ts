@@ -56,6 +56,21 @@ export async function forgetDraftsOf(work: Work, ticketId: string): Promise<Chan
   return gone.map(toldGone)
 }
 
+/**
+ * Everybody's drafts in this ticket are there again as they stood when it was closed (server/tickets/take-back.ts). They
+ * come from the server: a device that has let go of its own takes them in.
+ */
+export async function restoreDraftsOf(work: Work, ticketId: string): Promise<Change[]> {
+  const back = await work.query<DraftRow>(
+    `INSERT INTO drafts (tenant_id, user_id, chat_ticket_id, type, message, reply_message_id, device, updated_at)
+     SELECT d.tenant_id, d.user_id, d.chat_ticket_id, d.type, d.message, d.reply_message_id, $2, d.updated_at
+     FROM chat_tickets t, jsonb_populate_recordset(NULL::drafts, t.moved_from->'drafts') d WHERE t.id = $1
+     ON CONFLICT DO NOTHING RETURNING ${DRAFT_COLUMNS}`,
+    [ticketId, SERVER],
+  )
+  return back.map((row) => toldDraft(row.user_id, toDraft(row), row.id))
+}
+
 /** Some of the tenant's drafts that nobody has gone on with go. Gives the events to publish; none: that was all. */
 export async function forgetStale(work: Work): Promise<Change[]> {
   const gone = await work.query<DraftRow>(

@@ -1,5 +1,6 @@
 import type { CustomerChat } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import { pageRequest } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -9,7 +10,6 @@ import type {
   QueryCustomerChatsArgs,
   QueryOldCustomerChatsArgs,
 } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
 import { visibleTo } from '../tickets/visibility.sql'
 import { MESSAGE_SELECT, type MessageRow, toMessage } from './message.row'
 import { NEWEST_FIRST, standsAbove } from './place'

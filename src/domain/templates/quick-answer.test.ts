@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { MessageTemplate } from '../../../contract/entities'
 import {
   fillIn,
   greetingAt,
   holesIn,
   identifierOf,
+  isBareSlash,
   isValue,
   matching,
   slashAt,
+  usesBy,
   valuesIn,
 } from './quick-answer'
 
@@ -37,6 +40,8 @@ describe('variables', () => {
     ['{{ nome }} e {{nome}}', ['nome']],
     ['{{total_pedido}} {{nome}}', ['total_pedido', 'nome']],
     ['{nome} {{}} {{a b}} {{{', []],
+    ['{{?Qual remédio?}} e {{nome}}', ['?Qual remédio?', 'nome']],
+    ['{{?}} {{? }}', []],
   ])('%j asks for %j', (text, names) => expect(holesIn(text)).toEqual(names))
 
   test('what is known is filled in; the rest is named', () => {
@@ -105,10 +110,39 @@ describe('the list', () => {
     { id: '2', identifier: 'entrega', value: 'Entregamos até as 18h' },
     { id: '3', identifier: 'pix', value: 'Chave para a entrega do horário' },
   ]
-  const ids = (query: string, uses = {}) => matching(all, query, uses).map(({ id }) => id)
+  const ids = (query: string, here: Record<string, number> = {}, counted: Partial<MessageTemplate>[] = []) =>
+    matching(
+      all.map((one, n) => ({ ...one, ...counted[n] })),
+      query,
+      (template) => usesBy('9', template, here),
+    ).map(({ id }) => id)
   test('by identifier when nobody has used any', () => expect(ids('')).toEqual(['2', '1', '3']))
-  test('most used first', () => expect(ids('', { 3: 5, 1: 2 })).toEqual(['3', '1', '2']))
+  test('what this person uses most first, then what the shop does, then by identifier', () => {
+    const counted = (mine: number[], shop: number[]) =>
+      all.map((_, n) => ({ my_uses: mine[n] ?? 0, uses: shop[n] ?? 0 }))
+    expect(ids('', {}, counted([2, 0, 5], [50, 90, 5]))).toEqual(['3', '1', '2'])
+    expect(ids('', {}, counted([], [3, 1, 8]))).toEqual(['3', '1', '2'])
+    expect(ids('', {}, counted([1, 1, 1], [4, 4, 4]))).toEqual(['2', '1', '3'])
+  })
+  test('what was chosen on this device counts before the server has it, for who chose it', () => {
+    const counted = [{ my_uses: 2 }, { my_uses: 2 }, { my_uses: 2 }]
+    expect(ids('', { '9:3': 3 }, counted)).toEqual(['3', '2', '1'])
+    expect(ids('', { '9:3': 1, '8:1': 7 }, counted)).toEqual(['2', '1', '3'])
+  })
   test('accents and case do not matter; text is searched too', () =>
     expect(ids('HORÁRIO')).toEqual(['1', '3']))
   test('nothing', () => expect(ids('zzz')).toEqual([]))
 })
+
+test.each([
+  ['/', true],
+  ['/entrega', true],
+  ['/horário-2', true],
+  ['/entrega hoje', false],
+  ['entrega', false],
+  ['e/ou', false],
+  ['//', false],
+  ['', false],
+])('%j is a slash or the name of an answer, not words: %s', (text, bare) =>
+  expect(isBareSlash(text)).toBe(bare),
+)

@@ -23,7 +23,8 @@ export const isValue = (value: string): boolean =>
 export const VARIABLES = ['saudacao', 'primeiro_nome', 'nome', 'protocolo', 'loja', 'atendente'] as const
 export type Variable = (typeof VARIABLES)[number]
 
-const HOLE = /\{\{\s*([\p{L}\p{N}_]{1,40})\s*\}\}/gu
+/** A name, or a question to whoever sends it: `{{?Qual o medicamento?}}`. */
+const HOLE = /\{\{\s*([\p{L}\p{N}_]{1,40}|\?[^{}\s][^{}\n]{0,79}?)\s*\}\}/gu
 
 /** The names in a text that still wait to be filled in, each once. */
 export const holesIn = (text: string): string[] => [
@@ -95,21 +96,39 @@ export function slashAt(text: string, caret: number): { from: number; query: str
 /** Is this whole text a slash, or a slash and one word: the name of a quick answer rather than words for a customer? */
 export const isBareSlash = (text: string): boolean => /^\/[\p{L}\p{N}_-]*$/u.test(text)
 
+/** Under which this device remembers how often a user has chosen a quick answer. */
+export const usesKey = (userId: string, answerId: string): string => `${userId}:${answerId}`
+
 /**
- * Quick answers that match what is typed, those used most often first; among equals those whose identifier
- * begins with it, then by identifier.
+ * How often this user has used it: what the server counted of all their devices, or what this one knows, whichever is
+ * more: it knows of a use before the server does.
+ */
+export const usesBy = (
+  userId: string,
+  { id, my_uses: counted }: MessageTemplate,
+  here: Readonly<Record<string, number>>,
+): number => Math.max(counted ?? 0, here[usesKey(userId, id)] ?? 0)
+
+/**
+ * Quick answers that match what is typed: what this person uses most first (`mine`), then what the shop does, then
+ * those whose identifier begins with it, then by identifier.
  */
 export function matching(
   templates: Iterable<MessageTemplate>,
   query: string,
-  uses: Readonly<Record<string, number>>,
+  mine: (template: MessageTemplate) => number,
 ): MessageTemplate[] {
   const wanted = foldText(query.trim())
   const begins = ({ identifier }: MessageTemplate) => (foldText(identifier).startsWith(wanted) ? 0 : 1)
   return [...templates]
-    .filter(({ identifier, value }) => foldText(`${identifier} ${value}`).includes(wanted))
+    .filter(({ identifier, value, category }) =>
+      foldText(`${identifier} ${category ?? ''} ${value}`).includes(wanted),
+    )
     .sort(
       (a, b) =>
-        (uses[b.id] ?? 0) - (uses[a.id] ?? 0) || begins(a) - begins(b) || byName(a.identifier, b.identifier),
+        mine(b) - mine(a) ||
+        (b.uses ?? 0) - (a.uses ?? 0) ||
+        begins(a) - begins(b) ||
+        byName(a.identifier, b.identifier),
     )
 }

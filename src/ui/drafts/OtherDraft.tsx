@@ -1,5 +1,5 @@
-import type { Draft } from '@app/drafts'
-import { useCommands, usePanel, useRow } from '@app/panel'
+import { useCommands, usePanel, useRow } from '@app/panel/panel'
+import type { Draft } from '@app/sending/drafts'
 import { Button } from '@mantine/core'
 import { tell } from '@ui/kit/feedback'
 import { useWriting } from '@ui/schedules/writingTexts'
@@ -40,7 +40,7 @@ export default function OtherDraft({ ticketId, draft }: { ticketId: string; draf
   )
 }
 
-/** As app/device-id.ts keeps it; where the browser keeps nothing, every draft is another's. */
+/** As app/session/device-id.ts keeps it; where the browser keeps nothing, every draft is another's. */
 function thisDevice(): string | null {
   try {
     return localStorage.getItem('balcao:device')

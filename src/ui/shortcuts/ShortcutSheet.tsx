@@ -1,8 +1,8 @@
+import { allKeysOf, SHORTCUT_IDS, type ShortcutGroup, shortcutOf } from '@domain/shortcuts/table'
 import { Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useText } from '@ui/kit/text'
 import styles from './ShortcutSheet.module.css'
-import { allKeysOf, SHORTCUT_IDS, type ShortcutGroup, shortcutOf } from './table'
 import { useShortcutText } from './texts'
 
 const GROUPS: readonly ShortcutGroup[] = ['list', 'ticket', 'write', 'general']

@@ -1,5 +1,5 @@
+import { SHORTCUT_IDS, type ShortcutId, shortcutPressed } from '@domain/shortcuts/table'
 import { useLayoutEffect, useRef } from 'react'
-import { SHORTCUT_IDS, type ShortcutId, shortcutPressed } from './table'
 
 /** What shortcuts do where they are given; what cannot be done now is left out. */
 export type ShortcutHandlers = Readonly<Partial<Record<ShortcutId, (() => void) | undefined>>>
@@ -45,7 +45,8 @@ function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented) return
   const id = shortcutPressed(event, isTyping(event.target))
   const run = id && handlerOf(id)
-  if (!run || taken) return
+  // What was done in a dialog is taken back there.
+  if (!run || (taken && id !== 'undo')) return
   event.preventDefault()
   run()
 }

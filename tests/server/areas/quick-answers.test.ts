@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { deleteDepartment } from '../../../server/departments/change'
+import { deleteUnsent, visibleFile } from '../../../server/media/access'
+import { plainAddress } from '../../../server/media/address'
+import { sendMessage } from '../../../server/messages/send'
+import { quickAnswerCategories, quickAnswerRows } from '../../../server/templates/quick-answer-list'
 import {
   adoptQuickAnswers,
   createQuickAnswer,
   deleteQuickAnswer,
   quickAnswers,
+  saveQuickAnswer,
   updateQuickAnswer,
 } from '../../../server/templates/quick-answers'
 import { SUGGESTED_ANSWERS } from '../../../src/domain/templates/suggested-answers'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
-import { aStage, eventsSince, head, work } from './stage'
+import { aHash, aStage, aTakenTicket, eventsSince, head, rows, send, work } from './stage'
 
 describe('quick answers', () => {
   const database = aDatabase()
@@ -16,14 +23,14 @@ describe('quick answers', () => {
   const create = (identifier: string, value = 'Oi') =>
     work(stage(), (w) => createQuickAnswer(w, { identifier, value }))
   const update = (id: string, identifier: string | null, value: string | null) =>
-    work(stage(), (w) => updateQuickAnswer(w, id, { identifier, value }))
-  const remove = (id: string) => work(stage(), (w) => deleteQuickAnswer(w, id))
-  const all = () => work(stage(), quickAnswers)
+    work(stage(), (w) => updateQuickAnswer(w, stage().alice, id, { identifier, value }))
+  const remove = (id: string) => work(stage(), (w) => deleteQuickAnswer(w, stage().alice, id, new Date()))
+  const all = (viewer = stage().alice) => work(stage(), (w) => quickAnswers(w, viewer))
 
   it('are made, changed and deleted, and every panel is told to read them anew', async () => {
     const before = await head(stage())
     const { id } = await create('/entrega', 'Entregamos até as 18h')
-    expect(await update(id, null, 'Entregamos até as 20h')).toEqual({
+    expect(await update(id, null, 'Entregamos até as 20h')).toMatchObject({
       id,
       identifier: 'entrega',
       value: 'Entregamos até as 20h',
@@ -40,7 +47,7 @@ describe('quick answers', () => {
 
   it('are taken over from the suggestions, those that are named and only once; texts stay as they were made', async () => {
     const adopt = (...identifiers: string[]) =>
-      work(stage(), (w) => adoptQuickAnswers(w, identifiers)).then(all)
+      work(stage(), (w) => adoptQuickAnswers(w, identifiers)).then(() => all())
     const own = await create('Pix', 'Nossa chave é o CNPJ')
     const before = await head(stage())
     const names = (await adopt('pix', 'horario', 'nenhuma-destas')).map(({ identifier }) => identifier)
@@ -75,13 +82,152 @@ describe('quick answers', () => {
     expect(create(identifier, value)).rejects.toMatchObject({ extensions: { code: 'INVALID' } }),
   )
 
+  it('are counted with the message that was sent from them: once for each, for who sent it and for the shop', async () => {
+    const [pix, hours, gone] = [await create('conta'), await create('horas'), await create('some')]
+    const uses = async (viewer: Viewer) =>
+      Object.fromEntries(
+        (await all(viewer)).map(({ identifier, uses, my_uses: mine }) => [identifier, [mine, uses]]),
+      )
+    const { phone } = await aTakenTicket(stage())
+    const from = (...ids: string[]) => ({ quick_answer_ids: ids })
+    const hash = aHash()
+    const first = await send(stage(), stage().ana, phone, { hash, ...from(pix.id, pix.id, hours.id) })
+    // Asked again, it is the same message: it counts no second time.
+    expect(await send(stage(), stage().ana, phone, { hash, ...from(pix.id) })).toEqual(first)
+    await send(stage(), stage().ana, phone, from(pix.id, gone.id, '999999999', 'x'))
+    await send(stage(), stage().ana, phone, {})
+    expect(await uses(stage().ana)).toMatchObject({ conta: [2, 2], horas: [1, 1], some: [1, 1] })
+    expect(await uses(stage().alice)).toMatchObject({ conta: [0, 2], horas: [0, 1] })
+    await remove(gone.id)
+    await send(stage(), stage().ana, phone, from(gone.id))
+    expect((await uses(stage().ana)).some).toBeUndefined()
+    for (const { id } of [pix, hours]) await remove(id)
+  })
+
+  it('cost a message that comes from none nothing', async () => {
+    const { phone } = await aTakenTicket(stage())
+    const asked = async (more: object) => {
+      const statements: string[] = []
+      await work(stage(), (w) => {
+        const query = w.query.bind(w)
+        const one = w.one.bind(w)
+        const watched = Object.assign(Object.create(w), {
+          query: (sql: string, values?: unknown[]) => (statements.push(sql), query(sql, values)),
+          one: (sql: string, values?: unknown[]) => (statements.push(sql), one(sql, values)),
+        })
+        const to = { to_number: phone, message: 'Oi', instance_id: stage().instanceId, hash: aHash() }
+        return sendMessage(watched, stage().ana, { ...to, ...more }, new Date())
+      })
+      return statements.length
+    }
+    const { id } = await create('custa')
+    const plain = await asked({})
+    expect(await asked({ quick_answer_ids: [] })).toBe(plain)
+    expect(await asked({ quick_answer_ids: [id, '1', '2', '3'] })).toBe(plain + 1)
+    await remove(id)
+  })
+
+  describe('of a department', () => {
+    const save = (viewer: Viewer, id: string | null, more: object = {}) =>
+      work(stage(), (w) =>
+        saveQuickAnswer(w, viewer, id, {
+          identifier: `setor${++saved}`,
+          value: 'Oi',
+          category: '',
+          departmentId: null,
+          fileUrl: null,
+          ...more,
+        }),
+      )
+    let saved = 0
+    const aDepartment = async () =>
+      (
+        await rows<{ id: string }>(
+          stage(),
+          'INSERT INTO departments (tenant_id, name) VALUES ($1, $2) RETURNING id::text',
+          [stage().tenant.id, `Setor ${aHash()}`],
+        )
+      )[0]?.id ?? ''
+    const of = (department_id: string | null): Viewer => ({ ...stage().ana, department_id })
+    const notFound = { extensions: { code: 'NOT_FOUND' } }
+
+    it('are seen, changed and deleted there, by administrators and by who has none; others know nothing of them', async () => {
+      const [here, there] = [await aDepartment(), await aDepartment()]
+      const id = await save(stage().alice, null, { departmentId: here, category: ' Balcão ' })
+      const seenBy = async (viewer: Viewer) => {
+        const used = (await work(stage(), (w) => quickAnswers(w, viewer))).some((one) => one.id === id)
+        const list = { filters: [{ field: 'id', any: [id] }] }
+        const listed = (await work(stage(), (w) => quickAnswerRows(w, viewer, list))).total === 1
+        const named = (await work(stage(), (w) => quickAnswerCategories(w, viewer))).includes('Balcão')
+        return [used, listed, named]
+      }
+      for (const viewer of [stage().alice, of(here), of(null)])
+        expect(await seenBy(viewer)).toEqual([true, true, true])
+      expect(await seenBy(of(there))).toEqual([false, false, false])
+      await expect(save(of(there), id)).rejects.toMatchObject(notFound)
+      await expect(
+        work(stage(), (w) => updateQuickAnswer(w, of(there), id, { identifier: null, value: 'x' })),
+      ).rejects.toMatchObject(notFound)
+      await expect(
+        work(stage(), (w) => deleteQuickAnswer(w, of(there), id, new Date())),
+      ).rejects.toMatchObject(notFound)
+      await save(of(here), id, { departmentId: here })
+      await work(stage(), (w) => deleteQuickAnswer(w, of(here), id, new Date()))
+    })
+
+    it('are not made for another department, nor for one that there is not', async () => {
+      const [here, there] = [await aDepartment(), await aDepartment()]
+      const refused = { extensions: { code: 'INVALID', field: 'department_id' } }
+      await expect(save(of(here), null, { departmentId: there })).rejects.toMatchObject(refused)
+      await expect(save(stage().alice, null, { departmentId: '999999999' })).rejects.toMatchObject(refused)
+      await save(of(here), null, { departmentId: here })
+    })
+
+    it('keep their department from being deleted, and say so', async () => {
+      const here = await aDepartment()
+      const id = await save(stage().alice, null, { departmentId: here })
+      const drop = () => work(stage(), (w) => deleteDepartment(w, here))
+      await expect(drop()).rejects.toThrow('ainda tem respostas rápidas')
+      await remove(id)
+      expect(await drop()).toBe(true)
+    })
+
+    it("carry a file that who may use them may see, and others not; it is the maker's, and is not swept away", async () => {
+      const [here, there] = [await aDepartment(), await aDepartment()]
+      const [file] = await rows<{ id: string }>(
+        stage(),
+        `INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id, created_at)
+         VALUES ($1, $2, 10, 'image/jpeg', 'foto.jpg', $3, now() - interval '90 days') RETURNING id::text`,
+        [stage().tenant.id, 'd'.repeat(64), Number(stage().alice.id)],
+      )
+      const fileId = file?.id ?? ''
+      const fileUrl = plainAddress(stage().tenant, fileId)
+      await expect(save(stage().bruno, null, { fileUrl })).rejects.toMatchObject({
+        extensions: { code: 'INVALID', field: 'file_url' },
+      })
+      const id = await save(stage().alice, null, { fileUrl, departmentId: here })
+      await work(stage(), deleteUnsent)
+      const sees = (viewer: Viewer) => work(stage(), (w) => visibleFile(w, viewer, fileId))
+      expect(await sees(of(here))).toMatchObject({ id: fileId })
+      await expect(sees(of(there))).rejects.toMatchObject(notFound)
+      // Who changes the text need not have brought the file.
+      await save(of(here), id, { fileUrl, departmentId: here, value: 'Outro' })
+      const [row] = (
+        await work(stage(), (w) => quickAnswerRows(w, of(here), { filters: [{ field: 'id', any: [id] }] }))
+      ).items
+      expect(row).toMatchObject({ file_url: fileUrl, file_name: 'foto.jpg', value: 'Outro' })
+      await remove(id)
+      await expect(sees(of(here))).rejects.toMatchObject(notFound)
+    })
+  })
+
   it('of another tenant are none', async () => {
     const { id } = await create('segredo')
     const next = await stage().another()
     const there = <T>(body: Parameters<typeof work<T>>[1]) =>
       work({ db: stage().db, tenant: next.tenant }, body)
-    expect(await there(quickAnswers)).toEqual([])
-    await expect(there((w) => deleteQuickAnswer(w, id))).rejects.toMatchObject({
+    expect(await there((w) => quickAnswers(w, stage().alice))).toEqual([])
+    await expect(there((w) => deleteQuickAnswer(w, stage().alice, id, new Date()))).rejects.toMatchObject({
       extensions: { code: 'NOT_FOUND' },
     })
   })

@@ -32,6 +32,7 @@ export const shortcutsEn: ShortcutTexts = {
   reply: 'Reply to the customer',
   comment: 'Comment for the team',
   attach: 'Attach files',
+  products: 'Find a product',
   replyLast: 'Reply to the last message',
   toEnd: 'Go to the end of the conversation',
   palette: 'Search actions, conversations and people',

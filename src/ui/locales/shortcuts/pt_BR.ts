@@ -30,6 +30,7 @@ export const shortcutsPtBR = {
   reply: 'Responder ao cliente',
   comment: 'Comentar para a equipe',
   attach: 'Anexar arquivos',
+  products: 'Buscar produto',
   replyLast: 'Responder à última mensagem',
   toEnd: 'Ir para o fim da conversa',
   palette: 'Buscar ações, conversas e pessoas',

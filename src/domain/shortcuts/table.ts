@@ -36,6 +36,7 @@ export const SHORTCUTS = {
   reply: { group: 'write', keys: ['Alt+KeyL'] },
   comment: { group: 'write', keys: ['Alt+KeyP'] },
   attach: { group: 'write', keys: ['Alt+Shift+KeyA'] },
+  products: { group: 'write', keys: ['Alt+Shift+KeyP'] },
   replyLast: { group: 'write', keys: ['Alt+Shift+KeyL'] },
   toEnd: { group: 'write', keys: ['Alt+End'] },
   undo: { group: 'general', keys: ['Alt+KeyZ', 'Ctrl+KeyZ'] },

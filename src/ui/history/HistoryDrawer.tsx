@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Drawer.css'
+import { useCommands } from '@app/panel/panel'
+import { formatMoney } from '@domain/money/money'
+import { RowHistoryDocument, type RowHistoryQuery } from '@infra/graphql/history.gen'
+import { Button, Drawer } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import { formatDate, formatDateTime } from '@ui/kit/dates'
+import { useEffect, useState } from 'react'
+import styles from './History.module.css'
+import { useHistoryTexts } from './historyTexts'
+
+type Entry = RowHistoryQuery['rowHistory'][number]
+type Kind = 'product' | 'category' | 'service' | 'status'
+
+type Props = {
+  kind: Kind
+  id: string
+  /** Of what it is, in a word or two. */
+  name: string
+  /** What a value of a field is called: a kind, a category by its id; null: shown as it is. */
+  valueName?: (field: string, value: unknown) => string | null
+  onClose: () => void
+}
+
+/** Entries of a page, as the server gives them. */
+const PAGE = 30
+const MONEY = ['price', 'promo_price', 'pmc']
+
+/** Who changed what of a row, and when, the newest first. */
+export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Props) {
+  const t = useHistoryTexts()
+  const { read } = useCommands()
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [state, setState] = useState<'loading' | 'more' | 'all' | 'failed'>('loading')
+  const load = async (after: string | null) => {
+    setState('loading')
+    const outcome = await read(RowHistoryDocument, { kind, id, after })
+    if (!outcome.ok) return setState('failed')
+    const { rowHistory } = outcome.value
+    setEntries((before) => [...(after === null ? [] : before), ...rowHistory])
+    setState(rowHistory.length < PAGE ? 'all' : 'more')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each row.
+  useEffect(() => {
+    void load(null)
+  }, [kind, id])
+  const shown = (field: string, json: string | null): string => {
+    const value: unknown = json === null ? null : JSON.parse(json)
+    const plain = field.split('@')[0] ?? field
+    if (value === null || value === '') return t('empty')
+    const named = valueName?.(plain, value)
+    if (named) return named
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (MONEY.includes(plain)) return formatMoney(Number(value))
+    if (plain === 'promo_until') return formatDate(new Date(Number(value)).toISOString())
+    return plain === 'image_file_id' ? t('other') : String(value)
+  }
+  const who = ({ user_name: user, source }: Entry): string => {
+    if (user !== null) return source === 'import' ? t('through', { name: user }) : user
+    return t(`by.${source as 'manual' | 'import' | 'erp' | 'api'}`)
+  }
+  const fieldName = (field: string): string => {
+    const [plain = field, place] = field.split('@')
+    const label = t(`fields.${plain as 'name'}`)
+    return place === undefined ? label : t('atPlace', { field: label })
+  }
+  return (
+    <Drawer
+      opened
+      position="right"
+      size={480}
+      onClose={onClose}
+      title={t('title', { name })}
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 120 }}
+    >
+      {state === 'all' && entries.length === 0 && <p className={styles.muted}>{t('none')}</p>}
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p className={styles.head}>
+              <strong>{t(entry.deed as 'made' | 'changed' | 'deleted')}</strong>
+              <span>{who(entry)}</span>
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+            </p>
+            {entry.fields.length > 0 && (
+              <dl className={styles.fields}>
+                {entry.fields.map(({ field, before, after }) => (
+                  <div key={field}>
+                    <dt>{fieldName(field)}</dt>
+                    <dd>
+                      <del>{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+      {state === 'failed' && (
+        <p role="alert">
+          {t('failed')}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void load(entries.at(-1)?.id ?? null)}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {state === 'more' && (
+        <Button variant="light" onClick={() => void load(entries.at(-1)?.id ?? null)}>
+          {t('more')}
+        </Button>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PartTexts } from '@ui/kit/partTexts'
+import type { ptBR } from './pt_BR'
+
+/** The quick answers' own page, and the form that it shares with the composer, in English. */
+export const en: PartTexts<typeof ptBR> = {
+  lead: 'Ready texts that the team uses in conversations by typing a slash and the name. The most used come first.',
+  label: 'Quick answers',
+  search: 'Search by name, text or category',
+  empty: 'There are no quick answers yet. Make one, or begin with ready ones.',
+  add: 'New quick answer',
+  edit: 'Edit quick answer',
+  suggestions: 'Ready answers',
+  name: 'Name',
+  nameHint: 'What one types after the slash, without spaces.',
+  nameBad: 'Use 1 to 40 letters, digits, hyphens or underscores.',
+  text: 'Text',
+  textHint:
+    'Filled in by themselves: {{names}}. Other names in braces are asked for when it is used, and so are questions: {{question}}.',
+  category: 'Category',
+  categoryHint: 'Gathers answers about the same thing. Typing its name finds them all.',
+  noCategory: 'No category',
+  department: 'Department',
+  departmentHint: 'Only members of the department see and use the answer.',
+  allDepartments: 'All departments',
+  file: 'File',
+  fileHint: 'It is sent along, with the text as its caption.',
+  chooseFile: 'Choose a file',
+  otherFile: 'Choose another file',
+  dropFile: 'Remove the file',
+  uploading: 'Uploading the file…',
+  notUploaded: 'The file was not uploaded. Try again.',
+  fileTextLong: 'With a file, the text is its caption and has {{most}} characters at most.',
+  noCaption: 'Sounds take no caption: choose another file.',
+  uses: 'Uses',
+  editAction: 'Edit',
+  delete: 'Delete',
+  deleted_one: 'Quick answer deleted for the whole team.',
+  deleted_other: '{{count}} quick answers deleted for the whole team.',
+  notDeleted: 'Not all were deleted: {{reason}}',
+  made: 'The answer /{{name}} was made.',
+  saved: 'The answer /{{name}} was changed.',
+  failed: 'Could not be loaded. Check the connection.',
+}

@@ -1,0 +1,43 @@
+import type { PartTexts } from '@ui/kit/partTexts'
+import type { ptBR } from './pt_BR'
+
+/** The quick answers' own page, and the form that it shares with the composer, in European Portuguese. */
+export const pt: PartTexts<typeof ptBR> = {
+  lead: 'Textos prontos que a equipa usa no atendimento escrevendo uma barra e o nome. As mais usadas aparecem primeiro.',
+  label: 'Respostas rápidas',
+  search: 'Procurar por nome, texto ou categoria',
+  empty: 'Ainda não há respostas rápidas. Crie uma, ou comece com respostas prontas.',
+  add: 'Nova resposta rápida',
+  edit: 'Editar resposta rápida',
+  suggestions: 'Respostas prontas',
+  name: 'Nome',
+  nameHint: 'O que se escreve depois da barra, sem espaços.',
+  nameBad: 'Use de 1 a 40 letras, números, traços ou sublinhados.',
+  text: 'Texto',
+  textHint:
+    'Preenchidos automaticamente: {{names}}. Outros nomes entre chavetas são perguntados na altura, e perguntas também: {{question}}.',
+  category: 'Categoria',
+  categoryHint: 'Reúne respostas do mesmo assunto. Quem escreve o nome dela encontra todas.',
+  noCategory: 'Sem categoria',
+  department: 'Setor',
+  departmentHint: 'Só quem é do setor vê e usa a resposta.',
+  allDepartments: 'Todos os setores',
+  file: 'Ficheiro',
+  fileHint: 'É enviado em conjunto, com o texto como legenda.',
+  chooseFile: 'Escolher ficheiro',
+  otherFile: 'Trocar ficheiro',
+  dropFile: 'Retirar o ficheiro',
+  uploading: 'A enviar o ficheiro…',
+  notUploaded: 'O ficheiro não foi enviado. Tente de novo.',
+  fileTextLong: 'Com ficheiro, o texto é a legenda e tem no máximo {{most}} caracteres.',
+  noCaption: 'Os áudios não levam legenda: escolha outro ficheiro.',
+  uses: 'Utilizações',
+  editAction: 'Editar',
+  delete: 'Eliminar',
+  deleted_one: 'Resposta rápida eliminada para toda a equipa.',
+  deleted_other: '{{count}} respostas rápidas eliminadas para toda a equipa.',
+  notDeleted: 'Nem todas foram eliminadas: {{reason}}',
+  made: 'A resposta /{{name}} foi criada.',
+  saved: 'A resposta /{{name}} foi alterada.',
+  failed: 'Não foi possível carregar. Verifique a ligação.',
+}

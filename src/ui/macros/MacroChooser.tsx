@@ -1,0 +1,100 @@
+import { useCommands, usePanel, useUser } from '@app/panel/panel'
+import { isAdministrator, mayOpen } from '@domain/access/rights'
+import { keysText } from '@domain/shortcuts/table'
+import { foldText } from '@domain/text/fold-text'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import dialog from '@ui/kit/Dialog.module.css'
+import { IconButton } from '@ui/kit/IconButton'
+import { type KeyboardEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { askMacro } from './askMacro'
+import { deleteMacros } from './deleteMacros'
+import { MacroDrawer } from './MacroDrawer'
+import styles from './Macros.module.css'
+import { type MacroRow, stepOf } from './macroRows'
+import { useMacroTexts } from './macroTexts'
+import { stepText } from './stepText'
+
+/** Chooses a macro to run in the open ticket; who may change one does it here too. */
+export default function MacroChooser({
+  macros,
+  onClose,
+}: {
+  macros: readonly MacroRow[]
+  onClose: () => void
+}) {
+  const t = useMacroTexts()
+  const { tenant } = usePanel()
+  const commands = useCommands()
+  const { role } = useUser()
+  const [search, setSearch] = useState('')
+  const [edited, setEdited] = useState<MacroRow | 'new' | null>(null)
+  const wanted = foldText(search.trim())
+  const found = macros.filter(({ name }) => foldText(name).includes(wanted))
+  const run = ({ id }: MacroRow) => askMacro({ what: 'run', id })
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !found[0]) return
+    event.preventDefault()
+    run(found[0])
+  }
+  if (edited) return <MacroDrawer row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('choose')}
+      centered
+      size="lg"
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 100 }}
+    >
+      <TextInput
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={onKey}
+        data-autofocus
+      />
+      {found.length === 0 && (
+        <p className={styles.none}>{macros.length === 0 ? t('empty') : t('noneFound')}</p>
+      )}
+      <ul className={styles.list}>
+        {found.map((macro) => (
+          <li key={macro.id}>
+            <button type="button" onClick={() => run(macro)}>
+              <strong>{macro.name}</strong>
+              {macro.key && <kbd>{keysText(macro.key)}</kbd>}
+              <small>{macro.steps.map((step) => stepText(t, stepOf(step), step.name)).join(' → ')}</small>
+            </button>
+            {(!macro.shared || isAdministrator(role)) && (
+              <>
+                <IconButton label={`${t('editAction')}: ${macro.name}`} onClick={() => setEdited(macro)}>
+                  <IconPencil size={16} aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={`${t('delete')}: ${macro.name}`}
+                  onClick={() => void deleteMacros([macro.id], commands, t)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </IconButton>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={dialog.buttons}>
+        {mayOpen(role, { pattern: 'quick-answers', access: 'check' }) && (
+          <Button variant="subtle" component={Link} to={`/${tenant}/quick-answers?view=macros`}>
+            {t('label')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setEdited('new')}>
+          {t('add')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

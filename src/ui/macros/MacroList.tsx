@@ -1,0 +1,129 @@
+import { useCommands, useUser } from '@app/panel/panel'
+import { isAdministrator } from '@domain/access/rights'
+import { hasTarget } from '@domain/macros/macro-form'
+import { keysText } from '@domain/shortcuts/table'
+import { MacroRowsDocument } from '@infra/graphql/macros.gen'
+import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { List } from '@ui/kit/list/List'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useRead } from '@ui/kit/server/useRead'
+import { deleteMacros } from './deleteMacros'
+import { MacroDrawer } from './MacroDrawer'
+import { type MacroRow, stepOf } from './macroRows'
+import { useMacroTexts } from './macroTexts'
+import { stepText } from './stepText'
+
+type Props = {
+  open: MacroRow | 'new' | null
+  onOpen: (row: MacroRow | 'new' | null) => void
+}
+
+/** The macros that one may see: everybody's and one's own. */
+export default function MacroList({ open, onOpen }: Props) {
+  const t = useMacroTexts()
+  const commands = useCommands()
+  const { read } = commands
+  const { role } = useUser()
+  const departments = useRead('departments', () => read(UserDepartmentsDocument, {}), 'userDepartments')
+  const mayChange = ({ shared }: MacroRow) => !shared || isAdministrator(role)
+  const isBroken = ({ steps }: MacroRow) =>
+    steps.some((step) => hasTarget(stepOf(step).kind) && step.target !== null && step.name === null)
+  return (
+    <List<MacroRow>
+      list="macros"
+      label={t('label')}
+      area="macros"
+      load={(request) => pageOf(read(MacroRowsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      search={t('search')}
+      filters={[
+        {
+          name: 'whose',
+          label: t('whose'),
+          options: [
+            { value: 'shared', label: t('shared') },
+            { value: 'own', label: t('own') },
+          ],
+        },
+        {
+          name: 'department',
+          label: t('department'),
+          many: true,
+          options:
+            departments.value?.userDepartments.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+        },
+        {
+          name: 'active',
+          label: t('state'),
+          options: [
+            { value: 'yes', label: t('active') },
+            { value: 'no', label: t('off') },
+          ],
+        },
+      ]}
+      empty={<p>{t('empty')}</p>}
+      onOpen={isAdministrator(role) ? (row) => () => onOpen(row) : undefined}
+      columns={[
+        { key: 'name', title: t('name'), sort: true, render: ({ name }) => <strong>{name}</strong> },
+        {
+          key: 'steps',
+          title: t('steps'),
+          width: 420,
+          render: ({ steps }) => steps.map((step) => stepText(t, stepOf(step), step.name)).join(' → '),
+        },
+        { key: 'key', title: t('key'), render: ({ key }) => key && <kbd>{keysText(key)}</kbd> },
+        {
+          key: 'whose',
+          title: t('whose'),
+          render: ({ shared, department }) => (shared ? (department ?? t('shared')) : t('own')),
+        },
+        {
+          key: 'state',
+          title: t('state'),
+          render: (row) => (
+            <StateBadge tone={isBroken(row) ? 'danger' : row.active ? 'success' : 'quiet'}>
+              {t(isBroken(row) ? 'broken' : row.active ? 'active' : 'off')}
+            </StateBadge>
+          ),
+        },
+      ]}
+      actions={(row, list) =>
+        mayChange(row)
+          ? [
+              { label: t('editAction'), icon: IconPencil, onClick: () => onOpen(row) },
+              {
+                label: t('delete'),
+                icon: IconTrash,
+                danger: true,
+                onClick: () => void deleteMacros([row.id], commands, t).then(list.reload),
+              },
+            ]
+          : []
+      }
+      bulk={[
+        {
+          label: t('delete'),
+          icon: IconTrash,
+          danger: true,
+          onClick: (ids, done) => void deleteMacros(ids, commands, t).then(done),
+        },
+      ]}
+    >
+      {(list) =>
+        open && (
+          <MacroDrawer
+            key={open === 'new' ? 'new' : open.id}
+            row={open === 'new' ? null : open}
+            onClose={(saved) => {
+              onOpen(null)
+              if (saved) list.reload()
+            }}
+          />
+        )
+      }
+    </List>
+  )
+}

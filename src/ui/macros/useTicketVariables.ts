@@ -1,0 +1,23 @@
+import { useRow, useUser } from '@app/panel/panel'
+import { instanceName } from '@domain/instances/label'
+import type { TicketRow } from '@domain/kernel/world'
+import { valuesIn } from '@domain/templates/quick-answer'
+import { useCustomerVariables } from '@ui/customers/useCustomerVariables'
+import { formatTime } from '@ui/kit/dates'
+
+/** What the texts of a ticket know by themselves: the variables of quick answers, and the customer's own fields. */
+export function useTicketVariables({ data }: TicketRow): Readonly<Record<string, string | null>> {
+  const user = useUser()
+  const instance = useRow('instances', data.instance_id)?.data
+  const own = useCustomerVariables(data.customer_id)
+  return {
+    ...own,
+    ...valuesIn({
+      customer: data.customer_name,
+      protocol: data.protocol,
+      shop: instanceName(instance ?? data.instance),
+      attendant: user.name,
+      hour: Number(formatTime(new Date().toISOString()).slice(0, 2)),
+    }),
+  }
+}

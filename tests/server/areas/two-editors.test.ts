@@ -1,0 +1,136 @@
+import { describe, expect, it, test } from 'vitest'
+import { saveClosingMessage } from '../../../server/automatic-messages/closing.save'
+import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
+import { saveInactivityRule } from '../../../server/automatic-messages/inactivity.save'
+import { saveSurvey } from '../../../server/automatic-messages/survey.save'
+import { saveField } from '../../../server/customers/field-save'
+import { createDepartment, updateDepartment } from '../../../server/departments/change'
+import type { Work } from '../../../server/platform/db/work'
+import { saveReason, saveReasonCategory } from '../../../server/reasons/save'
+import { createRole, updateRole } from '../../../server/roles/save'
+import { saveStoreInfo, storeInfos } from '../../../server/store/infos'
+import { saveQuickAnswer } from '../../../server/templates/quick-answers'
+import { EMPTY_STORE } from '../../../src/domain/store/store-form'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
+import { aDatabase } from '../../databases'
+import { aStage, rows, work } from './stage'
+
+type Save = (
+  work: Work,
+  id: string | null,
+  name: string,
+  rev: number | null,
+  viewer: Viewer,
+) => Promise<string>
+
+const place = { instanceId: null, departmentId: null, active: true }
+const caller = (viewer: Viewer) =>
+  ({ viewer, role: { name: 'administrador', has_permission_routes: [] } }) as never
+
+/** Everything that two administrators may have open, and how it is saved. */
+const EDITED: Record<string, Save> = {
+  reasons: (w, id, name, rev) => saveReason(w, id, { name, categoryId: null, active: true, fields: [] }, rev),
+  reason_categories: (w, id, name, rev) => saveReasonCategory(w, id, { name }, rev),
+  quick_answers: (w, id, name, rev, viewer) =>
+    saveQuickAnswer(
+      w,
+      viewer,
+      id,
+      { identifier: name, value: 'Olá', category: '', departmentId: null, fileUrl: null },
+      rev,
+    ),
+  customer_fields: (w, id, name, rev) =>
+    saveField(
+      w,
+      id,
+      {
+        label: name,
+        kind: 'text',
+        section: '',
+        help: '',
+        required: false,
+        unique: false,
+        sensitive: false,
+        inChat: true,
+        choices: [],
+      },
+      rev,
+    ),
+  departments: async (w, id, name, rev) =>
+    id === null
+      ? (await createDepartment(w, name)).id
+      : (await updateDepartment(w, id, { name, activated: null, seen: rev })).id,
+  roles: async (w, id, name, rev, viewer) => {
+    const form = { name, display_name: name, has_permission_routes: [], default_discount_percentage: null }
+    return id === null
+      ? (await createRole(w, caller(viewer), form)).id
+      : (await updateRole(w, caller(viewer), { id, rev, ...form })).id
+  },
+  closing_messages: (w, id, text, rev) =>
+    saveClosingMessage(w, id, { ...place, categoryId: null, text }, rev),
+  surveys: (w, id, question, rev) =>
+    saveSurvey(
+      w,
+      id,
+      { ...place, question, thanks: '', scale: '0-10', listed: false, answerHours: 24, everyDays: 0 },
+      rev,
+    ),
+  inactivity_rules: (w, id, text, rev) =>
+    saveInactivityRule(
+      w,
+      'open',
+      id,
+      { ...place, warnings: [{ minutes: 5, text }], closeMinutes: null, reasonId: null },
+      new Date(),
+      rev,
+    ),
+  opening_hours: (w, id, absence, rev) =>
+    saveOpeningHours(w, id, { ...place, week: Array(7).fill(''), national: true, days: [], absence }, rev),
+}
+
+describe('of two who edit the same thing', () => {
+  const stage = aStage(aDatabase())
+  const revOf = async (table: string, id: string) =>
+    (await rows<{ rev: number }>(stage(), `SELECT rev FROM ${table} WHERE id = $1`, [id]))[0]?.rev ?? -1
+
+  test.each(Object.entries(EDITED))(
+    'the second to save is told, and overwrites nothing: %s',
+    async (table, save) => {
+      const by = (id: string | null, name: string, rev: number | null) =>
+        work(stage(), (w) => save(w, id, name, rev, stage().alice))
+      const id = await by(null, `um_${table}`, null)
+      const seen = await revOf(table, id)
+      await by(id, `dois_${table}`, seen)
+      await expect(by(id, `tres_${table}`, seen)).rejects.toMatchObject({
+        message: 'Outra pessoa mudou isto enquanto você editava.',
+        extensions: { code: 'CONFLICT' },
+      })
+      const [kept] = await rows(stage(), `SELECT * FROM ${table} WHERE id = $1`, [id])
+      expect(JSON.stringify(kept)).toContain(`dois_${table}`)
+      // Having seen it, they may.
+      await by(id, `tres_${table}`, await revOf(table, id))
+      // Other clients say nothing of what they saw.
+      await by(id, `quatro_${table}`, null)
+      expect(await revOf(table, id)).toBe(seen + 3)
+    },
+  )
+
+  it('save what the shop says of itself where nothing was, and one of them is told', async () => {
+    const save = (name: string, rev: number | null) =>
+      work(stage(), (w) => saveStoreInfo(w, null, { ...EMPTY_STORE, trade_name: name }, rev))
+    const results = await Promise.allSettled([save('Uma', 0), save('Outra', 0)])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const [kept] = await work(stage(), storeInfos)
+    await expect(save('Depois', 0)).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } })
+    await save('Depois', kept?.rev ?? -1)
+  })
+
+  it('at the same moment, one of them is told', async () => {
+    const id = await work(stage(), (w) => saveReasonCategory(w, null, { name: 'Ao mesmo tempo' }))
+    const seen = await revOf('reason_categories', id)
+    const results = await Promise.allSettled(
+      ['A', 'B', 'C'].map((name) => work(stage(), (w) => saveReasonCategory(w, id, { name }, seen))),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
