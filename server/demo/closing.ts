@@ -55,9 +55,12 @@ export async function writeClosing(work: Work, entregas: string | undefined): Pr
       REASONS.map(({ fields }) => JSON.stringify(fields ?? [])),
     ],
   )
+  await work.query('INSERT INTO closing_messages (tenant_id, text) VALUES ($1, $2)', [
+    work.tenant.id,
+    GOODBYE,
+  ])
   await work.query(
-    `INSERT INTO closing_messages (tenant_id, kind, department_id, text)
-     VALUES ($1, 'closing', NULL, $2), ($1, 'nps', $5, $3), ($1, 'nps-thanks', $5, $4)`,
-    [work.tenant.id, GOODBYE, QUESTION, THANKS, entregas ?? null],
+    'INSERT INTO surveys (tenant_id, department_id, question, thanks) VALUES ($1, $2, $3, $4)',
+    [work.tenant.id, entregas ?? null, QUESTION, THANKS],
   )
 }

@@ -1,0 +1,122 @@
+import { isOpenAt } from '../../src/domain/hours/opening'
+import type { SilencePlace } from '../../src/domain/inactivity/silence'
+import { readOpenings, shopWall } from '../hours/calendar'
+import type { RequestContext } from '../platform/graphql/context'
+import type { MutationSaveInactiveMessageArgs, Resolvers } from '../platform/graphql/resolvers.gen'
+import { listResolver } from '../platform/list/list-resolver'
+import { deleteClosingMessage, saveClosingMessage } from './closing.save'
+import { deleteOpeningHours, saveOpeningHours } from './hours.save'
+import { deleteInactivityRule, saveInactivityRule } from './inactivity.save'
+import { closingMessageList, inactivityList, openingHoursList, surveyList } from './lists'
+import { readPlaces } from './place'
+import { deleteSurvey, saveSurvey } from './survey.save'
+
+const saveRule =
+  (place: SilencePlace) =>
+  (
+    _root: unknown,
+    { id, rev, instance_id, department_id, reason_id, rule }: MutationSaveInactiveMessageArgs,
+    { db, tenant }: RequestContext,
+  ): Promise<string> =>
+    db.work(tenant, (work) =>
+      saveInactivityRule(
+        work,
+        place,
+        id ?? null,
+        {
+          instanceId: instance_id ?? null,
+          departmentId: department_id ?? null,
+          reasonId: reason_id ?? null,
+          warnings: rule.warnings,
+          closeMinutes: rule.close_minutes ?? null,
+          active: rule.active,
+        },
+        new Date(),
+        rev,
+      ),
+    )
+
+/** What the shop says by itself, as administrators write it. */
+export const resolvers: Resolvers = {
+  Query: {
+    automaticMessagePlaces: (_root, _args, { db, tenant }) => db.work(tenant, readPlaces, { readOnly: true }),
+    closingMessages: listResolver(closingMessageList),
+    surveys: listResolver(surveyList),
+    openingHours: listResolver(openingHoursList),
+    openingCalendars: async (_root, _args, { db, tenant }) =>
+      (await db.work(tenant, readOpenings, { readOnly: true })).map(({ calendar, ...place }) => ({
+        ...place,
+        week: [...calendar.week],
+        national: calendar.national,
+        days: [...calendar.days],
+      })),
+    inactiveMessages: listResolver(inactivityList('open')),
+    inactiveInboxMessages: listResolver(inactivityList('inbox')),
+  },
+  Mutation: {
+    saveClosingMessage: (
+      _root,
+      { id, rev, instance_id, department_id, category_id, closing },
+      { db, tenant },
+    ) =>
+      db.work(tenant, (work) =>
+        saveClosingMessage(
+          work,
+          id ?? null,
+          {
+            ...closing,
+            instanceId: instance_id ?? null,
+            departmentId: department_id ?? null,
+            categoryId: category_id ?? null,
+          },
+          rev,
+        ),
+      ),
+    deleteClosingMessage: (_root, { id }, { db, tenant }) =>
+      db.work(tenant, (work) => deleteClosingMessage(work, id)),
+    saveSurvey: (_root, { id, rev, instance_id, department_id, survey }, { db, tenant }) =>
+      db.work(tenant, (work) =>
+        saveSurvey(
+          work,
+          id ?? null,
+          {
+            instanceId: instance_id ?? null,
+            departmentId: department_id ?? null,
+            question: survey.question,
+            thanks: survey.thanks,
+            scale: survey.scale,
+            listed: survey.listed,
+            answerHours: survey.answer_hours,
+            everyDays: survey.every_days,
+            active: survey.active,
+          },
+          rev,
+        ),
+      ),
+    saveInactiveMessage: saveRule('open'),
+    saveInactiveInboxMessage: saveRule('inbox'),
+    deleteInactiveMessage: (_root, { id }, { db, tenant }) =>
+      db.work(tenant, (work) => deleteInactivityRule(work, 'open', id)),
+    deleteInactiveInboxMessage: (_root, { id }, { db, tenant }) =>
+      db.work(tenant, (work) => deleteInactivityRule(work, 'inbox', id)),
+    saveOpeningHours: (_root, { id, rev, instance_id, department_id, opening }, { db, tenant }) =>
+      db.work(tenant, (work) =>
+        saveOpeningHours(
+          work,
+          id ?? null,
+          {
+            ...opening,
+            instanceId: instance_id ?? null,
+            departmentId: department_id ?? null,
+          },
+          rev,
+        ),
+      ),
+    deleteOpeningHours: (_root, { id }, { db, tenant }) =>
+      db.work(tenant, (work) => deleteOpeningHours(work, id)),
+    deleteSurvey: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => deleteSurvey(work, id)),
+  },
+  OpeningHours: {
+    open_now: (calendar) => isOpenAt(calendar, shopWall.toWall(Date.now())),
+  },
+}

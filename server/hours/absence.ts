@@ -1,0 +1,39 @@
+import { closedSince, isOpenAt } from '../../src/domain/hours/opening'
+import { plainContent } from '../messages/own-message'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import type { LockedTicket } from '../tickets/locked-ticket'
+import { filledIn, knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
+import { openingFor, shopWall } from './calendar'
+
+/** A customer's message with its ticket. */
+type Heard = Readonly<{ ticket: LockedTicket; sentAt: Date }>
+
+/** Does the tenant of this transaction say anywhere that it is closed? Asked before {@link sayClosed}. */
+export const SAYS_CLOSED = 'EXISTS (SELECT FROM opening_hours WHERE active AND absence IS NOT NULL)'
+
+/**
+ * Tells who has just written that the shop is closed, where it says so: once per customer and closed period, whichever
+ * ticket they write in, and only for what was written in it. Call it once the messages have been told.
+ */
+export async function sayClosed(work: Work, heard: readonly Heard[], now: Date): Promise<void> {
+  if (heard.length === 0) return
+  const newest = new Map(heard.map((one) => [one.ticket.id, one]))
+  for (const { ticket, sentAt } of newest.values()) {
+    const opening = await openingFor(work, ticket)
+    const wall = shopWall.toWall(now.getTime())
+    if (!opening?.absence || isOpenAt(opening.calendar, wall)) continue
+    const since = closedSince(opening.calendar, wall)
+    if (since !== null && shopWall.toWall(sentAt.getTime()) < since) continue
+    const about = await knownAbout(work, ticket, '', now)
+    const text = about && filledIn(opening.absence, about.values)
+    if (!text) continue
+    const id = await sayByItself(work, ticket, null, {
+      // A shop that never opens says so once.
+      key: `absence-${ticket.customer_id}-${ticket.instance_id}-${since ?? 'always'}`,
+      content: plainContent('chat', text),
+      now,
+    })
+    if (id !== undefined) await publish(work, await tellSaid(work, ticket.id, [id]))
+  }
+}

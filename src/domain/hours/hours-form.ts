@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { LONGEST_AUTOMATIC, placeMembers } from '../automatic-messages/place'
+import { intervalsIn } from './opening'
+
+const LONGEST_HOURS = 100
+const LONGEST_DAY_NAME = 60
+export const MOST_SPECIAL_DAYS = 200
+
+const hours = v.pipe(v.string(), v.maxLength(LONGEST_HOURS))
+
+/** When a shop is open, as it is typed in; {@link hoursProblems} says which hours are none. */
+export const HoursForm = v.object({
+  ...placeMembers,
+  /** From Sunday: "08:00-12:00, 13:00-18:00"; empty: closed. */
+  week: v.pipe(v.array(hours), v.minLength(7), v.maxLength(7)),
+  national: v.boolean(),
+  days: v.pipe(
+    v.array(
+      v.object({
+        date: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)),
+        name: v.pipe(v.string(), v.maxLength(LONGEST_DAY_NAME)),
+        hours,
+      }),
+    ),
+    v.maxLength(MOST_SPECIAL_DAYS),
+  ),
+  /** Said to who writes while it is closed; empty: nothing. */
+  absence: v.pipe(v.string(), v.maxLength(LONGEST_AUTOMATIC)),
+  active: v.boolean(),
+})
+export type HoursForm = v.InferOutput<typeof HoursForm>
+
+/** The fields whose hours cannot be read, by their paths: "week.1", "days.0.hours". */
+export const hoursProblems = ({ week, days }: Pick<HoursForm, 'week' | 'days'>): string[] => [
+  ...week.flatMap((typed, n) => (intervalsIn(typed) === null ? [`week.${n}`] : [])),
+  ...days.flatMap((day, n) => (intervalsIn(day.hours) === null ? [`days.${n}.hours`] : [])),
+]

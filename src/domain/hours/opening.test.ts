@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { easterOf, nationalHoliday } from './holidays'
+import {
+  addOpen,
+  type Calendar,
+  closedSince,
+  hoursText,
+  type Interval,
+  intervalsIn,
+  isOpenAt,
+  nextOpening,
+  openBetween,
+  openingAmong,
+} from './opening'
+import { wallOf } from './wall'
+
+const MINUTE = 60_000
+const at = (text: string) => Date.parse(`${text}Z`)
+const day = '08:00-12:00, 13:00-18:00'
+const shop: Calendar = {
+  week: ['', day, day, day, day, day, '08:00-12:00'],
+  national: true,
+  days: [
+    { date: '2026-12-24', name: 'Véspera', hours: '08:00-11:00' },
+    { date: '2026-12-25', name: 'Plantão', hours: '09:00-10:00' },
+    { date: '2026-11-24', name: 'Padroeira', hours: '' },
+  ],
+}
+
+describe('holidays', () => {
+  test.each<[number, string]>([
+    [1999, '1999-04-04'],
+    [2024, '2024-03-31'],
+    [2026, '2026-04-05'],
+    [2038, '2038-04-25'],
+  ])('Easter of %i is %s', (year, date) =>
+    expect(new Date(easterOf(year)).toISOString().slice(0, 10)).toBe(date),
+  )
+  test('Easter is a Sunday between 22 March and 25 April', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1900, max: 2200 }), (year) => {
+        const date = new Date(easterOf(year))
+        const day = date.toISOString().slice(5, 10)
+        return date.getUTCDay() === 0 && day >= '03-22' && day <= '04-25'
+      }),
+    ))
+  test.each<[string, string | null]>([
+    ['2026-04-03', 'Sexta-feira Santa'],
+    ['2026-11-20', 'Dia da Consciência Negra'],
+    ['2026-02-17', null],
+    ['2026-06-04', null],
+  ])('%s is %s', (date, name) => expect(nationalHoliday(date)).toBe(name))
+})
+
+test.each<[string, string | null]>([
+  ['08:00-12:00 13:00–18:00', '08:00-12:00, 13:00-18:00'],
+  ['13:00 - 18:00, 08:00-12:00', '08:00-12:00, 13:00-18:00'],
+  ['00:00-24:00', '00:00-24:00'],
+  ['', ''],
+  ['08:00', null],
+  ['12:00-08:00', null],
+  ['08:00-12:00, 11:00-13:00', null],
+  ['08:60-12:00', null],
+  ['20:00-25:00', null],
+])('"%s" is read as "%s"', (typed, text) => {
+  const read = intervalsIn(typed)
+  expect(read && hoursText(read)).toBe(text)
+})
+
+test.each<[string, string, boolean]>([
+  ['in the morning', '2026-11-23T08:00', true],
+  ['at the end of the morning', '2026-11-23T12:00', false],
+  ['a minute before it opens', '2026-11-23T07:59', false],
+  ['on Sunday', '2026-11-22T10:00', false],
+  ['on a holiday of all', '2026-09-07T10:00', false],
+  ['on a holiday of its own', '2026-11-24T10:00', false],
+  ['on duty in spite of a holiday', '2026-12-25T09:30', true],
+  ['after duty', '2026-12-25T10:30', false],
+])('%s (%s) the shop is open: %s', (_, when, open) => expect(isOpenAt(shop, at(when))).toBe(open))
+
+test('a closed period has one name from its beginning to its end, over nights, Sundays and holidays', () => {
+  const friday = at('2026-11-06T18:00')
+  expect(closedSince(shop, at('2026-11-06T19:00'))).toBe(friday)
+  expect(closedSince(shop, at('2026-11-07T07:00'))).toBe(friday)
+  expect(closedSince(shop, at('2026-11-09T07:00'))).toBe(at('2026-11-07T12:00'))
+  expect(nextOpening(shop, at('2026-11-07T12:00'))).toBe(at('2026-11-09T08:00'))
+  expect(closedSince({ ...shop, week: [] }, at('2020-01-01T00:00'))).toBeNull()
+})
+
+test('time stands still while the shop is closed', () => {
+  expect(addOpen(shop, at('2026-11-06T17:50'), 15)).toBe(at('2026-11-07T08:05'))
+  expect(addOpen(shop, at('2026-11-23T11:50'), 15)).toBe(at('2026-11-23T13:05'))
+  expect(addOpen(shop, at('2026-11-07T11:00'), 90)).toBe(at('2026-11-09T08:30'))
+  // A shop that never opens waits for nobody to open it.
+  const never = { ...shop, week: [], days: [] }
+  expect(addOpen(never, 0, 5)).toBe(5 * MINUTE)
+})
+
+describe('of any calendar', () => {
+  const interval = fc
+    .tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 1, max: 600 }))
+    .map(([from, length]): Interval => [from, Math.min(from + length, 1_440)])
+  const calendar = fc
+    .array(interval, { minLength: 7, maxLength: 7 })
+    .map((week): Calendar => ({ week: week.map((one) => hoursText([one])), national: false, days: [] }))
+  const moment = fc.integer({ min: at('2026-01-01T00:00') / MINUTE, max: at('2027-01-01T00:00') / MINUTE })
+
+  test('so many open minutes lie between a moment and the one that addOpen gives', () =>
+    fc.assert(
+      fc.property(calendar, moment, fc.integer({ min: 1, max: 2_000 }), (week, start, minutes) => {
+        const end = addOpen(week, start * MINUTE, minutes) / MINUTE
+        let open = 0
+        for (let minute = start; minute < end; minute++) if (isOpenAt(week, minute * MINUTE)) open++
+        expect(open).toBe(minutes)
+        expect(openBetween(week, start * MINUTE, end * MINUTE)).toBe(minutes * MINUTE)
+      }),
+      { numRuns: 40 },
+    ))
+
+  test('what is closed has been so since its period began, and opens at the next opening', () =>
+    fc.assert(
+      fc.property(calendar, moment, (week, minute) => {
+        const now = minute * MINUTE
+        if (isOpenAt(week, now)) {
+          expect(nextOpening(week, now)).toBe(now)
+          return
+        }
+        const since = closedSince(week, now) as number
+        expect(isOpenAt(week, since - MINUTE)).toBe(true)
+        expect(closedSince(week, since)).toBe(since)
+        const next = nextOpening(week, now) as number
+        expect(isOpenAt(week, next)).toBe(true)
+        expect(isOpenAt(week, next - MINUTE)).toBe(false)
+      }),
+      { numRuns: 100 },
+    ))
+})
+
+test('the clock on the wall is the zone’s, there and back', () => {
+  const wall = wallOf('America/Sao_Paulo')
+  expect(wall.toWall(Date.parse('2026-11-23T02:30:00Z'))).toBe(at('2026-11-22T23:30'))
+  const manaus = wallOf('America/Manaus')
+  expect(manaus.toWall(Date.parse('2026-11-23T02:30:00Z'))).toBe(at('2026-11-22T22:30'))
+  fc.assert(
+    fc.property(fc.integer({ min: at('2020-01-01T00:00'), max: at('2035-01-01T00:00') }), (ms) => {
+      expect(wall.fromWall(wall.toWall(ms))).toBe(ms)
+    }),
+  )
+})
+
+test('of several opening hours those of the department count, then those of the connection', () => {
+  const closed: Calendar = { week: ['', '', '', '', '', '', ''], national: false, days: [] }
+  const placed = (instance_id: string | null, department_id: string | null) => ({
+    instance_id,
+    department_id,
+    calendar: closed,
+  })
+  const all = [placed(null, null), placed('1', null), placed(null, '7'), placed('1', '7'), placed('2', '8')]
+  const found = (instance_id: string, department_id: string | null) =>
+    all.indexOf(openingAmong(all, { instance_id, department_id }) ?? placed(null, null))
+  expect([found('1', '7'), found('2', '7'), found('1', '8'), found('1', null), found('3', null)]).toEqual([
+    3, 2, 1, 1, 0,
+  ])
+  expect(openingAmong([placed('1', null)], { instance_id: '2', department_id: null })).toBeUndefined()
+})

@@ -1,0 +1,132 @@
+import type { Outcome } from '@app/panel/commands'
+import type { RoutePattern } from '@domain/access/routes'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import type { Column, Filter } from '@ui/kit/list/column'
+import { ListPage } from '@ui/kit/list/ListPage'
+import type { Found, ListRequest } from '@ui/kit/list/request'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { type ReactNode, useState } from 'react'
+import styles from './Automatic.module.css'
+import { useAutomaticTexts } from './automaticTexts'
+import type { Places } from './usePlaces'
+
+/** What every row of such a list has. */
+export type AutomaticRow = Readonly<{
+  id: string
+  department_id?: string | null
+  department?: string | null
+  instance_id?: string | null
+  instance?: string | null
+  active: boolean
+}>
+
+type Props<Row extends AutomaticRow> = {
+  route: RoutePattern
+  list: string
+  lead: string
+  empty: string
+  add: string
+  label: string
+  places: Places
+  load: (request: ListRequest) => Promise<Outcome<Found<Row>>>
+  /** Between where it holds and whether it does. */
+  columns: readonly Column<Row>[]
+  filters?: readonly Filter[]
+  remove: (id: string) => Promise<Outcome<unknown>>
+  /** The form over the list; null: a new one. */
+  form: (row: Row | null, onClose: (saved: boolean) => void) => ReactNode
+}
+
+/** The list of a kind of message that the shop sends by itself, each for a department and a connection, or for all. */
+export function AutomaticListPage<Row extends AutomaticRow>(props: Props<Row>) {
+  const t = useAutomaticTexts()
+  const { route, list, lead, empty, add, label, places, load, columns, filters = [], remove, form } = props
+  const [open, setOpen] = useState<Row | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<Row | null>(null)
+  const placeOf = ({ department, instance }: Row) =>
+    [department ?? t('anyDepartment'), instance ?? t('anyInstance')].join(' · ')
+  return (
+    <ListPage<Row>
+      route={route}
+      list={list}
+      lead={lead}
+      label={label}
+      area="automaticMessages"
+      load={load}
+      idOf={({ id }) => id}
+      nameOf={placeOf}
+      search={t('search')}
+      filters={[
+        { name: 'department', label: t('department'), options: places.departments, many: true },
+        ...(places.instances.length > 1
+          ? [{ name: 'instance', label: t('instance'), options: places.instances, many: true }]
+          : []),
+        {
+          name: 'active',
+          label: t('state'),
+          options: [
+            { value: 'yes', label: t('on') },
+            { value: 'no', label: t('off') },
+          ],
+        },
+        ...filters,
+      ]}
+      empty={<p>{empty}</p>}
+      add={{ label: add, onClick: () => setOpen('new') }}
+      onOpen={(row) => () => setOpen(row)}
+      columns={[
+        {
+          key: 'place',
+          title: t('where'),
+          sort: true,
+          render: ({ department, instance }) => (
+            <span className={styles.where}>
+              <strong>{department ?? t('anyDepartment')}</strong>
+              <small>{instance ?? t('anyInstance')}</small>
+            </span>
+          ),
+        },
+        ...columns,
+        {
+          key: 'state',
+          title: t('state'),
+          render: ({ active }) => (
+            <StateBadge tone={active ? 'success' : 'quiet'}>{t(active ? 'on' : 'off')}</StateBadge>
+          ),
+        },
+      ]}
+      actions={(row) => [
+        { label: t('edit'), icon: IconPencil, onClick: () => setOpen(row) },
+        { label: t('delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
+      ]}
+    >
+      {(rows) => (
+        <>
+          {open &&
+            form(open === 'new' ? null : open, (saved) => {
+              setOpen(null)
+              if (saved) rows.reload()
+            })}
+          {leaving && (
+            <ConfirmAction
+              danger
+              title={t('deleteTitle')}
+              text={t('deleteText', { place: placeOf(leaving) })}
+              action={t('delete')}
+              said={t('deleted')}
+              ask={() => remove(leaving.id)}
+              onClose={(done) => {
+                setLeaving(null)
+                if (done) rows.reload()
+              }}
+            />
+          )}
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+/** A text for customers, as a list shows it. */
+export const Said = ({ text }: { text: string }) => <span className={styles.text}>{text}</span>

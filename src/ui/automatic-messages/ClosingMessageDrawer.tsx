@@ -1,0 +1,99 @@
+import '@mantine/core/styles/Switch.css'
+import { useCommands } from '@app/panel/panel'
+import { ClosingMessageForm } from '@domain/automatic-messages/closing-message-form'
+import { ClosingMessagesDocument, SaveClosingMessageDocument } from '@infra/graphql/automatic-messages.gen'
+import { Select, Switch } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
+import { byId, rowOf } from '@ui/kit/server/pages'
+import { useAutomaticTexts } from './automaticTexts'
+import type { ClosingMessageRow } from './ClosingMessageListPage'
+import { MessageField } from './MessageField'
+import { PlaceFields } from './PlaceFields'
+import { optionSaid, placeNames, placeSaid } from './placeSaid'
+import { SaidPreview } from './SaidPreview'
+import { shopOf } from './shopOf'
+import type { Places } from './usePlaces'
+
+const check = bySchema(ClosingMessageForm)
+const SERVER_NAMES = {
+  department_id: 'departmentId',
+  instance_id: 'instanceId',
+  category_id: 'categoryId',
+} as const
+
+type Props = { row: ClosingMessageRow | null; places: Places; onClose: (saved: boolean) => void }
+
+const NEW: ClosingMessageForm = {
+  departmentId: null,
+  instanceId: null,
+  categoryId: null,
+  text: '',
+  active: true,
+}
+const valuesOf = (row: ClosingMessageRow): ClosingMessageForm => ({
+  departmentId: row.department_id,
+  instanceId: row.instance_id,
+  categoryId: row.category_id,
+  text: row.text,
+  active: row.active,
+})
+
+/** What is said when a ticket is closed: for whom, and in which words. */
+export function ClosingMessageDrawer({ row, places, onClose }: Props) {
+  const t = useAutomaticTexts()
+  const { read, change } = useCommands()
+  return (
+    <FormDrawer<ClosingMessageForm>
+      title={t(row ? 'closing.edit' : 'closing.add')}
+      check={check}
+      initial={row ? valuesOf(row) : NEW}
+      shared={sharedRow({
+        row,
+        reread: () => rowOf<ClosingMessageRow>(read(ClosingMessagesDocument, byId(row?.id ?? ''))),
+        valuesOf,
+        names: { text: t('text'), categoryId: t('closing.category'), ...placeNames(t) },
+        say: (field, values) =>
+          field === 'categoryId'
+            ? optionSaid(places.categories, values.categoryId, t('closing.anyCategory'))
+            : placeSaid(t, places, field, values),
+      })}
+      serverNames={SERVER_NAMES}
+      save={({ departmentId, instanceId, categoryId, ...closing }, rev) =>
+        change(SaveClosingMessageDocument, {
+          id: row?.id ?? null,
+          rev,
+          department_id: departmentId,
+          instance_id: instanceId,
+          category_id: categoryId,
+          closing,
+        })
+      }
+      said={() => t('saved')}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <MessageField label={t('text')} required autoFocus input={form.getInputProps('text')} />
+          <SaidPreview texts={[form.values.text]} shop={shopOf(places, form.values)} />
+          <PlaceFields form={form} places={places} />
+          <Select
+            label={t('closing.category')}
+            description={t('closing.categoryHelp')}
+            placeholder={t('closing.anyCategory')}
+            data={[...places.categories]}
+            clearable
+            {...form.getInputProps('categoryId')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          <Switch
+            label={t('on')}
+            description={t('onHelp')}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,110 @@
+import '@ui/kit/workspaceTexts'
+import { useCommands } from '@app/panel/panel'
+import {
+  DeleteOpeningHoursDocument,
+  OpeningHoursDocument,
+  type OpeningHoursQuery,
+} from '@infra/graphql/automatic-messages.gen'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { List } from '@ui/kit/list/List'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useState } from 'react'
+import styles from './Automatic.module.css'
+import { useAutomaticTexts } from './automaticTexts'
+import { HoursDrawer } from './HoursDrawer'
+import { usePlaces } from './usePlaces'
+
+export type HoursRow = OpeningHoursQuery['openingHours']['items'][number]
+
+/** When the shop, a connection or a department is open; where nothing stands, it always is. */
+export function HoursCard() {
+  const t = useAutomaticTexts()
+  const { read, change } = useCommands()
+  const places = usePlaces()
+  const [open, setOpen] = useState<HoursRow | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<HoursRow | null>(null)
+  const placeOf = ({ department, instance }: HoursRow) =>
+    [department ?? t('anyDepartment'), instance ?? t('anyInstance')].join(' · ')
+  return (
+    <List<HoursRow>
+      list="openingHours"
+      label={t('opening.label')}
+      area="automaticMessages"
+      load={(request) => pageOf(read(OpeningHoursDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={placeOf}
+      search={t('opening.search')}
+      empty={<p>{t('opening.empty')}</p>}
+      tools={() => (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+          {t('opening.add')}
+        </Button>
+      )}
+      onOpen={(row) => () => setOpen(row)}
+      columns={[
+        {
+          key: 'place',
+          title: t('where'),
+          render: ({ department, instance }) => (
+            <span className={styles.where}>
+              <strong>{department ?? t('anyDepartment')}</strong>
+              <small>{instance ?? t('anyInstance')}</small>
+            </span>
+          ),
+        },
+        {
+          key: 'now',
+          title: t('opening.now'),
+          render: ({ open_now: now }) => (
+            <StateBadge tone={now ? 'success' : 'danger'}>
+              {t(now ? 'opening.open' : 'opening.closed')}
+            </StateBadge>
+          ),
+        },
+        {
+          key: 'state',
+          title: t('state'),
+          render: ({ active }) => (
+            <StateBadge tone={active ? 'success' : 'quiet'}>{t(active ? 'on' : 'off')}</StateBadge>
+          ),
+        },
+      ]}
+      actions={(row) => [
+        { label: t('edit'), icon: IconPencil, onClick: () => setOpen(row) },
+        { label: t('delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
+      ]}
+    >
+      {(rows) => (
+        <>
+          {open && (
+            <HoursDrawer
+              row={open === 'new' ? null : open}
+              places={places}
+              onClose={(saved) => {
+                setOpen(null)
+                if (saved) rows.reload()
+              }}
+            />
+          )}
+          {leaving && (
+            <ConfirmAction
+              danger
+              title={t('opening.deleteTitle')}
+              text={t('opening.deleteText', { place: placeOf(leaving) })}
+              action={t('delete')}
+              said={t('opening.deleted')}
+              ask={() => change(DeleteOpeningHoursDocument, { id: leaving.id })}
+              onClose={(done) => {
+                setLeaving(null)
+                if (done) rows.reload()
+              }}
+            />
+          )}
+        </>
+      )}
+    </List>
+  )
+}

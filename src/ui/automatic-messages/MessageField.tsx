@@ -1,0 +1,51 @@
+import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
+import { VARIABLES } from '@domain/templates/quick-answer'
+import { Button } from '@mantine/core'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import styles from './Automatic.module.css'
+import { useAutomaticTexts } from './automaticTexts'
+
+type Props = {
+  label: string
+  description?: string
+  required?: boolean
+  autoFocus?: boolean
+  /** What `form.getInputProps` gives. */
+  input: { value?: string; onChange: (value: string) => void; error?: unknown }
+}
+
+/** A text for customers, and what may stand in it that is filled in when it is sent. */
+export function MessageField({ label, description, required, autoFocus, input }: Props) {
+  const t = useAutomaticTexts()
+  const { value = '', onChange, error } = input
+  return (
+    <div>
+      <GrowingTextarea
+        label={label}
+        description={description}
+        required={required}
+        data-autofocus={autoFocus || undefined}
+        minRows={3}
+        maxRows={10}
+        maxLength={LONGEST_AUTOMATIC}
+        value={value}
+        error={error as string}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <fieldset className={styles.variables}>
+        <legend>{t('variables')}</legend>
+        {VARIABLES.map((name) => (
+          <Button
+            key={name}
+            size="compact-xs"
+            variant="default"
+            aria-label={t('insert', { name })}
+            onClick={() => onChange(`${value}${value === '' || /\s$/.test(value) ? '' : ' '}{{${name}}}`)}
+          >
+            {`{{${name}}}`}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Place } from '@domain/automatic-messages/place'
+import { Select } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import styles from './Automatic.module.css'
+import { useAutomaticTexts } from './automaticTexts'
+import type { Places } from './usePlaces'
+
+/** More options than one sees at a glance are searched. */
+const MANY = 8
+
+/** For which department and which connection it holds; none: for all. */
+export function PlaceFields<Values extends Place & Record<string, unknown>>({
+  form,
+  places,
+}: {
+  form: UseFormReturnType<Values>
+  places: Places
+}) {
+  const t = useAutomaticTexts()
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={t('department')}
+        placeholder={t('anyDepartment')}
+        data={[...places.departments]}
+        clearable
+        searchable={places.departments.length > MANY}
+        {...form.getInputProps('departmentId')}
+        comboboxProps={{ withinPortal: true }}
+      />
+      <Select
+        label={t('instance')}
+        placeholder={t('anyInstance')}
+        data={[...places.instances]}
+        clearable
+        searchable={places.instances.length > MANY}
+        {...form.getInputProps('instanceId')}
+        comboboxProps={{ withinPortal: true }}
+      />
+    </div>
+  )
+}

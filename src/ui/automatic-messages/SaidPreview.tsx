@@ -1,0 +1,45 @@
+import { fillIn, valuesIn, withoutHoles } from '@domain/templates/quick-answer'
+import styles from './Automatic.module.css'
+import { useAutomaticTexts } from './automaticTexts'
+
+type Props = {
+  /** In the order in which they are sent; empty ones are not. */
+  texts: readonly string[]
+  /** Of the shop, as customers know it. */
+  shop: string | null
+  /** The rows of the list that the last text opens. */
+  rows?: readonly string[]
+}
+
+/** What the customer will see, with an invented customer's values filled in. */
+export function SaidPreview({ texts, shop, rows = [] }: Props) {
+  const t = useAutomaticTexts()
+  const known = valuesIn({
+    customer: t('sample.customer'),
+    protocol: '2026000123',
+    shop: shop ?? t('sample.shop'),
+    attendant: t('sample.attendant'),
+    hour: 9,
+  })
+  const shown = texts.map((text) => withoutHoles(fillIn(text, known).text)).filter((text) => text !== '')
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <h3>{t('preview')}</h3>
+      {shown.length === 0 && <p>{t('nothingToShow')}</p>}
+      {shown.map((text, n) => (
+        // Two that are alike are two messages all the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={n} className={styles.bubble}>
+          {text}
+          {rows.length > 0 && n === shown.length - 1 && (
+            <ul>
+              {rows.map((row) => (
+                <li key={row}>{row}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Switch.css'
+import { useCommands } from '@app/panel/panel'
+import { SURVEY_LIMITS, SurveyForm } from '@domain/automatic-messages/survey-form'
+import { GRADE_ROWS, SCALES } from '@domain/tickets/grade'
+import { SaveSurveyDocument, SurveysDocument } from '@infra/graphql/automatic-messages.gen'
+import { NumberInput, Select, Switch } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
+import { byId, rowOf } from '@ui/kit/server/pages'
+import styles from './Automatic.module.css'
+import { useAutomaticTexts } from './automaticTexts'
+import { MessageField } from './MessageField'
+import { PlaceFields } from './PlaceFields'
+import { placeNames, placeSaid } from './placeSaid'
+import { SaidPreview } from './SaidPreview'
+import type { SurveyRow } from './SurveyListPage'
+import { shopOf } from './shopOf'
+import type { Places } from './usePlaces'
+
+const check = bySchema(SurveyForm)
+const SERVER_NAMES = { department_id: 'departmentId', instance_id: 'instanceId' } as const
+
+type Props = { row: SurveyRow | null; places: Places; onClose: (saved: boolean) => void }
+
+const NEW: SurveyForm = {
+  departmentId: null,
+  instanceId: null,
+  question: '',
+  thanks: '',
+  scale: '0-10',
+  listed: false,
+  answerHours: 24,
+  everyDays: 30,
+  active: true,
+}
+const valuesOf = (row: SurveyRow): SurveyForm => ({
+  departmentId: row.department_id,
+  instanceId: row.instance_id,
+  question: row.question,
+  thanks: row.thanks,
+  scale: row.scale === '1-5' ? '1-5' : '0-10',
+  listed: row.listed,
+  answerHours: row.answer_hours,
+  everyDays: row.every_days,
+  active: row.active,
+})
+
+/** A question for a grade: in which words, on which scale, for how long, how often, and whom. */
+export function SurveyDrawer({ row, places, onClose }: Props) {
+  const t = useAutomaticTexts()
+  const { read, change } = useCommands()
+  return (
+    <FormDrawer<SurveyForm>
+      title={t(row ? 'survey.edit' : 'survey.add')}
+      check={check}
+      initial={row ? valuesOf(row) : NEW}
+      shared={sharedRow({
+        row,
+        reread: () => rowOf<SurveyRow>(read(SurveysDocument, byId(row?.id ?? ''))),
+        valuesOf,
+        names: {
+          question: t('survey.question'),
+          thanks: t('survey.thanks'),
+          scale: t('survey.scale'),
+          listed: t('survey.listed'),
+          answerHours: t('survey.hours'),
+          everyDays: t('survey.days'),
+          ...placeNames(t),
+        },
+        say: (field, values) =>
+          field === 'scale'
+            ? t(values.scale === '1-5' ? 'survey.five' : 'survey.ten')
+            : placeSaid(t, places, field, values),
+      })}
+      serverNames={SERVER_NAMES}
+      save={({ departmentId, instanceId, answerHours, everyDays, ...survey }, rev) =>
+        change(SaveSurveyDocument, {
+          id: row?.id ?? null,
+          rev,
+          department_id: departmentId,
+          instance_id: instanceId,
+          survey: { ...survey, answer_hours: answerHours, every_days: everyDays },
+        })
+      }
+      said={() => t('saved')}
+      onClose={onClose}
+    >
+      {(form) => {
+        const { question, scale, listed, thanks } = form.values
+        return (
+          <>
+            <MessageField
+              label={t('survey.question')}
+              required
+              autoFocus
+              input={form.getInputProps('question')}
+            />
+            <div className={styles.pair}>
+              <Select
+                label={t('survey.scale')}
+                data={SCALES.map((value) => ({
+                  value,
+                  label: t(value === '1-5' ? 'survey.five' : 'survey.ten'),
+                }))}
+                allowDeselect={false}
+                {...form.getInputProps('scale')}
+                comboboxProps={{ withinPortal: true }}
+              />
+            </div>
+            {scale === '1-5' && (
+              <Switch
+                label={t('survey.listed')}
+                description={t('survey.listedHelp')}
+                {...form.getInputProps('listed', { type: 'checkbox' })}
+              />
+            )}
+            <SaidPreview
+              texts={[question]}
+              shop={shopOf(places, form.values)}
+              rows={listed && scale === '1-5' ? GRADE_ROWS : []}
+            />
+            <MessageField
+              label={t('survey.thanks')}
+              description={t('survey.thanksHelp')}
+              input={form.getInputProps('thanks')}
+            />
+            {thanks.trim() !== '' && <SaidPreview texts={[thanks]} shop={shopOf(places, form.values)} />}
+            <div className={styles.pair}>
+              <NumberInput
+                label={t('survey.hours')}
+                description={t('survey.hoursHelp')}
+                min={SURVEY_LIMITS.hours.least}
+                max={SURVEY_LIMITS.hours.most}
+                allowDecimal={false}
+                {...form.getInputProps('answerHours')}
+              />
+              <NumberInput
+                label={t('survey.days')}
+                description={t('survey.daysHelp')}
+                min={SURVEY_LIMITS.days.least}
+                max={SURVEY_LIMITS.days.most}
+                allowDecimal={false}
+                {...form.getInputProps('everyDays')}
+              />
+            </div>
+            <PlaceFields form={form} places={places} />
+            <Switch
+              label={t('on')}
+              description={t('onHelp')}
+              {...form.getInputProps('active', { type: 'checkbox' })}
+            />
+          </>
+        )
+      }}
+    </FormDrawer>
+  )
+}

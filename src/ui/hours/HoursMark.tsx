@@ -1,0 +1,50 @@
+import { isOpenAt, openBetween, openingAmong } from '@domain/hours/opening'
+import { wallOf } from '@domain/hours/wall'
+import type { TicketRow } from '@domain/kernel/world'
+import { DEFAULT_ZONE } from '@domain/time/relative-time'
+import { IconMoon } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import { formatSpan } from '@ui/kit/dates'
+import { useText } from '@ui/kit/text'
+import styles from '@ui/tickets/TicketRow.module.css'
+import own from './HoursMark.module.css'
+import { useHoursTexts } from './hoursTexts'
+import { useOpenings } from './openings'
+
+const wall = wallOf(DEFAULT_ZONE)
+/** A wait that is longer than its open part by less than this is told once, ms. */
+const SAME_MS = 60_000
+
+/** `words`: beside a ticket's other states, in words; else as a mark in its row, with what it means. */
+type Props = { row: TicketRow; words?: boolean }
+
+/**
+ * That a ticket of the queue came in outside of opening hours; and how much of its customer's wait was with the shop
+ * open, over the figure of the whole wait. Nothing where the shop has no hours.
+ */
+export default function HoursMark({ row: { state, data }, words = false }: Props) {
+  const t = useHoursTexts()
+  const all = useText()
+  const now = useNow()
+  const opening = openingAmong(useOpenings(), {
+    instance_id: data.instance_id,
+    department_id: data.inbox_department_id,
+  })
+  if (!opening) return null
+  const { calendar } = opening
+  const at = (iso: string) => wall.toWall(Date.parse(iso))
+  const outside = state === 'inbox' && !isOpenAt(calendar, at(data.started_at))
+  if (words) return outside ? <span>{t('outsideShort')}</span> : null
+  const waiting = data.waiting_since ?? null
+  const open = waiting === null ? null : openBetween(calendar, at(waiting), wall.toWall(now))
+  const differs = waiting !== null && open !== null && now - Date.parse(waiting) - open >= SAME_MS
+  const wait = differs ? t('open', { span: formatSpan(open, all) }) : null
+  if (!outside && wait === null) return null
+  const text = [outside && t('outside'), wait].filter(Boolean).join(' · ')
+  return (
+    <span className={outside ? styles.mark : own.over} title={text} data-hours>
+      {outside && <IconMoon size={14} aria-hidden />}
+      <span className={styles.hidden}>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCommands, usePanel, useView } from '@app/panel/panel'
+import { areaRevision } from '@domain/areas/area.fold'
+import type { PlacedOpening } from '@domain/hours/opening'
+import type { World } from '@domain/kernel/world'
+import { OpeningCalendarsDocument } from '@infra/graphql/automatic-messages.gen'
+import { useEffect, useSyncExternalStore } from 'react'
+
+const revisionIn = (world: World): number => areaRevision(world, 'automaticMessages')
+
+/** What was read last, shared by all rows: a list of hundreds asks once. */
+const store = { asked: -1, openings: [] as readonly PlacedOpening[], listeners: new Set<() => void>() }
+
+const subscribe = (listener: () => void): (() => void) => {
+  store.listeners.add(listener)
+  return () => store.listeners.delete(listener)
+}
+
+/** The shop's opening hours, read once and again when they change; none until they are here. */
+export function useOpenings(): readonly PlacedOpening[] {
+  const { read } = useCommands()
+  const { ready, replayed } = usePanel()
+  const revision = useView(['areas'], revisionIn)
+  useEffect(() => {
+    if (!ready || replayed || store.asked === revision) return
+    store.asked = revision
+    void read(OpeningCalendarsDocument, {}).then((outcome) => {
+      // Without network there is no second figure; the next change, or the next list, asks again.
+      if (!outcome.ok) {
+        store.asked = -1
+        return
+      }
+      store.openings = outcome.value.openingCalendars.map(({ instance_id, department_id, ...calendar }) => ({
+        instance_id: instance_id ?? null,
+        department_id: department_id ?? null,
+        calendar,
+      }))
+      for (const listener of store.listeners) listener()
+    })
+  }, [read, ready, replayed, revision])
+  return useSyncExternalStore(subscribe, () => store.openings)
+}

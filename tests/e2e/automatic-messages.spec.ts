@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant, Customer } from './attendant'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+test('what is said at the end is written, seen as the customer sees it, and shown by who closes', async ({
+  browser,
+}) => {
+  const boss = await Attendant.atTheDoor(browser, product)
+  await boss.logIn('admin@demo.test')
+  const { page } = boss
+  await expect(page).toHaveURL(/\/demo\/chat/)
+  await page.goto(`${product.url}/demo/closing-messages`)
+  await page.getByRole('button', { name: 'Nova mensagem' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Nova mensagem' })
+  await drawer.getByRole('textbox', { name: 'Mensagem' }).fill('Que bom ter ajudado,')
+  await drawer.getByRole('button', { name: 'Inserir primeiro_nome no fim da mensagem' }).click()
+  await expect(drawer.getByRole('region', { name: 'Como o cliente vê' })).toContainText(
+    'Que bom ter ajudado, Maria',
+  )
+  await drawer.getByRole('button', { name: 'Salvar' }).click()
+  // The shop has one for everybody already: said beside the field.
+  await expect(drawer.getByText('Já existe uma mensagem para esta combinação')).toBeVisible()
+  await drawer.getByRole('combobox', { name: 'Categoria do motivo' }).click()
+  await page.getByRole('option', { name: 'Venda', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('A mensagem foi salva.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Que bom ter ajudado' })).toContainText('Venda')
+
+  await page.goto(`${product.url}/demo/nps-messages`)
+  await page.getByRole('button', { name: 'Nova pergunta' }).click()
+  const asking = page.getByRole('dialog', { name: 'Nova pergunta' })
+  await asking.getByRole('textbox', { name: 'Pergunta', exact: true }).fill('Como foi o atendimento?')
+  await asking.getByRole('combobox', { name: 'Notas' }).click()
+  await page.getByRole('option', { name: 'De 1 a 5' }).click()
+  await asking.getByRole('switch', { name: 'Oferecer as notas em uma lista' }).check()
+  await expect(asking.getByRole('region', { name: 'Como o cliente vê' }).first()).toContainText('4 - Bom')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'Como foi o atendimento?' })).toContainText('De 1 a 5')
+
+  await page.goto(`${product.url}/demo/inactive-messages`)
+  await page.getByRole('button', { name: 'Nova regra' }).click()
+  const rule = page.getByRole('dialog', { name: 'Nova regra' })
+  await rule.getByRole('textbox', { name: 'Mensagem' }).fill('Ainda está aí?')
+  await rule.getByRole('switch', { name: 'Encerrar o atendimento' }).check()
+  await rule.getByRole('textbox', { name: 'Depois da última mensagem (minutos)' }).fill('120')
+  await rule.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('A regra foi salva.')).toBeVisible()
+  const ruled = page.getByRole('row').filter({ hasText: 'Ainda está aí?' })
+  await expect(ruled).toContainText('30 minutos')
+  await expect(ruled).toContainText('Encerra depois de 2 horas')
+  // The queue has rules of its own.
+  await page.goto(`${product.url}/demo/inactive-inbox-messages`)
+  await expect(page.getByText(/Ainda não há regras/)).toBeVisible()
+
+  await page.goto(`${product.url}/demo/dynamic-settings`)
+  await page.getByRole('button', { name: 'Novo horário' }).click()
+  const hours = page.getByRole('dialog', { name: 'Novo horário' })
+  await hours.getByRole('textbox', { name: 'Segunda' }).fill('8 às 18')
+  await hours.getByRole('button', { name: 'Salvar' }).click()
+  await expect(hours.getByText('Escreva como 08:00-12:00, 13:00-18:00.')).toBeVisible()
+  await hours.getByRole('textbox', { name: 'Segunda' }).fill('08:00-12:00 13:00-18:00')
+  await hours.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O horário foi salvo.')).toBeVisible()
+
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await ana.tab('Meus').click()
+  await ana.page.getByRole('listbox').getByRole('option').first().click()
+  await ana.action('Encerrar')
+  const closing = ana.page.getByRole('dialog', { name: 'Encerrar atendimento?' })
+  await expect(closing.getByText(/Obrigado por falar/)).toBeVisible()
+  await closing.getByText('Cliente vai pensar').click()
+  await expect(closing.getByText(/Que bom ter ajudado/)).toBeVisible()
+  for (const one of [ana, boss]) await one.close()
+})
+
+test('a server that is killed between the closing and the goodbye says each thing once, and takes the grade', async ({
+  browser,
+}) => {
+  const rui = new Customer(product, 'Rui Nota', '5511987669001')
+  await rui.writes('Bom dia')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await ana.open('Fila', rui.name)
+  await ana.action('Aceitar')
+  await ana.action('Encerrar')
+  const closing = ana.page.getByRole('dialog', { name: 'Encerrar atendimento?' })
+  await closing.getByText('Engano').click()
+  await closing.getByRole('button', { name: 'Encerrar', exact: true }).click()
+  await expect(closing).toHaveCount(0)
+  await product.killServer()
+  const arrived = async () =>
+    (
+      await product.emulator<{ messages: unknown[] }>(
+        'GET',
+        `/messages?wa_id=${rui.phone}&direction=toCustomer`,
+      )
+    ).messages.map((message) => JSON.stringify(message))
+  expect(await arrived()).toEqual([])
+  await product.startServer()
+  const both = [
+    expect.stringContaining('Obrigado por falar'),
+    expect.stringContaining('Como foi o atendimento?'),
+  ]
+  await expect.poll(arrived, { timeout: 30_000 }).toEqual(both)
+  await rui.writes('5')
+  const boss = await Attendant.atTheDoor(browser, product)
+  await boss.logIn('admin@demo.test')
+  await expect(boss.page).toHaveURL(/demo.chat/)
+  await boss.page.goto(`${product.url}/demo/nps-messages`)
+  await expect(boss.page.getByRole('row').filter({ hasText: 'Como foi o atendimento?' })).toContainText(
+    /De 1 a 5.*1.*1/,
+  )
+  expect(await arrived()).toEqual(both)
+  for (const one of [ana, boss]) await one.close()
+})

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
+import { saveInactivityRule } from '../../../server/automatic-messages/inactivity.save'
+import { sayClosed } from '../../../server/hours/absence'
+import { silenceDue } from '../../../server/inactivity/due.job'
+import { LOCKED_COLUMNS, type LockedTicket } from '../../../server/tickets/locked-ticket'
+import { aDatabase } from '../../databases'
+import { aStage, aTicket, deliver, envelope, rows, text, work } from './stage'
+
+const HOUR = 3_600_000
+const ALWAYS = Array.from({ length: 7 }, () => '00:00-24:00')
+const NEVER = Array.from({ length: 7 }, () => '')
+const DAILY = Array.from({ length: 7 }, () => '08:00-18:00')
+
+describe('a shop with opening hours', () => {
+  const stage = aStage(aDatabase())
+  const hours = (more: object = {}) =>
+    work(stage(), (w) =>
+      saveOpeningHours(w, null, {
+        instanceId: null,
+        departmentId: null,
+        week: NEVER,
+        national: false,
+        days: [],
+        absence: 'Estamos fechados.',
+        active: true,
+        ...more,
+      }),
+    )
+  const said = async (id: string) =>
+    (
+      await rows<{ message: string }>(
+        stage(),
+        `SELECT message FROM customer_chats WHERE chat_ticket_id = $1 AND is_bot_message ORDER BY id`,
+        [id],
+      )
+    ).map(({ message }) => message)
+  /** As if they had written at this moment. */
+  const writesAt = (id: string, at: Date) =>
+    work(stage(), async (w) => {
+      await w.query('UPDATE chat_tickets SET last_inbound_at = $2 WHERE id = $1', [id, at])
+      const row = await w.one<LockedTicket>(`SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.id = $1`, [
+        id,
+      ])
+      if (row) await sayClosed(w, [{ ticket: row, sentAt: at }], at)
+    })
+
+  beforeEach(async () => {
+    await rows(stage(), 'DELETE FROM opening_hours')
+    await rows(stage(), 'DELETE FROM inactivity_rules')
+  })
+
+  it('tells who writes while it is closed, once, and nobody while it is open', async () => {
+    await hours({ week: ALWAYS })
+    const open = await aTicket(stage())
+    expect(await said(open.id)).toEqual([])
+    await rows(stage(), 'DELETE FROM opening_hours')
+    await hours()
+    const closed = await aTicket(stage())
+    await deliver(stage(), envelope(stage().phoneNumberId, { messages: [text(closed.phone, 'Alguém?')] }))
+    expect(await said(closed.id)).toEqual(['Estamos fechados.'])
+  })
+
+  it('tells it once a night, and again the next', async () => {
+    const { id } = await aTicket(stage())
+    await hours({ week: DAILY })
+    // Nine in the evening in São Paulo, and later that night.
+    const evening = new Date('2026-11-24T00:00:00Z')
+    await writesAt(id, evening)
+    await writesAt(id, new Date(evening.getTime() + 5 * HOUR))
+    expect(await said(id)).toHaveLength(1)
+    await writesAt(id, new Date(evening.getTime() + 12 * HOUR))
+    expect(await said(id)).toHaveLength(1)
+    await writesAt(id, new Date(evening.getTime() + 24 * HOUR))
+    expect(await said(id)).toHaveLength(2)
+  })
+
+  it('is open on duty in spite of a holiday, by its own clock', async () => {
+    const { id } = await aTicket(stage())
+    await hours({
+      week: DAILY,
+      national: true,
+      days: [{ date: '2026-12-25', name: 'Plantão', hours: '21:00-23:00' }],
+    })
+    // Christmas, 22:30 in São Paulo: already the 26th in Greenwich.
+    await writesAt(id, new Date('2026-12-26T01:30:00Z'))
+    expect(await said(id)).toEqual([])
+    await writesAt(id, new Date('2026-12-25T15:00:00Z'))
+    expect(await said(id)).toHaveLength(1)
+  })
+
+  it.each<[string, boolean, number]>([
+    ['stands still', true, 0],
+    ['runs on where the setting says so', false, 1],
+  ])('the time of a silence %s while it is closed', async (_, inHours, warned) => {
+    await rows(
+      stage(),
+      `INSERT INTO settings (tenant_id, instance_id, key, value) VALUES ($1, NULL, 'inactivity_in_hours', $2)
+       ON CONFLICT (tenant_id, key, coalesce(instance_id, 0)) DO UPDATE SET value = excluded.value`,
+      [stage().tenant.id, String(inHours)],
+    )
+    await hours({ absence: '', week: DAILY })
+    await work(stage(), (w) =>
+      saveInactivityRule(
+        w,
+        'inbox',
+        null,
+        {
+          instanceId: null,
+          departmentId: null,
+          reasonId: null,
+          warnings: [{ minutes: 10, text: 'Aguarde.' }],
+          closeMinutes: null,
+          active: true,
+        },
+        new Date('2026-11-20T00:00:00Z'),
+      ),
+    )
+    const { id } = await aTicket(stage())
+    // Nine in the evening in São Paulo.
+    await rows(
+      stage(),
+      `UPDATE chat_tickets SET last_inbound_at = '2026-11-24T00:00:00Z', placed_at = '2026-11-24T00:00:00Z' WHERE id = $1`,
+      [id],
+    )
+    const fire = (at: string) =>
+      silenceDue({ tenantId: stage().tenant.id, ticketId: id }, { db: stage().db, now: () => new Date(at) })
+    await fire('2026-11-24T00:11:00Z')
+    expect(await said(id)).toHaveLength(warned)
+    // Five minutes past eight, then eleven.
+    await fire('2026-11-24T11:05:00Z')
+    expect(await said(id)).toHaveLength(warned)
+    await fire('2026-11-24T11:11:00Z')
+    expect(await said(id)).toHaveLength(1)
+  })
+
+  it.each<[string, object, string]>([
+    ['hours are none', { week: [...DAILY.slice(0, 6), '18:00-08:00'] }, 'week.6'],
+    [
+      'a day is there twice',
+      { days: [1, 2].map(() => ({ date: '2026-12-24', name: '', hours: '' })) },
+      'days',
+    ],
+    ['a date is none', { days: [{ date: '2026-13-01', name: '', hours: '' }] }, 'days.0.date'],
+  ])('is refused where %s', (_, more, field) =>
+    expect(hours(more)).rejects.toMatchObject({ extensions: { code: 'INVALID', field } }),
+  )
+
+  it('keeps hours as they are read, and once per place', async () => {
+    await hours({ week: ['', '13:00–18:00 08:00-12:00', '', '', '', '', ''] })
+    const [row] = await rows<{ calendar: { week: string[] } }>(stage(), 'SELECT calendar FROM opening_hours')
+    expect(row?.calendar.week[1]).toBe('08:00-12:00, 13:00-18:00')
+    await expect(hours()).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } })
+  })
+})
