@@ -16,7 +16,20 @@ export const COLOR_TAGS = [
 export type ColorTag = (typeof COLOR_TAGS)[number]
 
 /** Kinds of fields that a tenant may keep of its customers. */
-export const FIELD_KINDS = ['text', 'number', 'date', 'select', 'yes_no'] as const
+export const FIELD_KINDS = [
+  'text',
+  'long_text',
+  'number',
+  'money',
+  'date',
+  'yes_no',
+  'select',
+  'multi_select',
+  'phone',
+  'email',
+  'document',
+  'url',
+] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** What suggests that two customers are one. */
@@ -27,9 +40,12 @@ export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 export const CUSTOMER_MARKS = ['favorite', 'blocked', 'blacklisted', 'blacklisted_campaign'] as const
 export type CustomerMark = (typeof CUSTOMER_MARKS)[number]
 
-/** What becomes of a quote. */
+/** What becomes of a quote by hand. */
 export const QUOTE_STATUSES = ['open', 'accepted', 'refused', 'canceled'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+/** The same, with what becomes of it by a command: it waits for approval, it became an order. */
+export const QUOTE_STATES = [...QUOTE_STATUSES, 'asked', 'converted'] as const
+export type QuoteState = (typeof QUOTE_STATES)[number]
 
 /** How much a quote may hold. `money`: in hundredths, what the contract's integers carry. */
 export const QUOTE_LIMITS = {
@@ -44,3 +60,25 @@ export const QUOTE_LIMITS = {
 /** Why a customer is erased: they asked for it, their time was up, or they should never have been written down. */
 export const ERASURE_REASONS = ['request', 'retention', 'mistake'] as const
 export type ErasureReason = (typeof ERASURE_REASONS)[number]
+
+/** What a customer's data may be used for beyond serving them; each is agreed to by itself. */
+export const CONSENT_PURPOSES = ['marketing', 'reminder', 'health_profile', 'pbm_share'] as const
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
+
+/** What they said: yes, no, or no longer. */
+export const CONSENT_DECISIONS = ['granted', 'denied', 'withdrawn'] as const
+export type ConsentDecision = (typeof CONSENT_DECISIONS)[number]
+
+/** The ground in law on which data are used (Lei 13.709/2018, art. 7 and 11). */
+export const CONSENT_BASES = [
+  'consent',
+  'legitimate_interest',
+  'contract',
+  'legal_obligation',
+  'health_protection',
+] as const
+export type ConsentBasis = (typeof CONSENT_BASES)[number]
+
+/** Where they said it. By hand the first three can be written down. */
+export const CONSENT_CHANNELS = ['whatsapp', 'counter', 'phone', 'link', 'import'] as const
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]

@@ -11,7 +11,7 @@ export const CUSTOMER_COLUMNS = `
   c.erased_at AS c_erased_at,
   (SELECT json_agg(json_build_object('id', gm.id::text, 'group_id', gm.group_id::text, 'customer_id', gm.customer_id::text,
        'name', g.name, 'color_tag', g.color_tag) ORDER BY fold_text(g.name), g.id)
-     FROM customer_group_members gm JOIN customer_groups g ON g.tenant_id = gm.tenant_id AND g.id = gm.group_id
+     FROM customer_group_members gm JOIN customer_groups g ON g.tenant_id = gm.tenant_id AND g.id = gm.group_id AND g.deleted_at IS NULL
      WHERE gm.tenant_id = c.tenant_id AND gm.customer_id = c.id) AS c_groups`
 
 export type CustomerRow = {

@@ -1,20 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Customer } from '../../contract/entities'
 import {
+  type Checked,
   type CustomerChange,
-  checkChange,
+  checkOwn,
   type FieldProblem,
   fieldValue,
   isOwnField,
+  openField,
   openFieldsOf,
   openKey,
 } from '../../src/domain/contacts/customer-change'
+import type { FieldModel } from '../../src/domain/contacts/own-fields/field-model'
+import { readField } from '../../src/domain/contacts/own-fields/kinds'
+import { HIDDEN } from '../../src/domain/contacts/phone'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { maskedRow } from '../masking/fields'
 import { cleanJson } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { toCustomer } from './customer.row'
-import { customerFields } from './fields'
+import { lockFields } from './field-save'
+import { columnOf, fieldModel } from './fields'
 import { lockCustomer } from './locked-customer'
 import { tellCustomer } from './tell'
 
@@ -32,36 +39,63 @@ const SENTENCES: Readonly<Record<FieldProblem, string>> = {
   badDate: 'Data inválida.',
   badOption: 'Escolha uma das opções.',
   badYesNo: 'Escolha sim ou não.',
+  badMoney: 'Escreva um valor em reais.',
+  badPhone: 'Telefone inválido. Escreva com DDD.',
+  badUrl: 'Endereço de página inválido.',
 }
 
 /**
  * Changes the fields named and no others: what a colleague changes elsewhere stays.
- * @throws Refusal CONFLICT when a field is not what the caller saw any more (`extensions.fields` names them),
- * INVALID with the reason when a value cannot stand there (`extensions.field`, `extensions.problem`).
+ * @param seesAll may the caller see sensitive fields? Others find that these do not exist.
+ * @param seesContacts may they see contact data whole? Others have seen a part of it, which nobody writes back.
+ * @throws Refusal CONFLICT when a field is not what the caller saw any more (`extensions.fields` names them), or another
+ * customer has a value that is to be unique; INVALID with the reason when a value cannot stand there
+ * (`extensions.field`, `extensions.problem`).
  */
 export async function updateCustomer(
   work: Work,
   viewer: Viewer,
   id: string,
   changes: readonly CustomerChange[],
+  seesAll: boolean,
+  seesContacts = true,
 ): Promise<Customer> {
   const customer = toCustomer(await lockCustomer(work, viewer, id))
   if (changes.length === 0 || changes.length > MOST_CHANGES)
     throw new Refusal('INVALID', 'Nenhuma alteração foi enviada.')
-  const model = changes.some(({ field }) => openKey(field) !== null) ? await customerFields(work) : []
+  const ofModel = changes.some(({ field }) => openKey(field) !== null)
+  const model = ofModel ? (await fieldModel(work)).filter(({ sensitive }) => seesAll || !sensitive) : []
   const overtaken: string[] = []
   const own: Record<string, unknown> = {}
-  const open: Record<string, unknown> = { ...openFieldsOf(customer) }
+  const open = { open_field: { ...openFieldsOf(customer) }, sensitive_field: {} as Record<string, unknown> }
+  if (model.some(({ sensitive }) => sensitive)) open.sensitive_field = await sensitiveValues(work, id)
   for (const { field, value, was } of changes) {
-    const checked = checkChange(field, cleanJson(value), model)
+    const key = openKey(field)
+    const defined = key === null ? null : model.find((one) => one.key === key)
+    const checked =
+      defined === null
+        ? checkOwn(field, cleanJson(value))
+        : defined
+          ? readField(cleanJson(value), defined)
+          : UNKNOWN
     if (!checked.ok)
       throw new Refusal('INVALID', SENTENCES[checked.problem], { field, problem: checked.problem })
-    const now = fieldValue(customer, field)
-    if (!same(now, was) && !same(now, checked.value)) overtaken.push(field)
-    const key = openKey(field)
-    if (key === null) own[field] = checked.value
-    else if (checked.value === null) delete open[key]
-    else open[key] = checked.value
+    const values = defined ? open[columnOf(defined)] : {}
+    const now = defined ? (values[defined.key] ?? null) : fieldValue(customer, field)
+    if (!seesContacts && typeof value === 'string' && value.includes(HIDDEN))
+      throw new Refusal(
+        'INVALID',
+        'Parte deste valor está oculta para o seu perfil: escreva o valor inteiro.',
+        { field },
+      )
+    const seen = seesContacts ? now : shownOf(customer, field, defined ? open[columnOf(defined)] : null)
+    if (!same(now, was) && !same(seen, was) && !same(now, checked.value)) overtaken.push(field)
+    if (!defined) own[field] = checked.value
+    else if (checked.value === null) delete values[defined.key]
+    else {
+      if (defined.unique && !same(now, checked.value)) await mustBeAlone(work, id, defined, checked.value)
+      values[defined.key] = checked.value
+    }
   }
   if (overtaken.length > 0)
     throw new Refusal(
@@ -72,12 +106,50 @@ export async function updateCustomer(
       },
     )
   const columns = Object.keys(own).filter(isOwnField)
+  const written = model.some(({ sensitive }) => sensitive) ? [jsonOf(open.sensitive_field)] : []
+  const first = written.length + 3
   await work.query(
-    `UPDATE customers SET open_field = $2${columns.map((column, index) => `, ${column} = $${index + 3}`).join('')}
+    `UPDATE customers SET open_field = $2${written.length > 0 ? ', sensitive_field = $3' : ''}${columns.map((column, index) => `, ${column} = $${index + first}`).join('')}
      WHERE id = $1`,
-    [id, Object.keys(open).length > 0 ? JSON.stringify(open) : null, ...columns.map((column) => own[column])],
+    [id, jsonOf(open.open_field), ...written, ...columns.map((column) => own[column])],
   )
   return tellCustomer(work, id)
+}
+
+/** A field's value as it was shown to who may not see contact data; `values`: of the own fields among which it is. */
+function shownOf(customer: Customer, field: string, values: Record<string, unknown> | null): unknown {
+  if (values === null) return fieldValue(maskedRow('Customer', customer) as Customer, field)
+  const key = openKey(field)
+  return key === null
+    ? null
+    : openFieldsOf(maskedRow('Customer', { ...customer, open_field: values }) as Customer)[key]
+}
+
+const UNKNOWN: Checked = { ok: false, problem: 'unknownField' }
+const jsonOf = (values: object): string | null =>
+  Object.keys(values).length > 0 ? JSON.stringify(values) : null
+
+/** The values of a customer's sensitive fields, by key. */
+export async function sensitiveValues(work: Work, id: string): Promise<Record<string, unknown>> {
+  const row = await work.one<{ values: Record<string, unknown> | null }>(
+    'SELECT sensitive_field AS values FROM customers WHERE id = $1',
+    [id],
+  )
+  return row?.values ?? {}
+}
+
+/** @throws Refusal CONFLICT when another customer has the value in this field; who it is stays unsaid. */
+async function mustBeAlone(work: Work, id: string, field: FieldModel, value: unknown): Promise<void> {
+  await lockFields(work)
+  const other = await work.one(
+    `SELECT 1 FROM customers WHERE ${columnOf(field)} -> $1 = $2::jsonb AND id <> $3
+       AND merged_into IS NULL AND erased_at IS NULL LIMIT 1`,
+    [field.key, JSON.stringify(value), id],
+  )
+  if (other)
+    throw new Refusal('CONFLICT', `Outro cliente já tem este valor em ${field.label}.`, {
+      field: openField(field.key),
+    })
 }
 
 /** Nothing, left out and an empty text are one. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ERASED_NAME } from '../../src/domain/contacts/anonymous'
+import { forgetInOutbox } from '../erp/forget-customers'
+import { deleteUnused } from '../media/unused'
+import { eraseOrders } from '../orders/erase'
 import type { Work } from '../platform/db/work'
 
 /*
@@ -56,15 +59,18 @@ export async function erasePeople(
     'customer_identifiers',
   ])
     await work.query(`DELETE FROM ${table} WHERE customer_id = ANY($1::bigint[])`, [customers])
+  await forgetInOutbox(work, customers)
   await work.query(
     `UPDATE customers SET name = $2, image = NULL, address = NULL, blocked_at = NULL, phone_number = '',
-       lookup_key = v.pseudonym, wa_id = NULL, bsuid = NULL, open_field = NULL, is_favorite = FALSE,
+       lookup_key = v.pseudonym, wa_id = NULL, bsuid = NULL, open_field = NULL, sensitive_field = NULL, is_favorite = FALSE,
        is_blacklisted = FALSE, is_blacklisted_campaign = FALSE, marketing_choice_at = NULL, stopped_on_whatsapp = FALSE, document_register = NULL, email = NULL,
        color_tag = NULL, erased_at = $3
      FROM unnest($1::bigint[], $4::text[]) v(id, pseudonym) WHERE customers.id = v.id`,
     // By chance: nothing of the number is in it.
     [customers, ERASED_NAME, at, customers.map(() => `erased:${randomUUID()}`)],
   )
+  // Of whom nobody is left nothing is to be proved; the table lets go of theirs alone.
+  await work.query('DELETE FROM customer_consents WHERE customer_id = ANY($1::bigint[])', [customers])
   await work.query(
     `UPDATE quote_items SET name = '' WHERE quote_id IN (SELECT id FROM quotes WHERE customer_id = ANY($1::bigint[]))`,
     [customers],
@@ -74,10 +80,11 @@ export async function erasePeople(
     `UPDATE quotes SET number = 'apagado-' || id, note = NULL, hash = NULL WHERE customer_id = ANY($1::bigint[])`,
     [customers],
   )
+  await eraseOrders(work, customers)
   // Which tickets were moved says nothing of a person; a merge of somebody erased is not taken back.
   await work.query(
     `UPDATE customer_merges SET moved = jsonb_build_object('tickets', moved -> 'tickets', 'notes', '[]'::jsonb,
-       'quotes', '[]'::jsonb, 'groups', '[]'::jsonb, 'identifiers', '[]'::jsonb, 'before', '{}'::jsonb, 'after', '{}'::jsonb)
+       'quotes', '[]'::jsonb, 'orders', '[]'::jsonb, 'groups', '[]'::jsonb, 'identifiers', '[]'::jsonb, 'before', '{}'::jsonb, 'after', '{}'::jsonb)
      WHERE survivor_id = ANY($1::bigint[]) OR merged_id = ANY($1::bigint[])`,
     [customers],
   )
@@ -88,7 +95,7 @@ export async function erasePeople(
     [tickets],
   )
   await work.query(
-    `UPDATE chat_tickets SET wa_id = NULL, review = NULL, review_until = NULL, nps_asked_at = NULL,
+    `UPDATE chat_tickets SET wa_id = NULL, review = NULL, review_until = NULL, nps_asked_at = NULL, nps_until = NULL, moved_from = NULL, silence = NULL,
        closing = CASE WHEN closing IS NOT NULL THEN closing || '{"fields": []}' END
      WHERE id = ANY($1::bigint[])`,
     [tickets],
@@ -168,20 +175,5 @@ export async function eraseFiles(work: Work, most: number): Promise<{ contents: 
     [ids],
   )
   await work.query('DELETE FROM erased_files WHERE media_file_id = ANY($1::bigint[])', [ids])
-  const used = [
-    'customer_chats',
-    'internal_chat_messages',
-    'scheduled_messages',
-    'stickers',
-    'user_pictures',
-    'customer_pictures',
-  ].map(
-    (table) =>
-      `NOT EXISTS (SELECT 1 FROM ${table} u WHERE u.tenant_id = f.tenant_id AND u.media_file_id = f.id)`,
-  )
-  const gone = await work.query<{ sha256: string }>(
-    `DELETE FROM media_files f WHERE f.id = ANY($1::bigint[]) AND ${used.join(' AND ')} RETURNING sha256`,
-    [ids],
-  )
-  return { contents: gone.map(({ sha256 }) => sha256), more: ids.length === most }
+  return { contents: await deleteUnused(work, ids), more: ids.length === most }
 }

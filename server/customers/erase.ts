@@ -6,6 +6,8 @@ import { deliverySteps, ticketSteps } from '../../src/domain/kernel/steps.gen'
 import { ackOf, type Delivery } from '../../src/domain/messages/delivery'
 import { foldText } from '../../src/domain/text/fold-text'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { dropExports } from '../exports/expire'
+import { eraseImported } from '../imports/forget'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -47,6 +49,8 @@ export async function eraseCustomer(
   const addresses = await addressesOf(work, customers)
   const tickets = await lockTickets(work, customers)
   const ids = tickets.map(({ id }) => id)
+  await dropExports(work)
+  await eraseImported(work, customers)
   const canceled = [...(await closeUnfinished(work, viewer, tickets, now)), ...(await unsend(work, tickets))]
   await erasePeople(work, customers, ids, now)
   await eraseMessages(work, ids, AT_ONCE)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Work } from '../platform/db/work'
+import { deletesOld } from '../platform/housekeeping/delete-old'
 
 /*
  * Which addresses were erased, without the addresses: HMAC-SHA-256 with a key derived from the server's secret. Eleven
@@ -7,7 +8,7 @@ import type { Work } from '../platform/db/work'
  */
 
 /** How long a hash is kept: well beyond the age from which messages are refused anyway, days. */
-export const ERASED_HASH_DAYS = 30
+const ERASED_HASH_DAYS = 30
 
 /** An address as a provider may spell it: digits, or an id of theirs. */
 const hashOf = (secretKey: string, tenantId: number, address: string): Buffer =>
@@ -44,3 +45,10 @@ export async function erasedAmong(
   )
   return new Map(rows.map(({ hash, erased_at }) => [byHash.get(hash.toString('hex')) ?? '', erased_at]))
 }
+
+export const sweepErased = deletesOld({
+  name: 'erased-identifiers',
+  table: 'erased_identifiers',
+  column: 'erased_at',
+  keep: `${ERASED_HASH_DAYS} days`,
+})

@@ -1,8 +1,8 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { isId } from '../tickets/locked-ticket'
 import { CUSTOMER_COLUMNS, type CustomerRow } from './customer.row'
 import { knownTo } from './known.sql'
 

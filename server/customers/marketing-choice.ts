@@ -1,3 +1,4 @@
+import { appendConsents } from '../consents/append'
 import type { Work } from '../platform/db/work'
 import { tellCustomer } from './tell'
 
@@ -7,7 +8,8 @@ export type MarketingChoice = { lookupKey: string; choice: 'stop' | 'resume'; at
 /**
  * Takes down what customers chose: campaigns leave out who stopped them. The newest choice counts, in whatever order
  * they come. Who resumes takes back what they stopped on WhatsApp, and nothing that was cancelled elsewhere (by the link
- * of an e-mail, or by the shop). Of people who are not known there is nobody to leave out.
+ * of an e-mail, or by the shop). Of people who are not known there is nobody to leave out. What they said is a consent
+ * given or withdrawn, whatever comes of it.
  */
 export async function applyMarketingChoices(work: Work, told: readonly MarketingChoice[]): Promise<void> {
   for (const { lookupKey, choice, at } of told) {
@@ -22,6 +24,19 @@ export async function applyMarketingChoices(work: Work, told: readonly Marketing
        RETURNING c.id::text, k.was AS before, c.is_blacklisted_campaign AS after`,
       [lookupKey, choice === 'stop', at],
     )
-    if (row && row.before !== row.after) await tellCustomer(work, row.id, { event: 'customerBlacklisted' })
+    if (!row) continue
+    await appendConsents(work, [
+      {
+        customer_id: row.id,
+        purpose: 'marketing',
+        decision: choice === 'stop' ? 'withdrawn' : 'granted',
+        basis: 'consent',
+        channel: 'whatsapp',
+        evidence: 'Preferência de marketing do WhatsApp',
+        at,
+      },
+    ])
+    if (row.before !== row.after) await tellCustomer(work, row.id, { event: 'customerBlacklisted' })
+    else await tellCustomer(work, row.id)
   }
 }

@@ -11,6 +11,8 @@ export type Moved = {
   notes: string[]
   /** Missing in merges from before there were any. */
   quotes?: string[]
+  /** The same. */
+  orders?: string[]
   /** Groups that the survivor came into by it. */
   groups: string[]
   identifiers: { kind: string; value: string }[]

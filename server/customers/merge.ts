@@ -43,6 +43,8 @@ export async function mergeCustomers(
   const after = mergedValues(before, valuesOf(merged), take)
   const moved: Moved = { ...(await move(work, merged_id, survivor_id)), before, after }
   await writeValues(work, survivor_id, after)
+  await takeSensitive(work, survivor_id, merged_id)
+  await takeAttendant(work, survivor_id, merged_id)
   await work.query('UPDATE customers SET merged_into = $2 WHERE id = $1', [merged_id, survivor_id])
   const written = await work.one<{ id: string }>(
     `INSERT INTO customer_merges (tenant_id, survivor_id, merged_id, user_id, merged_at, moved)
@@ -56,6 +58,7 @@ export async function mergeCustomers(
     closed.lines.map((line) => ({ ...line, text: `${name} ${line.text}`, at: now, userId: viewer.id })),
   )
   await tellCustomer(work, survivor_id, {
+    event: marksDiffer(before, after) ? 'customerBlacklisted' : undefined,
     groups: moved.groups.length > 0,
     before: [...closed.canceled, await toldMerge(work, merge)],
     tickets: [...moved.tickets, ...closed.ids],
@@ -63,6 +66,27 @@ export async function mergeCustomers(
   })
   return merge
 }
+
+/** Is the customer, by a merge or by its undoing, on a list that they were not on before, or off one? */
+export const marksDiffer = (before: MergedValues, after: MergedValues): boolean =>
+  before.is_blacklisted !== after.is_blacklisted ||
+  before.is_blacklisted_campaign !== after.is_blacklisted_campaign
+
+/** Sensitive values that the survivor has none of; they are seen by too few to be chosen from. */
+const takeSensitive = (work: Work, survivorId: string, mergedId: string): Promise<unknown> =>
+  work.query(
+    `UPDATE customers s SET sensitive_field = m.sensitive_field || coalesce(s.sensitive_field, '{}')
+     FROM customers m WHERE s.id = $1 AND m.id = $2 AND m.sensitive_field IS NOT NULL`,
+    [survivorId, mergedId],
+  )
+
+/** The survivor's own attendant stays theirs; who had none is given the merged one's. */
+const takeAttendant = (work: Work, survivorId: string, mergedId: string): Promise<unknown> =>
+  work.query(
+    `UPDATE customers s SET attendant_id = m.attendant_id, substitute_id = m.substitute_id
+     FROM customers m WHERE s.id = $1 AND m.id = $2 AND s.attendant_id IS NULL AND m.attendant_id IS NOT NULL`,
+    [survivorId, mergedId],
+  )
 
 /** The event of a merge as it stands. */
 export async function toldMerge(work: Work, merge: CustomerMerge): Promise<Change> {
@@ -170,6 +194,10 @@ async function move(work: Work, from: string, to: string): Promise<Omit<Moved, '
     'UPDATE quotes SET customer_id = $2 WHERE customer_id = $1 RETURNING id::text',
     [from, to],
   )
+  const orders = await work.query<{ id: string }>(
+    'UPDATE orders SET customer_id = $2 WHERE customer_id = $1 RETURNING id::text',
+    [from, to],
+  )
   const groups = await work.query<{ group_id: string }>(
     `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
      SELECT tenant_id, group_id, $2 FROM customer_group_members WHERE customer_id = $1
@@ -184,6 +212,7 @@ async function move(work: Work, from: string, to: string): Promise<Omit<Moved, '
     tickets: ids,
     notes: notes.map(({ id }) => id),
     quotes: quotes.map(({ id }) => id),
+    orders: orders.map(({ id }) => id),
     groups: groups.map(({ group_id }) => group_id),
     identifiers,
   }

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CustomerMerge } from '../../contract/entities'
 import { type MergedValues, REVERSIBLE_MS } from '../../src/domain/contacts/merge'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
-import { isId } from '../tickets/locked-ticket'
 import { toCustomer } from './customer.row'
 import { lockCustomer } from './locked-customer'
-import { toldMerge, writeValues } from './merge'
+import { marksDiffer, toldMerge, writeValues } from './merge'
 import { changeIdentities } from './merge.lock'
 import { type Moved, readMerge } from './merge.row'
 import { tellCustomer } from './tell'
@@ -42,7 +42,8 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
   const { survivor_id: from, merged_id: to, moved } = merge
   await work.query('UPDATE customers SET merged_into = NULL WHERE id = $1', [to])
   const tickets = await giveBack(work, moved, from, to)
-  await writeValues(work, from, restored(survivor, moved))
+  const values = restored(survivor, moved)
+  await writeValues(work, from, values)
   await work.query('UPDATE customer_merges SET undone_at = $2, undone_by = $3 WHERE id = $1', [
     id,
     now,
@@ -50,8 +51,11 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
   ])
   const told = await readMerge(work, id)
   await publish(work, [await toldMerge(work, told)])
-  await tellCustomer(work, to, { tickets })
-  await tellCustomer(work, from, { groups: moved.groups.length > 0 })
+  await tellCustomer(work, to, { tickets, groups: moved.groups.length > 0 })
+  await tellCustomer(work, from, {
+    event: marksDiffer(survivor, values) ? 'customerBlacklisted' : undefined,
+    groups: moved.groups.length > 0,
+  })
   return told
 }
 
@@ -74,6 +78,11 @@ async function giveBack(work: Work, moved: Moved, from: string, to: string): Pro
   )
   await work.query('UPDATE quotes SET customer_id = $3 WHERE id = ANY($1::bigint[]) AND customer_id = $2', [
     moved.quotes ?? [],
+    from,
+    to,
+  ])
+  await work.query('UPDATE orders SET customer_id = $3 WHERE id = ANY($1::bigint[]) AND customer_id = $2', [
+    moved.orders ?? [],
     from,
     to,
   ])

@@ -1,13 +1,14 @@
 import type { CustomerNote } from '../../contract/entities'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
 import { cleanText } from '../platform/db/clean-text'
+import { markDeleted, restoreDeleted } from '../platform/db/deleted'
+import { isId } from '../platform/db/is-id'
 import { iso, isoOrNull } from '../platform/db/iso'
 import { pageRequest } from '../platform/db/page'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { CustomerNotePage, QueryCustomerNotesArgs } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
 import { findCustomer } from './customer.queries'
 import { customerNotFound, lockCustomer } from './locked-customer'
 import { audienceOf } from './tell'
@@ -35,7 +36,7 @@ export async function notePage(
   if (!(await findCustomer(work, viewer, args.customer_id))) return { items: [], more: false }
   const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
   const rows = await work.query<Row>(
-    `${SELECT} WHERE n.customer_id = $1 ORDER BY n.pinned DESC, n.id DESC LIMIT $2 OFFSET $3`,
+    `${SELECT} WHERE n.customer_id = $1 AND n.deleted_at IS NULL ORDER BY n.pinned DESC, n.id DESC LIMIT $2 OFFSET $3`,
     [args.customer_id, limit + 1, offset],
   )
   return { items: rows.slice(0, limit).map(toNote), more: rows.length > limit }
@@ -77,11 +78,11 @@ export async function updateNote(
   return tellNote(work, id)
 }
 
-/** @throws Refusal as {@link updateNote}. */
-export async function deleteNote(work: Work, viewer: Viewer, id: string): Promise<boolean> {
+/** {@link restoreNote} has it back. @throws Refusal as {@link updateNote}. */
+export async function deleteNote(work: Work, viewer: Viewer, id: string, now: Date): Promise<boolean> {
   const note = await lockNote(work, viewer, id)
   mustBeTheirs(viewer, note, 'apagar')
-  await work.query('DELETE FROM customer_notes WHERE id = $1', [id])
+  await markDeleted(work, 'customer_notes', { id, by: viewer, now })
   await publish(work, [
     {
       event: 'customerNoteDeleted',
@@ -93,6 +94,16 @@ export async function deleteNote(work: Work, viewer: Viewer, id: string): Promis
   return true
 }
 
+/**
+ * Has one back that the viewer deleted a moment ago.
+ * @throws Refusal when it is too late, or the customer is not theirs to know any more.
+ */
+export async function restoreNote(work: Work, viewer: Viewer, id: string, now: Date): Promise<CustomerNote> {
+  await restoreDeleted(work, 'customer_notes', { id, by: viewer, now })
+  await lockNote(work, viewer, id)
+  return tellNote(work, id)
+}
+
 type Owned = { customer_id: string; user_id: string }
 
 const noteNotFound = () => new Refusal('NOT_FOUND', 'Anotação não encontrada.')
@@ -100,7 +111,7 @@ const noteNotFound = () => new Refusal('NOT_FOUND', 'Anotação não encontrada.
 async function lockNote(work: Work, viewer: Viewer, id: string): Promise<Owned> {
   const note = isId(id)
     ? await work.one<Owned>(
-        'SELECT customer_id::text, user_id::text FROM customer_notes WHERE id = $1 FOR UPDATE',
+        'SELECT customer_id::text, user_id::text FROM customer_notes WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
         [id],
       )
     : undefined

@@ -1,12 +1,12 @@
 import type { OrderByMessageProduct } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { PRODUCTS_OF_MESSAGE } from '../orders/ordered-products'
+import { isId } from '../platform/db/is-id'
 import { iso } from '../platform/db/iso'
 import { pageRequest } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import type { CustomerOrderPage, QueryCustomerOrdersArgs } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
 import { visibleTo } from '../tickets/visibility.sql'
 
 const DEFAULT_LIMIT = 5

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isTooManyPixels } from '../../src/domain/messages/media-limits'
+import { isTooManyPixels, MOST_PORTRAIT_PIXELS } from '../../src/domain/messages/media-limits'
 import { forgetContent, keepFile } from '../media/file.row'
 import { sniff } from '../media/sniff'
 import type { FileStore, Incoming } from '../media/store'
@@ -85,9 +85,6 @@ const lockShown = (work: Work, customerId: string): Promise<Shown | undefined> =
 const addressOf = ({ slug }: Tenant, key: string): string => `/${slug}/api/picture/${key}`
 /** One that was fetched here, of this customer or of one who was merged into them. */
 const isOurs = (tenant: Tenant, image: string): boolean => image.startsWith(addressOf(tenant, ''))
-
-/** A list shows hundreds of them at once. */
-const MOST_PORTRAIT_PIXELS = 4_000_000
 
 async function keep({ db, files, tenant }: Place, customerId: string, incoming: Incoming): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import { QUOTE_LIMITS, QUOTE_STATUSES } from '../../contract/customer-lists'
 import { quoteTotal } from '../../src/domain/orders/quote'
 import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
 import { Refusal } from '../platform/graphql/refusal'
 import type { CustomerQuoteInput } from '../platform/graphql/resolvers.gen'
 
@@ -18,13 +19,14 @@ export function checkedQuote(typed: CustomerQuoteInput, now: Date) {
   const hash = typed.hash ?? null
   if (number === null && (hash === null || !HASH.test(hash)))
     throw invalid('Um orçamento sem número precisa de uma chave de 16 a 64 letras e algarismos.')
-  if (!QUOTE_STATUSES.some((status) => status === typed.status))
-    throw invalid('Situação de orçamento desconhecida.')
+  const status = QUOTE_STATUSES.find((one) => one === typed.status)
+  if (!status) throw invalid('Situação de orçamento desconhecida.')
   const currency = typed.currency ?? 'BRL'
   if (!/^[A-Z]{3}$/.test(currency)) throw invalid('A moeda tem três letras maiúsculas, como BRL.')
   if (typed.items.length === 0 || typed.items.length > QUOTE_LIMITS.items)
     throw invalid(`Um orçamento tem de 1 a ${QUOTE_LIMITS.items} itens.`)
-  const items = typed.items.map(({ name, price, quantity }) => ({
+  const items = typed.items.map(({ name, price, quantity, product_id }) => ({
+    product_id: product_id == null ? null : productId(product_id),
     name: text(name, QUOTE_LIMITS.name, 'O nome de um item'),
     price: count(price, 0, QUOTE_LIMITS.money, 'O preço de um item'),
     quantity: count(quantity, 1, QUOTE_LIMITS.quantity, 'A quantidade de um item'),
@@ -40,7 +42,8 @@ export function checkedQuote(typed: CustomerQuoteInput, now: Date) {
     number,
     hash,
     rev: typed.rev ?? null,
-    status: typed.status,
+    status,
+    asks: typed.ask_approval ?? false,
     currency,
     items,
     discount,
@@ -55,6 +58,11 @@ function text(typed: string, longest: number, what: string): string {
   const clean = cleanText(typed).trim()
   if (clean === '' || clean.length > longest) throw invalid(`${what} tem de 1 a ${longest} caracteres.`)
   return clean
+}
+
+function productId(typed: string): string {
+  if (!isId(typed)) throw invalid('Este produto não existe.')
+  return typed
 }
 
 function count(typed: number, least: number, most: number, what: string): number {

@@ -1,23 +1,41 @@
+import { seesContacts } from '../../src/domain/access/actions'
+import { mayCall } from '../../src/domain/access/permissions'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { SNAPSHOT } from '../platform/db/page'
 import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { listResolver } from '../platform/list/list-resolver'
+import { customerAttendants, setCustomerAttendants } from './attendants'
 import { customerPage, findCustomer, groupPage } from './customer.queries'
+import { listCustomers } from './customer-list'
 import { duplicatesOf } from './duplicates'
-import { updateCustomer } from './edit'
+import { sensitiveValues, updateCustomer } from './edit'
 import { eraseCustomer } from './erase'
 import { erasurePage } from './erasures.queries'
-import { customerFields } from './fields'
-import { changeCustomerGroups, createCustomerGroup } from './groups'
+import { exportCustomer } from './export-person'
+import { fieldList } from './field-list'
+import { archiveField, moveField, previewKind, saveField } from './field-save'
+import { customerFields, fieldModel } from './fields'
+import { listGroups } from './group-list'
+import {
+  createCustomerGroup,
+  deleteCustomerGroup,
+  mergeCustomerGroups,
+  restoreCustomerGroup,
+  updateCustomerGroup,
+} from './group-save'
+import { changeCustomerGroups } from './groups'
 import { markCustomer } from './marks'
 import { mergeCustomers } from './merge'
 import { mergesOf } from './merge.row'
 import { undoMerge } from './merge.undo'
-import { createNote, deleteNote, notePage, updateNote } from './notes'
+import { createNote, deleteNote, notePage, restoreNote, updateNote } from './notes'
 import { orderPage } from './orders'
 import { quotePage } from './quotes'
 import { saveQuote } from './save-quote'
+import { deleteSegment, saveSegment, segmentsOf } from './segments'
+import { timelinePage } from './timeline'
 import { unsubscribe, unsubscribeLink } from './unsubscribe'
 
 /** Reads as of one moment, as the one who asks. */
@@ -36,14 +54,30 @@ export const resolvers: Resolvers = {
     customerInfos: (_root, { id }, context) =>
       read(context, (work, viewer) => findCustomer(work, viewer, id)),
     customers: (_root, args, context) => read(context, (work, viewer) => customerPage(work, viewer, args)),
+    customerList: (_root, { list }, context) =>
+      read(context, (work, viewer) => listCustomers(work, viewer, list ?? {})),
     customerGroups: (_root, args, context) => read(context, (work) => groupPage(work, args)),
+    customerGroupRows: (_root, { list }, context) =>
+      read(context, (work, viewer) => listGroups(work, viewer, list ?? {})),
     customerFields: (_root, _args, context) => read(context, customerFields),
+    customerFieldModel: (_root, _args, context) => read(context, fieldModel),
+    customerSegments: (_root, _args, context) => read(context, segmentsOf),
+    customerFieldRows: listResolver(fieldList),
+    customerFieldFit: (_root, { id, kind }, context) => read(context, (work) => previewKind(work, id, kind)),
+    customerSensitiveFields: (_root, { id }, context) =>
+      read(context, async (work, viewer) =>
+        (await findCustomer(work, viewer, id)) ? sensitiveValues(work, id) : null,
+      ),
+    customerAttendants: (_root, { customer_id: id }, context) =>
+      read(context, (work, viewer) => customerAttendants(work, viewer, id)),
     customerNotes: (_root, args, context) => read(context, (work, viewer) => notePage(work, viewer, args)),
     customerOrders: (_root, args, context) => read(context, (work, viewer) => orderPage(work, viewer, args)),
     customerQuotes: (_root, args, context) => read(context, (work, viewer) => quotePage(work, viewer, args)),
     customerDuplicates: (_root, { id }, context) =>
       read(context, (work, viewer) => duplicatesOf(work, viewer, id)),
     customerMerges: (_root, { id }, context) => read(context, (work, viewer) => mergesOf(work, viewer, id)),
+    customerTimeline: (_root, args, context) =>
+      read(context, (work, viewer) => timelinePage(work, viewer, args)),
     customerErasures: (_root, { after }, context) => read(context, (work) => erasurePage(work, after)),
     unsubscribeLink: (_root, { customer_id }, context) =>
       read(context, (work, viewer) => unsubscribeLink(work, viewer, context.config, customer_id)),
@@ -56,6 +90,8 @@ export const resolvers: Resolvers = {
           viewer,
           id,
           changes.map(({ field, value, was }) => ({ field, value, was })),
+          mayCall(principalOf(context).role, 'customerSensitiveFields'),
+          seesContacts(principalOf(context).role),
         ),
       ),
     markCustomer: (_root, args, context) =>
@@ -65,6 +101,23 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer) => changeCustomerGroups(work, viewer, id, add ?? [], remove ?? [])),
     createCustomerGroup: (_root, { name, color_tag }, context) =>
       change(context, (work) => createCustomerGroup(work, { name, color_tag: color_tag ?? null })),
+    updateCustomerGroup: (_root, { id, name, color_tag }, context) =>
+      change(context, (work) => updateCustomerGroup(work, id, { name, color_tag: color_tag ?? null })),
+    deleteCustomerGroup: (_root, { id }, context) =>
+      change(context, (work, viewer) => deleteCustomerGroup(work, viewer, id, new Date())),
+    restoreCustomerGroup: (_root, { id }, context) =>
+      change(context, (work, viewer) => restoreCustomerGroup(work, viewer, id, new Date())),
+    mergeCustomerGroups: (_root, { survivor_id, merged_id }, context) =>
+      change(context, (work) => mergeCustomerGroups(work, survivor_id, merged_id)),
+    saveCustomerSegment: (_root, { id, ...typed }, context) =>
+      change(context, (work, viewer) => saveSegment(work, viewer, id ?? null, typed)),
+    deleteCustomerSegment: (_root, { id }, context) =>
+      change(context, (work, viewer) => deleteSegment(work, viewer, id)),
+    saveCustomerField: (_root, { id, rev, form }, context) =>
+      change(context, (work) => saveField(work, id ?? null, form, rev)),
+    archiveCustomerField: (_root, { id, archived }, context) =>
+      change(context, (work) => archiveField(work, id, archived)),
+    moveCustomerField: (_root, { id, up }, context) => change(context, (work) => moveField(work, id, up)),
     createCustomerNote: (_root, { customer_id, text, pinned }, context) =>
       change(context, (work, viewer) =>
         createNote(work, viewer, { customer_id, text, pinned: pinned ?? false }),
@@ -74,9 +127,13 @@ export const resolvers: Resolvers = {
         updateNote(work, viewer, id, { text: text ?? null, pinned: pinned ?? null }, new Date()),
       ),
     deleteCustomerNote: (_root, { id }, context) =>
-      change(context, (work, viewer) => deleteNote(work, viewer, id)),
+      change(context, (work, viewer) => deleteNote(work, viewer, id, new Date())),
+    restoreCustomerNote: (_root, { id }, context) =>
+      change(context, (work, viewer) => restoreNote(work, viewer, id, new Date())),
     saveCustomerQuote: (_root, args, context) =>
       change(context, (work, viewer) => saveQuote(work, viewer, args, new Date())),
+    setCustomerAttendants: (_root, args, context) =>
+      change(context, (work, viewer) => setCustomerAttendants(work, viewer, args)),
     mergeCustomers: (_root, { survivor_id, merged_id, take }, context) =>
       change(context, (work, viewer) =>
         mergeCustomers(work, viewer, { survivor_id, merged_id, take: take ?? [] }, new Date()),
@@ -89,6 +146,8 @@ export const resolvers: Resolvers = {
           now: new Date(),
         }),
       ),
+    exportCustomer: (_root, args, context) =>
+      change(context, (work, viewer) => exportCustomer(work, viewer, args, context)),
     undoCustomerMerge: (_root, { id }, context) =>
       change(context, (work, viewer) => undoMerge(work, viewer, id, new Date())),
   },

@@ -1,9 +1,13 @@
 import type { CustomerQuote } from '../../contract/entities'
+import { step, takes } from '../../src/domain/kernel/step'
+import { type QuoteEvent, type QuoteState, quoteSteps } from '../../src/domain/kernel/steps/quote.gen'
+import { mayTakeOff } from '../../src/domain/orders/discount'
+import { quoteTotal } from '../../src/domain/orders/quote'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
-import type { CustomerQuoteInput, CustomerQuoteItemInput } from '../platform/graphql/resolvers.gen'
+import type { CustomerQuoteInput } from '../platform/graphql/resolvers.gen'
 import { lockCustomer } from './locked-customer'
 import { type QuoteRow, SELECT_QUOTE, toQuote } from './quote.row'
 import { checkedQuote } from './quote-input'
@@ -14,7 +18,7 @@ type Asked = Readonly<{ customer_id: string; quote: CustomerQuoteInput }>
 
 /**
  * Keeps a quote under its number, new or as it stands now, and tells it to those who may know the customer.
- * @throws Refusal NOT_FOUND when the customer is not the viewer's to know, INVALID for what is no quote, CONFLICT when
+ * @throws Refusal FORBIDDEN when the writer's role may not take off so much, NOT_FOUND when the customer is not the viewer's to know, INVALID for what is no quote, CONFLICT when
  *   another customer has one with that number, or this one has changed since its writer saw it.
  */
 export async function saveQuote(
@@ -25,24 +29,26 @@ export async function saveQuote(
 ): Promise<CustomerQuote> {
   await lockCustomer(work, viewer, customer_id)
   const quote = checkedQuote(typed, now)
-  const known = await work.one<{ number: string; rev: string }>(
-    'SELECT number, rev::text FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
+  const known = await work.one<Known>(
+    'SELECT number, status, rev::text, discount, total FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
     [customer_id, quote.number, quote.number === null ? quote.hash : null],
   )
   if (quote.rev !== null && Number(known?.rev) !== quote.rev) throw changedMeanwhile()
+  const status = await standingOf(work, viewer, quote, known)
   const number = quote.number ?? known?.number ?? (await nextQuoteNumber(work))
   const saved = await work.one<{ id: string }>(
     `INSERT INTO quotes AS q (tenant_id, customer_id, number, status, currency, discount, total, note, user_id, created_at, valid_until, hash)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13)
      ON CONFLICT (tenant_id, number) DO UPDATE SET status = excluded.status, currency = excluded.currency,
        discount = excluded.discount, total = excluded.total, note = excluded.note, valid_until = excluded.valid_until,
+       approved_by = CASE WHEN excluded.discount > q.discount THEN NULL ELSE q.approved_by END,
        created_at = CASE WHEN $12 THEN excluded.created_at ELSE q.created_at END
      WHERE q.customer_id = excluded.customer_id RETURNING q.id::text`,
     [
       work.tenant.id,
       customer_id,
       number,
-      quote.status,
+      status,
       quote.currency,
       quote.discount,
       quote.total,
@@ -59,29 +65,90 @@ export async function saveQuote(
   return tellQuote(work, saved.id)
 }
 
+type Known = { number: string; status: QuoteState; rev: string; discount: number; total: number }
+
+/** What is asked of a quote by the status that its writer wants it to have. */
+const EVENT_OF = {
+  open: 'OPEN',
+  accepted: 'ACCEPT',
+  refused: 'REFUSE',
+  canceled: 'CANCEL',
+} as const satisfies Readonly<Record<string, QuoteEvent>>
+
+/**
+ * How the quote stands once it is saved: one that takes off more than its writer's role may waits for somebody whose role
+ * may, where its writer asks for that.
+ * @throws Refusal FORBIDDEN when they do not, CONFLICT for one that became an order.
+ */
+async function standingOf(
+  work: Work,
+  viewer: Viewer,
+  quote: ReturnType<typeof checkedQuote>,
+  known: Known | undefined,
+): Promise<QuoteState> {
+  const before = known?.status ?? quoteSteps.initial
+  if (known?.status === 'converted')
+    throw new Refusal('CONFLICT', 'Este orçamento já virou pedido e não muda mais.')
+  const row = await work.one<{ percent: number | null }>(
+    `SELECT r.default_discount_percentage::float8 AS percent
+     FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE u.id = $1`,
+    [Number(viewer.id)],
+  )
+  if (!row) throw new Error('a user without a role')
+  // What waits for a word was granted by nobody yet.
+  const granted =
+    known && known.status !== 'asked'
+      ? { subtotal: known.total + known.discount, discount: known.discount }
+      : null
+  const asked = { subtotal: quoteTotal(quote.items, 0), discount: quote.discount }
+  if (row.percent !== null && !mayTakeOff(asked, row.percent, granted)) {
+    if (quote.asks) return step(quoteSteps, before, 'ASK')
+    const percent = row.percent.toLocaleString('pt-BR', { maximumFractionDigits: 2 })
+    throw new Refusal('FORBIDDEN', `O seu perfil permite desconto de até ${percent}%.`, { field: 'discount' })
+  }
+  const event = EVENT_OF[quote.status]
+  // One that is kept for the first time was opened before anything became of it.
+  const from = takes(quoteSteps, before, event) ? before : step(quoteSteps, before, 'OPEN')
+  return step(quoteSteps, from, event)
+}
+
 const changedMeanwhile = () =>
   new Refusal(
     'CONFLICT',
     'Um colega alterou este orçamento enquanto você escrevia. Nada foi salvo: abra o orçamento de novo.',
   )
 
-async function writeItems(work: Work, id: string, items: readonly CustomerQuoteItemInput[]): Promise<void> {
-  await work.query('DELETE FROM quote_items WHERE quote_id = $1', [id])
+async function writeItems(
+  work: Work,
+  id: string,
+  items: ReturnType<typeof checkedQuote>['items'],
+): Promise<void> {
+  const wanted = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))]
+  const known = await work.query('SELECT id FROM products WHERE id = ANY($1::bigint[])', [wanted])
+  if (known.length < wanted.length) throw new Refusal('INVALID', 'Um dos produtos não existe mais.')
+  // A form that names no products keeps those of the lines that are called the same.
+  const before = await work.query<{ name: string; product_id: string }>(
+    'DELETE FROM quote_items WHERE quote_id = $1 RETURNING name, product_id::text',
+    [id],
+  )
+  const productOf = new Map(before.map(({ name, product_id }) => [name, product_id]))
   await work.query(
-    `INSERT INTO quote_items (tenant_id, quote_id, place, name, price, quantity)
-     SELECT $1, $2, n, name, price, quantity
-     FROM unnest($3::text[], $4::integer[], $5::integer[]) WITH ORDINALITY v(name, price, quantity, n)`,
+    `INSERT INTO quote_items (tenant_id, quote_id, place, name, price, quantity, product_id)
+     SELECT $1, $2, n, name, price, quantity, product_id
+     FROM unnest($3::text[], $4::integer[], $5::integer[], $6::bigint[]) WITH ORDINALITY v(name, price, quantity, product_id, n)`,
     [
       work.tenant.id,
       id,
       items.map(({ name }) => name),
       items.map(({ price }) => price),
       items.map(({ quantity }) => quantity),
+      items.map(({ name, product_id }) => product_id ?? productOf.get(name) ?? null),
     ],
   )
 }
 
-async function tellQuote(work: Work, id: string): Promise<CustomerQuote> {
+/** Tells a quote as it stands to those who may know its customer. The last step of a transaction. */
+export async function tellQuote(work: Work, id: string): Promise<CustomerQuote> {
   const row = await work.one<QuoteRow>(`${SELECT_QUOTE} WHERE q.id = $1`, [id])
   if (!row) throw new Error('a quote vanished inside its transaction')
   const quote = toQuote(row)

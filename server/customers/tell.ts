@@ -36,30 +36,46 @@ type News = {
  * @returns the customer with the number of the change.
  */
 export async function tellCustomer(work: Work, id: string, news: News = {}): Promise<Customer> {
-  const customer = (await readCustomers(work, [id])).get(id)
-  if (!customer) throw new Error('a customer vanished inside its transaction')
-  const audience = await audienceOf(work, [id])
-  let told = customer
+  const told = (await tellCustomers(work, [id], news)).get(id)
+  if (!told) throw new Error('a customer vanished inside its transaction')
+  return told
+}
+
+/** The same of many, in a handful of statements; see {@link tellCustomer}. */
+export async function tellCustomers(
+  work: Work,
+  ids: readonly string[],
+  news: News = {},
+): Promise<ReadonlyMap<string, Customer>> {
+  const customers = await readCustomers(work, ids)
+  const audiences = await audiencesOf(work, ids)
+  const told = new Map<string, Customer>()
   const changes: Change[] = [...(news.before ?? [])]
-  if (news.groups)
+  for (const id of ids) {
+    const customer = customers.get(id)
+    if (!customer) continue
+    const audience = audiences(id)
+    if (news.groups)
+      changes.push({
+        event: 'groupOfCustomersUpdated',
+        data: (rev) => ({ customer_ids: [id], groups: customer.groups, rev }),
+        audience,
+        rows: [],
+      })
     changes.push({
-      event: 'groupOfCustomersUpdated',
-      data: (rev) => ({ customer_ids: [id], groups: customer.groups, rev }),
+      event: news.event ?? 'customerChanged',
+      data: (rev) => {
+        told.set(id, { ...customer, rev })
+        return { customer: { ...customer, rev }, rev }
+      },
       audience,
-      rows: [],
+      rows: [{ table: 'customers', id }],
     })
-  changes.push({
-    event: news.event ?? 'customerChanged',
-    data: (rev) => {
-      told = { ...customer, rev }
-      return { customer: told, rev }
-    },
-    audience,
-    rows: [{ table: 'customers', id }],
-  })
+  }
   const open = await work.query<{ id: string }>(
-    `SELECT id::text FROM chat_tickets WHERE (customer_id = $1 AND state <> 'closed') OR id = ANY($2::bigint[]) ORDER BY id`,
-    [id, news.tickets ?? []],
+    `SELECT id::text FROM chat_tickets
+     WHERE (customer_id = ANY($1::bigint[]) AND state <> 'closed') OR id = ANY($2::bigint[]) ORDER BY id`,
+    [ids, news.tickets ?? []],
   )
   const tickets = await readTickets(
     work,
@@ -68,13 +84,30 @@ export async function tellCustomer(work: Work, id: string, news: News = {}): Pro
   for (const ticket of tickets.values())
     changes.push({
       event: 'Changed',
-      // The customer's own number is known by now: numbers are given in order.
-      data: (rev) => ({
-        ticket: { ...ticket, rev, ...(ticket.customer_id === id && { customer: told }) },
-      }),
+      data: (rev) => {
+        // The customer's own number is known by now: numbers are given in order.
+        const customer = told.get(ticket.customer_id)
+        return { ticket: { ...ticket, rev, ...(customer && { customer }) } }
+      },
       audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
       rows: [{ table: 'chat_tickets', id: ticket.id }],
     })
   await publish(work, [...changes, ...(news.after ?? [])])
   return told
+}
+
+/** Those who may know each of these customers. */
+async function audiencesOf(work: Work, ids: readonly string[]): Promise<(id: string) => Audience> {
+  const rows = await work.query<TicketScope & { customer_id: string }>(
+    `SELECT DISTINCT customer_id::text, user_id::text, department_id::text, instance_id::text FROM chat_tickets
+     WHERE customer_id = ANY($1::bigint[])`,
+    [ids],
+  )
+  const scopes = new Map<string, TicketScope[]>()
+  for (const { customer_id, ...scope } of rows) {
+    const known = scopes.get(customer_id)
+    if (known) known.push(scope)
+    else scopes.set(customer_id, [scope])
+  }
+  return (id) => ({ kind: 'ticket', scopes: scopes.get(id) ?? [] })
 }

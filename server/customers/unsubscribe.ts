@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Unsubscription } from '../../contract/entities'
+import { maskEmail } from '../../src/domain/contacts/mask'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { appendConsents, newestDecision } from '../consents/append'
 import type { Config } from '../platform/config'
 import type { Tenant, Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
@@ -42,9 +44,14 @@ export async function unsubscribe(context: RequestContext, token: string): Promi
   const customerId = customerOf(config, tenant, token)
   if (customerId === null) throw NONE()
   return db.work(tenant, async (work) => {
-    const found = await work.one<{ id: string; done: boolean; email: string | null }>(
+    const found = await work.one<{
+      id: string
+      done: boolean
+      email: string | null
+      said: string | null
+    }>(
       // One who was merged into another is that other now.
-      `SELECT c.id::text, c.is_blacklisted_campaign AS done, c.email FROM customers c
+      `SELECT c.id::text, c.is_blacklisted_campaign AS done, c.email, ${newestDecision('marketing')} AS said FROM customers c
        WHERE c.tenant_id = $1 AND c.id =
          (SELECT coalesce(merged_into, id) FROM customers WHERE tenant_id = $1 AND id = $2)
        FOR UPDATE`,
@@ -57,10 +64,24 @@ export async function unsubscribe(context: RequestContext, token: string): Promi
        WHERE tenant_id = $1 AND id = $2`,
       [tenant.id, found.id],
     )
+    // The shop may have left them out before; that they want it themselves is known from now on.
+    if (found.said !== 'withdrawn')
+      await appendConsents(work, [
+        {
+          customer_id: found.id,
+          purpose: 'marketing',
+          decision: 'withdrawn',
+          basis: 'consent',
+          channel: 'link',
+          evidence: 'Link de cancelamento do e-mail',
+          at: new Date(),
+        },
+      ])
     if (!found.done) {
       await tellCustomer(work, found.id, { event: 'customerBlacklisted' })
     }
-    return { email: found.email === null ? null : masked(found.email), already: found.done }
+    // Enough to know one's own address by: whoever has the link may be somebody else.
+    return { email: found.email === null ? null : maskEmail(found.email), already: found.done }
   })
 }
 
@@ -80,6 +101,3 @@ const signatureOf = (secretKey: string, text: string): string =>
   createHmac('sha256', createHmac('sha256', secretKey).update('balcao.unsubscribe').digest())
     .update(text)
     .digest('base64url')
-
-/** Enough to know one's own address by: whoever has the link may be somebody else. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, '$1•••')

@@ -84,8 +84,9 @@ const notes: readonly { phone: string; author: Staff; text: string; pinned: bool
 export async function writeCustomers(work: Work, staff: ReadonlyMap<Staff, number>): Promise<void> {
   const tenantId = work.tenant.id
   await work.query(
-    `INSERT INTO customer_fields (tenant_id, key, label, kind, options, position)
-     SELECT $1, key, label, kind, string_to_array(options, '|'), n
+    `INSERT INTO customer_fields (tenant_id, key, label, kind, choices, position)
+     SELECT $1, key, label, kind, coalesce((SELECT jsonb_agg(jsonb_build_object('id', o, 'label', o, 'color', NULL, 'archived', false))
+       FROM unnest(string_to_array(options, '|')) o), '[]'), n
      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY v(key, label, kind, options, n)`,
     [
       tenantId,
@@ -137,5 +138,16 @@ export async function writeCustomers(work: Work, staff: ReadonlyMap<Staff, numbe
      SELECT $1, g.id, c.id FROM unnest($2::text[], $3::text[]) v(phone, name)
      JOIN customer_groups g ON g.name = v.name JOIN customers c ON c.phone_number = v.phone`,
     [tenantId, members.map(({ phone }) => phone), members.map(({ name }) => name)],
+  )
+  // Two things the best known of them agreed to, and one that they took back.
+  await work.query(
+    `INSERT INTO customer_consents (tenant_id, customer_id, purpose, decision, basis, channel, evidence, text_version, user_id, at)
+     SELECT $1, c.id, v.purpose, v.decision, 'consent', v.channel, v.evidence, 'Ficha de cadastro 2026', $3, now() - make_interval(days => v.days)
+     FROM customers c, (VALUES ('marketing', 'granted', 'counter', 'Assinou a ficha no balcão', 90),
+       ('health_profile', 'granted', 'counter', 'Assinou a ficha no balcão', 90),
+       ('marketing', 'withdrawn', 'phone', 'Ligou pedindo para não receber ofertas', 20),
+       ('marketing', 'granted', 'whatsapp', 'Pode voltar a mandar as ofertas da semana', 3)) v(purpose, decision, channel, evidence, days)
+     WHERE c.phone_number = $2 ORDER BY v.days DESC`,
+    [tenantId, known[0]?.phone, staff.get('ana')],
   )
 }

@@ -1,10 +1,10 @@
 import type { Reason, TicketClosing } from '../../contract/entities'
-import { readFlag } from '../../src/domain/settings/flags'
 import { problemIn, REASON_PROBLEMS } from '../../src/domain/tickets/closing'
 import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { isId } from './locked-ticket'
+import { readSetting } from '../settings/read'
 
 /** All of them are in every panel: this is far more than anybody chooses from. */
 const MOST = 500
@@ -19,18 +19,13 @@ export const reasons = (work: Work, type: string, deleted: boolean): Promise<Rea
     [type],
   )
 
-/** The key of the setting that says whether a reason must be given. */
-const REQUIRED = 'closing_reason_required'
-
 /** Must a ticket of this connection be closed for a reason? Only where there are reasons to choose from. */
 export async function reasonRequired(work: Work, instanceId: string): Promise<boolean> {
-  const row = await work.one<{ value: string | null; some: boolean }>(
-    `SELECT (SELECT value FROM settings WHERE key = $1 AND (instance_id IS NULL OR instance_id = $2::bigint)
-       ORDER BY instance_id NULLS LAST LIMIT 1) AS value,
-       EXISTS (SELECT 1 FROM reasons WHERE type = 'closing' AND active AND deleted_at IS NULL) AS some`,
-    [REQUIRED, instanceId],
+  if (!(await readSetting(work, 'closing_reason_required', instanceId))) return false
+  const some = await work.one(
+    `SELECT 1 FROM reasons WHERE type = 'closing' AND active AND deleted_at IS NULL LIMIT 1`,
   )
-  return row?.some === true && readFlag(row.value) === true
+  return some !== undefined
 }
 
 type Given = {

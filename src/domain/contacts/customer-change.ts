@@ -1,5 +1,5 @@
 import { COLOR_TAGS } from '../../../contract/customer-lists'
-import type { Customer, CustomerField } from '../../../contract/entities'
+import type { Customer } from '../../../contract/entities'
 import { documentKind, plainDocument } from './document'
 import { isEmail } from './email'
 
@@ -22,12 +22,15 @@ export type FieldProblem =
   | 'badDate'
   | 'badOption'
   | 'badYesNo'
+  | 'badMoney'
+  | 'badPhone'
+  | 'badUrl'
 
 export type Checked = Readonly<{ ok: true; value: unknown }> | Readonly<{ ok: false; problem: FieldProblem }>
 
 const OPEN = 'open_field.'
-/** Characters of a text field, of a name, of an address. */
-export const LONGEST = { name: 200, address: 500, text: 1_000 } as const
+/** Characters of a name, of an address. */
+export const LONGEST = { name: 200, address: 500 } as const
 
 /** The key of a tenant's own field; null for a field that every customer has. */
 export const openKey = (field: string): string | null =>
@@ -57,22 +60,12 @@ const bad = (problem: FieldProblem): Checked => ({ ok: false, problem })
 const good = (value: unknown): Checked => ({ ok: true, value })
 
 /**
- * The value as it is kept, or why it cannot be. One rule for both sides: the panel says it at the field, the
+ * The value of a field that every customer has as it is kept, or why it cannot be. One rule for both sides: the panel says it at the field, the
  * server refuses with it. An empty value is null; what was typed loses the spaces around it.
  */
-export function checkChange(
-  field: string,
-  typed: unknown,
-  model: readonly Pick<CustomerField, 'key' | 'kind' | 'required' | 'options'>[],
-): Checked {
+export function checkOwn(field: string, typed: unknown): Checked {
   const raw = typeof typed === 'string' ? typed.trim() : (typed ?? null)
   const value = raw === '' ? null : raw
-  const key = openKey(field)
-  if (key !== null) {
-    const defined = model.find((one) => one.key === key)
-    if (!defined) return bad('unknownField')
-    return value === null ? (defined.required ? bad('required') : good(null)) : checkTyped(defined, value)
-  }
   if (!isOwnField(field)) return bad('unknownField')
   if (value === null) return field === 'name' ? bad('required') : good(null)
   if (typeof value !== 'string') return bad('unknownField')
@@ -88,30 +81,4 @@ export function checkChange(
     case 'color_tag':
       return (COLOR_TAGS as readonly string[]).includes(value) ? good(value) : bad('badColor')
   }
-}
-
-function checkTyped({ kind, options }: Pick<CustomerField, 'kind' | 'options'>, value: unknown): Checked {
-  switch (kind) {
-    case 'number': {
-      const number = typeof value === 'string' ? Number(value.replace(',', '.')) : value
-      return typeof number === 'number' && Number.isFinite(number) ? good(number) : bad('badNumber')
-    }
-    case 'date':
-      return typeof value === 'string' && isDay(value) ? good(value) : bad('badDate')
-    case 'select':
-      return typeof value === 'string' && options.includes(value) ? good(value) : bad('badOption')
-    case 'yes_no':
-      return typeof value === 'boolean' ? good(value) : bad('badYesNo')
-    default:
-      if (typeof value !== 'string') return bad('unknownField')
-      return value.length <= LONGEST.text ? good(value) : bad('tooLong')
-  }
-}
-
-/** A day of the calendar as YYYY-MM-DD: 2026-02-30 is none. */
-function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  if (!year || !month || !day) return false
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return at.toISOString().startsWith(text)
 }

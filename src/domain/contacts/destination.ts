@@ -1,13 +1,14 @@
 import type { Customer } from '../../../contract/entities'
+import { HIDDEN } from './phone'
 
 const BY_ID = /^customer:([1-9]\d{0,17})$/
 
 /**
- * What `to_number` says of a customer: their number, or `customer:<id>` for who hides it (whatsapp-facts 1.5): to
- * be somebody one need not have a number.
+ * What `to_number` says of a customer: their number, or `customer:<id>` for who hides it (whatsapp-facts 1.5), and where
+ * it is not shown to the user: the server knows it.
  */
 export const destinationOf = ({ id, phone_number }: Pick<Customer, 'id' | 'phone_number'>): string =>
-  phone_number === '' ? `customer:${id}` : phone_number
+  phone_number === '' || phone_number.includes(HIDDEN) ? `customer:${id}` : phone_number
 
 /** The id of the customer whom `to_number` names by it; null: it is a number. */
 export const customerIn = (toNumber: string): string | null => BY_ID.exec(toNumber)?.[1] ?? null

@@ -3,6 +3,9 @@
  * an address without the 9, so both spellings are one person and the address cannot be computed, only learnt).
  */
 
+/** Stands for what of a phone, a document or an e-mail is not shown to somebody. */
+export const HIDDEN = '•••••'
+
 const AREA_CODES = new Set(
   '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'.split(
     ' ',
@@ -94,8 +97,9 @@ export function phoneProblem(typed: string): PhoneProblem | null {
   return digits.length < SHORTEST || digits.length > LONGEST ? 'wrongLength' : null
 }
 
-/** As shown: "+55 11 98765-4321", "0800 123 4567", foreign numbers with a plus. */
+/** As shown: "+55 11 98765-4321", "0800 123 4567", foreign numbers with a plus; one that is hidden as it is. */
 export function formatPhone(digits: string): string {
+  if (digits.includes(HIDDEN)) return digits
   if (/^55[3589]00\d{6,7}$/.test(digits)) {
     const rest = digits.slice(5)
     return `0${digits.slice(2, 5)} ${rest.slice(0, -4)} ${rest.slice(-4)}`

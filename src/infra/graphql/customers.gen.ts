@@ -4,8 +4,37 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/**
+ * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
+ * query says; others are refused.
+ */
+export type ListInput = {
+  /** Words, each of which must be found. */
+  search?: string | null | undefined;
+  /** Name of a sort; with '-' before it downwards. */
+  sort?: string | null | undefined;
+  filters?: Array<ListFilter> | null | undefined;
+  /** 'next' of the page before. */
+  after?: string | null | undefined;
+  /** At most 100; 25 when left out. */
+  limit?: number | null | undefined;
+};
+
+export type ListFilter = {
+  field: string;
+  /** Rows that have any of these. */
+  any: Array<string>;
+};
+
+export type CustomerAttendantsInput = {
+  attendant_id?: string | null | undefined;
+  substitute_id?: string | null | undefined;
+};
+
 /** Extension: one field of a customer and what becomes of it. */
 export type CustomerQuoteItemInput = {
+  /** Of the shop's list; left out: of nothing there. */
+  product_id?: string | null | undefined;
   name: string;
   /** In hundredths of the currency. */
   price: number;
@@ -28,6 +57,8 @@ export type CustomerQuoteInput = {
   /** When it was made; now when left out. */
   created_at?: string | null | undefined;
   valid_until?: string | null | undefined;
+  /** It may take off more than the writer's role allows: then it waits for somebody whose role does ('asked'). */
+  ask_approval?: boolean | null | undefined;
   items: Array<CustomerQuoteItemInput>;
 };
 
@@ -54,7 +85,7 @@ export type CustomerGroupFieldsFragment = { id: string, group_id: string, custom
 
 export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
 
-export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null };
+export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null };
 
 export type TicketClosingFieldsFragment = { reason: string, category: string | null, fields: Array<{ label: string, value: string }> };
 
@@ -68,6 +99,13 @@ export type CustomersQueryVariables = Exact<{
 
 
 export type CustomersQuery = { customers: { more: boolean, items: Array<{ id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }> } };
+
+export type CustomerListQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type CustomerListQuery = { customerList: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ created_at: string, last_contact_at: string | null, open_ticket_id: string | null, attendant: string | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } }> } };
 
 export type CustomerGroupsQueryVariables = Exact<{
   search_filter?: string | null | undefined;
@@ -125,7 +163,7 @@ export type CustomerTicketsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
+export type CustomerTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
 
 export type UpdateCustomerMutationVariables = Exact<{
   id: string;
@@ -161,6 +199,44 @@ export type CreateCustomerGroupMutationVariables = Exact<{
 
 export type CreateCustomerGroupMutation = { createCustomerGroup: { id: string, name: string, color_tag: string | null } };
 
+export type CustomerGroupRowsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type CustomerGroupRowsQuery = { customerGroupRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, color_tag: string | null, members: number, created_at: string }> } };
+
+export type UpdateCustomerGroupMutationVariables = Exact<{
+  id: string;
+  name: string;
+  color_tag?: string | null | undefined;
+}>;
+
+
+export type UpdateCustomerGroupMutation = { updateCustomerGroup: { id: string } };
+
+export type DeleteCustomerGroupMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCustomerGroupMutation = { deleteCustomerGroup: boolean };
+
+export type RestoreCustomerGroupMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreCustomerGroupMutation = { restoreCustomerGroup: boolean };
+
+export type MergeCustomerGroupsMutationVariables = Exact<{
+  survivor_id: string;
+  merged_id: string;
+}>;
+
+
+export type MergeCustomerGroupsMutation = { mergeCustomerGroups: boolean };
+
 export type CreateCustomerNoteMutationVariables = Exact<{
   customer_id: string;
   text: string;
@@ -185,6 +261,13 @@ export type DeleteCustomerNoteMutationVariables = Exact<{
 
 
 export type DeleteCustomerNoteMutation = { deleteCustomerNote: boolean };
+
+export type RestoreCustomerNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreCustomerNoteMutation = { restoreCustomerNote: { id: string, customer_id: string, user_id: string, user_name: string, text: string, pinned: boolean, created_at: string, edited_at: string | null, rev: number } };
 
 export type SaveCustomerQuoteMutationVariables = Exact<{
   customer_id: string;
@@ -225,6 +308,23 @@ export type EraseCustomerMutationVariables = Exact<{
 
 
 export type EraseCustomerMutation = { eraseCustomer: { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number } };
+
+export type CustomerAttendantsQueryVariables = Exact<{
+  customer_id: string;
+}>;
+
+
+export type CustomerAttendantsQuery = { customerAttendants: { attendant: { id: string, name: string, deleted_at: string | null } | null, substitute: { id: string, name: string, deleted_at: string | null } | null } };
+
+export type SetCustomerAttendantsMutationVariables = Exact<{
+  ids: Array<string> | string;
+  attendant_id?: string | null | undefined;
+  substitute_id?: string | null | undefined;
+  expected?: CustomerAttendantsInput | null | undefined;
+}>;
+
+
+export type SetCustomerAttendantsMutation = { setCustomerAttendants: number };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -393,6 +493,7 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   last_inbound_at
   snoozed_at
   snoozed_until
+  messages_removed_at
   closing {
     ...TicketClosingFields
   }
@@ -558,6 +659,50 @@ fragment CustomerFields on Customer {
   erased_at
   rev
 }`) as unknown as TypedDocumentString<CustomersQuery, CustomersQueryVariables>;
+export const CustomerListDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerList($list: ListInput) {
+  customerList(list: $list) {
+    next
+    total
+    total_is_least
+    items {
+      customer {
+        ...CustomerFields
+      }
+      created_at
+      last_contact_at
+      open_ticket_id
+      attendant
+    }
+  }
+}
+    fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}`) as unknown as TypedDocumentString<CustomerListQuery, CustomerListQueryVariables>;
 export const CustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerGroups($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
   customerGroups(
@@ -846,6 +991,7 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   snoozed_at
   snoozed_until
+  messages_removed_at
   closing {
     ...TicketClosingFields
   }
@@ -967,6 +1113,44 @@ export const CreateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString
   }
 }
     `) as unknown as TypedDocumentString<CreateCustomerGroupMutation, CreateCustomerGroupMutationVariables>;
+export const CustomerGroupRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerGroupRows($list: ListInput) {
+  customerGroupRows(list: $list) {
+    next
+    total
+    total_is_least
+    items {
+      id
+      name
+      color_tag
+      members
+      created_at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerGroupRowsQuery, CustomerGroupRowsQueryVariables>;
+export const UpdateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateCustomerGroup($id: ID!, $name: String!, $color_tag: String) {
+  updateCustomerGroup(id: $id, name: $name, color_tag: $color_tag) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCustomerGroupMutation, UpdateCustomerGroupMutationVariables>;
+export const DeleteCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteCustomerGroup($id: ID!) {
+  deleteCustomerGroup(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteCustomerGroupMutation, DeleteCustomerGroupMutationVariables>;
+export const RestoreCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RestoreCustomerGroup($id: ID!) {
+  restoreCustomerGroup(id: $id)
+}
+    `) as unknown as TypedDocumentString<RestoreCustomerGroupMutation, RestoreCustomerGroupMutationVariables>;
+export const MergeCustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MergeCustomerGroups($survivor_id: ID!, $merged_id: ID!) {
+  mergeCustomerGroups(survivor_id: $survivor_id, merged_id: $merged_id)
+}
+    `) as unknown as TypedDocumentString<MergeCustomerGroupsMutation, MergeCustomerGroupsMutationVariables>;
 export const CreateCustomerNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateCustomerNote($customer_id: ID!, $text: String!, $pinned: Boolean) {
   createCustomerNote(customer_id: $customer_id, text: $text, pinned: $pinned) {
@@ -1006,6 +1190,23 @@ export const DeleteCustomerNoteDocument = /*#__PURE__*/ new TypedDocumentString(
   deleteCustomerNote(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteCustomerNoteMutation, DeleteCustomerNoteMutationVariables>;
+export const RestoreCustomerNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RestoreCustomerNote($id: ID!) {
+  restoreCustomerNote(id: $id) {
+    ...CustomerNoteFields
+  }
+}
+    fragment CustomerNoteFields on CustomerNote {
+  id
+  customer_id
+  user_id
+  user_name
+  text
+  pinned
+  created_at
+  edited_at
+  rev
+}`) as unknown as TypedDocumentString<RestoreCustomerNoteMutation, RestoreCustomerNoteMutationVariables>;
 export const SaveCustomerQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveCustomerQuote($customer_id: ID!, $quote: CustomerQuoteInput!) {
   saveCustomerQuote(customer_id: $customer_id, quote: $quote) {
@@ -1089,3 +1290,29 @@ export const EraseCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
   erased_at
   rev
 }`) as unknown as TypedDocumentString<EraseCustomerMutation, EraseCustomerMutationVariables>;
+export const CustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerAttendants($customer_id: ID!) {
+  customerAttendants(customer_id: $customer_id) {
+    attendant {
+      id
+      name
+      deleted_at
+    }
+    substitute {
+      id
+      name
+      deleted_at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerAttendantsQuery, CustomerAttendantsQueryVariables>;
+export const SetCustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SetCustomerAttendants($ids: [ID!]!, $attendant_id: ID, $substitute_id: ID, $expected: CustomerAttendantsInput) {
+  setCustomerAttendants(
+    ids: $ids
+    attendant_id: $attendant_id
+    substitute_id: $substitute_id
+    expected: $expected
+  )
+}
+    `) as unknown as TypedDocumentString<SetCustomerAttendantsMutation, SetCustomerAttendantsMutationVariables>;

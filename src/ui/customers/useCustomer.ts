@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
 

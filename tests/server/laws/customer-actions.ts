@@ -1,6 +1,10 @@
-import type { Operation } from '../../../src/infra/graphql/client'
+import type { Operation } from '../../../contract/operation'
+import { RecordConsentDocument } from '../../../src/infra/graphql/consents.gen'
+import * as fields from '../../../src/infra/graphql/customer-fields.gen'
 import * as documents from '../../../src/infra/graphql/customers.gen'
+import * as segments from '../../../src/infra/graphql/segments.gen'
 import { ask } from '../client'
+import { CONSENT } from './consent-form'
 import { asked, type Case, done, heldBy, nobody, queued, type Scene, say } from './deeds'
 import { Panel } from './panel'
 import type { Talk } from './shop'
@@ -48,6 +52,55 @@ const mergeable = async (scene: Scene): Promise<readonly Talk[]> => {
   other = talks[1]
   return talks
 }
+let made = 0
+/** A field that is there; its id. */
+const aField = async ({ panels }: Scene): Promise<string> =>
+  (
+    await asked(panels.alice, fields.SaveCustomerFieldDocument, {
+      form: {
+        label: `Campo ${++made}`,
+        kind: 'text',
+        section: '',
+        help: '',
+        required: false,
+        unique: false,
+        sensitive: false,
+        inChat: true,
+        choices: [],
+      },
+    })
+  ).saveCustomerField
+
+/** A segment of Alice's; its id. */
+const aSegment = async ({ panels }: Scene): Promise<string> =>
+  (
+    await asked(panels.alice, segments.SaveCustomerSegmentDocument, {
+      name: `Segmento ${++made}`,
+      tree: { and: [] },
+      shared: false,
+    })
+  ).saveCustomerSegment
+
+/** Ana serves one, and Bruno has served the other. */
+const servedAndFinished = async (scene: Scene): Promise<readonly Talk[]> => {
+  const talks = await mergeable(scene)
+  const [, waits] = talks
+  if (!waits) throw new Error('nobody waits')
+  await done(scene.panels.bruno.commands.take(waits.id))
+  await done(scene.panels.bruno.commands.finish(waits.id))
+  return talks
+}
+/** A group that has these members, who are told of. */
+async function aGroupWith(scene: Scene, members: readonly string[]): Promise<string> {
+  const id = await aGroup(scene, `com ${members.join(' ')}`)
+  for (const customer of members)
+    await asked(scene.panels.alice, documents.ChangeCustomerGroupsDocument, {
+      id: customer,
+      add: [id],
+      remove: [],
+    })
+  return id
+}
 const merge = async ({ panels }: Scene, { customerId }: Talk, take: string[] = []): Promise<string> =>
   (
     await asked(panels.ana, documents.MergeCustomersDocument, {
@@ -89,6 +142,18 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
     act: ({ panels }, { customerId }) =>
       asked(panels.ana, documents.MarkCustomerDocument, { id: customerId, mark, on: true }),
   })),
+  recordConsent: [
+    {
+      about: 'a no to marketing',
+      before: heldBy('ana'),
+      act: ({ panels }, { customerId }) =>
+        asked(panels.ana, RecordConsentDocument, {
+          customer_id: customerId,
+          message_id: null,
+          form: { ...CONSENT, decision: 'denied' },
+        }),
+    },
+  ],
   // By the customer, whom nobody has let in.
   unsubscribeEmail: [
     {
@@ -138,6 +203,86 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  updateCustomerGroup: [
+    {
+      about: 'with a member who is served, and one who was',
+      before: servedAndFinished,
+      act: async (scene, { customerId }) => {
+        const id = await aGroupWith(scene, [customerId, other?.customerId ?? ''])
+        await asked(scene.panels.alice, documents.UpdateCustomerGroupDocument, {
+          id,
+          name: `Outro nome ${id}`,
+          color_tag: 'red',
+        })
+      },
+    },
+  ],
+  deleteCustomerGroup: [
+    {
+      about: 'with members',
+      before: servedAndFinished,
+      act: async (scene, { customerId }) => {
+        const id = await aGroupWith(scene, [customerId, other?.customerId ?? ''])
+        await asked(scene.panels.alice, documents.DeleteCustomerGroupDocument, { id })
+      },
+    },
+  ],
+  restoreCustomerGroup: [
+    {
+      about: 'by who deleted it',
+      before: heldBy('ana'),
+      act: async (scene, { customerId }) => {
+        const id = await aGroupWith(scene, [customerId])
+        await asked(scene.panels.alice, documents.DeleteCustomerGroupDocument, { id })
+        await asked(scene.panels.alice, documents.RestoreCustomerGroupDocument, { id })
+      },
+    },
+  ],
+  mergeCustomerGroups: [
+    {
+      about: 'into one that has other members',
+      before: servedAndFinished,
+      act: async (scene, { customerId }) => {
+        const merged_id = await aGroupWith(scene, [customerId])
+        const survivor_id = await aGroupWith(scene, [other?.customerId ?? ''])
+        await asked(scene.panels.alice, documents.MergeCustomerGroupsDocument, { survivor_id, merged_id })
+      },
+    },
+  ],
+  saveCustomerField: [{ about: 'changes nothing in conversations', before: nobody, act: aField }],
+  saveCustomerSegment: [{ about: 'changes nothing in conversations', before: nobody, act: aSegment }],
+  deleteCustomerSegment: [
+    {
+      about: 'of one’s own',
+      before: nobody,
+      act: async (scene) =>
+        asked(scene.panels.alice, segments.DeleteCustomerSegmentDocument, { id: await aSegment(scene) }),
+    },
+  ],
+  archiveCustomerField: [
+    {
+      about: 'that nobody has a value in',
+      before: nobody,
+      act: async (scene) =>
+        asked(scene.panels.alice, fields.ArchiveCustomerFieldDocument, {
+          id: await aField(scene),
+          archived: true,
+        }),
+    },
+  ],
+  moveCustomerField: [
+    {
+      about: 'before another',
+      before: nobody,
+      act: async (scene) => {
+        await aField(scene)
+        await asked(scene.panels.alice, fields.MoveCustomerFieldDocument, {
+          id: await aField(scene),
+          up: true,
+        })
+      },
+    },
+  ],
   createCustomerNote: [{ about: 'by the owner', before: heldBy('ana'), act: aNote }],
   updateCustomerNote: [
     {
@@ -177,6 +322,17 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  restoreCustomerNote: [
+    {
+      about: 'by who deleted it',
+      before: heldBy('ana'),
+      act: async (scene, talk) => {
+        const id = await aNote(scene, talk)
+        await asked(scene.panels.alice, documents.DeleteCustomerNoteDocument, { id })
+        await asked(scene.panels.alice, documents.RestoreCustomerNoteDocument, { id })
+      },
+    },
+  ],
   mergeCustomers: [
     {
       about: 'both with an unfinished ticket: the served one stays, the other is closed',
@@ -185,14 +341,7 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
     },
     {
       about: 'with one who has only a closed ticket',
-      before: async (scene) => {
-        const talks = await mergeable(scene)
-        const [, waits] = talks
-        if (!waits) throw new Error('nobody waits')
-        await done(scene.panels.bruno.commands.take(waits.id))
-        await done(scene.panels.bruno.commands.finish(waits.id))
-        return talks
-      },
+      before: servedAndFinished,
       act: (scene, talk) => merge(scene, talk),
     },
   ],

@@ -1,47 +1,79 @@
-import { sameList, useView } from '@app/panel'
-import type { Customer, CustomerField } from '@contract/entities'
+import type { Customer } from '@contract/entities'
 import { fieldValue, openField } from '@domain/contacts/customer-change'
+import { type FieldModel, sectionsOf } from '@domain/contacts/own-fields/field-model'
 import { formatPhone } from '@domain/contacts/phone'
-import { customerModel } from '@domain/contacts/story.fold'
 import { IconChevronDown } from '@tabler/icons-react'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { useText } from '@ui/kit/text'
 import { useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
+import { useFieldModel, useOwnValues } from '../useFieldModel'
 import { ColorTag } from './ColorTag'
 import { CustomerGroups } from './CustomerGroups'
 import { EditableFact } from './EditableFact'
-import { type FieldLook, lookOf } from './fieldText'
+import type { FieldLook } from './fieldText'
 import styles from './Panel.module.css'
 
-const FIELDS = ['customerFields'] as const
+type Field = Readonly<{
+  field: string
+  label: string
+  look: FieldLook
+  section: string | null
+  definition?: FieldModel
+  standing?: unknown
+}>
 
-type Field = Readonly<{ field: string; label: string; look: FieldLook; definition?: CustomerField }>
+type Props = {
+  customer: Customer
+  /** Beside a conversation, where only those stand that the shop wants there. */
+  inChat: boolean
+}
 
 /** What is known of a customer, then, for who asks, what is not: the fields that everybody has, and the tenant's own. */
-export function CustomerData({ customer }: { customer: Customer }) {
+export function CustomerData({ customer, inChat }: Props) {
   const t = useCustomerTexts()
   const common = useText()
-  const model = useView(FIELDS, customerModel, sameList)
+  const model = useFieldModel()
+  const values = useOwnValues(customer, model)
   const phone = formatPhone(customer.phone_number)
   const fields: readonly Field[] = [
-    { field: 'email', label: t('panel.email'), look: 'email' },
-    { field: 'document_register', label: t('panel.document'), look: 'document' },
-    { field: 'address', label: t('panel.address'), look: 'address' },
-    ...model.map((definition) => ({
-      field: openField(definition.key),
-      label: definition.label,
-      look: lookOf(definition.kind),
-      definition,
-    })),
+    { field: 'email', label: t('panel.email'), look: 'email', section: null },
+    { field: 'document_register', label: t('panel.document'), look: 'document', section: null },
+    { field: 'address', label: t('panel.address'), look: 'address', section: null },
+    ...model
+      .filter(({ in_chat, sensitive }) => (in_chat || !inChat) && !(sensitive && values.hidden))
+      .map((definition) => ({
+        field: openField(definition.key),
+        label: definition.label,
+        look: definition.kind,
+        section: definition.section,
+        definition,
+        standing: values.of(definition),
+      })),
   ]
   const { behind, open, toggle } = useBehind(
     fields.map(({ field }) => field),
-    (field) => fieldValue(customer, field) === null,
+    (field) => {
+      const own = fields.find((one) => one.field === field)?.standing
+      return (own === undefined ? fieldValue(customer, field) : own) === null
+    },
   )
   const isBehind = ({ field }: Field) => behind.includes(field)
   const facts = (those: readonly Field[]) =>
     those.map((one) => <EditableFact key={one.field} customer={customer} {...one} />)
+  const under = (those: readonly Field[]) =>
+    sectionsOf(those).map(
+      ({ title, fields: some }) =>
+        title !== null && (
+          <section key={title} aria-label={title} className={styles.under}>
+            <h4>{title}</h4>
+            <dl className={styles.facts}>{facts(some)}</dl>
+          </section>
+        ),
+    )
+  const alone = (those: readonly Field[]) => facts(those.filter(({ section }) => section === null))
+  const shown = fields.filter((one) => !isBehind(one))
+  const missing = fields.filter(isBehind)
   return (
     <>
       <dl className={styles.facts}>
@@ -53,17 +85,19 @@ export function CustomerData({ customer }: { customer: Customer }) {
             {phone && <CopyButton value={phone} label={common('details.copyPhone')} />}
           </dd>
         </div>
-        {facts(fields.filter((one) => !isBehind(one)))}
+        {alone(shown)}
         <CustomerGroups customer={customer} />
         <ColorTag customer={customer} />
       </dl>
+      {under(shown)}
       {behind.length > 0 && (
         <button type="button" className={styles.complete} aria-expanded={open} onClick={toggle}>
           {open ? t('panel.fold') : t('panel.complete', { missing: behind.length })}
           <IconChevronDown size={16} aria-hidden />
         </button>
       )}
-      {open && <dl className={styles.facts}>{facts(fields.filter(isBehind))}</dl>}
+      {open && <dl className={styles.facts}>{alone(missing)}</dl>}
+      {open && under(missing)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { tellUndoable } from '@ui/kit/undo'
@@ -27,6 +27,13 @@ export function CustomerGroups({ customer }: { customer: Customer }) {
     if (outcome?.ok)
       tellUndoable(t('groups.removed', { name }), () =>
         commands.changeCustomer(customer.id, { wish: 'groups', add: [group_id], remove: [] }),
+      )
+  }
+  const putIn = async (groupId: string, name: string) => {
+    const outcome = await change({ wish: 'groups', add: [groupId], remove: [] })
+    if (outcome?.ok)
+      tellUndoable(t('groups.added', { name }), () =>
+        commands.changeCustomer(customer.id, { wish: 'groups', add: [], remove: [groupId] }),
       )
   }
   return (
@@ -61,7 +68,7 @@ export function CustomerGroups({ customer }: { customer: Customer }) {
           <GroupSearch
             inside={groups.map(({ group_id }) => group_id)}
             busy={busy}
-            onAdd={(groupId) => void change({ wish: 'groups', add: [groupId], remove: [] })}
+            onAdd={(groupId, name) => void putIn(groupId, name)}
             onCreate={(name) => void change({ wish: 'newGroup', name, color: null })}
             onClose={close}
           />

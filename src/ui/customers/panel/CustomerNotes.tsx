@@ -1,4 +1,4 @@
-import { sameList, usePanel, useRow, useView } from '@app/panel'
+import { sameList, usePanel, useRow, useView } from '@app/panel/panel'
 import { notesOf } from '@domain/contacts/story.fold'
 import type { World } from '@domain/kernel/world'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import type { CustomerOrder } from '@contract/entities'
 import { formatAmount } from '@domain/money/money'
 import { orderTotal } from '@domain/orders/order.fold'

@@ -1,4 +1,4 @@
-import { sameList, useRow, useView } from '@app/panel'
+import { sameList, useRow, useView } from '@app/panel/panel'
 import type { CustomerQuote } from '@contract/entities'
 import { quotesOf } from '@domain/contacts/story.fold'
 import type { TicketRow, World } from '@domain/kernel/world'
@@ -10,9 +10,9 @@ import { PartFoot } from './PartFoot'
 import { Quote } from './Quote'
 import styles from './Quotes.module.css'
 import { usePart } from './usePart'
-import { useQuoteWriting } from './useQuoteWriting'
+import { type QuoteWriting, useQuoteWriting } from './useQuoteWriting'
 
-type Props = {
+type TalkProps = {
   customerId: string
   /** The ticket in whose conversation a quote is sent. */
   row: TicketRow
@@ -22,30 +22,43 @@ type Props = {
   onQuote: (quote: CustomerQuote | null) => void
 }
 
-/** What was quoted to the customer, newest first; each opens on what it offers, is changed, and is sent. */
-export function CustomerQuotes({ customerId, row, onWrite, onQuote }: Props) {
+/** The quotes beside a conversation: each is changed, and sent in it. */
+export function TalkQuotes({ customerId, row, onWrite, onQuote }: TalkProps) {
+  return <CustomerQuotes customerId={customerId} writing={useQuoteWriting(row, onWrite)} onQuote={onQuote} />
+}
+
+type Props = {
+  customerId: string
+  /** The way into the conversation, and the form; left out where there is no conversation: quotes are only shown. */
+  writing?: QuoteWriting
+  onQuote?: TalkProps['onQuote']
+}
+
+/** What was quoted to the customer, newest first; each opens on what it offers. */
+export function CustomerQuotes({ customerId, writing, onQuote }: Props) {
   const t = useCustomerTexts()
   const select = useCallback((world: World) => quotesOf(world, customerId), [customerId])
   const quotes = useView(['customerQuotes'], select, sameList)
   const complete = useRow('customerStories', customerId)?.quotesComplete ?? false
   const part = usePart(customerId, 'quotes')
-  const writing = useQuoteWriting(row, onWrite)
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="light"
-        className={styles.add ?? ''}
-        leftSection={<IconPlus size={15} aria-hidden />}
-        onClick={() => onQuote(null)}
-      >
-        {t('quotes.new')}
-      </Button>
+      {onQuote && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          className={styles.add ?? ''}
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => onQuote(null)}
+        >
+          {t('quotes.new')}
+        </Button>
+      )}
       {quotes.length > 0 && (
         <ul className={styles.quotes} aria-label={t('quotes.title')}>
           {quotes.map((quote) => (
             <li key={quote.id}>
-              <Quote quote={quote} writing={writing} onEdit={() => onQuote(quote)} />
+              <Quote quote={quote} writing={writing} onEdit={onQuote && (() => onQuote(quote))} />
             </li>
           ))}
         </ul>

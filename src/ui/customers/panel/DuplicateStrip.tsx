@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import { DUPLICATE_REASONS, type DuplicateReason } from '@contract/customer-lists'
 import type { Customer } from '@contract/entities'
 import { formatPhone } from '@domain/contacts/phone'

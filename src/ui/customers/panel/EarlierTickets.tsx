@@ -1,21 +1,22 @@
-import { type Concern, sameList, useRow, useView } from '@app/panel'
+import { type Concern, sameList, usePanel, useRow, useView } from '@app/panel/panel'
+import { pathTo } from '@domain/access/routes'
 import type { TicketRow, World } from '@domain/kernel/world'
 import { compareIds } from '@domain/messages/order'
 import { customerListKey, UNFINISHED } from '@domain/tickets/lists'
 import { formatDateTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useCustomerTexts } from '../customerTexts'
 import styles from './Lists.module.css'
 import { PartFoot } from './PartFoot'
 import { usePart } from './usePart'
 
 /**
- * A customer's tickets but one, newest first: those that the server has named, and unfinished ones that came since.
+ * A customer's tickets, but for one that is open beside them, newest first: those that the server has named, and unfinished ones that came since.
  * All others are not walked: there may be ten thousand.
  */
-function othersOf(world: World, customerId: string, ticketId: string): TicketRow[] {
+function othersOf(world: World, customerId: string, ticketId: string | null): TicketRow[] {
   const rows = new Map<string, TicketRow>()
   for (const id of world.rows.lists.get(customerListKey(customerId))?.ids ?? []) {
     const row = world.rows.tickets.get(id)
@@ -23,7 +24,7 @@ function othersOf(world: World, customerId: string, ticketId: string): TicketRow
   }
   for (const row of world.rows.tickets.ofKinds(UNFINISHED))
     if (row.data.customer_id === customerId) rows.set(row.id, row)
-  rows.delete(ticketId)
+  if (ticketId !== null) rows.delete(ticketId)
   return [...rows.values()]
     .filter(({ data, state }) => data.customer_id === customerId && state !== 'removed')
     .sort((a, b) => compareIds(b.id, a.id))
@@ -33,22 +34,24 @@ function othersOf(world: World, customerId: string, ticketId: string): TicketRow
 const areOf = (world: World, customerId: string, ids: ReadonlySet<string>): boolean =>
   [...ids].some((id) => (world.rows.tickets.get(id)?.data.customer_id ?? customerId) === customerId)
 
-/** Opens a ticket in the place of the one that is open: the address says which one is. */
+/** Opens a ticket in the place of the one that is open, or, from another screen, goes to it: the address says which. */
 export function useOpenAnother(): (ticketId: string) => void {
-  const [, setSearch] = useSearchParams()
+  const { tenant } = usePanel()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const attendance = pathTo(tenant, 'chat/attendance')
   return useCallback(
-    (ticketId) =>
-      setSearch((now) => {
-        const next = new URLSearchParams(now)
-        next.set('ticket', ticketId)
-        return next
-      }),
-    [setSearch],
+    (ticketId) => {
+      const next = new URLSearchParams(pathname === attendance ? search : '')
+      next.set('ticket', ticketId)
+      void navigate(`${attendance}?${next}`)
+    },
+    [navigate, attendance, pathname, search],
   )
 }
 
 /** The customer's other tickets, as far as the user may see them; a click opens one. */
-export function EarlierTickets({ customerId, ticketId }: { customerId: string; ticketId: string }) {
+export function EarlierTickets({ customerId, ticketId }: { customerId: string; ticketId: string | null }) {
   const t = useCustomerTexts()
   const common = useText()
   const open = useOpenAnother()

@@ -1,12 +1,14 @@
-import { useCommands } from '@app/panel'
-import type { Customer, CustomerField } from '@contract/entities'
-import { checkChange, fieldValue } from '@domain/contacts/customer-change'
+import { useCommands } from '@app/panel/panel'
+import type { Customer } from '@contract/entities'
+import { checkOwn, fieldValue } from '@domain/contacts/customer-change'
 import { maskDocument } from '@domain/contacts/document'
+import type { FieldModel } from '@domain/contacts/own-fields/field-model'
+import { readField, showField } from '@domain/contacts/own-fields/kinds'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import { FieldInput } from './FieldInput'
-import { type FieldLook, readTyped, shownOf, typedOf } from './fieldText'
+import { type FieldLook, readTyped, typedOf } from './fieldText'
 import styles from './Panel.module.css'
 import { useCustomerChange } from './useCustomerChange'
 
@@ -16,8 +18,13 @@ type Props = {
   label: string
   look: FieldLook
   /** The tenant's definition, for a field of its own. */
-  definition?: CustomerField
+  definition?: FieldModel
+  /** What stands in it, where that is not in the customer. */
+  standing?: unknown
 }
+
+/** What stands for a sensitive value until it is looked at. */
+const COVERED = '••••••'
 
 /** What is being typed, and what stood in the field when it began. */
 type Editing = Readonly<{ typed: string; was: unknown }>
@@ -29,7 +36,7 @@ type Editing = Readonly<{ typed: string; was: unknown }>
  *     ▲                │ Esc                      │ refused: the value that stands, the sentence, and what was
  *     └────────────────┘                          └─► typed, to be taken up again
  */
-export function EditableFact({ customer, field, label, look, definition }: Props) {
+export function EditableFact({ customer, field, label, look, definition, standing }: Props) {
   const t = useCustomerTexts()
   const commands = useCommands()
   const id = useId()
@@ -49,10 +56,19 @@ export function EditableFact({ customer, field, label, look, definition }: Props
   const [near, setNear] = useState(false)
   const { busy, failure, setFailure, change } = useCustomerChange(customer.id)
 
-  const value = fieldValue(customer, field)
+  const value = standing === undefined ? fieldValue(customer, field) : standing
   const words = { yes: t('edit.yes'), no: t('edit.no') }
-  const text = shownOf(look, value, words)
-  const covered = look === 'document' && text !== null && !near ? maskDocument(text) : text
+  const shownAs = (what: unknown): string | null =>
+    (definition ? showField(what, definition, words) : typedOf(look, what)) || null
+  const text = shownAs(value)
+  const covered =
+    text === null || near
+      ? text
+      : definition?.sensitive
+        ? COVERED
+        : look === 'document'
+          ? maskDocument(text)
+          : text
 
   const begin = (typed = typedOf(look, value)) => {
     setProblem(null)
@@ -71,7 +87,7 @@ export function EditableFact({ customer, field, label, look, definition }: Props
     if (!editing || !open.current || busy) return
     const { typed, was } = editing
     if (typed.trim() === typedOf(look, was).trim()) return end(focus)
-    const checked = checkChange(field, readTyped(look, typed), definition ? [definition] : [])
+    const checked = definition ? readField(readTyped(look, typed), definition) : checkOwn(field, typed)
     if (!checked.ok) return setProblem(t(`edit.problem.${checked.problem}`))
     setProblem(null)
     const outcome = await change({ wish: 'edit', changes: [{ field, value: checked.value, was }] })
@@ -105,7 +121,8 @@ export function EditableFact({ customer, field, label, look, definition }: Props
           <FieldInput
             look={look}
             labelledBy={id}
-            options={definition?.options ?? []}
+            options={definition?.choices ?? []}
+            help={definition?.help ?? null}
             typed={editing.typed}
             busy={busy}
             problem={problem}
@@ -139,9 +156,7 @@ export function EditableFact({ customer, field, label, look, definition }: Props
           <p className={styles.refusal} role="alert">
             {failure}
             {refused !== null && refused !== '' && (
-              <span>
-                {t('edit.typed', { value: shownOf(look, readTyped(look, refused), words) ?? refused })}
-              </span>
+              <span>{t('edit.typed', { value: shownAs(readTyped(look, refused)) ?? refused })}</span>
             )}
             {refused !== null && (
               <button type="button" className={styles.link} onClick={() => begin(refused)}>

@@ -1,4 +1,4 @@
-import { useUser } from '@app/panel'
+import { useUser } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
 import { mayCall } from '@domain/access/permissions'
 import { Button } from '@mantine/core'

@@ -1,6 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import { LONGEST } from '@domain/contacts/customer-change'
+import type { FieldChoice } from '@domain/contacts/own-fields/field-model'
+import { LONGEST_LONG_TEXT, LONGEST_TEXT } from '@domain/contacts/own-fields/kinds'
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import type { FieldLook } from './fieldText'
 import styles from './Panel.module.css'
@@ -9,7 +15,9 @@ type Props = {
   look: FieldLook
   /** Id of what names it. */
   labelledBy: string
-  options: readonly string[]
+  options: readonly FieldChoice[]
+  /** What the shop says about the field; null: nothing. */
+  help: string | null
   typed: string
   busy: boolean
   problem: string | null
@@ -18,11 +26,21 @@ type Props = {
   onLeave: () => void
 }
 
+/** The keys that a phone shows. */
+const KEYS: Partial<Record<FieldLook, 'decimal' | 'email' | 'tel' | 'url'>> = {
+  number: 'decimal',
+  money: 'decimal',
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+}
+
 /** A customer's field while it is typed in; has the focus from the beginning. */
 export function FieldInput({
   look,
   labelledBy,
   options,
+  help,
   typed,
   busy,
   problem,
@@ -41,7 +59,7 @@ export function FieldInput({
     'aria-busy': busy,
     autoFocus: true,
     styles: { error: { fontSize: 12 }, description: { fontSize: 12 } },
-    description: busy ? t('edit.saving') : t('edit.hint'),
+    description: busy ? t('edit.saving') : [help, t('edit.hint')].filter(Boolean).join(' · '),
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
       | 'label'
       | 'input'
@@ -51,6 +69,30 @@ export function FieldInput({
     onKeyDown: onKey,
     onBlur: onLeave,
   }
+  const [listOpen, setListOpen] = useState(look === 'multi_select')
+  const chosen = typed === '' ? [] : typed.split('\n')
+  // What was chosen before goes on standing there.
+  const offered = options
+    .filter(({ id, archived }) => !archived || chosen.includes(id))
+    .map(({ id, label }) => ({ value: id, label }))
+  if (look === 'multi_select')
+    return (
+      <MultiSelect
+        {...shared}
+        value={chosen}
+        data={offered}
+        comboboxProps={{ withinPortal: true }}
+        onChange={(values) => onType(values.join('\n'))}
+        defaultDropdownOpened
+        onDropdownOpen={() => setListOpen(true)}
+        onDropdownClose={() => setListOpen(false)}
+        onKeyDown={(event) => {
+          // The open list takes Enter and Escape for itself.
+          if (!listOpen) onKey(event)
+          else if (event.key === 'Escape') event.stopPropagation()
+        }}
+      />
+    )
   if (look === 'select' || look === 'yes_no')
     return (
       <NativeSelect
@@ -62,18 +104,18 @@ export function FieldInput({
                 { value: 'true', label: t('edit.yes') },
                 { value: 'false', label: t('edit.no') },
               ]
-            : options.map((option) => ({ value: option, label: option }))),
+            : offered),
         ]}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
     )
-  if (look === 'address')
+  if (look === 'address' || look === 'long_text')
     return (
       <GrowingTextarea
         {...shared}
         minRows={2}
         maxRows={6}
-        maxLength={500}
+        maxLength={look === 'address' ? LONGEST.address : LONGEST_LONG_TEXT}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
     )
@@ -81,8 +123,8 @@ export function FieldInput({
     <TextInput
       {...shared}
       type={look === 'date' ? 'date' : look === 'email' ? 'email' : 'text'}
-      inputMode={look === 'number' ? 'decimal' : look === 'email' ? 'email' : 'text'}
-      maxLength={1_000}
+      inputMode={KEYS[look] ?? 'text'}
+      maxLength={LONGEST_TEXT}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
     />
   )

@@ -13,7 +13,9 @@ type Props = {
   /** Groups that the customer is in already. */
   inside: readonly string[]
   busy: boolean
-  onAdd: (groupId: string) => void
+  /** Alone in a dialog, which gives it the keyboard and takes it back. */
+  inDialog?: true
+  onAdd: (groupId: string, name: string) => void
   onCreate: (name: string) => void
   onClose: () => void
 }
@@ -22,7 +24,7 @@ type Props = {
 const LONGEST_NAME = 60
 
 /** Finds a group to put the customer into; makes one where the user may and there is none of that name. */
-export function GroupSearch({ inside, busy, onAdd, onCreate, onClose }: Props) {
+export function GroupSearch({ inside, busy, inDialog, onAdd, onCreate, onClose }: Props) {
   const t = useCustomerTexts()
   const list = useId()
   const mayCreate = useMayManageCustomers()
@@ -42,7 +44,7 @@ export function GroupSearch({ inside, busy, onAdd, onCreate, onClose }: Props) {
   const pick = (index: number) => {
     if (busy) return
     const group = offered[index]
-    if (group) onAdd(group.id)
+    if (group) onAdd(group.id, group.name)
     else if (creatable && index === offered.length) onCreate(name)
     else return
     setSearch('')
@@ -74,7 +76,7 @@ export function GroupSearch({ inside, busy, onAdd, onCreate, onClose }: Props) {
           aria-activedescendant={at >= 0 ? `${list}-${at}` : undefined}
           aria-label={t('groups.search')}
           placeholder={t('groups.search')}
-          autoFocus
+          {...(inDialog ? { 'data-autofocus': true } : { autoFocus: true })}
           maxLength={LONGEST_NAME}
           value={search}
           onChange={({ currentTarget }) => {

@@ -1,15 +1,16 @@
-import { sameList, useView } from '@app/panel'
 import type { Customer } from '@contract/entities'
 import { fieldValue, openField } from '@domain/contacts/customer-change'
+import type { FieldModel } from '@domain/contacts/own-fields/field-model'
+import { showField } from '@domain/contacts/own-fields/kinds'
 import { formatPhone } from '@domain/contacts/phone'
-import { customerModel } from '@domain/contacts/story.fold'
 import { Button, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { useId, useState } from 'react'
 import CustomerPicker from '../CustomerPicker'
 import { currentCustomerTexts, useCustomerTexts } from '../customerTexts'
-import { type FieldLook, lookOf, shownOf } from './fieldText'
+import { useFieldModel } from '../useFieldModel'
+import { type FieldLook, typedOf } from './fieldText'
 import styles from './Merge.module.css'
 import { useCustomerChange } from './useCustomerChange'
 
@@ -22,9 +23,7 @@ type Props = {
 }
 
 /** A field of both, side by side. */
-type Compared = Readonly<{ field: string; label: string; look: FieldLook; color?: true }>
-
-const FIELDS = ['customerFields'] as const
+type Compared = Readonly<{ field: string; label: string; look: FieldLook; definition?: FieldModel }>
 
 /** Two customers side by side; what stays where they differ is chosen, then they become one. */
 export default function MergeDialog({ customer, other: given, onClose }: Props) {
@@ -109,14 +108,21 @@ type ComparisonProps = {
 
 function Comparison({ kept, gone, taken, onTake }: ComparisonProps) {
   const t = useCustomerTexts()
-  const model = useView(FIELDS, customerModel, sameList)
+  const model = useFieldModel()
   const rows: Compared[] = [
     { field: 'name', label: t('panel.name'), look: 'text' },
     { field: 'email', label: t('panel.email'), look: 'email' },
     { field: 'document_register', label: t('panel.document'), look: 'document' },
     { field: 'address', label: t('panel.address'), look: 'address' },
     { field: 'color_tag', label: t('panel.color'), look: 'text' },
-    ...model.map(({ key, label, kind }) => ({ field: openField(key), label, look: lookOf(kind) })),
+    ...model
+      .filter(({ sensitive }) => !sensitive)
+      .map((definition) => ({
+        field: openField(definition.key),
+        label: definition.label,
+        look: definition.kind,
+        definition,
+      })),
   ]
   return (
     <>
@@ -163,14 +169,14 @@ type RowProps = {
 }
 
 /** What is alike, or stands on one side only, is not asked about: it stays. */
-function Row({ row: { field, label, look }, kept, gone, taken, onTake }: RowProps) {
+function Row({ row: { field, label, look, definition }, kept, gone, taken, onTake }: RowProps) {
   const t = useCustomerTexts()
   const name = useId()
   const words = { yes: t('edit.yes'), no: t('edit.no') }
   const read = (customer: Customer) => {
     const value = fieldValue(customer, field)
     if (field === 'color_tag') return colorName(value)
-    return shownOf(look, value, words)
+    return (definition ? showField(value, definition, words) : typedOf(look, value)) || null
   }
   const colorName = (value: unknown) => {
     switch (value) {

@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import type { Customer, CustomerMerge } from '@contract/entities'
 import { formatPhone } from '@domain/contacts/phone'
 import { Button } from '@mantine/core'

@@ -1,11 +1,12 @@
+import { useCommands } from '@app/panel/panel'
 import type { CustomerNote } from '@contract/entities'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
-import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { formatDateTime } from '@ui/kit/dates'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
+import { tellUndoable } from '@ui/kit/undo'
 import { useViewer } from '@ui/kit/viewer'
 import { type KeyboardEvent, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
@@ -19,9 +20,9 @@ export const LONGEST_NOTE = 2_000
 /** One note. Anybody may pin it; who wrote it, or an administrator, may change and delete it. */
 export function Note({ note }: { note: CustomerNote }) {
   const t = useCustomerTexts()
+  const commands = useCommands()
   const viewer = useViewer()
   const [typed, setTyped] = useState<string | null>(null)
-  const [doomed, setDoomed] = useState(false)
   const { busy, failure, setFailure, change } = useCustomerChange(note.customer_id)
   const own = note.user_id === viewer.id || viewer.role === ADMINISTRATOR
 
@@ -33,7 +34,7 @@ export function Note({ note }: { note: CustomerNote }) {
   }
   const drop = async () => {
     const outcome = await change({ wish: 'deleteNote', id: note.id })
-    if (outcome?.ok) setDoomed(false)
+    if (outcome?.ok) tellUndoable(t('notes.deleted'), () => commands.restore('note', note.id))
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -100,30 +101,16 @@ export function Note({ note }: { note: CustomerNote }) {
             >
               <IconPencil size={14} aria-hidden />
             </IconButton>
-            <IconButton label={t('notes.delete')} size={24} disabled={busy} onClick={() => setDoomed(true)}>
+            <IconButton label={t('notes.delete')} size={24} disabled={busy} onClick={() => void drop()}>
               <IconTrash size={14} aria-hidden />
             </IconButton>
           </>
         )}
       </div>
-      {failure && !doomed && (
+      {failure && (
         <p className={panel.refusal} role="alert">
           {failure}
         </p>
-      )}
-      {doomed && (
-        <ConfirmDialog
-          title={t('notes.delete')}
-          text={t('notes.deleteText')}
-          action={t('notes.deleteNow')}
-          color="danger"
-          busy={busy}
-          failure={failure}
-          onConfirm={() => void drop()}
-          onClose={() => setDoomed(false)}
-        >
-          <p className={styles.doomed}>{note.text}</p>
-        </ConfirmDialog>
       )}
     </li>
   )

@@ -16,12 +16,18 @@ const TONES: Readonly<Record<QuoteStanding, 'success' | 'danger' | 'quiet'>> = {
   refused: 'danger',
   canceled: 'danger',
   expired: 'danger',
+  asked: 'quiet',
+  converted: 'success',
 }
 
 /** The form's prices are typed in reais; quotes in other money come from the shop's own system and are changed there. */
 const FORM_CURRENCY = 'BRL'
 
-type Props = { quote: CustomerQuote; writing: QuoteWriting; onEdit: () => void }
+type Props = {
+  quote: CustomerQuote
+  writing: QuoteWriting | undefined
+  onEdit: (() => void) | undefined
+}
 
 /** Status and total at a glance, the rest when it is opened. */
 export function Quote({ quote, writing, onEdit }: Props) {
@@ -67,7 +73,7 @@ export function Quote({ quote, writing, onEdit }: Props) {
       {note && <p className={styles.note}>{note}</p>}
       <small>{t('quotes.by', { name: user_name })}</small>
       <div className={styles.actions}>
-        {currency === FORM_CURRENCY && (
+        {onEdit && currency === FORM_CURRENCY && (
           <Button
             size="compact-sm"
             variant="default"
@@ -78,7 +84,7 @@ export function Quote({ quote, writing, onEdit }: Props) {
             {t('quotes.edit')}
           </Button>
         )}
-        {writing.hindrance === null && (
+        {writing?.hindrance === null && (
           <Button
             size="compact-sm"
             variant="light"
@@ -90,7 +96,9 @@ export function Quote({ quote, writing, onEdit }: Props) {
           </Button>
         )}
       </div>
-      {writing.hindrance !== null && <small>{t('quotes.noSending', { reason: writing.hindrance })}</small>}
+      {writing && writing.hindrance !== null && (
+        <small>{t('quotes.noSending', { reason: writing.hindrance })}</small>
+      )}
     </details>
   )
 }

@@ -1,7 +1,9 @@
+import { useUser } from '@app/panel/panel'
 import { QUOTE_LIMITS, QUOTE_STATUSES } from '@contract/customer-lists'
 import type { CustomerQuote } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
 import { formatAmount } from '@domain/money/money'
+import { mostDiscount } from '@domain/orders/discount'
 import {
   discountOf,
   emptyLine,
@@ -22,12 +24,14 @@ import { DateField } from '@ui/kit/dayFields'
 import { tell } from '@ui/kit/feedback'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { newHash } from '@ui/kit/newHash'
+import { formatPercent } from '@ui/kit/percent'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import styles from './QuoteDialog.module.css'
 import { QuoteDiscount } from './QuoteDiscount'
 import { QuoteLineFields } from './QuoteLineFields'
+import { QuoteProducts } from './QuoteProducts'
 import { useCustomerChange } from './useCustomerChange'
 import { useOfferedProducts } from './useOfferedProducts'
 import { useQuoteWriting } from './useQuoteWriting'
@@ -52,6 +56,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
   const [form, setForm] = useState(before)
   const [hash] = useState(newHash)
   const [faults, setFaults] = useState<readonly QuoteFault[]>([])
+  const { default_discount_percentage: percent } = useUser().role
   const { busy, failure, change } = useCustomerChange(customerId)
   const savedQuote = useSavedQuote()
   const leaving = useUnsaved(isChanged(form, before))
@@ -65,11 +70,14 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
     const now = { ...form, ...over }
     setForm(now)
     // What was said to be wrong is said for as long as it is, and nothing new while one types.
-    const still = new Set(faultsOf(now, before, Date.now()).map((one) => JSON.stringify(one)))
+    const still = new Set(faultsOf(now, before, Date.now(), percent).map((one) => JSON.stringify(one)))
     setFaults(faults.filter((one) => still.has(JSON.stringify(one))))
   }
   const errorOf = (fault: 'discount' | 'until') =>
     faults.some((one) => one.fault === fault) ? t(`quotes.faults.${fault}`) : null
+  const overRole = faults.some(({ fault }) => fault === 'overRole')
+    ? t('quotes.faults.overRole', { percent: formatPercent(percent ?? 100) })
+    : null
   const overall = faults.find(
     ({ fault }) => fault === 'noLines' || fault === 'tooManyLines' || fault === 'total',
   )
@@ -86,7 +94,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
   }
 
   const save = async (send: boolean) => {
-    const found = faultsOf(form, before, Date.now())
+    const found = faultsOf(form, before, Date.now(), percent)
     setFaults(found)
     if (found.length > 0) {
       requestAnimationFrame(() =>
@@ -122,7 +130,6 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
       centered
       size={680}
       onClose={leave}
-      closeOnEscape={!leaving.asking}
       title={quote ? t('quotes.editTitle', { number: quote.number }) : t('quotes.new')}
       classNames={{ title: dialog.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('panel.cancel') }}
@@ -178,12 +185,30 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
           >
             {t('quotes.addLine')}
           </Button>
+          <QuoteProducts
+            instanceId={row.data.instance_id}
+            disabled={form.lines.length >= QUOTE_LIMITS.items || currency !== 'BRL'}
+            onPick={(name, price) => {
+              // The first line that is still empty takes it, else a new one.
+              const free = form.lines.find((line) => line.name.trim() === '' && line.price === null)
+              const key = free?.key ?? Math.max(...form.lines.map((line) => line.key)) + 1
+              const taken = { ...(free ?? emptyLine(key)), name, price }
+              edit({
+                lines: free
+                  ? form.lines.map((line) => (line.key === key ? taken : line))
+                  : [...form.lines, taken],
+              })
+              focusName(key)
+            }}
+          />
           <small className={styles.keys}>{t('quotes.keys')}</small>
         </div>
         <div className={styles.facts}>
           <QuoteDiscount
             discount={form.discount}
-            error={errorOf('discount')}
+            error={errorOf('discount') ?? overRole}
+            most={percent === null ? null : { percent, amount: mostDiscount(subtotalOf(form), percent) }}
+            currency={currency}
             onChange={(discount) => edit({ discount })}
           />
           <DateField

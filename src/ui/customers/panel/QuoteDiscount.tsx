@@ -1,19 +1,27 @@
 import { QUOTE_LIMITS } from '@contract/customer-lists'
+import { formatAmount } from '@domain/money/money'
 import type { QuoteForm } from '@domain/orders/quote-form'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { MoneyInput } from '@ui/kit/MoneyInput'
+import { formatPercent } from '@ui/kit/percent'
 import { useCustomerTexts } from '../customerTexts'
 import styles from './QuoteDialog.module.css'
 
 type Props = {
   discount: QuoteForm['discount']
   error: string | null
+  /** What the writer's role may take off at most; null: no limit. */
+  most: Readonly<{ percent: number; amount: number }> | null
+  currency: string
   onChange: (discount: QuoteForm['discount']) => void
 }
 
 /** What is taken off: an amount, or a part of it all. */
-export function QuoteDiscount({ discount, error, onChange }: Props) {
+export function QuoteDiscount({ discount, error, most, currency, onChange }: Props) {
   const t = useCustomerTexts()
+  const limit =
+    most &&
+    t('quotes.most', { percent: formatPercent(most.percent), amount: formatAmount(most.amount, currency) })
   const unit = (
     <NativeSelect
       aria-label={t('quotes.unit')}
@@ -37,6 +45,7 @@ export function QuoteDiscount({ discount, error, onChange }: Props) {
       {discount.unit === 'money' ? (
         <MoneyInput
           label={t('quotes.discount')}
+          description={limit}
           value={discount.amount}
           most={QUOTE_LIMITS.money}
           error={error}
@@ -45,6 +54,7 @@ export function QuoteDiscount({ discount, error, onChange }: Props) {
       ) : (
         <TextInput
           label={t('quotes.discount')}
+          description={limit}
           inputMode="decimal"
           placeholder="0"
           maxLength={6}

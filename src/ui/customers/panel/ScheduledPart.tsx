@@ -1,4 +1,4 @@
-import { sameList, useView } from '@app/panel'
+import { sameList, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { waitingFor } from '@domain/schedules/scheduled-message.rows'
 import { part } from '@ui/kit/part'

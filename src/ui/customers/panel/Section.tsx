@@ -1,4 +1,4 @@
-import { usePreferences } from '@app/panel'
+import { usePreferences } from '@app/panel/panel'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Panel.module.css'
@@ -14,6 +14,8 @@ export type PanelPart =
   | 'ticket'
   | 'transfers'
   | 'marks'
+  | 'consents'
+  | 'timeline'
 
 type Props = { id: PanelPart; title: string; children: ReactNode }
 

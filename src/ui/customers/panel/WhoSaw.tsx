@@ -1,4 +1,4 @@
-import { usePanel, useUser } from '@app/panel'
+import { usePanel, useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 import { trailPath } from '@ui/access-trail/address'
 import { Link } from 'react-router-dom'

@@ -1,17 +1,19 @@
+import type { FieldKind } from '@contract/customer-lists'
 import { formatDocument } from '@domain/contacts/document'
+import { formatPhone } from '@domain/contacts/phone'
+import { formatMoney } from '@domain/money/money'
 
-/** How a field is typed and shown. */
-export type FieldLook = 'text' | 'email' | 'document' | 'address' | 'number' | 'date' | 'select' | 'yes_no'
-
-/** The looks of the tenant's own fields; a kind that is not known yet is a text. */
-export const lookOf = (kind: string): FieldLook =>
-  kind === 'number' || kind === 'date' || kind === 'select' || kind === 'yes_no' ? kind : 'text'
+/** How a field is typed and shown: of one that every customer has, and of the shop's own. */
+export type FieldLook = FieldKind | 'address'
 
 /** A field's value as it stands in the input. */
 export function typedOf(look: FieldLook, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (look === 'document' && typeof value === 'string') return formatDocument(value)
+  if (look === 'phone' && typeof value === 'string') return formatPhone(value)
   if (look === 'number' && typeof value === 'number') return String(value).replace('.', ',')
+  if (look === 'money' && typeof value === 'number') return formatMoney(value)
+  if (look === 'multi_select' && Array.isArray(value)) return value.join('\n')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -19,17 +21,4 @@ export function typedOf(look: FieldLook, value: unknown): string {
 export function readTyped(look: FieldLook, typed: string): unknown {
   if (look !== 'yes_no') return typed
   return typed === '' ? null : typed === 'true'
-}
-
-/** A field's value as it is read; null: there is none. */
-export function shownOf(
-  look: FieldLook,
-  value: unknown,
-  words: Readonly<{ yes: string; no: string }>,
-): string | null {
-  const typed = typedOf(look, value)
-  if (typed === '') return null
-  if (look === 'yes_no') return value === true ? words.yes : value === false ? words.no : typed
-  if (look === 'date') return typed.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
-  return typed
 }

@@ -1,4 +1,4 @@
-import { useUser } from '@app/panel'
+import { useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 
 /** May this user make groups and put customers together? Who opens the list of customers may, as the server has it. */

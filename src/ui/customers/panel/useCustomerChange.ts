@@ -1,5 +1,5 @@
-import type { CustomerWish, Outcome } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { CustomerWish, Outcome } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
 import { useCallback, useRef, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 

@@ -1,4 +1,4 @@
-import { sameList, useCommands, useView } from '@app/panel'
+import { sameList, useCommands, useView } from '@app/panel/panel'
 import { quotesOf } from '@domain/contacts/story.fold'
 import type { World } from '@domain/kernel/world'
 import { useCallback, useEffect } from 'react'

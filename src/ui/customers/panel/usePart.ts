@@ -1,5 +1,5 @@
-import type { CustomerPart } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { CustomerPart } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
 import { afterPaint } from '@ui/kit/afterPaint'
 import { useCallback, useEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import type { CustomerQuote } from '@contract/entities'
 
 /** Reads a quote as it stands in the world now: what the server made of it is there when the saving has ended. */

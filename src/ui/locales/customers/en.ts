@@ -57,6 +57,9 @@ export const en: PartTexts<typeof ptBR> = {
       badDate: 'Not a date.',
       badOption: 'Choose one of the options.',
       badYesNo: 'Choose yes or no.',
+      badMoney: 'Write an amount in reais.',
+      badPhone: 'Invalid phone. Write it with its area code.',
+      badUrl: 'Invalid page address. Example: www.example.com',
     },
   },
   colors: {
@@ -74,6 +77,7 @@ export const en: PartTexts<typeof ptBR> = {
   groups: {
     title: 'Groups',
     add: 'Add to a group',
+    added: 'In the group {{name}}.',
     removed: 'No longer in the group {{name}}.',
     remove: 'Take out of the group {{name}}',
     search: 'Search groups',
@@ -140,8 +144,7 @@ export const en: PartTexts<typeof ptBR> = {
     edit: 'Change the note',
     edited: 'changed',
     delete: 'Delete the note',
-    deleteNow: 'Delete',
-    deleteText: 'This note will be deleted for the whole team. It cannot be taken back.',
+    deleted: 'Note deleted.',
   },
   tickets: {
     title: 'Other conversations',
@@ -165,6 +168,7 @@ export const en: PartTexts<typeof ptBR> = {
     until: 'valid until {{date}}',
     items: 'Items of the quote',
     discount: 'Discount',
+    most: 'up to {{percent}} (your role’s maximum): {{amount}}',
     by: 'Made by {{name}}',
     new: 'New quote',
     edit: 'Change',
@@ -204,6 +208,7 @@ export const en: PartTexts<typeof ptBR> = {
       price: 'Write the price.',
       total: 'The total is too large. Check quantities and prices.',
       discount: 'The discount cannot be more than the subtotal.',
+      overRole: 'Your role allows a discount of up to {{percent}}.',
       until: 'This date has passed.',
     },
     open: 'Open',
@@ -211,6 +216,8 @@ export const en: PartTexts<typeof ptBR> = {
     refused: 'Refused',
     canceled: 'Canceled',
     expired: 'Expired',
+    asked: 'Waits for approval',
+    converted: 'Became an order',
   },
   scheduled: {
     title: 'Scheduled messages',

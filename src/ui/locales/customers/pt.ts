@@ -57,6 +57,9 @@ export const pt: PartTexts<typeof ptBR> = {
       badDate: 'Data inválida.',
       badOption: 'Escolha uma das opções.',
       badYesNo: 'Escolha sim ou não.',
+      badMoney: 'Escreva um valor em reais.',
+      badPhone: 'Telefone inválido. Escreva-o com o indicativo.',
+      badUrl: 'Endereço de página inválido. Exemplo: www.exemplo.com.br',
     },
   },
   colors: {
@@ -74,6 +77,7 @@ export const pt: PartTexts<typeof ptBR> = {
   groups: {
     title: 'Grupos',
     add: 'Adicionar a um grupo',
+    added: 'No grupo {{name}}.',
     removed: 'Já não está no grupo {{name}}.',
     remove: 'Tirar do grupo {{name}}',
     search: 'Buscar grupo',
@@ -140,8 +144,7 @@ export const pt: PartTexts<typeof ptBR> = {
     edit: 'Alterar a anotação',
     edited: 'alterada',
     delete: 'Apagar a anotação',
-    deleteNow: 'Apagar',
-    deleteText: 'Esta anotação será apagada para toda a equipa. Não há como desfazer.',
+    deleted: 'Anotação apagada.',
   },
   tickets: {
     title: 'Outros atendimentos',
@@ -165,6 +168,7 @@ export const pt: PartTexts<typeof ptBR> = {
     until: 'válido até {{date}}',
     items: 'Itens do orçamento',
     discount: 'Desconto',
+    most: 'até {{percent}} (máximo do seu perfil): {{amount}}',
     by: 'Feito por {{name}}',
     new: 'Novo orçamento',
     edit: 'Alterar',
@@ -205,6 +209,7 @@ export const pt: PartTexts<typeof ptBR> = {
       price: 'Escreva o preço.',
       total: 'O total é grande demais. Confira quantidades e preços.',
       discount: 'O desconto não pode passar do subtotal.',
+      overRole: 'O seu perfil permite desconto até {{percent}}.',
       until: 'Esta data já passou.',
     },
     open: 'Em aberto',
@@ -212,6 +217,8 @@ export const pt: PartTexts<typeof ptBR> = {
     refused: 'Recusado',
     canceled: 'Cancelado',
     expired: 'Caducado',
+    asked: 'Aguarda aprovação',
+    converted: 'Passou a encomenda',
   },
   scheduled: {
     title: 'Mensagens agendadas',

@@ -54,6 +54,9 @@ export const ptBR = {
       badDate: 'Data inválida.',
       badOption: 'Escolha uma das opções.',
       badYesNo: 'Escolha sim ou não.',
+      badMoney: 'Escreva um valor em reais.',
+      badPhone: 'Telefone inválido. Escreva com DDD.',
+      badUrl: 'Endereço de página inválido. Exemplo: www.exemplo.com.br',
     },
   },
   colors: {
@@ -71,6 +74,7 @@ export const ptBR = {
   groups: {
     title: 'Grupos',
     add: 'Adicionar a um grupo',
+    added: 'No grupo {{name}}.',
     removed: 'Não está mais no grupo {{name}}.',
     remove: 'Tirar do grupo {{name}}',
     search: 'Buscar grupo',
@@ -137,8 +141,7 @@ export const ptBR = {
     edit: 'Alterar a anotação',
     edited: 'alterada',
     delete: 'Apagar a anotação',
-    deleteNow: 'Apagar',
-    deleteText: 'Esta anotação será apagada para toda a equipe. Não há como desfazer.',
+    deleted: 'Anotação apagada.',
   },
   tickets: {
     title: 'Outros atendimentos',
@@ -162,6 +165,7 @@ export const ptBR = {
     until: 'válido até {{date}}',
     items: 'Itens do orçamento',
     discount: 'Desconto',
+    most: 'até {{percent}} (máximo do seu perfil): {{amount}}',
     by: 'Feito por {{name}}',
     new: 'Novo orçamento',
     edit: 'Alterar',
@@ -202,6 +206,7 @@ export const ptBR = {
       price: 'Escreva o preço.',
       total: 'O total é grande demais. Confira quantidades e preços.',
       discount: 'O desconto não pode passar do subtotal.',
+      overRole: 'O seu perfil permite desconto de até {{percent}}.',
       until: 'Esta data já passou.',
     },
     open: 'Em aberto',
@@ -209,6 +214,8 @@ export const ptBR = {
     refused: 'Recusado',
     canceled: 'Cancelado',
     expired: 'Vencido',
+    asked: 'Espera aprovação',
+    converted: 'Virou pedido',
   },
   scheduled: {
     title: 'Mensagens agendadas',

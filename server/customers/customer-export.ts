@@ -1,0 +1,65 @@
+import { openFieldsOf } from '../../src/domain/contacts/customer-change'
+import { formatDocument, maskDocument } from '../../src/domain/contacts/document'
+import { maskEmail, maskName, maskPhone, maskValue } from '../../src/domain/contacts/mask'
+import { fieldColumns } from '../../src/domain/contacts/own-fields/transfer'
+import { formatPhone } from '../../src/domain/contacts/phone'
+import type { ExportColumn, ExportDefinition } from '../exports/definition'
+import { type CustomerRow, toCustomer } from './customer.row'
+import { customerList } from './customer-list'
+import { fieldModel } from './fields'
+
+type Row = CustomerRow & { c_created_at: Date }
+
+const yesNo = (is: boolean) => (is ? 'sim' : 'não')
+
+/** Of our own country without its code: a sign before it would pass for a formula, digits alone for a number. */
+const phone = ({ c_phone_number: digits }: Row) => formatPhone(digits).replace(/^\+55 (\d{2}) /, '($1) ')
+
+const COLUMNS: readonly ExportColumn<Row>[] = [
+  { title: 'Nome', value: (row) => row.c_name, hidden: (row) => maskName(row.c_name) },
+  { title: 'Telefone', value: phone, hidden: (row) => maskPhone(row.c_phone_number) },
+  {
+    title: 'E-mail',
+    value: (row) => row.c_email,
+    hidden: (row) => row.c_email && maskEmail(row.c_email),
+  },
+  {
+    title: 'CPF/CNPJ',
+    value: (row) => row.c_document_register && formatDocument(row.c_document_register),
+    masked: (row) => row.c_document_register && maskDocument(row.c_document_register),
+  },
+  { title: 'Endereço', value: (row) => row.c_address },
+  { title: 'Grupos', value: (row) => (row.c_groups ?? []).map(({ name }) => name).join('; ') },
+  { title: 'Favorito', value: (row) => yesNo(row.c_is_favorite) },
+  { title: 'Bloqueado', value: (row) => yesNo(row.c_blocked_at !== null) },
+  { title: 'Lista negra', value: (row) => yesNo(row.c_is_blacklisted) },
+  { title: 'Aceita campanhas', value: (row) => yesNo(!row.c_is_blacklisted_campaign) },
+  { title: 'Cadastro', value: (row) => day(row.c_created_at) },
+]
+
+/** The day in Brazil, as it is written there. */
+const day = (at: Date) => at.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+
+/** The list of customers as a file: its columns, and the tenant's own fields. Can be imported again as it is. */
+export const customerExport: ExportDefinition<Row> = {
+  needs: 'customerList',
+  file: 'clientes',
+  list: customerList,
+  columns: async (work) => [
+    ...COLUMNS,
+    ...fieldColumns(await fieldModel(work), WORDS)
+      // Sensitive values are for the screen of who may see them, one customer at a time.
+      .filter(({ sensitive }) => !sensitive)
+      .map(
+        ({ key, label, show }): ExportColumn<Row> => ({
+          title: label,
+          value: (row) => show(openFieldsOf(toCustomer(row))[key]) || null,
+          hidden: (row) => maskValue(show(openFieldsOf(toCustomer(row))[key])) || null,
+        }),
+      ),
+  ],
+  customerOf: (row) => row.c_id,
+}
+
+/** What the fields' own rule reads again from a file. */
+const WORDS = { yes: 'sim', no: 'não' }

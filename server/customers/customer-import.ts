@@ -1,0 +1,14 @@
+import type { ImportDefinition } from '../imports/definition'
+import { importFields } from './import-fields'
+import { takeCustomers } from './import-take'
+import { tidyGroups, undoCustomers } from './import-undo'
+
+/** Customers from a file: found by phone, document and e-mail, made or filled in. */
+export const customerImport: ImportDefinition = {
+  needs: 'customerList',
+  makes: 'createCustomerGroup',
+  fields: importFields,
+  take: takeCustomers,
+  undo: undoCustomers,
+  tidy: tidyGroups,
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import type { GroupSummary } from '../../contract/entities'
+import { GroupForm, LONGEST_GROUP_NAME } from '../../src/domain/contacts/group-form'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { cleanText } from '../platform/db/clean-text'
+import { markDeleted, restoreDeleted } from '../platform/db/deleted'
+import { isId } from '../platform/db/is-id'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { Refusal } from '../platform/graphql/refusal'
+import { errorCode } from '../platform/startup-error'
+import { groupNotFound } from './groups'
+import { tellMembers } from './tell-members'
+
+/** Groups of a tenant: far more than anybody finds anything in. */
+const MOST_GROUPS = 1_000
+/** SQLSTATE. */
+const UNIQUE_VIOLATION = '23505'
+
+type Typed = Readonly<{ name: string; color_tag: string | null }>
+
+/** @throws Refusal INVALID with the field, CONFLICT for a name that is taken, and when there are too many groups. */
+export async function createCustomerGroup(work: Work, typed: Typed): Promise<GroupSummary> {
+  const { name, color } = parsed(typed)
+  await mustHaveRoom(work)
+  const created = await work.one<GroupSummary>(
+    `INSERT INTO customer_groups (tenant_id, name, color_tag) VALUES ($1, $2, $3)
+     ON CONFLICT (tenant_id, fold_text(name)) WHERE deleted_at IS NULL DO NOTHING
+     RETURNING id::text, name, color_tag`,
+    [work.tenant.id, name, color],
+  )
+  if (!created) throw taken(name)
+  await tellGroups(work)
+  return created
+}
+
+/** Renames and recolours a group; its members are told of. @throws Refusal INVALID, CONFLICT, NOT_FOUND */
+export async function updateCustomerGroup(work: Work, id: string, typed: Typed): Promise<GroupSummary> {
+  const { name, color } = parsed(typed)
+  if (!isId(id)) throw groupNotFound()
+  const changed = await work
+    .one<GroupSummary>(
+      `UPDATE customer_groups SET name = $2, color_tag = $3 WHERE id = $1 AND deleted_at IS NULL
+       RETURNING id::text, name, color_tag`,
+      [id, name, color],
+    )
+    .catch((error: unknown) => {
+      throw errorCode(error) === UNIQUE_VIOLATION ? taken(name) : error
+    })
+  if (!changed) throw groupNotFound()
+  await tellGroups(work)
+  await tellMembers(work, id)
+  return changed
+}
+
+/** Its members keep everything else; {@link restoreCustomerGroup} has it back. @throws Refusal NOT_FOUND */
+export async function deleteCustomerGroup(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await markDeleted(work, 'customer_groups', { id, by: viewer, now }))) throw groupNotFound()
+  await tellGroups(work)
+  await tellMembers(work, id)
+  return true
+}
+
+/** Has one back that the viewer deleted a moment ago, with its members. @throws Refusal when that cannot be any more. */
+export async function restoreCustomerGroup(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  await mustHaveRoom(work)
+  await restoreDeleted(work, 'customer_groups', {
+    id,
+    by: viewer,
+    now,
+    taken: 'Não dá mais para desfazer: já existe outro grupo com este nome.',
+  })
+  await tellGroups(work)
+  await tellMembers(work, id)
+  return true
+}
+
+/** Puts the members of one group into another and takes the first away. @throws Refusal INVALID, NOT_FOUND */
+export async function mergeCustomerGroups(work: Work, into: string, from: string): Promise<boolean> {
+  if (![into, from].every(isId)) throw groupNotFound()
+  if (into === from) throw new Refusal('INVALID', 'Escolha outro grupo.', { field: 'survivor_id' })
+  const both = await work.query(
+    'SELECT id FROM customer_groups WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE',
+    [[into, from]],
+  )
+  if (both.length < 2) throw groupNotFound()
+  await work.query(
+    `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
+     SELECT tenant_id, $1, customer_id FROM customer_group_members WHERE group_id = $2 ON CONFLICT DO NOTHING`,
+    [into, from],
+  )
+  await work.query('DELETE FROM customer_groups WHERE id = $1', [from])
+  await tellGroups(work)
+  await tellMembers(work, into)
+  return true
+}
+
+/** Lists of groups are out of date. */
+const tellGroups = (work: Work) =>
+  publish(work, [
+    {
+      event: 'refreshContent',
+      data: (rev) => ({ content: 'customerGroups', rev }),
+      audience: { kind: 'tenant' },
+      rows: [],
+    },
+  ])
+
+const taken = (name: string) =>
+  new Refusal('CONFLICT', `Já existe um grupo com o nome ${name}.`, { field: 'name' })
+
+function parsed({ name, color_tag }: Typed): GroupForm {
+  const read = v.safeParse(GroupForm, { name: cleanText(name).trim(), color: color_tag })
+  if (read.success) return read.output
+  if (v.getDotPath(read.issues[0]) === 'color')
+    throw new Refusal('INVALID', 'Cor inválida.', { field: 'color_tag' })
+  const sentence = `O nome do grupo deve ter de 1 a ${LONGEST_GROUP_NAME} caracteres.`
+  throw new Refusal('INVALID', sentence, { field: 'name' })
+}
+
+async function mustHaveRoom(work: Work): Promise<void> {
+  const counted = await work.one<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM customer_groups WHERE deleted_at IS NULL',
+  )
+  if ((counted?.count ?? 0) >= MOST_GROUPS)
+    throw new Refusal('CONFLICT', `Já existem ${MOST_GROUPS} grupos. Apague algum antes de criar outro.`)
+}

@@ -1,0 +1,154 @@
+import { checkOwn, type FieldProblem, LONGEST, openField } from '../../src/domain/contacts/customer-change'
+import { plainDocument } from '../../src/domain/contacts/document'
+import type { FieldModel } from '../../src/domain/contacts/own-fields/field-model'
+import { type Read, readField } from '../../src/domain/contacts/own-fields/kinds'
+import {
+  canonicalPhone,
+  normalizePhone,
+  type PhoneProblem,
+  phoneLookupKey,
+  phoneProblem,
+} from '../../src/domain/contacts/phone'
+
+/** A customer as a row of a file tells of them. What stands empty is told of no field. */
+export type ToldCustomer = {
+  name: string | null
+  /** As it is kept, and the key of both its spellings; null: the row has none. */
+  phone: { digits: string; key: string } | null
+  email: string | null
+  document: string | null
+  address: string | null
+  /** The tenant's own fields, by key. */
+  open: Record<string, unknown>
+  groups: string[]
+  /** Do they take marketing messages? Null: the row does not say. */
+  marketing: boolean | null
+}
+
+/** Why a row cannot be taken. */
+export class BadRow extends Error {}
+
+const PHONES: Readonly<Record<PhoneProblem, string>> = {
+  empty: 'o telefone não tem números',
+  noAreaCode: 'o telefone está sem DDD',
+  badAreaCode: 'o DDD do telefone não existe',
+  wrongLength: 'o telefone tem números a mais ou a menos',
+}
+const FIELDS: Readonly<Record<FieldProblem, string>> = {
+  unknownField: 'este campo não existe mais no cadastro',
+  required: 'é obrigatório',
+  tooLong: 'o texto é longo demais',
+  badEmail: 'não é um e-mail',
+  badDocument: 'não é um CPF nem um CNPJ: confira os dígitos',
+  badColor: 'não é uma cor',
+  badNumber: 'não é um número',
+  badDate: 'não é uma data (dd/mm/aaaa)',
+  badOption: 'não é uma das opções do campo',
+  badYesNo: 'não é sim nem não',
+  badMoney: 'não é um valor em reais',
+  badPhone: 'não é um telefone com DDD',
+  badUrl: 'não é o endereço de uma página',
+}
+/** What a spreadsheet makes of a long number: 5,51199E+12. The digits are gone. */
+const ROUNDED = /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i
+const YES = ['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x']
+const NO = ['não', 'nao', 'n', 'no', 'false', 'falso', '0']
+const LONGEST_GROUP = 60
+const MOST_GROUPS = 50
+
+/**
+ * Reads a row as it stands, and changes nothing on the quiet.
+ * @throws BadRow with what is wrong, in words.
+ */
+export function readCustomer(
+  values: Readonly<Record<string, string>>,
+  model: readonly FieldModel[],
+): ToldCustomer {
+  const text = (field: string) => values[field] || null
+  const rounded = (field: string, what: string) => {
+    if (ROUNDED.test(values[field] ?? ''))
+      throw new BadRow(
+        `${what}: o Excel arredondou este número. Formate a coluna como texto e exporte de novo.`,
+      )
+  }
+  rounded('phone', 'Telefone')
+  rounded('document', 'CPF/CNPJ')
+  const told: ToldCustomer = {
+    name: checked('Nome', text('name'), (typed) => checkOwn('name', typed)) as string | null,
+    phone: readPhone(text('phone')),
+    email: checked('E-mail', text('email'), (typed) => checkOwn('email', typed)) as string | null,
+    document: checked('CPF/CNPJ', documentIn(text('document')), (typed) =>
+      checkOwn('document_register', typed),
+    ) as string | null,
+    address: checked('Endereço', text('address'), (typed) => checkOwn('address', typed)) as string | null,
+    open: {},
+    groups: readGroups(text('groups')),
+    marketing: text('marketing') === null ? null : yesNo(text('marketing') ?? '', 'Aceita campanhas'),
+  }
+  for (const field of model) {
+    const typed = text(openField(field.key))
+    if (typed === null) continue
+    told.open[field.key] = checked(field.label, typedAs(field, typed), (read) => readField(read, field))
+  }
+  if (!told.phone && !told.document && !told.email)
+    throw new BadRow('Sem telefone, CPF/CNPJ ou e-mail não dá para saber quem é.')
+  return told
+}
+
+function readPhone(typed: string | null): ToldCustomer['phone'] {
+  if (typed === null) return null
+  const problem = phoneProblem(typed)
+  if (problem) throw new BadRow(`Telefone "${typed.slice(0, 40)}": ${PHONES[problem]}.`)
+  const digits = canonicalPhone(normalizePhone(typed))
+  return { digits, key: phoneLookupKey(digits) }
+}
+
+/** A spreadsheet takes the noughts before a number away: eleven digits are a CPF's, fourteen a CNPJ's. */
+function documentIn(typed: string | null): string | null {
+  const plain = plainDocument(typed ?? '')
+  if (!/^\d+$/.test(plain) || plain.length === 11 || plain.length === 14) return typed
+  if (plain.length === 9 || plain.length === 10) return plain.padStart(11, '0')
+  return plain.length === 12 || plain.length === 13 ? plain.padStart(14, '0') : typed
+}
+
+function checked(label: string, typed: unknown, check: (typed: unknown) => Read): unknown {
+  if (typed === null || typed === '') return null
+  const outcome = check(typed)
+  if (!outcome.ok) throw new BadRow(`${label} "${String(typed).slice(0, 60)}": ${FIELDS[outcome.problem]}.`)
+  return outcome.value
+}
+
+/** The text as the field's kind has it: days and numbers as they are written in Brazil. */
+function typedAs({ kind, label }: FieldModel, typed: string): unknown {
+  switch (kind) {
+    case 'date': {
+      const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? []
+      return day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
+    }
+    case 'number':
+      return /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) ? typed.replaceAll('.', '') : typed
+    case 'yes_no':
+      return yesNo(typed, label)
+    default:
+      return typed
+  }
+}
+
+function yesNo(typed: string, label: string): boolean {
+  const word = typed.toLowerCase()
+  if (YES.includes(word)) return true
+  if (NO.includes(word)) return false
+  throw new BadRow(`${label} "${typed.slice(0, 40)}": ${FIELDS.badYesNo}.`)
+}
+
+function readGroups(typed: string | null): string[] {
+  const names = (typed ?? '').split(/[;|]/).map((name) => name.trim())
+  const groups = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()]
+  if (groups.length > MOST_GROUPS) throw new BadRow('Grupos: são grupos demais em uma linha.')
+  const long = groups.find((name) => name.length > LONGEST_GROUP)
+  if (long) throw new BadRow(`Grupo "${long.slice(0, 40)}…": o nome tem mais de ${LONGEST_GROUP} caracteres.`)
+  return groups
+}
+
+/** The most that a name may have, for who is called by their number. */
+export const LONGEST_NAME = LONGEST.name

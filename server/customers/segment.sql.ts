@@ -1,0 +1,136 @@
+import type { FieldModel } from '../../src/domain/contacts/own-fields/field-model'
+import { type Stored, storedAs } from '../../src/domain/contacts/own-fields/kinds'
+import { daysOf } from '../../src/domain/contacts/segments/days'
+import { BUILT_IN, type BuiltIn, ownKey } from '../../src/domain/contacts/segments/fields'
+import type { Leaf, Tree } from '../../src/domain/contacts/segments/filter-tree'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { DEFAULT_ZONE } from '../../src/domain/time/relative-time'
+import { containing, type Parameters } from '../platform/db/parameters'
+import { visibleTo } from '../tickets/visibility.sql'
+import { columnOf } from './fields'
+
+/** What a statement is made for. */
+export type Asked = Readonly<{
+  model: readonly FieldModel[]
+  /** Who asks: of tickets only theirs count. */
+  viewer: Viewer
+  /** As the shop's clock has it. */
+  today: string
+}>
+
+/** A field's value in SQL over customers `c`: null where there is none. `days`: a day as text, or a moment. */
+type Expression = Readonly<{ sql: string; stored: Stored; days?: 'day' | 'moment' }>
+
+/**
+ * SQL that holds for the customers `c` for whom the tree holds: two-valued everywhere, so that a negation holds for what
+ * is empty. Of the tree only operators from the list below come into the text; names of own fields and all values are
+ * parameters. The tree is one that `readTree` let through.
+ */
+export function segmentSql(tree: Tree, asked: Asked, parameters: Parameters): string {
+  const all = (some: readonly Tree[], by: string, none: string) =>
+    some.length === 0 ? none : `(${some.map((one) => segmentSql(one, asked, parameters)).join(by)})`
+  if ('and' in tree) return all(tree.and, ' AND ', 'true')
+  if ('or' in tree) return all(tree.or, ' OR ', 'false')
+  if ('not' in tree) return `(NOT ${segmentSql(tree.not, asked, parameters)})`
+  const value = expression(tree.field, asked, parameters)
+  switch (tree.op) {
+    case 'empty':
+      return `(${value.sql} IS NULL)`
+    case 'filled':
+      return `(${value.sql} IS NOT NULL)`
+    case 'is_not':
+      return `((${condition({ ...tree, op: 'is' }, value, asked, parameters)}) IS NOT TRUE)`
+    case 'not_contains':
+      return `((${condition({ ...tree, op: 'contains' }, value, asked, parameters)}) IS NOT TRUE)`
+    case 'none':
+      return `((${condition({ ...tree, op: 'any' }, value, asked, parameters)}) IS NOT TRUE)`
+    default:
+      return `((${condition(tree, value, asked, parameters)}) IS TRUE)`
+  }
+}
+
+function condition({ op, value }: Leaf, of: Expression, { today }: Asked, parameters: Parameters): string {
+  const add = (one: unknown, type: string) => `${parameters.add(one)}::${type}`
+  switch (of.stored) {
+    case 'text': {
+      const text = String(value).trim()
+      return op === 'contains'
+        ? `fold_text(${of.sql}) LIKE fold_text(${add(containing(text), 'text')})`
+        : `fold_text(${of.sql}) = fold_text(${add(text, 'text')})`
+    }
+    case 'number': {
+      if (op === 'between') {
+        const [least, most] = value as readonly [number, number]
+        return `${of.sql} BETWEEN ${add(least, 'numeric')} AND ${add(most, 'numeric')}`
+      }
+      return `${of.sql} ${op === 'less' ? '<' : op === 'more' ? '>' : '='} ${add(value, 'numeric')}`
+    }
+    case 'date': {
+      const { from, to } = daysOf(op, value, today)
+      const end = (day: string) =>
+        of.days === 'moment'
+          ? `(${add(day, 'date')}::timestamp AT TIME ZONE ${add(DEFAULT_ZONE, 'text')})`
+          : add(day, 'text')
+      const sides = [from && `${of.sql} >= ${end(from)}`, to && `${of.sql} < ${end(to)}`]
+      return sides.filter(Boolean).join(' AND ')
+    }
+    case 'yesNo':
+      return `${of.sql} = ${add(value, 'boolean')}`
+    case 'choice':
+      return `${of.sql} = ANY(${add(value, 'text[]')})`
+    case 'choices':
+      return op === 'all' ? `${of.sql} @> ${add(value, 'text[]')}` : `${of.sql} && ${add(value, 'text[]')}`
+  }
+}
+
+const BUILT_IN_SQL: Readonly<Record<Exclude<BuiltIn, 'last_contact'>, string>> = {
+  name: `NULLIF(c.name, '')`,
+  phone: `NULLIF(c.phone_number, '')`,
+  email: `NULLIF(c.email, '')`,
+  document: `NULLIF(c.document_register, '')`,
+  address: `NULLIF(c.address, '')`,
+  group: `(SELECT array_agg(m.group_id::text) FROM customer_group_members m
+    JOIN customer_groups g ON g.tenant_id = m.tenant_id AND g.id = m.group_id AND g.deleted_at IS NULL
+    WHERE m.tenant_id = c.tenant_id AND m.customer_id = c.id)`,
+  color: 'c.color_tag',
+  created: 'c.created_at',
+  favorite: 'c.is_favorite',
+  blocked: '(c.blocked_at IS NOT NULL)',
+  blacklisted: 'c.is_blacklisted',
+  blacklisted_campaign: 'c.is_blacklisted_campaign',
+}
+
+function expression(name: string, { model, viewer }: Asked, parameters: Parameters): Expression {
+  const builtIn = BUILT_IN.find((field) => field.name === name)
+  if (builtIn?.name === 'last_contact')
+    return {
+      sql: `(SELECT max(t.last_message_at) FROM chat_tickets t
+        WHERE t.tenant_id = c.tenant_id AND t.customer_id = c.id AND ${visibleTo(viewer, parameters)})`,
+      stored: 'date',
+      days: 'moment',
+    }
+  if (builtIn) return { sql: BUILT_IN_SQL[builtIn.name], stored: builtIn.stored, days: 'moment' }
+  const field = model.find(({ key }) => key === ownKey(name))
+  if (!field) throw new Error('a field that the tree was not checked for')
+  return { sql: ownSql(field, parameters), stored: storedAs(field.kind), days: 'day' }
+}
+
+/** The value of an own field; what is of another type than its kind, as an older import may have left it, is none. */
+function ownSql(field: FieldModel, parameters: Parameters): string {
+  const key = `${parameters.add(field.key)}::text`
+  const json = `(c.${columnOf(field)} -> ${key})`
+  const text = `(c.${columnOf(field)} ->> ${key})`
+  const typed = (type: string, sql: string) => `(CASE WHEN jsonb_typeof${json} = '${type}' THEN ${sql} END)`
+  switch (storedAs(field.kind)) {
+    case 'number':
+      return typed('number', `${text}::numeric`)
+    case 'yesNo':
+      return typed('boolean', `${text}::boolean`)
+    case 'choices':
+      return typed('array', `(SELECT array_agg(e) FROM jsonb_array_elements_text${json} e)`)
+    case 'date':
+      return typed('string', `NULLIF(${text}, '') COLLATE "C"`)
+    default:
+      return typed('string', `NULLIF(${text}, '')`)
+  }
+}

@@ -1,0 +1,50 @@
+import { documentKind, maskDocument } from './document'
+import { isEmail } from './email'
+import { HIDDEN } from './phone'
+
+/*
+ * How customers are shown to who may not see their contact data (src/domain/access/actions.ts): enough to know the right
+ * one by, too little to write to them from elsewhere.
+ */
+
+/** The area code and the last four digits of a phone; of a short or foreign one the last four alone. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  if (digits === '') return phone
+  const last = digits.slice(-4)
+  const line = /^55(\d{2})\d{8,9}$/.exec(digits)
+  return line ? `+55 ${line[1]} ${HIDDEN}-${last}` : `${HIDDEN}${last}`
+}
+
+/** The first letter and the host of an e-mail. */
+export const maskEmail = (email: string): string =>
+  email.includes('@') ? email.replace(/^(.)[^@]*(?=@)/u, `$1${HIDDEN}`) : HIDDEN
+
+/** What stands for a name may be the number or the address, where nobody has given one. */
+export function maskName(name: string): string {
+  const plain = name.trim()
+  if (/^\+?[\d\s().-]+$/.test(plain) && plain.replace(/\D/g, '').length >= 8) return maskPhone(plain)
+  return isEmail(plain) ? maskEmail(plain) : maskLine(name)
+}
+
+/** A sentence of the program's own, in which phones stand as they are shown, with their country. */
+export const maskLine = (text: string): string =>
+  text.replace(/\+\d[\d ()-]{7,20}\d/g, (phone) => maskPhone(phone))
+
+/** What stands in a field of the shop's own: any number or address in it may be a person's. */
+export function maskValue(text: string): string {
+  if (documentKind(text) !== null) return maskDocument(text)
+  return text
+    .replace(/[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]+/gu, (email) => maskEmail(email))
+    .replace(/\b\d{3}\.?\d{3}\.?\d{3}-\d{2}\b|\b\d{2}\.?\d{3}\.?\d{3}\/\d{4}-\d{2}\b/g, (number) =>
+      maskDocument(number),
+    )
+    .replace(/\+?\(?\d[\d ().-]{8,18}\d/g, (number) => {
+      const { length } = number.replace(/\D/g, '')
+      return length < 10 || length > 15
+        ? number
+        : documentKind(number)
+          ? maskDocument(number)
+          : maskPhone(number)
+    })
+}

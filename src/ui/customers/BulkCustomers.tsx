@@ -1,0 +1,99 @@
+import type { CustomerWish, Outcome } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
+import { CreateCustomerGroupDocument } from '@infra/graphql/customers.gen'
+import { Modal } from '@mantine/core'
+import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import dialog from '@ui/kit/Dialog.module.css'
+import { tell } from '@ui/kit/feedback'
+import { useState } from 'react'
+import { changeMany } from './changeMany'
+import { useCustomerListTexts } from './customerListTexts'
+import { GroupSearch } from './panel/GroupSearch'
+
+/** What is to be done with many customers. */
+export type AskedBulk = Readonly<{
+  what: 'group' | 'block' | 'unblock'
+  ids: readonly string[]
+  /** It was done: the choice has served. */
+  done: () => void
+}>
+
+type Props = { asked: AskedBulk; onClose: () => void }
+
+/** Asks about a change of many customers, makes it, and says how many it was made of. */
+export default function BulkCustomers({ asked: { what, ids, done }, onClose }: Props) {
+  const t = useCustomerListTexts()
+  const { changeCustomer, change } = useCommands()
+  const [through, setThrough] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const count = ids.length
+  const busy = through !== null
+  const make = async (wish: CustomerWish) => {
+    setThrough(0)
+    setFailure(null)
+    const { done: did, refused } = await changeMany(changeCustomer, ids, wish, setThrough)
+    setThrough(null)
+    if (refused !== null)
+      return setFailure(t('bulk.partly', { done: did, count, why: refused || t('failed') }))
+    tell('done', t('bulk.done', { count }))
+    done()
+    onClose()
+  }
+  const putInto = (group: string) => make({ wish: 'groups', add: [group], remove: [] })
+  const putIntoNew = async (name: string) => {
+    const made: Outcome<{ createCustomerGroup: { id: string } }> = await change(CreateCustomerGroupDocument, {
+      name,
+    })
+    if (made.ok) await putInto(made.value.createCustomerGroup.id)
+    else setFailure(made.message || t('failed'))
+  }
+  const progress = busy && (
+    <p className={dialog.text} role="status">
+      {t('bulk.progress', { done: through, count })}
+    </p>
+  )
+  if (what === 'group')
+    return (
+      <Modal
+        opened
+        centered
+        size="sm"
+        onClose={onClose}
+        title={t('bulk.group')}
+        classNames={{ title: dialog.title ?? '' }}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        transitionProps={{ duration: 100 }}
+      >
+        <p className={dialog.text}>{t('bulk.groupText', { count })}</p>
+        <GroupSearch
+          inside={[]}
+          inDialog
+          busy={busy}
+          onAdd={(group) => void putInto(group)}
+          onCreate={(name) => void putIntoNew(name)}
+          onClose={onClose}
+        />
+        {progress}
+        {failure && (
+          <p className={dialog.failure} role="alert">
+            {failure}
+          </p>
+        )}
+      </Modal>
+    )
+  const block = what === 'block'
+  return (
+    <ConfirmDialog
+      title={t(`bulk.${what}`)}
+      text={t(block ? 'bulk.blockText' : 'bulk.unblockText', { count })}
+      action={t(`bulk.${what}`)}
+      color={block ? 'danger' : 'primary'}
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void make({ wish: 'mark', mark: 'blocked', on: block })}
+      onClose={onClose}
+    >
+      {progress}
+    </ConfirmDialog>
+  )
+}

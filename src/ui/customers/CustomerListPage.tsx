@@ -1,0 +1,212 @@
+import '@ui/kit/workspaceTexts'
+import '@mantine/core/styles/Checkbox.css'
+import { useCommands, useUser } from '@app/panel/panel'
+import { storedAs } from '@domain/contacts/own-fields/kinds'
+import { CustomerListDocument } from '@infra/graphql/customers.gen'
+import { Button } from '@mantine/core'
+import { IconBan, IconCircleCheck, IconUserHeart, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
+import { useAssignmentTexts } from '@ui/assignment/assignmentTexts'
+import { useTeam } from '@ui/assignment/useTeam'
+import { formatDate, formatDateTime } from '@ui/kit/dates'
+import { tell } from '@ui/kit/feedback'
+import { ListPage } from '@ui/kit/list/ListPage'
+import { layerPart, part } from '@ui/kit/part'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { askTicketDialog, useTicketDialog } from '@ui/tickets/ticketDialog'
+import { Suspense, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { AskedBulk } from './BulkCustomers'
+import { EmailCell, GroupsCell, MarksCell, NameCell, OwnCell, PhoneCell } from './CustomerCells'
+import { CustomerDialog } from './CustomerDialog'
+import styles from './CustomerList.module.css'
+import { type Asked, customerActions } from './customerActions'
+import { useCustomerListTexts } from './customerListTexts'
+import type { CustomerListRow } from './customerRows'
+import { useCustomerTexts } from './customerTexts'
+import { useOpenAnother } from './panel/EarlierTickets'
+import { SegmentTools } from './segments/SegmentTools'
+import { useFieldModel } from './useFieldModel'
+import { useGroups } from './useGroups'
+
+const TicketDialogs = layerPart(() => import('@ui/tickets/TicketDialogs'))
+const GroupListPage = part(() => import('./GroupListPage'))
+const AttendantsDialog = layerPart(() => import('@ui/assignment/AttendantsDialog'))
+const BulkCustomers = layerPart(() => import('./BulkCustomers'))
+
+const SIDES = ['favorite', 'blocked', 'blacklisted', 'blacklisted_campaign', 'email', 'document'] as const
+
+/** The shop's customers, or their groups: the address says which. */
+export default function CustomerListPage() {
+  const [address] = useSearchParams()
+  return address.get('view') === 'groups' ? (
+    <Suspense fallback={null}>
+      <GroupListPage />
+    </Suspense>
+  ) : (
+    <Customers />
+  )
+}
+
+/** Who they are, when they were last in touch, and what can be done with them. */
+function Customers() {
+  const t = useCustomerListTexts()
+  const own = useCustomerTexts()
+  const user = useUser()
+  const { read, loadCustomer, changeCustomer } = useCommands()
+  const groups = useGroups()
+  const model = useFieldModel()
+  const openTicket = useOpenAnother()
+  const ticketDialog = useTicketDialog()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [bulk, setBulk] = useState<AskedBulk | null>(null)
+  const [giving, setGiving] = useState<{ ids: readonly string[]; done: () => void } | null>(null)
+  const assignment = useAssignmentTexts()
+  const team = useTeam()
+  // One that was asked for here does not open on another screen.
+  useEffect(() => () => askTicketDialog(null), [])
+  const askBulk = (what: AskedBulk['what']) => (ids: readonly string[], done: () => void) =>
+    setBulk({ what, ids, done })
+  const start = async (customerId: string) => {
+    // The dialog knows whom it is about by what the panel has of them.
+    const outcome = await loadCustomer(customerId, 'story', 1)
+    if (outcome.ok) askTicketDialog({ kind: 'start', customerId })
+    else tell('failed', outcome.message || t('failed'))
+  }
+  const set = async (id: string, mark: 'favorite' | 'blocked', on: boolean) => {
+    const outcome = await changeCustomer(id, { wish: 'mark', mark, on })
+    if (!outcome.ok) tell('failed', outcome.message || t('failed'))
+  }
+  return (
+    <ListPage<CustomerListRow>
+      route="customers/list"
+      list="customers"
+      area="customerGroups"
+      exportKind="customers"
+      importKind="customers"
+      label={t('label')}
+      load={(request) => pageOf(read(CustomerListDocument, { list: listInput(request) }))}
+      idOf={({ customer }) => customer.id}
+      nameOf={({ customer }) => customer.name}
+      search={t('search')}
+      filters={[
+        {
+          name: 'group',
+          label: t('groups'),
+          many: true,
+          options: groups.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          name: 'attendant',
+          label: assignment('own.title'),
+          many: true,
+          options: team,
+        },
+        ...SIDES.map((name) => ({
+          name,
+          label: t(`filter.${name}`),
+          options: [
+            { value: 'yes', label: t(`yes.${name}`) },
+            { value: 'no', label: t(`no.${name}`) },
+          ],
+        })),
+      ]}
+      empty={<p>{t('empty')}</p>}
+      tools={({ reload }) => (
+        <>
+          <SegmentTools onChange={reload} />
+          <Button
+            variant="default"
+            component={Link}
+            to="?view=groups"
+            leftSection={<IconUsersGroup size={16} aria-hidden />}
+          >
+            {t('groups')}
+          </Button>
+        </>
+      )}
+      onOpen={({ customer }) =>
+        () =>
+          setAsked({ what: 'details', customer })
+        }
+      columns={[
+        { key: 'name', title: t('name'), sort: true, render: (row) => <NameCell row={row} /> },
+        { key: 'phone', title: own('panel.phone'), render: (row) => <PhoneCell row={row} /> },
+        { key: 'email', title: own('panel.email'), width: 220, render: (row) => <EmailCell row={row} /> },
+        { key: 'groups', title: t('groups'), render: (row) => <GroupsCell row={row} /> },
+        {
+          key: 'attendant',
+          title: assignment('own.title'),
+          render: ({ attendant }) => attendant ?? <span className={styles.muted}>–</span>,
+        },
+        {
+          key: 'lastContact',
+          title: t('lastContact'),
+          render: ({ last_contact_at: at }) =>
+            at ? (
+              <span className={styles.line}>{formatDateTime(at)}</span>
+            ) : (
+              <span className={styles.muted}>{t('never')}</span>
+            ),
+        },
+        { key: 'created', title: t('created'), sort: true, render: (row) => formatDate(row.created_at) },
+        { key: 'marks', title: t('marks'), render: (row) => <MarksCell row={row} /> },
+        ...model
+          .filter(({ sensitive }) => !sensitive)
+          .map((field) => ({
+            key: `own.${field.key}`,
+            title: field.label,
+            hidden: true,
+            right: storedAs(field.kind) === 'number',
+            render: (row: CustomerListRow) => <OwnCell row={row} field={field} />,
+          })),
+      ]}
+      bulk={[
+        { label: t('bulk.group'), icon: IconUsersPlus, onClick: askBulk('group') },
+        {
+          label: assignment('own.edit'),
+          icon: IconUserHeart,
+          onClick: (ids: readonly string[], done: () => void) => setGiving({ ids, done }),
+        },
+        { label: t('bulk.block'), icon: IconBan, danger: true, onClick: askBulk('block') },
+        { label: t('bulk.unblock'), icon: IconCircleCheck, onClick: askBulk('unblock') },
+      ]}
+      actions={(row, list) =>
+        customerActions(row, user, [t, own], {
+          ask: setAsked,
+          openTicket,
+          start: (id) => void start(id),
+          mark: (id, mark, on) => void set(id, mark, on).then(list.reload),
+        })
+      }
+    >
+      {(list) => {
+        const closeAll = () => {
+          setAsked(null)
+          setBulk(null)
+          list.reload()
+        }
+        return (
+          <Suspense fallback={null}>
+            {asked && <CustomerDialog asked={asked} onClose={closeAll} />}
+            {bulk && <BulkCustomers asked={bulk} onClose={closeAll} />}
+            {giving && (
+              <AttendantsDialog
+                ids={giving.ids}
+                now={null}
+                onClose={(saved) => {
+                  setGiving(null)
+                  if (!saved) return
+                  giving.done()
+                  list.reload()
+                }}
+              />
+            )}
+            {ticketDialog && (
+              <TicketDialogs dialog={ticketDialog} onOpen={openTicket} onNext={() => undefined} />
+            )}
+          </Suspense>
+        )
+      }}
+    </ListPage>
+  )
+}

@@ -1,0 +1,219 @@
+import '@ui/kit/ticketTexts'
+import { useCommands, useRow } from '@app/panel/panel'
+import type { Customer, CustomerQuote } from '@contract/entities'
+import { instanceName } from '@domain/instances/label'
+import type { TicketRow } from '@domain/kernel/world'
+import { Button } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
+import CustomerAttendants from '@ui/assignment/CustomerAttendants'
+import { useConsentTexts } from '@ui/consents/consentTexts'
+import { afterPaint } from '@ui/kit/afterPaint'
+import { CopyButton } from '@ui/kit/CopyButton'
+import { formatDateTime } from '@ui/kit/dates'
+import { part } from '@ui/kit/part'
+import { useText } from '@ui/kit/text'
+import { askTicketDialog } from '@ui/tickets/ticketDialog'
+import { TransferHistory } from '@ui/transfers/TransferHistory'
+import { Suspense, useEffect, useState } from 'react'
+import styles from './CustomerSections.module.css'
+import { useCustomerTexts } from './customerTexts'
+import { CustomerData } from './panel/CustomerData'
+import { CustomerMarks, FavoriteStar, MarkPills } from './panel/CustomerMarks'
+import { CustomerNotes } from './panel/CustomerNotes'
+import { CustomerOrders } from './panel/CustomerOrders'
+import { CustomerQuotes, TalkQuotes } from './panel/CustomerQuotes'
+import { DuplicateStrip } from './panel/DuplicateStrip'
+import { EarlierTickets } from './panel/EarlierTickets'
+import { EraseCustomer } from './panel/EraseCustomer'
+import { MergeHistory } from './panel/MergeHistory'
+import panel from './panel/Panel.module.css'
+import { Photo } from './panel/Photo'
+import { ScheduledPart } from './panel/ScheduledPart'
+import { Section } from './panel/Section'
+import { WhoSaw } from './panel/WhoSaw'
+
+const Consents = part(() => import('@ui/consents/Consents'))
+const Timeline = part(() => import('@ui/consents/Timeline'))
+const CustomerShopping = part(() => import('@ui/orders/CustomerShopping'))
+
+/** The conversation that the customer is looked at beside. */
+export type Talk = Readonly<{
+  row: TicketRow
+  /** Puts a text for the customer into the composer; false while a comment is being typed there. */
+  onWrite: (text: string) => boolean
+  /** Opens the form of a quote; null: of a new one. */
+  onQuote: (quote: CustomerQuote | null) => void
+}>
+
+/** Everything known about a customer, and of the ticket, where they are looked at beside one. */
+export function CustomerSections({ customer, talk }: { customer: Customer; talk: Talk | null }) {
+  const t = useText()
+  const own = useCustomerTexts()
+  const consents = useConsentTexts()
+  const row = talk?.row ?? null
+  const story = useStory(customer.id)
+  const colour = useRow('instances', row?.data.instance_id ?? '')?.data.color
+  const { erased_at: erasedAt } = customer
+  return (
+    <>
+      <div className={styles.who}>
+        <Photo id={customer.id} name={customer.name} image={customer.image} ring={colour} />
+        <div className={styles.name}>
+          <strong>{customer.name}</strong>
+          {!erasedAt && <FavoriteStar customer={customer} />}
+        </div>
+        <MarkPills customer={customer} />
+        {customer.blocked_at === null && !erasedAt && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconMessagePlus size={15} aria-hidden />}
+            onClick={() => askTicketDialog({ kind: 'start', customerId: customer.id })}
+          >
+            {own('panel.start')}
+          </Button>
+        )}
+      </div>
+      {story.failure !== null && <StoryFailure failure={story.failure} onRetry={story.load} />}
+      {erasedAt ? (
+        <Section id="data" title={t('details.customer')}>
+          <p className={panel.quiet}>{own('erase.gone', { when: formatDateTime(erasedAt) })}</p>
+          <WhoSaw customerId={customer.id} />
+        </Section>
+      ) : (
+        <>
+          <DuplicateStrip customer={customer} />
+          <Section id="data" title={t('details.customer')}>
+            <CustomerData customer={customer} inChat={talk !== null} />
+            <CustomerAttendants customerId={customer.id} />
+            <MergeHistory customer={customer} />
+            <WhoSaw customerId={customer.id} />
+          </Section>
+          <Section id="notes" title={own('notes.title')}>
+            <CustomerNotes customerId={customer.id} />
+          </Section>
+        </>
+      )}
+      <Section id="tickets" title={own('tickets.title')}>
+        <EarlierTickets customerId={customer.id} ticketId={row?.id ?? null} />
+      </Section>
+      {!erasedAt && (
+        <>
+          <Section id="orders" title={own('orders.title')}>
+            <CustomerShopping
+              customer={customer}
+              place={row && { ticketId: row.id, instanceId: row.data.instance_id }}
+            />
+            <CustomerOrders customerId={customer.id} />
+          </Section>
+          <Section id="quotes" title={own('quotes.title')}>
+            {talk ? (
+              <TalkQuotes customerId={customer.id} {...talk} />
+            ) : (
+              <CustomerQuotes customerId={customer.id} />
+            )}
+          </Section>
+          {row && (
+            <Section id="scheduled" title={own('scheduled.title')}>
+              <ScheduledPart customerId={customer.id} ticketId={row.id} />
+            </Section>
+          )}
+        </>
+      )}
+      {row && <TicketSections row={row} />}
+      {!erasedAt && (
+        <Section id="consents" title={consents('title')}>
+          <Suspense fallback={null}>
+            <Consents customer={customer} />
+          </Suspense>
+        </Section>
+      )}
+      {!row && (
+        <Section id="timeline" title={consents('timeline.title')}>
+          <Suspense fallback={null}>
+            <Timeline customer={customer} />
+          </Suspense>
+        </Section>
+      )}
+      {!erasedAt && (
+        <Section id="marks" title={own('marks.title')}>
+          <CustomerMarks customer={customer} />
+          <EraseCustomer customer={customer} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function TicketSections({ row }: { row: TicketRow }) {
+  const t = useText()
+  const { data } = row
+  const instance = useRow('instances', data.instance_id)?.data
+  return (
+    <>
+      <Section id="ticket" title={t('details.ticket')}>
+        <dl className={panel.facts}>
+          <Fact name={t('details.protocol')} value={data.protocol} copy={t('conversation.copyProtocol')} />
+          <Fact name={t('details.connection')} value={instanceName(instance ?? data.instance)} />
+          <Fact
+            name={t('details.owner')}
+            value={data.user?.name ?? (row.state === 'inbox' ? t('conversation.queue') : null)}
+          />
+          <Fact name={t('details.startedAt')} value={formatDateTime(data.started_at)} />
+          {data.finished_at && (
+            <Fact name={t('details.finishedAt')} value={formatDateTime(data.finished_at)} />
+          )}
+        </dl>
+      </Section>
+      <Section id="transfers" title={t('details.transfers')}>
+        <TransferHistory ticketId={row.id} />
+      </Section>
+    </>
+  )
+}
+
+/** Reads what stands beside a customer's conversation anew when the panel opens on them. */
+function useStory(customerId: string) {
+  const commands = useCommands()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [asked, setAsked] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` has it read again.
+  useEffect(() => {
+    let here = true
+    const stop = afterPaint(() => {
+      void commands.loadCustomer(customerId, 'story', 1).then((outcome) => {
+        if (here) setFailure(outcome.ok ? null : outcome.message)
+      })
+    })
+    return () => {
+      here = false
+      stop()
+    }
+  }, [commands, customerId, asked])
+  return { failure, load: () => setAsked((count) => count + 1) }
+}
+
+function StoryFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
+  const t = useCustomerTexts()
+  return (
+    <p className={`${panel.refusal} ${styles.failure}`} role="alert">
+      {failure || t('panel.failed')}
+      <button type="button" className={panel.link} onClick={onRetry}>
+        {t('panel.retry')}
+      </button>
+    </p>
+  )
+}
+
+function Fact({ name, value, copy }: { name: string; value: string | null; copy?: string }) {
+  const t = useText()
+  return (
+    <div className={panel.fact}>
+      <dt>{name}</dt>
+      <dd className={panel.phone}>
+        {value ? <span>{value}</span> : <span className={panel.quiet}>{t('details.missing')}</span>}
+        {value && copy && <CopyButton value={value} label={copy} />}
+      </dd>
+    </div>
+  )
+}

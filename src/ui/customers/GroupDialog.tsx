@@ -1,0 +1,52 @@
+import { useCommands } from '@app/panel/panel'
+import { GroupForm, LONGEST_GROUP_NAME } from '@domain/contacts/group-form'
+import { CreateCustomerGroupDocument, UpdateCustomerGroupDocument } from '@infra/graphql/customers.gen'
+import { TextInput } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema } from '@ui/kit/form/problems'
+import { ColorChoice, tagOf } from './ColorChoice'
+import { useCustomerListTexts } from './customerListTexts'
+import type { GroupRow } from './GroupListPage'
+
+const check = bySchema(GroupForm)
+const SERVER_NAMES = { color_tag: 'color' } as const
+
+/** A group's name and colour; `row` null: of a new one. */
+export function GroupDialog({ row, onClose }: { row: GroupRow | null; onClose: (saved: boolean) => void }) {
+  const t = useCustomerListTexts()
+  const { change } = useCommands()
+  const initial: GroupForm = { name: row?.name ?? '', color: tagOf(row?.color_tag ?? null) }
+  return (
+    <FormDrawer<GroupForm>
+      as="dialog"
+      title={t(row ? 'group.edit' : 'group.add')}
+      check={check}
+      initial={initial}
+      serverNames={SERVER_NAMES}
+      save={({ name, color }) =>
+        row
+          ? change(UpdateCustomerGroupDocument, { id: row.id, name, color_tag: color })
+          : change(CreateCustomerGroupDocument, { name, color_tag: color })
+      }
+      said={({ name }) => t('group.saved', { name: name.trim() })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={t('name')}
+            required
+            data-autofocus
+            maxLength={LONGEST_GROUP_NAME}
+            {...form.getInputProps('name')}
+          />
+          <ColorChoice
+            label={t('group.color')}
+            value={form.values.color}
+            onChange={(color) => form.setFieldValue('color', color)}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

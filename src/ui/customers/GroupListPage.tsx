@@ -1,0 +1,120 @@
+import '@ui/kit/workspaceTexts'
+import { useCommands } from '@app/panel/panel'
+import {
+  CustomerGroupRowsDocument,
+  type CustomerGroupRowsQuery,
+  DeleteCustomerGroupDocument,
+  RestoreCustomerGroupDocument,
+} from '@infra/graphql/customers.gen'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowMerge, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { formatDate } from '@ui/kit/dates'
+import { ListPage } from '@ui/kit/list/ListPage'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { tellUndoable } from '@ui/kit/undo'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import styles from './CustomerList.module.css'
+import { useCustomerListTexts } from './customerListTexts'
+import { GroupDialog } from './GroupDialog'
+import { MergeGroupsDialog } from './MergeGroupsDialog'
+import { Dot } from './panel/ColorTag'
+
+export type GroupRow = CustomerGroupRowsQuery['customerGroupRows']['items'][number]
+/** What is done with a group, or with a new one, in a dialog. */
+type Asked = Readonly<{ what: 'edit'; row: GroupRow | null } | { what: 'merge' | 'delete'; row: GroupRow }>
+
+/** The groups of customers, in the place of their list: `?view=groups` in its address. */
+export default function GroupListPage() {
+  const t = useCustomerListTexts()
+  const { read, change } = useCommands()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const membersOf = ({ id }: GroupRow) => `?${new URLSearchParams({ 'f.group': id })}`
+  return (
+    <ListPage<GroupRow>
+      route="customers/list"
+      list="customer-groups"
+      lead={t('group.lead')}
+      label={t('groups')}
+      area="customerGroups"
+      load={(request) => pageOf(read(CustomerGroupRowsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      search={t('group.search')}
+      empty={<p>{t('group.empty')}</p>}
+      add={{ label: t('group.add'), onClick: () => setAsked({ what: 'edit', row: null }) }}
+      tools={() => (
+        <Button
+          variant="default"
+          component={Link}
+          to="?"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          {t('label')}
+        </Button>
+      )}
+      onOpen={(row) => () => setAsked({ what: 'edit', row })}
+      columns={[
+        {
+          key: 'name',
+          title: t('name'),
+          sort: true,
+          render: ({ name, color_tag }) => (
+            <span className={styles.person}>
+              <Dot color={color_tag} />
+              <strong>{name}</strong>
+            </span>
+          ),
+        },
+        { key: 'members', title: t('label'), right: true, render: ({ members }) => members },
+        {
+          key: 'created',
+          title: t('group.created'),
+          sort: true,
+          render: (row) => formatDate(row.created_at),
+        },
+      ]}
+      actions={(row) => [
+        { label: t('group.members'), icon: IconUsers, onClick: () => void navigate(membersOf(row)) },
+        { label: t('group.edit'), icon: IconPencil, onClick: () => setAsked({ what: 'edit', row }) },
+        { label: t('group.merge'), icon: IconArrowMerge, onClick: () => setAsked({ what: 'merge', row }) },
+        {
+          label: t('group.delete'),
+          icon: IconTrash,
+          danger: true,
+          onClick: () => setAsked({ what: 'delete', row }),
+        },
+      ]}
+    >
+      {(list) => {
+        const close = (done: boolean) => {
+          setAsked(null)
+          if (done) list.reload()
+        }
+        if (asked === null) return null
+        if (asked.what === 'edit') return <GroupDialog row={asked.row} onClose={close} />
+        const { row } = asked
+        if (asked.what === 'merge') return <MergeGroupsDialog row={row} onClose={close} />
+        return (
+          <ConfirmAction
+            danger
+            title={t('group.deleteTitle', { name: row.name })}
+            text={t('group.deleteText', { count: row.members })}
+            action={t('group.delete')}
+            said={null}
+            ask={() => change(DeleteCustomerGroupDocument, { id: row.id })}
+            onClose={(done) => {
+              close(done)
+              if (done)
+                tellUndoable(t('group.deleted', { name: row.name }), () =>
+                  change(RestoreCustomerGroupDocument, { id: row.id }),
+                )
+            }}
+          />
+        )
+      }}
+    </ListPage>
+  )
+}

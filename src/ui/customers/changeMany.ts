@@ -1,0 +1,39 @@
+import type { Commands, CustomerWish } from '@app/panel/commands'
+
+/** What came of a change of many customers. */
+export type ManyResult = Readonly<{
+  done: number
+  /** Why the first that could not be changed could not; the sentence may be empty: the network. Null: all were. */
+  refused: string | null
+}>
+
+/** How many are on their way at once: a change is told to everybody who may know the customer. */
+const AT_ONCE = 4
+
+/**
+ * Changes customers by the same command as one alone, so that each is checked, told and logged as one; one that is
+ * refused stops none of the others.
+ * @param onDone is told how many are through, done or refused.
+ */
+export async function changeMany(
+  change: Commands['changeCustomer'],
+  ids: readonly string[],
+  wish: CustomerWish,
+  onDone: (through: number) => void,
+): Promise<ManyResult> {
+  const left = [...ids]
+  let done = 0
+  let through = 0
+  let refused: string | null = null
+  const work = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      const outcome = await change(id, wish)
+      if (outcome.ok) done += 1
+      else refused ??= outcome.message
+      through += 1
+      onDone(through)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { done, refused }
+}

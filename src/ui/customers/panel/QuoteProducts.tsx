@@ -1,0 +1,51 @@
+import { useCommands } from '@app/panel/panel'
+import { QUOTE_LIMITS } from '@contract/customer-lists'
+import { productName } from '@domain/products/local-search'
+import { CountProductUseDocument } from '@infra/graphql/products.gen'
+import { Button } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
+import { layerPart } from '@ui/kit/part'
+import { usePickerTexts } from '@ui/product-picker/pickerTexts'
+import { Suspense, useState } from 'react'
+
+const ProductPicker = layerPart(() => import('@ui/product-picker/ProductPicker'))
+
+type Props = {
+  instanceId: string
+  disabled: boolean
+  /** Price in cents; null: the product has none. */
+  onPick: (name: string, price: number | null) => void
+}
+
+/** Finds a product of the shop's for a quote; what the shop has not can still be typed. */
+export function QuoteProducts({ instanceId, disabled, onPick }: Props) {
+  const t = usePickerTexts()
+  const { change } = useCommands()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPackage size={15} aria-hidden />}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        {t('open')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ProductPicker
+            instanceId={instanceId}
+            onPick={(product) => {
+              setOpen(false)
+              void change(CountProductUseDocument, { id: product.id })
+              onPick(productName(product).slice(0, QUOTE_LIMITS.name), product.price)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

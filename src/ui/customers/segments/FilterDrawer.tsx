@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Switch.css'
+import type { Outcome } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
+import { type DraftGroup, treeOfDraft } from '@domain/contacts/segments/draft'
+import { filterFields } from '@domain/contacts/segments/fields'
+import { readTree } from '@domain/contacts/segments/filter-tree'
+import { LONGEST_SEGMENT_NAME } from '@domain/contacts/segments/segment-form'
+import { SaveCustomerSegmentDocument } from '@infra/graphql/segments.gen'
+import { Switch, TextInput } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import type { Problems } from '@ui/kit/form/problems'
+import { useRef } from 'react'
+import { useFieldModel } from '../useFieldModel'
+import { ConditionGroup } from './ConditionGroup'
+import styles from './Segments.module.css'
+import type { Segment } from './SegmentTools'
+import { useSegmentTexts } from './segmentTexts'
+import { useFilterChoices } from './useFilterChoices'
+
+type Values = { tree: DraftGroup; name: string; shared: boolean }
+
+/** What is to be shown: a segment that was kept, or a tree as it stands. */
+export type Wanted = Readonly<{ segment: string } | { tree: string }>
+
+type Props = {
+  /** What the filter is at first. */
+  tree: DraftGroup
+  /** The segment that is changed; null: none, or a new one. */
+  segment: Segment | null
+  onApply: (wanted: Wanted) => void
+  onClose: () => void
+}
+
+/** Puts a filter of customers together, and keeps it under a name where one is given. */
+export default function FilterDrawer({ tree, segment, onApply, onClose }: Props) {
+  const t = useSegmentTexts()
+  const { change } = useCommands()
+  const model = useFieldModel()
+  const choices = useFilterChoices(model)
+  const wanted = useRef<Wanted | null>(null)
+  const check = ({ tree: typed }: Values): Problems =>
+    readTree(treeOfDraft(typed), filterFields(model)) ? {} : { tree: t('incomplete') }
+  const save = async ({ tree: typed, name, shared }: Values): Promise<Outcome<unknown>> => {
+    const read = treeOfDraft(typed)
+    wanted.current = { tree: JSON.stringify(read) }
+    if (name.trim() === '') return { ok: true, value: null }
+    const form = { name, shared, tree: read }
+    const outcome = await change(SaveCustomerSegmentDocument, { id: segment?.id ?? null, ...form })
+    if (outcome.ok) wanted.current = { segment: outcome.value.saveCustomerSegment }
+    return outcome
+  }
+  return (
+    <FormDrawer<Values>
+      title={t(segment ? 'edit' : 'title')}
+      check={check}
+      initial={{ tree, name: segment?.name ?? '', shared: segment?.shared ?? false }}
+      savableAsIs
+      save={save}
+      said={({ name }) => (name.trim() === '' ? t('applied') : t('saved', { name: name.trim() }))}
+      saveLabel={t('apply')}
+      onClose={(saved) => {
+        onClose()
+        if (saved && wanted.current) onApply(wanted.current)
+      }}
+    >
+      {(form) => (
+        <>
+          {form.errors.tree && (
+            <p className={styles.bad} role="alert">
+              {form.errors.tree}
+            </p>
+          )}
+          <ConditionGroup
+            group={form.values.tree}
+            fields={choices}
+            depth={1}
+            onChange={(next) => {
+              form.setFieldValue('tree', next)
+              form.clearFieldError('tree')
+            }}
+          />
+          <TextInput
+            label={t(segment ? 'name' : 'keep')}
+            description={segment ? undefined : t('nameHelp')}
+            placeholder={t('name')}
+            required={segment !== null}
+            maxLength={LONGEST_SEGMENT_NAME}
+            {...form.getInputProps('name')}
+          />
+          <Switch
+            label={t('shared')}
+            description={t('sharedHelp')}
+            disabled={form.values.name.trim() === ''}
+            {...form.getInputProps('shared', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,19 @@
+import { useRow } from '@app/panel/panel'
+import { openFieldsOf } from '@domain/contacts/customer-change'
+import { showField } from '@domain/contacts/own-fields/kinds'
+import { useCustomerTexts } from './customerTexts'
+import { useFieldModel } from './useFieldModel'
+
+/** What stands in a customer's own fields, as it is written into texts: by the fields' keys, as in `{{plano}}`. */
+export function useCustomerVariables(customerId: string): Readonly<Record<string, string>> {
+  const t = useCustomerTexts()
+  const customer = useRow('customers', customerId)?.data
+  const model = useFieldModel()
+  if (!customer) return {}
+  const open = openFieldsOf(customer)
+  const words = { yes: t('edit.yes'), no: t('edit.no') }
+  const shown = model
+    .filter(({ sensitive }) => !sensitive)
+    .map((field) => [field.key, showField(open[field.key], field, words)] as const)
+  return Object.fromEntries(shown.filter(([, text]) => text !== ''))
+}

@@ -1,0 +1,89 @@
+import { useCommands } from '@app/panel/panel'
+import { LONGEST_REASON_NAME, ReasonForm, type ReasonFormField } from '@domain/reasons/reason-form'
+import { ReasonRowsDocument, SaveReasonDocument } from '@infra/graphql/reasons.gen'
+import { Select, Switch, TextInput } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
+import { byId, rowOf } from '@ui/kit/server/pages'
+import { FieldsEditor } from './FieldsEditor'
+import type { ReasonRow } from './ReasonListPage'
+import { useReasonTexts } from './reasonTexts'
+
+type Props = {
+  /** Null: a new one. */
+  row: ReasonRow | null
+  categories: readonly Readonly<{ value: string; label: string }>[]
+  onClose: (saved: boolean) => void
+}
+
+const check = bySchema(ReasonForm)
+const SERVER_NAMES = { category_id: 'categoryId' } as const
+
+const NEW: ReasonForm = { name: '', categoryId: null, active: true, fields: [] }
+const valuesOf = (row: ReasonRow): ReasonForm => ({
+  name: row.name,
+  categoryId: row.category_id,
+  active: row.active,
+  // The server gives no other kinds than the form knows.
+  fields: row.fields.map((field) => ({ ...field, options: [...field.options] })) as ReasonForm['fields'],
+})
+
+/** A reason with what is asked for with it. */
+export function ReasonDrawer({ row, categories, onClose }: Props) {
+  const t = useReasonTexts()
+  const { read, change } = useCommands()
+  const asked = ({ label, type, required, options }: ReasonFormField) =>
+    [label, t(`kinds.${type}`), required && t('required'), options.join(', ')].filter(Boolean).join(' · ')
+  return (
+    <FormDrawer<ReasonForm>
+      title={t(row ? 'edit' : 'add')}
+      check={check}
+      initial={row ? valuesOf(row) : NEW}
+      shared={sharedRow({
+        row,
+        reread: () => rowOf<ReasonRow>(read(ReasonRowsDocument, byId(row?.id ?? ''))),
+        valuesOf,
+        names: { name: t('name'), categoryId: t('category'), active: t('active'), fields: t('fields') },
+        say: (field, values) =>
+          field === 'categoryId'
+            ? (categories.find(({ value }) => value === values.categoryId)?.label ?? t('noCategory'))
+            : field === 'fields'
+              ? values.fields.map(asked).join('\n')
+              : undefined,
+      })}
+      serverNames={SERVER_NAMES}
+      save={({ categoryId, ...typed }, rev) =>
+        change(SaveReasonDocument, { id: row?.id ?? null, rev, category_id: categoryId, form: typed })
+      }
+      said={({ name }) => t(row ? 'saved' : 'made', { name: name.trim() })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={t('name')}
+            required
+            data-autofocus
+            maxLength={LONGEST_REASON_NAME}
+            {...form.getInputProps('name')}
+          />
+          <Select
+            label={t('category')}
+            placeholder={t('noCategory')}
+            data={[...categories]}
+            clearable
+            {...form.getInputProps('categoryId')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          <Switch
+            label={t('active')}
+            description={t('activeHelp')}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+          <FieldsEditor form={form} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

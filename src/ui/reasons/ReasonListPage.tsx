@@ -1,0 +1,125 @@
+import '@ui/kit/workspaceTexts'
+import { useCommands } from '@app/panel/panel'
+import {
+  DeleteReasonDocument,
+  MoveReasonDocument,
+  ReasonCategoriesDocument,
+  ReasonRowsDocument,
+  type ReasonRowsQuery,
+} from '@infra/graphql/reasons.gen'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { tellFailure } from '@ui/kit/feedback'
+import { ListPage } from '@ui/kit/list/ListPage'
+import { useFormRoutes } from '@ui/kit/list/useFormRoutes'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
+import { useRead } from '@ui/kit/server/useRead'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ReasonDrawer } from './ReasonDrawer'
+import { useReasonTexts } from './reasonTexts'
+
+export type ReasonRow = ReasonRowsQuery['reasonRows']['items'][number]
+const ROUTES = { list: 'crm/reasons', add: 'crm/reasons/new', edit: 'crm/reasons/{id}/edit' } as const
+
+/** Why tickets are closed: what the team chooses from, what is asked for with it, and how often it was. */
+export default function ReasonListPage() {
+  const t = useReasonTexts()
+  const { read, change } = useCommands()
+  const [leaving, setLeaving] = useState<ReasonRow | null>(null)
+  const forms = useFormRoutes<ReasonRow>(ROUTES, (id) => rowOf<ReasonRow>(read(ReasonRowsDocument, byId(id))))
+  const navigate = useNavigate()
+  const { value } = useRead(
+    'reason categories',
+    () => read(ReasonCategoriesDocument, { list: { limit: 100 } }),
+    'reasons',
+  )
+  const categories = value?.reasonCategories.items.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const move = async (id: string, up: boolean) => tellFailure(await change(MoveReasonDocument, { id, up }))
+  return (
+    <ListPage<ReasonRow>
+      route={forms.route}
+      list="reasons"
+      lead={t('lead')}
+      label={t('name')}
+      area="reasons"
+      load={(request) => pageOf(read(ReasonRowsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      search={t('search')}
+      filters={[
+        { name: 'category', label: t('category'), options: categories, many: true },
+        {
+          name: 'active',
+          label: t('state'),
+          options: [
+            { value: 'yes', label: t('active') },
+            { value: 'no', label: t('off') },
+          ],
+        },
+      ]}
+      empty={<p>{t('empty')}</p>}
+      add={forms.add === null ? null : { label: t('add'), to: forms.add }}
+      onOpen={forms.mayEdit ? ({ id }) => forms.edit(id) : undefined}
+      columns={[
+        { key: 'name', title: t('name'), sort: true, render: ({ name }) => <strong>{name}</strong> },
+        { key: 'category', title: t('category'), render: ({ category }) => category ?? t('noCategory') },
+        {
+          key: 'fields',
+          title: t('asks'),
+          render: ({ fields }) =>
+            fields.length === 0 ? t('nothing') : fields.map(({ label }) => label).join(', '),
+        },
+        { key: 'uses', title: t('uses'), right: true, render: ({ uses }) => uses },
+        {
+          key: 'state',
+          title: t('state'),
+          render: ({ active }) => (
+            <StateBadge tone={active ? 'success' : 'quiet'}>{t(active ? 'active' : 'off')}</StateBadge>
+          ),
+        },
+      ]}
+      actions={(row) =>
+        forms.mayEdit
+          ? [
+              { label: t('editAction'), icon: IconPencil, onClick: () => void navigate(forms.edit(row.id)) },
+              { label: t('up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
+              { label: t('down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
+              { label: t('delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
+            ]
+          : []
+      }
+    >
+      {(list) => (
+        <>
+          {forms.open && (
+            <ReasonDrawer
+              key={forms.open === 'new' ? 'new' : forms.open.id}
+              row={forms.open === 'new' ? null : forms.open}
+              categories={categories}
+              onClose={(saved) => {
+                forms.close()
+                if (saved) list.reload()
+              }}
+            />
+          )}
+          {leaving && (
+            <ConfirmAction
+              danger
+              title={t('deleteTitle', { name: leaving.name })}
+              text={leaving.uses > 0 ? t('deleteUsed', { count: leaving.uses }) : t('deleteText')}
+              action={t('delete')}
+              said={t('wasDeleted', { name: leaving.name })}
+              ask={() => change(DeleteReasonDocument, { id: leaving.id })}
+              onClose={(done) => {
+                setLeaving(null)
+                if (done) list.reload()
+              }}
+            />
+          )}
+        </>
+      )}
+    </ListPage>
+  )
+}

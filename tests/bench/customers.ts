@@ -1,0 +1,238 @@
+import { Readable } from 'node:stream'
+import { noMarketing } from '../../server/consents/may-market'
+import { listCustomers } from '../../server/customers/customer-list'
+import { timelinePage } from '../../server/customers/timeline'
+import { checkImport, runImport, startImport } from '../../server/imports/change'
+import { workOnImport } from '../../server/imports/work.job'
+import { keepFile } from '../../server/media/file.row'
+import { openStore } from '../../server/media/open-store'
+import { sendMessage } from '../../server/messages/send'
+import { migrate } from '../../server/platform/db/migrate'
+import { SNAPSHOT } from '../../server/platform/db/page'
+import { openDatabase } from '../../server/platform/db/pool'
+import type { Tenant, Work } from '../../server/platform/db/work'
+import type { ListInput } from '../../server/platform/list/definition'
+import { silentLog } from '../../server/platform/log'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { startTheOutside } from '../database-servers'
+import { EVERY_ROUTE, testConfig } from '../server/fixtures'
+import { aChain, CUSTOMERS } from './customers/shop'
+import { type BenchRow, percentile } from './row'
+
+const TIMES = 40
+const IMPORTED = Number(process.env.IMPORTED ?? 100_000)
+/** Between two messages of the attendants while a file comes in, ms: some ten a second. */
+const SEND_EVERY_MS = 100
+
+/**
+ * The list of customers of a chain with 500,000 of them: its orders, filters, filter trees and searches; and a file of
+ * 100,000 more, with what the attendants' messages take meanwhile.
+ */
+export async function benchCustomers(): Promise<BenchRow[]> {
+  const outside = await startTheOutside([])
+  if (!outside)
+    throw new Error('no PostgreSQL from outside found: install postgresql or set TEST_DATABASE_URL')
+  await migrate(outside.url, silentLog)
+  const db = openDatabase(outside.url, { log: silentLog })
+  try {
+    const tenant = await aChain(db, 'rede-grande')
+    const viewer = await db.work(tenant, viewerOf)
+    const group = await db.work(tenant, (w) =>
+      w.one<{ id: string }>(`SELECT id::text FROM customer_groups WHERE name = 'Clube'`),
+    )
+    const run = async (name: string, ask: (work: Work, n: number) => Promise<unknown>, limit = 50) => {
+      const taken: number[] = []
+      for (let n = 0; n < TIMES; n++) {
+        const started = performance.now()
+        await db.work(tenant, (work) => ask(work, n), SNAPSHOT)
+        // The first few compile plans and warm the pages.
+        if (n >= 5) taken.push(performance.now() - started)
+      }
+      return {
+        name: `${CUSTOMERS} customers: ${name}, p95`,
+        measured: percentile(taken, 0.95),
+        limit,
+        unit: 'ms',
+      }
+    }
+    const list = (input: ListInput) => (work: Work) => listCustomers(work, viewer, input)
+    const tree = (value: object) => list({ filters: [{ field: 'tree', any: [JSON.stringify(value)] }] })
+    const leaf = (field: string, op: string, value?: unknown) => ({
+      field,
+      op,
+      ...(value !== undefined && { value }),
+    })
+    const deep = async (work: Work) => {
+      let after: string | null = null
+      for (let n = 0; n < 3; n++)
+        after = (await listCustomers(work, viewer, { sort: 'name', after, limit: 100 })).next ?? null
+    }
+    const rows: BenchRow[] = [
+      await run('list by name', list({})),
+      await run('list by age', list({ sort: '-created' })),
+      await run('three pages of a hundred', deep, 150),
+      await run('filter: favorites', list({ filters: [{ field: 'favorite', any: ['yes'] }] })),
+      await run('filter: a group', list({ filters: [{ field: 'group', any: [group?.id ?? ''] }] })),
+      await run(
+        'filter: out of campaigns, by age',
+        list({ sort: '-created', filters: [{ field: 'blacklisted_campaign', any: ['yes'] }] }),
+      ),
+      await run(
+        'tree: a choice of the shop’s own',
+        tree({ and: [leaf('open_field.plano', 'any', ['Ouro'])] }),
+      ),
+      await run(
+        'tree: group, plan and e-mail',
+        tree({ and: [leaf('group', 'any', [group?.id]), leaf('email', 'filled')] }),
+      ),
+      await run(
+        'tree: not a favorite, or no document',
+        tree({ or: [leaf('favorite', 'is', false), leaf('document', 'empty')] }),
+      ),
+      ...(await searches(run, list)),
+      await run('timeline', async (work) => {
+        const one = await work.one<{ id: string }>('SELECT min(id)::text AS id FROM customers')
+        return timelinePage(work, viewer, { customer_id: one?.id ?? '' })
+      }),
+      await run('may campaigns write to these thousand', (work) =>
+        work.query(
+          `SELECT ${noMarketing()} AS why FROM customers c WHERE c.tenant_id = $1 ORDER BY c.id LIMIT 1000`,
+          [tenant.id],
+        ),
+      ),
+    ]
+    return [...rows, ...(await anImport(outside.url, db, tenant, viewer))]
+  } finally {
+    await db.close()
+    await outside.stop()
+  }
+}
+
+type Run = (name: string, ask: (work: Work, n: number) => Promise<unknown>) => Promise<BenchRow>
+
+const searches = async (run: Run, list: (input: ListInput) => (work: Work) => Promise<unknown>) => {
+  const rows: BenchRow[] = []
+  for (const [name, search] of [
+    ['a name', 'kgf'],
+    ['a phone', '(11) 98012-3456'],
+    ['an e-mail', 'pessoa30003@'],
+    ['a document', '00023757'],
+    ['nothing that is there', 'zzzzqq'],
+  ] as const)
+    rows.push(await run(`search: ${name}`, list({ search })))
+  return rows
+}
+
+const viewerOf = async (work: Work): Promise<Viewer> => {
+  const row = await work.one<{ id: string }>('SELECT id::text FROM instances LIMIT 1')
+  return { id: '1', role: 'administrador', department_id: null, instance_ids: [row?.id ?? ''] }
+}
+
+/** Brings a file in while attendants write; how long it takes, and what their messages took. */
+async function anImport(
+  url: string,
+  db: ReturnType<typeof openDatabase>,
+  tenant: Tenant,
+  viewer: Viewer,
+): Promise<BenchRow[]> {
+  const files = await openStore(testConfig(url))
+  const caller = { viewer, userId: '1', role: { name: viewer.role, has_permission_routes: EVERY_ROUTE } }
+  const needs = { db, files, now: () => new Date() }
+  const head = 'nome;telefone;e-mail;aceita campanhas\n'
+  const stamp = Date.now() % 1_000_000
+  const lines = Array.from(
+    { length: IMPORTED },
+    (_, n) =>
+      `Novo ${n};21 9${String(70_000_000 + ((stamp * 7 + n) % 9_999_999)).padStart(8, '0')};novo${stamp}-${n}@rede.example;${n % 2 ? 'sim' : 'não'}`,
+  )
+  const incoming = await files.receive(Readable.from([Buffer.from(head + lines.join('\n'))]), () => {})
+  await files.keep(tenant.id, incoming)
+  const importId = await db.work(tenant, async (w) => {
+    const kept = await keepFile(w, files, {
+      incoming,
+      mime: 'text/csv',
+      name: 'a.csv',
+      ownerId: null,
+      uploadId: null,
+    })
+    return startImport(w, caller, { kind: 'customers', name: 'a.csv', fileId: kept?.id })
+  })
+  const go = () => workOnImport({ tenantId: tenant.id, importId }, needs)
+  const talk = await aTalk(db, tenant, viewer)
+  const sends: number[] = []
+  const began = performance.now()
+  let over = false
+  const sending = (async () => {
+    for (let n = 0; !over; n++) {
+      const started = performance.now()
+      await db.work(tenant, (w) =>
+        sendMessage(
+          w,
+          viewer,
+          {
+            to_number: `customer:${talk}`,
+            message: `oi ${n}`,
+            instance_id: viewer.instance_ids[0] ?? '',
+            hash: `bench-${stamp}-${n}`,
+          },
+          new Date(),
+        ),
+      )
+      sends.push(performance.now() - started)
+      await new Promise((resolve) => setTimeout(resolve, SEND_EVERY_MS))
+    }
+  })()
+  try {
+    await go()
+    const row = await db.work(tenant, (w) =>
+      w.one<{ mapping: (string | null)[] }>('SELECT mapping FROM imports WHERE id = $1', [importId]),
+    )
+    await db.work(tenant, (w) =>
+      checkImport(w, caller, importId, {
+        mapping: row?.mapping ?? [],
+        existing: 'fill',
+        createGroups: false,
+        missing: 'keep',
+      }),
+    )
+    await go()
+    await db.work(tenant, (w) => runImport(w, caller, importId))
+    await go()
+  } finally {
+    over = true
+    await sending
+  }
+  const done = await db.work(tenant, (w) =>
+    w.one<{ state: string; counts: { new?: number } }>('SELECT state, counts FROM imports WHERE id = $1', [
+      importId,
+    ]),
+  )
+  if (done?.state !== 'done' || (done.counts.new ?? 0) < IMPORTED * 0.99)
+    throw new Error(`the import ended otherwise: ${JSON.stringify(done)}`)
+  return [
+    {
+      name: `import of ${IMPORTED} rows`,
+      measured: (performance.now() - began) / 1000,
+      limit: 120,
+      unit: 's',
+    },
+    { name: 'messages sent meanwhile, p95', measured: percentile(sends, 0.95), limit: 500, unit: 'ms' },
+  ]
+}
+
+/** A conversation that the viewer holds, in which one may write freely; gives its customer. */
+const aTalk = (db: ReturnType<typeof openDatabase>, tenant: Tenant, viewer: Viewer): Promise<string> =>
+  db.work(tenant, async (w) => {
+    const row = await w.one<{ id: string }>(
+      `INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, user_id, protocol, last_message_at, last_inbound_at)
+       SELECT $1, $2, min(id), 'open', 1, 'B' || clock_timestamp(), now(), now() FROM customers WHERE tenant_id = $1
+       ON CONFLICT DO NOTHING RETURNING customer_id::text AS id`,
+      [tenant.id, viewer.instance_ids[0]],
+    )
+    const known =
+      row ??
+      (await w.one<{ id: string }>(
+        `SELECT customer_id::text AS id FROM chat_tickets WHERE state = 'open' LIMIT 1`,
+      ))
+    return known?.id ?? ''
+  })

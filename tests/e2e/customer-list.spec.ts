@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant } from './attendant'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+test('customers are found, looked at and changed in their list, one by one and several at once', async ({
+  browser,
+}) => {
+  const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const { page } = boss
+  await page.goto(`${product.url}/demo/customers/list`)
+  const table = page.getByRole('table')
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name })
+  const search = page.getByRole('textbox', { name: 'Buscar por nome, telefone, e-mail ou CPF/CNPJ' })
+  const action = async (name: string, wanted: string) => {
+    await row(name)
+      .getByRole('button', { name: `Ações de ${name}` })
+      .click()
+    await page.getByRole('menuitem', { name: wanted }).click()
+  }
+
+  // Found by part of the document, of the e-mail, and of the name however it is spelled.
+  await expect(row('Camila Duarte')).toBeVisible()
+  await search.fill('982.247')
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await search.fill('camila.duarte@')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await search.fill('duarte CAMILA')
+  await expect(row('Camila M. Duarte')).toBeVisible()
+  await search.fill('ninguém assim')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+
+  // Beside the list stands what the panel of a conversation shows.
+  await row('Camila Duarte').getByRole('button', { name: 'Camila Duarte' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Dados do cliente' })
+  await expect(drawer.getByRole('button', { name: /^Alterar E-mail/ })).toContainText('camila.duarte@')
+  await expect(drawer.getByText('Outros atendimentos')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Fechar os dados do cliente' }).click()
+  await expect(drawer).toHaveCount(0)
+
+  // Marked by the menu of their row; blocking is asked about.
+  await action('Camila Duarte', 'Marcar como favorito')
+  await expect(row('Camila Duarte').getByRole('img', { name: 'Favorito' })).toBeVisible()
+  await action('Camila M. Duarte', 'Bloquear')
+  await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click()
+  await expect(row('Camila M. Duarte').getByText('Bloqueado')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Bloqueio' }).click()
+  await page.getByRole('option', { name: 'Bloqueados', exact: true }).click()
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await action('Camila M. Duarte', 'Desbloquear')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+
+  // Several at once: into a group that is made for them, and found by it.
+  for (const name of ['Camila Duarte', 'Camila M. Duarte']) await row(name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Adicionar a um grupo' }).click()
+  const group = page.getByRole('dialog', { name: 'Adicionar a um grupo' })
+  await group.getByRole('combobox').fill('As Camilas')
+  await group.getByRole('option', { name: /As Camilas/ }).click()
+  await expect(page.getByText('2 clientes alterados.')).toBeVisible()
+  await expect(row('Camila M. Duarte').getByText('As Camilas')).toBeVisible()
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Grupos' }).click()
+  await page.getByRole('option', { name: 'As Camilas' }).click()
+  await expect(table.getByRole('row')).toHaveCount(3)
+
+  // The way back to the conversation.
+  await action('Camila Duarte', 'Abrir conversa')
+  await expect(page).toHaveURL(/chat\/attendance\?ticket=\d+/)
+  await expect(boss.conversation('Camila Duarte')).toBeVisible()
+  expect(boss.faults).toEqual([])
+  await boss.close()
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { groupPage } from '../../../server/customers/customer.queries'
+import { listGroups } from '../../../server/customers/group-list'
+import {
+  createCustomerGroup,
+  deleteCustomerGroup,
+  mergeCustomerGroups,
+  restoreCustomerGroup,
+  updateCustomerGroup,
+} from '../../../server/customers/group-save'
+import { changeCustomerGroups } from '../../../server/customers/groups'
+import { tellOthers } from '../../../server/customers/tell-members'
+import { aDatabase } from '../../databases'
+import { aStage, rows, work } from './stage'
+
+describe('groups of customers', () => {
+  const stage = aStage(aDatabase())
+  const refused = (code: string, field?: string) => ({ extensions: field ? { code, field } : { code } })
+  const create = (name: string, color_tag: string | null = null) =>
+    work(stage(), (w) => createCustomerGroup(w, { name, color_tag })).then(({ id }) => id)
+  const customer = async (name: string): Promise<string> => {
+    const [row] = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO customers (tenant_id, name, phone_number, lookup_key) VALUES ($1, $2, $2, $2) RETURNING id::text`,
+      [stage().tenant.id, name],
+    )
+    return row?.id ?? ''
+  }
+  const put = (who: string, ...groups: string[]) =>
+    work(stage(), (w) => changeCustomerGroups(w, stage().alice, who, groups, []))
+  const list = async (viewer = stage().alice, input: object = {}) =>
+    (await work(stage(), (w) => listGroups(w, viewer, input))).items.map(({ name, color_tag, members }) => [
+      name,
+      color_tag,
+      members,
+    ])
+  const clear = async () => {
+    await rows(stage(), 'DELETE FROM chat_tickets')
+    await rows(stage(), 'DELETE FROM customers')
+    await rows(stage(), 'DELETE FROM customer_groups')
+    await rows(stage(), 'DELETE FROM events')
+  }
+  const told = async (): Promise<unknown[]> =>
+    (
+      await rows<{ data: { customer_ids: string[]; groups: { name: string }[] } }>(
+        stage(),
+        `SELECT data FROM events WHERE event = 'groupOfCustomersUpdated' ORDER BY seq`,
+      )
+    ).map(({ data }) => [data.customer_ids[0], data.groups.map(({ name }) => name)])
+
+  it('are renamed and recoloured, and each member is told of with all their groups', async () => {
+    await clear()
+    const [club, home] = [await create('Clube', 'blue'), await create('Entrega')]
+    const [ana, bia] = [await customer('Ana'), await customer('Bia')]
+    await put(ana, club, home)
+    await put(bia, home)
+    await rows(stage(), 'DELETE FROM events')
+    await work(stage(), (w) => updateCustomerGroup(w, club, { name: ' Clube ouro ', color_tag: 'yellow' }))
+    expect(await told()).toEqual([[ana, ['Clube ouro', 'Entrega']]])
+    expect(await list()).toEqual([
+      ['Clube ouro', 'yellow', 1],
+      ['Entrega', null, 2],
+    ])
+    expect(await list(undefined, { search: 'OURO' })).toHaveLength(1)
+  })
+
+  it('are refused without a name, with one that is taken however it is spelled, and with a colour that is none', async () => {
+    await clear()
+    const id = await create('Diabéticos')
+    await expect(create(' ')).rejects.toMatchObject(refused('INVALID', 'name'))
+    await expect(create('diabeticos')).rejects.toMatchObject(refused('CONFLICT', 'name'))
+    await expect(create('Outro', 'mauve')).rejects.toMatchObject(refused('INVALID', 'color_tag'))
+    const other = await create('Outro')
+    const rename = (of: string, name: string) =>
+      work(stage(), (w) => updateCustomerGroup(w, of, { name, color_tag: null }))
+    await expect(rename(other, 'DIABÉTICOS')).rejects.toMatchObject(refused('CONFLICT', 'name'))
+    await expect(rename('999999', 'Novo')).rejects.toMatchObject(refused('NOT_FOUND'))
+    await rename(id, 'DIABÉTICOS')
+    const next = { ...stage(), ...(await stage().another()) }
+    await expect(
+      work(next, (w) => updateCustomerGroup(w, id, { name: 'Roubado', color_tag: null })),
+    ).rejects.toMatchObject(refused('NOT_FOUND'))
+  })
+
+  it('leave their members as they are when deleted, and come back with them', async () => {
+    await clear()
+    const club = await create('Clube')
+    const ana = await customer('Ana')
+    await put(ana, club)
+    await rows(stage(), 'DELETE FROM events')
+    const now = new Date()
+    await work(stage(), (w) => deleteCustomerGroup(w, stage().alice, club, now))
+    expect(await told()).toEqual([[ana, []]])
+    expect(await list()).toEqual([])
+    expect((await work(stage(), (w) => groupPage(w, {}))).items).toEqual([])
+    await expect(put(ana, club)).rejects.toMatchObject(refused('NOT_FOUND'))
+    const restore = (at: Date, viewer = stage().alice) =>
+      work(stage(), (w) => restoreCustomerGroup(w, viewer, club, at))
+    await expect(restore(now, stage().ana)).rejects.toMatchObject(refused('NOT_FOUND'))
+    // Its name is free at once, and then it does not come back.
+    const other = await create('clube')
+    await expect(restore(now)).rejects.toMatchObject(refused('CONFLICT'))
+    await rows(stage(), 'DELETE FROM customer_groups WHERE id = $1', [other])
+    await expect(restore(new Date(now.getTime() + 61_000))).rejects.toMatchObject(refused('NOT_FOUND'))
+    await restore(now)
+    expect(await list()).toEqual([['Clube', null, 1]])
+    expect((await told()).at(-1)).toEqual([ana, ['Clube']])
+  })
+
+  it('are merged: everybody is in the one that stays, once', async () => {
+    await clear()
+    const [into, from] = [await create('Clube'), await create('Clube antigo')]
+    const [ana, bia] = [await customer('Ana'), await customer('Bia')]
+    await put(ana, into, from)
+    await put(bia, from)
+    const merge = (a: string, b: string) => work(stage(), (w) => mergeCustomerGroups(w, a, b))
+    await expect(merge(into, into)).rejects.toMatchObject(refused('INVALID', 'survivor_id'))
+    await expect(merge(into, '999999')).rejects.toMatchObject(refused('NOT_FOUND'))
+    await merge(into, from)
+    expect(await list()).toEqual([['Clube', null, 2]])
+    expect((await told()).slice(-2)).toEqual([
+      [ana, ['Clube']],
+      [bia, ['Clube']],
+    ])
+  })
+
+  it('count only the members whom the viewer may know', async () => {
+    await clear()
+    const club = await create('Clube')
+    const [ana, bia] = [await customer('Ana'), await customer('Bia')]
+    for (const who of [ana, bia]) await put(who, club)
+    await rows(
+      stage(),
+      `INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, user_id, protocol, last_message_at)
+       VALUES ($1, $2, $3, 'open', $4, 'G1', now())`,
+      [stage().tenant.id, stage().instanceId, ana, stage().bruno.id],
+    )
+    expect(await list(stage().alice)).toEqual([['Clube', null, 2]])
+    expect(await list({ ...stage().ana, instance_ids: [] })).toEqual([['Clube', null, 1]])
+  })
+
+  it('of hundreds of members tell of all of them, the later ones by a job', async () => {
+    await clear()
+    const club = await create('Clube')
+    await rows(
+      stage(),
+      `WITH made AS (INSERT INTO customers (tenant_id, name, phone_number, lookup_key)
+         SELECT $1, 'C' || n, 'p' || n, 'p' || n FROM generate_series(1, 450) n RETURNING id)
+       INSERT INTO customer_group_members (tenant_id, group_id, customer_id) SELECT $1, $2, id FROM made`,
+      [stage().tenant.id, club],
+    )
+    await work(stage(), (w) => updateCustomerGroup(w, club, { name: 'Clube ouro', color_tag: null }))
+    const first = await told()
+    expect(first).toHaveLength(200)
+    const [after] = first.at(-1) as [string]
+    await tellOthers({ tenantId: stage().tenant.id, of: { group: club }, after }, { db: stage().db })
+    const all = (await told()) as [string, string[]][]
+    expect(new Set(all.map(([id]) => id)).size).toBe(450)
+    expect(all.every(([, names]) => names[0] === 'Clube ouro')).toBe(true)
+  })
+})

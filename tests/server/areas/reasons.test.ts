@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { pagedQuery } from '../../../server/platform/list/paged-query'
+import { reasonCategoryList, reasonList } from '../../../server/reasons/lists'
+import {
+  deleteReason,
+  deleteReasonCategory,
+  moveReason,
+  saveReason,
+  saveReasonCategory,
+} from '../../../server/reasons/save'
+import { reasons } from '../../../server/tickets/reasons'
+import { aDatabase } from '../../databases'
+import { aStage, rows, work } from './stage'
+
+type Row = { id: string; name: string; category: string | null; fields: { key: string }[]; uses: number }
+
+describe('reasons to close for', () => {
+  const stage = aStage(aDatabase())
+  const refused = (code: string, field?: string) => ({ extensions: field ? { code, field } : { code } })
+  const form = (name: string, more: object = {}) => ({
+    name,
+    categoryId: null,
+    active: true,
+    fields: [],
+    ...more,
+  })
+  const save = (typed: object, id: string | null = null) => work(stage(), (w) => saveReason(w, id, typed))
+  const category = (name: string, id: string | null = null) =>
+    work(stage(), (w) => saveReasonCategory(w, id, { name }))
+  const list = async (input: object = {}) =>
+    (await work(stage(), (w) => pagedQuery<Row>(w, stage().alice, reasonList, input))).items
+  const names = async (input: object = {}) => (await list(input)).map(({ name }) => name)
+  const clear = async () => {
+    await rows(stage(), 'DELETE FROM reasons')
+    await rows(stage(), 'DELETE FROM reason_categories')
+  }
+
+  it('stand where they are put, by category, and are offered in that order', async () => {
+    await clear()
+    const sale = await category('Venda')
+    const other = await category('Outros')
+    await save(form('Engano', { categoryId: other }))
+    const thinks = await save(form('Vai pensar', { categoryId: sale }))
+    const sold = await save(form('Venda concluída', { categoryId: sale }))
+    await save(form('Sem grupo'))
+    expect(await names()).toEqual(['Sem grupo', 'Vai pensar', 'Venda concluída', 'Engano'])
+    await work(stage(), (w) => moveReason(w, 'reasons', sold, true))
+    expect(await names()).toEqual(['Sem grupo', 'Venda concluída', 'Vai pensar', 'Engano'])
+    // At the end nothing happens.
+    await work(stage(), (w) => moveReason(w, 'reasons', thinks, false))
+    await work(stage(), (w) => moveReason(w, 'reason_categories', other, true))
+    expect(await names()).toEqual(['Sem grupo', 'Engano', 'Venda concluída', 'Vai pensar'])
+    const offered = await work(stage(), (w) => reasons(w, 'closing', false))
+    expect(offered.map(({ name }) => name)).toEqual(await names())
+    expect(await names({ search: 'venda' })).toEqual(['Venda concluída', 'Vai pensar'])
+    expect(await names({ filters: [{ field: 'category', any: [other] }] })).toEqual(['Engano'])
+  })
+
+  it('keep the keys of their fields when these are renamed', async () => {
+    await clear()
+    const field = { key: null, label: 'Valor da venda', type: 'number', required: true, options: [] }
+    const id = await save(form('Venda', { fields: [field] }))
+    const [made] = await list()
+    expect(made?.fields).toMatchObject([{ key: 'valor_da_venda' }])
+    await save(form('Venda', { fields: [{ ...field, key: 'valor_da_venda', label: 'Total' }, field] }), id)
+    expect((await list())[0]?.fields.map(({ key }) => key)).toEqual(['valor_da_venda', 'valor_da_venda_2'])
+  })
+
+  it('are refused where a name is none or taken, or a category is gone', async () => {
+    await clear()
+    const id = await save(form('Preço'))
+    await expect(save(form('  '))).rejects.toMatchObject(refused('INVALID', 'name'))
+    await expect(save(form('PREÇO'))).rejects.toMatchObject(refused('CONFLICT', 'name'))
+    await expect(save(form('Outro', { categoryId: '999' }))).rejects.toMatchObject(
+      refused('INVALID', 'category_id'),
+    )
+    await expect(save(form('Preço'), '999')).rejects.toMatchObject(refused('CONFLICT'))
+    await expect(save(form('Outro'), '999')).rejects.toMatchObject(refused('NOT_FOUND'))
+    await save(form('Preço alto'), id)
+    expect(await names()).toEqual(['Preço alto'])
+  })
+
+  it('are offered no more once they are deleted, and a category only goes once it is empty', async () => {
+    await clear()
+    const sale = await category('Venda')
+    const id = await save(form('Concluída', { categoryId: sale }))
+    await expect(work(stage(), (w) => deleteReasonCategory(w, sale))).rejects.toMatchObject({
+      message: expect.stringContaining('Concluída'),
+      ...refused('CONFLICT'),
+    })
+    await work(stage(), (w) => deleteReason(w, id))
+    await expect(work(stage(), (w) => deleteReason(w, id))).rejects.toMatchObject(refused('NOT_FOUND'))
+    expect(await work(stage(), (w) => reasons(w, 'closing', false))).toEqual([])
+    expect(await work(stage(), (w) => reasons(w, 'closing', true))).toHaveLength(1)
+    await work(stage(), (w) => deleteReasonCategory(w, sale))
+    const page = await work(stage(), (w) => pagedQuery(w, stage().alice, reasonCategoryList, {}))
+    expect(page.items).toEqual([])
+    // The name is free again.
+    await save(form('Concluída'))
+  })
+
+  it('are told to every panel, and to no other shop', async () => {
+    await clear()
+    const count = `SELECT count(*)::integer AS n FROM events WHERE event = 'notifyReasonUpdated'`
+    const [before] = await rows<{ n: number }>(stage(), count)
+    const id = await save(form('Preço'))
+    const [after] = await rows<{ n: number }>(stage(), count)
+    expect((after?.n ?? 0) - (before?.n ?? 0)).toBe(1)
+    const next = { ...stage(), ...(await stage().another()) }
+    await expect(work(next, (w) => deleteReason(w, id))).rejects.toMatchObject(refused('NOT_FOUND'))
+    await expect(work(next, (w) => saveReason(w, id, form('Roubado')))).rejects.toMatchObject(
+      refused('NOT_FOUND'),
+    )
+    expect(await names()).toEqual(['Preço'])
+  })
+})
