@@ -13,6 +13,9 @@ export const VERIFY_TOKEN = 'test-verify-token'
 /** Variable with the folder that {@link Product.prepare} made; without it, a product makes its own database. */
 export const PREPARED = 'PREPARED_DATA_DIR'
 
+/** A start may take this long, ms: on a machine with other work to do, making the database does. */
+const START_MS = 120_000
+
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -110,7 +113,7 @@ export class Product {
     await until(async () => {
       if (server.exitCode !== null) throw new Error(`the server ended:\n${this.output}`)
       return (await fetch(`${this.url}/healthz`)).status === 200
-    }, 30_000)
+    }, START_MS)
   }
 
   /** Ends the server as a power cut would. */
@@ -146,7 +149,7 @@ export class Product {
       WHATSAPP_VERIFY_TOKEN: VERIFY_TOKEN,
     })
     this.#emulator = emulator
-    await until(async () => (await fetch(`${this.emulatorUrl}/__emulator/healthz`)).ok, 10_000)
+    await until(async () => (await fetch(`${this.emulatorUrl}/__emulator/healthz`)).ok, START_MS)
   }
 
   #spawn(file: string, env: Record<string, string>): ChildProcess {

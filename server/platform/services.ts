@@ -5,6 +5,7 @@ import type { Config } from './config'
 import type { OpenDatabase } from './db/pool'
 import type { Pulse } from './db/pulse'
 import type { EventBus } from './events/bus'
+import type { HousekeepingAges } from './housekeeping/ages'
 import type { JobRunner } from './jobs/runner'
 import type { Log } from './log'
 
@@ -20,4 +21,5 @@ export type Services = Readonly<{
   principals: Principals
   files: FileStore
   trail: AccessTrail
+  ages: () => Promise<HousekeepingAges | null>
 }>

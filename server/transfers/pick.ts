@@ -1,9 +1,10 @@
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
-import type { SettingEntry } from '../../src/domain/settings/flags'
-import { flagFor } from '../../src/domain/settings/flags'
+import type { SettingEntry } from '../../src/domain/settings/registry'
+import { settingFor } from '../../src/domain/settings/registry'
 import {
   mayPick,
-  olderFirst,
+  obligatory,
+  onlyFirst,
   PICKABLE_LOOKUP_LIMIT,
   type PickRefusal,
   pickLine,
@@ -17,7 +18,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { LockedTicket } from '../tickets/locked-ticket'
 import { visibleTo } from '../tickets/visibility.sql'
 
-type Row = Omit<QueueTicket, 'inbox' | 'createdAt' | 'pickable'> & { state: TicketState; placed_at: Date }
+type Row = Omit<QueueTicket, 'inbox' | 'createdAt'> & { state: TicketState; placed_at: Date }
 
 const COLUMNS = `t.id::text, t.state, t.user_id::text, t.department_id::text, t.instance_id::text, t.priority,
   t.placed_at, t.bot_is_active, c.is_favorite AS favorite`
@@ -28,7 +29,6 @@ const queueTicket = ({ state, placed_at, ...row }: Row): QueueTicket => ({
   ...row,
   inbox: state === INBOX,
   createdAt: iso(placed_at),
-  pickable: true,
 })
 
 /**
@@ -42,12 +42,14 @@ export async function readPickLine(
 ): Promise<string[]> {
   const instances = await work.query<{ id: string }>('SELECT id::text FROM instances')
   const idsWhere = (holds: (id: string) => boolean) => instances.map(({ id }) => id).filter(holds)
-  const inLine = idsWhere((id) => olderFirst(settings, id))
+  const inLine = idsWhere((id) => onlyFirst(settings, id))
   if (inLine.length === 0) return []
   const parameters = new Parameters()
   const among = (ids: readonly string[]) => `t.instance_id = ANY(${parameters.add(ids)}::bigint[])`
-  const byPriority = among(idsWhere((id) => flagFor(settings, 'priority_tickets_in_passive_flow', id)))
-  const skipsBots = among(idsWhere((id) => flagFor(settings, 'not_pull_attendance_when_maria_is_active', id)))
+  const byPriority = among(idsWhere((id) => settingFor(settings, 'priority_tickets_in_passive_flow', id)))
+  const skipsBots = among(
+    idsWhere((id) => settingFor(settings, 'not_pull_attendance_when_maria_is_active', id)),
+  )
   const rows = await work.query<Row>(
     `SELECT ${COLUMNS} ${FROM}
      WHERE t.state = ${parameters.add(INBOX)} AND ${among(inLine)} AND NOT c.is_favorite
@@ -89,13 +91,30 @@ export async function mustBePickable(work: Work, viewer: Viewer, ticket: LockedT
   throw new Refusal('FORBIDDEN', SENTENCES[verdict.reason], refusal)
 }
 
+/**
+ * Asked before a person begins a ticket that is not from the queue.
+ * @throws Refusal FORBIDDEN while somebody waits whom the shop wants taken first, and this person may take them.
+ */
+export async function mustHaveTakenFirst(work: Work, viewer: Viewer): Promise<void> {
+  if (viewer.role === ADMINISTRATOR) return
+  const [first] = await readPickLine(work, viewer, obligatory(await readPickSettings(work)))
+  if (first !== undefined)
+    throw new Refusal(
+      'FORBIDDEN',
+      'Há clientes esperando na fila: aceite o primeiro antes de começar outro atendimento.',
+      {
+        reason: 'olderFirst',
+        first,
+      },
+    )
+}
+
 const SENTENCES: Readonly<Record<PickRefusal['reason'], string>> = {
   notInInbox: 'Este atendimento não está mais na fila.',
   otherConnection: 'Este atendimento é de outra conexão.',
   otherDepartment: 'Este atendimento é de outro setor.',
   inboxOff: 'A fila não está em uso: o administrador distribui os atendimentos.',
   botActive: 'O robô ainda está atendendo este cliente.',
-  heldByServer: 'Este atendimento não pode ser assumido agora.',
   olderFirst: 'Há um atendimento mais antigo na fila: assuma-o primeiro.',
   priorityFirst: 'Há um atendimento com maior prioridade na fila: assuma-o primeiro.',
   full: 'Você já está com o máximo de atendimentos.',

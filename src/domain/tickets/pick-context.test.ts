@@ -41,7 +41,8 @@ const verdicts = (world: ReturnType<typeof queue>) => {
 
 test.each([
   ['no setting', null, ['pickable', 'pickable', 'pickable']],
-  ['older first', ['older_inbox_chats_first', 'true'], ['pickable', 'olderFirst', 'olderFirst']],
+  ['the oldest in order', ['older_inbox_chats_first', 'true'], ['pickable', 'pickable', 'pickable']],
+  ['only the oldest', ['older_inbox_chats_first_only', 'true'], ['pickable', 'olderFirst', 'olderFirst']],
   ['no queue', ['inbox', 'false'], ['inboxOff', 'inboxOff', 'inboxOff']],
 ] as const)('with %s', (_name, setting, expected) => {
   expect(verdicts(queue(setting && [setting[0], setting[1]]))).toEqual(expected)
@@ -49,7 +50,7 @@ test.each([
 
 test('nobody picks when nobody is in, and a context changes when the line or the load does', () => {
   expect(pickContextOf(emptyWorld())).toBeNull()
-  const world = queue(['older_inbox_chats_first', 'true'])
+  const world = queue(['older_inbox_chats_first_only', 'true'])
   const before = pickContextOf(world)
   expect(samePicks(before, pickContextOf(world))).toBe(true)
   seeTicket(

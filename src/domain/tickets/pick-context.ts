@@ -1,7 +1,8 @@
 import type { World } from '../kernel/world'
 import { currentUser, viewerOf } from '../login/session'
+import { settingsIn } from '../settings/entries'
 import { ticketLoad } from './load'
-import { olderFirst, type PickContext, pickLine, queueTicketOf } from './pick-rules'
+import { onlyFirst, type PickContext, pickLine, queueTicketOf } from './pick-rules'
 
 /**
  * What picks are decided on, as far as the rows here tell; null when nobody is signed in. The queue may be here
@@ -11,9 +12,9 @@ export function pickContextOf(world: World): PickContext | null {
   const user = currentUser(world)
   if (!user) return null
   const viewer = viewerOf(user)
-  const settings = [...world.rows.settings.values()].map(({ data }) => data)
+  const settings = settingsIn(world)
   // The queue is walked only where somebody's turn counts.
-  const ordered = viewer.instance_ids.some((id) => olderFirst(settings, id))
+  const ordered = viewer.instance_ids.some((id) => onlyFirst(settings, id))
   const queue = ordered ? [...world.rows.tickets.ofKinds(['inbox'])] : []
   return {
     viewer,

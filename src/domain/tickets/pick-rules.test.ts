@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCustomer, aTicket, timeAt } from '../../../tests/model/rows'
-import type { SettingEntry, SettingFlag } from '../settings/flags'
+import type { SettingEntry, SettingFlag } from '../settings/registry'
 import { ticketLoad } from './load'
 import {
   mayPick,
+  obligatory,
   PICKABLE_LOOKUP_LIMIT,
   type PickContext,
   pickLine,
   type QueueTicket,
+  queueOrder,
   queueTicketOf,
 } from './pick-rules'
 import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
@@ -25,7 +27,6 @@ const waiting = (id: string, over: Partial<QueueTicket> = {}): QueueTicket => ({
   createdAt: timeAt(Number(id)),
   bot_is_active: false,
   favorite: false,
-  pickable: true,
   ...over,
 })
 const on = (...keys: SettingFlag[]): SettingEntry[] =>
@@ -68,7 +69,6 @@ describe('a ticket of the queue', () => {
       { viewer: boss },
       'notInInbox',
     ],
-    ['that the server keeps back', { pickable: false }, {}, 'heldByServer'],
     ['with a bot in it', { bot_is_active: true }, {}, 'yes'],
     [
       'with a bot, where bots are not interrupted',
@@ -129,11 +129,26 @@ describe('the limits of a person', () => {
 
 describe('older first', () => {
   const queue = [waiting('3'), waiting('1', { priority: 1 }), waiting('2', { priority: 5 })]
-  const keys = [
-    'older_inbox_chats_obligatorie_in_first',
-    'older_inbox_chats_first_only',
-    'older_inbox_chats_first',
-  ] as const
+  const keys = ['older_inbox_chats_obligatorie_in_first', 'older_inbox_chats_first_only'] as const
+  test('older_inbox_chats_first: in that order, and whoever it is', () => {
+    const settings = on('older_inbox_chats_first')
+    expect(['1', '2', '3'].map((id) => pick(queue, id, { settings }))).toEqual(['yes', 'yes', 'yes'])
+    expect(queueOrder(settings, ['1'])).toBe('longestWait')
+  })
+  test('the order of the queue is the shop’s where it says one, else each person’s own', () => {
+    expect(queueOrder([], ['1'])).toBeNull()
+    expect(queueOrder(on('older_inbox_chats_first_only'), [])).toBeNull()
+    const urgent = on('older_inbox_chats_first_only', 'priority_tickets_in_passive_flow')
+    expect(queueOrder(urgent, ['1'])).toBe('priority')
+    const closed: SettingEntry[] = [{ key: 'inbox', value: 'false', instance_id: null }]
+    expect(queueOrder([...on('older_inbox_chats_first_only'), ...closed], ['1'])).toBeNull()
+  })
+  test('who must be taken before anything is begun stands in the line of the obligatory setting alone', () => {
+    const line = (key: SettingFlag) => pickLine(me, obligatory(on(key)), queue)[0]
+    expect(line('older_inbox_chats_first')).toBeUndefined()
+    expect(line('older_inbox_chats_first_only')).toBeUndefined()
+    expect(line('older_inbox_chats_obligatorie_in_first')).toBe('1')
+  })
   test.each(keys)('%s: the oldest only', (key) => {
     const settings = on(key)
     expect(['1', '2', '3'].map((id) => pick(queue, id, { settings }))).toEqual([
@@ -143,7 +158,7 @@ describe('older first', () => {
     ])
   })
   test('with priority: the most urgent, and of these the oldest', () => {
-    const settings = on('older_inbox_chats_first', 'priority_tickets_in_passive_flow')
+    const settings = on('older_inbox_chats_first_only', 'priority_tickets_in_passive_flow')
     expect(['1', '2', '3'].map((id) => pick(queue, id, { settings }))).toEqual([
       'priorityFirst 2',
       'yes',
@@ -154,11 +169,10 @@ describe('older first', () => {
   })
   test('priority alone holds nobody up', () =>
     expect(pick(queue, '3', { settings: on('priority_tickets_in_passive_flow') })).toBe('yes'))
-  const settings = on('older_inbox_chats_first', 'not_pull_attendance_when_maria_is_active')
+  const settings = on('older_inbox_chats_first_only', 'not_pull_attendance_when_maria_is_active')
   test.each<[string, Partial<QueueTicket>, string]>([
     ['a favourite neither waits nor holds up', { favorite: true }, 'yes'],
     ['who the bot keeps does not hold up', { bot_is_active: true }, 'yes'],
-    ['who the server keeps back does not', { pickable: false }, 'yes'],
     ['another department’s does not', { department_id: '7' }, 'yes'],
     ['another connection’s does not', { instance_id: '7' }, 'yes'],
     ['who is out of the queue does not', { inbox: false, user_id: '3' }, 'yes'],
@@ -170,7 +184,7 @@ describe('older first', () => {
     expect(pick([waiting('1'), waiting('2', { favorite: true })], '2', { settings })).toBe('yes'))
   test('the administrator picks any', () => expect(pick(queue, '3', { settings, viewer: boss })).toBe('yes'))
   test('of one connection binds nobody at another', () => {
-    const own: SettingEntry[] = [{ key: 'older_inbox_chats_first', value: 'true', instance_id: '2' }]
+    const own: SettingEntry[] = [{ key: 'older_inbox_chats_first_only', value: 'true', instance_id: '2' }]
     const two = [
       waiting('1'),
       waiting('2'),
@@ -203,8 +217,8 @@ test('the contract’s ticket is read by its columns', () => {
     favorite: true,
     department_id: '4',
     priority: 2,
-    pickable: true,
   })
+  expect(queueTicketOf(aTicket('1', { pickableInboxChat: false })).inbox).toBe(false)
   expect(queueTicketOf(aTicket('1', { finished_ticket: 1 })).inbox).toBe(false)
 })
 
@@ -219,7 +233,6 @@ const tickets = fc.uniqueArray(
     createdAt: fc.nat({ max: 4 }).map(timeAt),
     bot_is_active: fc.boolean(),
     favorite: fc.boolean(),
-    pickable: fc.boolean(),
   }),
   { selector: ({ id }) => id, maxLength: 15 },
 )
@@ -227,7 +240,8 @@ const settingsOf = fc
   .uniqueArray(
     fc.record({
       key: fc.constantFrom<SettingFlag>(
-        'older_inbox_chats_first',
+        'inbox',
+        'older_inbox_chats_obligatorie_in_first',
         'older_inbox_chats_first_only',
         'priority_tickets_in_passive_flow',
         'not_pull_attendance_when_maria_is_active',

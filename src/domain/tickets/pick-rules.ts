@@ -1,6 +1,7 @@
 import type { ChatTicket, User } from '../../../contract/entities'
 import { compareIds } from '../messages/order'
-import { flagFor, type SettingEntry } from '../settings/flags'
+import { type SettingEntry, settingFor } from '../settings/registry'
+import type { TicketOrder } from './lists'
 import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
 
 /*
@@ -9,9 +10,10 @@ import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
  *
  * What the text leaves open, and how it is read here:
  *
- * - "The older-first setting" has three keys (`older_inbox_chats_first`, `…_first_only`,
- *   `…_obligatorie_in_first`) and one rule. Any of them turns the rule on: a shop that set one and sees the
- *   queue jumped has a fault, a shop that set two has the same rule once.
+ * - "The older-first setting" has three keys, each stricter than the one before. `older_inbox_chats_first`
+ *   orders the queue and forbids nothing. `…_first_only`: only the first in line may be picked.
+ *   `…_obligatorie_in_first`: that too, and who may pick the first must do so before beginning another
+ *   ticket (starting one, or opening a closed one again).
  * - "Favorite customers are excluded" from that rule: they neither hold up the queue nor wait in it. Read as
  *   "never pickable", a favourite would wait for an administrator, which no shop means by favourite.
  * - A ticket that its bot keeps (skip-bot) is not the oldest either: nobody could take it, and the whole
@@ -24,7 +26,7 @@ import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
 /** A ticket of the queue, as far as the rules look at it. */
 export type QueueTicket = Readonly<{
   id: string
-  /** Is it in the queue now? */
+  /** Is it in the queue now, and does the server let it be taken (`pickableInboxChat`)? */
   inbox: boolean
   user_id: string | null
   department_id: string | null
@@ -35,14 +37,19 @@ export type QueueTicket = Readonly<{
   createdAt: string
   bot_is_active: boolean
   favorite: boolean
-  /** The server's own word (`pickableInboxChat`). */
-  pickable: boolean
 }>
+
+/**
+ * May anybody at all pick the ticket: is it in the queue, in nobody's hands? This is what `pickableInboxChat` tells
+ * everybody alike; whose turn it is depends on who looks, see {@link mayPick}.
+ */
+export const standsFree = ({ inbox, user_id }: Pick<QueueTicket, 'inbox' | 'user_id'>): boolean =>
+  inbox && user_id === null
 
 /** The contract's ticket as the rules see it. */
 export const queueTicketOf = (data: ChatTicket): QueueTicket => ({
   id: data.id,
-  inbox: data.inbox === 1 && data.finished_ticket === 0,
+  inbox: data.inbox === 1 && data.finished_ticket === 0 && data.pickableInboxChat,
   user_id: data.user_id,
   department_id: data.inbox_department_id,
   instance_id: data.instance_id,
@@ -50,7 +57,6 @@ export const queueTicketOf = (data: ChatTicket): QueueTicket => ({
   createdAt: data.createdAt,
   bot_is_active: data.bot_is_active,
   favorite: data.customer.is_favorite,
-  pickable: data.pickableInboxChat,
 })
 
 /** How many tickets a person has. */
@@ -67,7 +73,7 @@ export type TicketLimits = Pick<User, 'max_chat_tickets' | 'max_active_chat_tick
 /** Why a ticket cannot be picked: a code that the screen has a sentence for, and what the sentence names. */
 export type PickRefusal =
   | Readonly<{
-      reason: 'notInInbox' | 'otherConnection' | 'otherDepartment' | 'inboxOff' | 'botActive' | 'heldByServer'
+      reason: 'notInInbox' | 'otherConnection' | 'otherDepartment' | 'inboxOff' | 'botActive'
     }>
   /** Another one comes first: the oldest, or the most urgent. */
   | Readonly<{ reason: 'olderFirst' | 'priorityFirst'; first: string }>
@@ -89,32 +95,42 @@ export type PickContext = Readonly<{
 /** How many tickets at the head of the queue a lookup reads: the one to pick, and a page behind it (section 9). */
 export const PICKABLE_LOOKUP_LIMIT = 11
 
-const OLDER_FIRST = [
-  'older_inbox_chats_obligatorie_in_first',
-  'older_inbox_chats_first_only',
-  'older_inbox_chats_first',
-] as const
-
 type Settings = readonly SettingEntry[]
 
-/** Must the oldest ticket of this connection's queue be picked first? */
-export const olderFirst = (settings: Settings, instanceId: string): boolean =>
-  OLDER_FIRST.some((key) => flagFor(settings, key, instanceId))
+const ONLY_FIRST = ['older_inbox_chats_first_only', 'older_inbox_chats_obligatorie_in_first'] as const
+
+/** May only the first of this connection's queue be picked? Never where nobody picks: it would wait for ever. */
+export const onlyFirst = (settings: Settings, instanceId: string): boolean =>
+  settingFor(settings, 'inbox', instanceId) && ONLY_FIRST.some((key) => settingFor(settings, key, instanceId))
+
+/** The settings under which a line holds only who must be taken before anything else is begun. */
+export const obligatory = (settings: Settings): SettingEntry[] =>
+  settings.filter(({ key }) => key !== 'older_inbox_chats_first_only')
+
+/**
+ * The order in which the shop has the queue shown; null where each may choose. It is the order of the line, so
+ * that the ticket to be picked stands at the top.
+ */
+export function queueOrder(settings: Settings, instanceIds: readonly string[]): TicketOrder | null {
+  const ordered = instanceIds.filter(
+    (id) => settingFor(settings, 'older_inbox_chats_first', id) || onlyFirst(settings, id),
+  )
+  if (ordered.length === 0) return null
+  return ordered.some((id) => priorityFirst(settings, id)) ? 'priority' : 'longestWait'
+}
 
 const priorityFirst = (settings: Settings, instanceId: string) =>
-  flagFor(settings, 'priority_tickets_in_passive_flow', instanceId)
+  settingFor(settings, 'priority_tickets_in_passive_flow', instanceId)
 
 /** Does the bot keep this ticket to itself? */
 const botKeeps = (settings: Settings, ticket: QueueTicket) =>
-  ticket.bot_is_active && flagFor(settings, 'not_pull_attendance_when_maria_is_active', ticket.instance_id)
+  ticket.bot_is_active && settingFor(settings, 'not_pull_attendance_when_maria_is_active', ticket.instance_id)
 
 /** Does this ticket stand in the line of which only the first may be picked? */
 const inLine = (viewer: Viewer, settings: Settings, ticket: QueueTicket) =>
-  ticket.inbox &&
-  ticket.user_id === null &&
-  ticket.pickable &&
+  standsFree(ticket) &&
   !ticket.favorite &&
-  olderFirst(settings, ticket.instance_id) &&
+  onlyFirst(settings, ticket.instance_id) &&
   !botKeeps(settings, ticket) &&
   canSee(viewer, ticket)
 
@@ -130,7 +146,7 @@ function pickOrder(settings: Settings): (a: QueueTicket, b: QueueTicket) => numb
 
 /**
  * Ids at the head of the viewer's line, the one to pick first; at most {@link PICKABLE_LOOKUP_LIMIT}. Empty
- * where no older-first setting is on. The queue may come in any order, with tickets in it that the viewer may
+ * where no setting holds anybody to the line. The queue may come in any order, with tickets in it that the viewer may
  * not see.
  */
 export function pickLine(viewer: Viewer, settings: Settings, queue: Iterable<QueueTicket>): string[] {
@@ -165,7 +181,7 @@ function outside(viewer: Viewer, ticket: QueueTicket): PickRefusal | null {
 function outOfTurn(context: PickContext, ticket: QueueTicket): PickRefusal | null {
   const { viewer, settings, line } = context
   if (viewer.role === ADMINISTRATOR) return null
-  if (!flagFor(settings, 'inbox', ticket.instance_id, true)) return { reason: 'inboxOff' }
+  if (!settingFor(settings, 'inbox', ticket.instance_id)) return { reason: 'inboxOff' }
   if (botKeeps(settings, ticket)) return { reason: 'botActive' }
   if (!inLine(viewer, settings, ticket)) return null
   const [first] = line
@@ -176,9 +192,8 @@ function outOfTurn(context: PickContext, ticket: QueueTicket): PickRefusal | nul
 /** May the viewer pick this ticket now, and if not, why? The first rule that speaks against it is named. */
 export function mayPick(context: PickContext, ticket: QueueTicket): PickVerdict {
   const refusal: PickRefusal | null =
-    (!ticket.inbox || ticket.user_id !== null ? { reason: 'notInInbox' as const } : null) ??
+    (standsFree(ticket) ? null : { reason: 'notInInbox' as const }) ??
     outside(context.viewer, ticket) ??
-    (ticket.pickable ? null : { reason: 'heldByServer' as const }) ??
     outOfTurn(context, ticket) ??
     fullBy(context.limits, context.load)
   return refusal ? { pickable: false, ...refusal } : { pickable: true }

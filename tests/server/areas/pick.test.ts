@@ -1,19 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { finishTicket } from '../../../server/tickets/close'
+import { reopenTicket } from '../../../server/tickets/reopen'
+import { startTicket } from '../../../server/tickets/start'
 import { readTickets } from '../../../server/tickets/ticket.row'
 import { sumOfTickets } from '../../../server/tickets/ticket.sums'
 import { readPickLine, readPickSettings } from '../../../server/transfers/pick'
 import { step } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import type { TicketRow } from '../../../src/domain/kernel/world'
-import type { SettingFlag } from '../../../src/domain/settings/flags'
+import type { SettingFlag } from '../../../src/domain/settings/registry'
 import { countsOf, ticketCounts } from '../../../src/domain/tickets/counters'
 import { observationOf } from '../../../src/domain/tickets/lifecycle'
 import { pickLine, queueTicketOf } from '../../../src/domain/tickets/pick-rules'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
-import { aStage, aTakenTicket, aTicket, eventsSince, head, rows, send, take, ticket, work } from './stage'
+import {
+  aPhone,
+  aStage,
+  aTakenTicket,
+  aTicket,
+  eventsSince,
+  head,
+  rows,
+  send,
+  take,
+  ticket,
+  work,
+} from './stage'
 
 const set = (house: Parameters<typeof rows>[0], flags: Partial<Record<SettingFlag, string>>) =>
   work(house, async (w) => {
@@ -30,7 +44,7 @@ describe('taking from the queue, where the oldest comes first', () => {
 
   it('refuses to jump the queue and says who comes first; the administrator and favourites may', async () => {
     const [first, second, third] = [await aTicket(stage()), await aTicket(stage()), await aTicket(stage())]
-    await set(stage(), { older_inbox_chats_first: 'true' })
+    await set(stage(), { older_inbox_chats_first_only: 'true' })
     await expect(take(stage(), stage().ana, second.id)).rejects.toMatchObject({
       extensions: { code: 'FORBIDDEN', reason: 'olderFirst', first: first.id },
     })
@@ -67,6 +81,37 @@ describe('taking from the queue, where the oldest comes first', () => {
     await expect(take(stage(), stage().carla, three.id)).rejects.toThrow('máximo de 2 atendimentos.')
     await work(stage(), (w) => finishTicket(w, stage().carla, one.id, new Date()))
     await take(stage(), stage().carla, three.id)
+  })
+})
+
+/** Seen to fail without `mustHaveTakenFirst`. */
+describe('where the first in the queue must be taken', () => {
+  const stage = aStage(aDatabase())
+  const start = (viewer: Viewer) =>
+    work(stage(), (w) =>
+      startTicket(
+        w,
+        viewer,
+        { instance_id: stage().instanceId, to_number: aPhone(), name: 'Nova' },
+        new Date(),
+      ),
+    )
+
+  it('nobody starts or reopens another while somebody waits whom they may take', async () => {
+    const held = await aTakenTicket(stage())
+    const waiting = await aTicket(stage())
+    await set(stage(), { older_inbox_chats_first_only: 'true' })
+    await start(stage().ana)
+    await set(stage(), { older_inbox_chats_obligatorie_in_first: 'true' })
+    const refused = { extensions: { code: 'FORBIDDEN', reason: 'olderFirst', first: waiting.id } }
+    await expect(start(stage().ana)).rejects.toMatchObject(refused)
+    await work(stage(), (w) => finishTicket(w, stage().ana, held.id, new Date()))
+    const reopen = () => work(stage(), (w) => reopenTicket(w, stage().ana, held.id, new Date()))
+    await expect(reopen()).rejects.toMatchObject(refused)
+    await start(stage().alice)
+    await take(stage(), stage().ana, waiting.id)
+    await start(stage().ana)
+    await reopen()
   })
 })
 
@@ -110,7 +155,9 @@ describe('the rules in SQL are the rules in TypeScript', () => {
     snoozed: rarely,
   })
   const flags = fc.record({
+    inbox: fc.constantFrom('true', 'true', 'false'),
     older_inbox_chats_first: fc.constantFrom('true', 'false'),
+    older_inbox_chats_first_only: fc.constantFrom('true', 'false'),
     older_inbox_chats_obligatorie_in_first: fc.constantFrom('true', 'false'),
     priority_tickets_in_passive_flow: fc.constantFrom('true', 'false'),
     not_pull_attendance_when_maria_is_active: fc.constantFrom('true', 'false'),
@@ -168,11 +215,7 @@ describe('the rules in SQL are the rules in TypeScript', () => {
             ]
             const known = await readPickSettings(w)
             expect(await readPickLine(w, viewer, known)).toEqual(
-              pickLine(
-                viewer,
-                known,
-                tickets.map(queueTicketOf).map((t) => ({ ...t, pickable: true })),
-              ),
+              pickLine(viewer, known, tickets.map(queueTicketOf)),
             )
             const asRows = tickets.map(
               (data): TicketRow => ({

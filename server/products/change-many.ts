@@ -1,0 +1,121 @@
+import {
+  changedPrice,
+  LEAST_PERCENT,
+  MOST_PERCENT,
+  ROUNDINGS,
+  type Rounding,
+} from '../../src/domain/products/change-price'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { changesBetween, type HistoryLine, writeHistory } from '../history/write'
+import { isId } from '../platform/db/is-id'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import { brokenOffer, brokenRule } from './check'
+import { PRICE_FIELDS } from './drafts'
+import { lockAllProducts, lockProducts } from './kept'
+import { type Kept, NO_PLACED_OFFER, PRODUCT_FIELDS, WHOLE_SHOP } from './product.row'
+import { byHand, mustBeCategory, productGone } from './save-product'
+import { tellProducts } from './tell'
+import { updateProducts, type WrittenOffer, writeOffers } from './write'
+
+/** Products that are changed at once at most. */
+const MOST_AT_ONCE = 1_000
+
+/** What becomes of them; what is left out stays. `categoryId` null: none. */
+export type ManyChange = Readonly<{
+  percent?: number
+  rounding?: string
+  categoryId?: string | null
+  active?: boolean
+}>
+
+export type ManyChanged = Readonly<{
+  changed: number
+  refused: { id: string; name: string; reason: string }[]
+}>
+
+/**
+ * Changes many products: the whole shop's price by per cents, the category, whether they are sold. Those for which a
+ * rule forbids it (a price above the PMC) stay as they are and are named.
+ * @throws Refusal INVALID for a change that is none, NOT_FOUND where none of them is there (any more).
+ */
+export async function changeProducts(
+  work: Work,
+  viewer: Viewer,
+  ids: readonly string[],
+  change: ManyChange,
+  now: Date,
+): Promise<ManyChanged> {
+  const { percent, rounding = 'cent', categoryId, active } = change
+  checkIds(ids)
+  if (percent !== undefined && !(percent >= LEAST_PERCENT && percent <= MOST_PERCENT))
+    throw new Refusal('INVALID', `A mudança vai de ${LEAST_PERCENT} % a ${MOST_PERCENT} %.`, {
+      field: 'percent',
+    })
+  if (!isRounding(rounding))
+    throw new Refusal('INVALID', 'Este arredondamento não existe.', { field: 'rounding' })
+  await mustBeCategory(work, categoryId ?? null)
+  await lockAllProducts(work)
+  const refused: ManyChanged['refused'] = []
+  const written: Kept[] = []
+  const offers: WrittenOffer[] = []
+  const history: HistoryLine[] = []
+  const found = await lockProducts(work, { ids })
+  if (found.length === 0) throw productGone()
+  for (const kept of found) {
+    const fields = {
+      ...kept.fields,
+      ...(categoryId !== undefined && { category_id: categoryId }),
+      ...(active !== undefined && { active }),
+    }
+    const before = kept.offers.get(WHOLE_SHOP) ?? NO_PLACED_OFFER
+    const offer =
+      percent === undefined || before.price === null
+        ? before
+        : { ...before, price: changedPrice(before.price, percent, rounding), price_at: now.getTime() }
+    const broken = brokenRule(fields) ?? brokenOffer(new Map(kept.offers).set(WHOLE_SHOP, offer))
+    const changes = {
+      ...changesBetween(kept.fields, fields, PRODUCT_FIELDS),
+      ...changesBetween<string>(before, offer, PRICE_FIELDS),
+    }
+    if (broken) refused.push({ id: kept.id, name: kept.fields.name, reason: broken.said })
+    else if (Object.keys(changes).length > 0) {
+      written.push({ ...kept, fields })
+      if (offer !== before) offers.push({ productId: kept.id, place: WHOLE_SHOP, offer })
+      history.push({ rowId: kept.id, deed: 'changed', changes })
+    }
+  }
+  await updateProducts(work, written)
+  await writeOffers(work, offers)
+  await writeHistory(work, 'product', byHand(viewer), history)
+  if (written.length > 0) await tellProducts(work, 'itemUpdated')
+  return { changed: written.length, refused }
+}
+
+const isRounding = (rounding: string): rounding is Rounding =>
+  (ROUNDINGS as readonly string[]).includes(rounding)
+
+function checkIds(ids: readonly string[]): void {
+  if (ids.length > MOST_AT_ONCE || !ids.every(isId))
+    throw new Refusal('INVALID', `São no máximo ${MOST_AT_ONCE} produtos de uma vez.`)
+}
+
+/** Takes products out of the shop; orders and history go on saying their names. Gives how many there were. @throws Refusal NOT_FOUND where there were none */
+export async function deleteProducts(work: Work, viewer: Viewer, ids: readonly string[]): Promise<number> {
+  checkIds(ids)
+  await lockAllProducts(work)
+  const gone = await work.query<{ id: string }>(
+    `UPDATE products SET deleted_at = now(), rev = rev + 1 WHERE tenant_id = $1 AND id = ANY($2::bigint[]) AND deleted_at IS NULL
+     RETURNING id::text`,
+    [work.tenant.id, ids],
+  )
+  if (gone.length === 0) throw productGone()
+  await writeHistory(
+    work,
+    'product',
+    byHand(viewer),
+    gone.map(({ id }) => ({ rowId: id, deed: 'deleted', changes: {} })),
+  )
+  await tellProducts(work, 'itemDeleted', gone.length === 1 ? (gone[0]?.id ?? null) : null)
+  return gone.length
+}

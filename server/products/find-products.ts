@@ -1,0 +1,101 @@
+import type { ControlList, ProductKind, Stripe } from '../../src/domain/products/kinds'
+import type { Standing } from '../../src/domain/products/offer'
+import { searchWords } from '../../src/domain/text/search-words'
+import { containing, Parameters } from '../platform/db/parameters'
+import type { Work } from '../platform/db/work'
+import { OFFERS_OF, type Offered, standing } from './offer-of'
+
+/** A product as it is offered to a customer, with how it stands at the connection that was asked for. */
+export type FoundProduct = Standing & {
+  id: string
+  sku: string | null
+  gtin: string | null
+  name: string
+  brand: string | null
+  ingredient: string | null
+  presentation: string | null
+  kind: ProductKind
+  stripe: Stripe
+  control_list: ControlList | null
+  needs_prescription: boolean
+}
+
+export type Wanted = Readonly<{
+  /** Words or digits; every word must stand somewhere. Empty: what is sold most. */
+  search: string
+  /** The connection whose price and stock are told; null: the whole shop's. */
+  instance_id: string | null
+  /** Products at most: 100, of what is sold most 2,000. */
+  limit?: number
+}>
+
+const DEFAULT_LIMIT = 20
+const MOST_FOUND = 100
+/** What a device keeps for when there is no network. */
+const MOST_KEPT = 2_000
+const LONGEST_SEARCH = 100
+
+/** SQL that holds for the products `sp` of the searchable view in which every word stands; null: nothing was typed. */
+export function wordsIn(search: string, parameters: Parameters): string | null {
+  const words = searchWords(search.slice(0, LONGEST_SEARCH))
+  if (words.length === 0) return null
+  return words.map((word) => `sp.search_key LIKE ${parameters.add(containing(word))}`).join(' AND ')
+}
+
+/**
+ * Products that are sold, by a part of name, ingredient, brand, sku or GTIN, accents ignored; what is sold most comes
+ * first. Two statements at most.
+ */
+export async function findProducts(work: Work, wanted: Wanted, now: Date): Promise<FoundProduct[]> {
+  const parameters = new Parameters()
+  const words = wordsIn(wanted.search, parameters)
+  const most = words === null ? MOST_KEPT : MOST_FOUND
+  const limit = Math.min(most, Math.max(1, wanted.limit ?? DEFAULT_LIMIT))
+  const found = await work.query<{ id: string }>(
+    `SELECT sp.id::text FROM searchable_products sp WHERE sp.active ${words === null ? '' : `AND ${words}`}
+     ORDER BY sp.uses DESC, sp.name_key, sp.id LIMIT ${parameters.add(limit)}`,
+    parameters.values,
+  )
+  return productsById(
+    work,
+    found.map(({ id }) => id),
+    wanted.instance_id,
+    now,
+  )
+}
+
+type Row = Omit<FoundProduct, keyof Standing> & Offered
+
+/** These products with how they stand, in the order given; those that are not there are left out. */
+export async function productsById(
+  work: Work,
+  ids: readonly string[],
+  instanceId: string | null,
+  now: Date,
+): Promise<FoundProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await work.query<Row>(
+    `SELECT p.id::text, p.sku, p.gtin, p.name, p.brand, p.ingredient, p.presentation, p.kind, p.stripe, p.control_list,
+       p.needs_prescription, ${OFFERS_OF('$3')}
+     FROM products p WHERE p.tenant_id = $1 AND p.id = ANY($2::bigint[]) AND p.deleted_at IS NULL`,
+    [work.tenant.id, ids, instanceId],
+  )
+  const byId = new Map(
+    rows.map(({ shop_offer, own_offer, ...product }) => [
+      product.id,
+      { ...product, ...standing({ shop_offer, own_offer }, now) },
+    ]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * Notes that these products were offered or ordered, each as often as it is named: what is sold most is found first.
+ * Gives those that there are.
+ */
+export const countUses = (work: Work, productIds: readonly string[]): Promise<{ id: string }[]> =>
+  work.query<{ id: string }>(
+    `UPDATE products p SET uses = p.uses + v.count FROM (SELECT id, count(*)::integer AS count FROM unnest($2::bigint[]) id GROUP BY id) v
+     WHERE p.tenant_id = $1 AND p.id = v.id AND p.deleted_at IS NULL RETURNING p.id::text`,
+    [work.tenant.id, productIds],
+  )

@@ -1,0 +1,85 @@
+import { CONTROL_LISTS, PRODUCT_KINDS, PRODUCT_SOURCES, STRIPES } from '../../src/domain/products/kinds'
+import { isId } from '../platform/db/is-id'
+import { Refusal } from '../platform/graphql/refusal'
+import type { Filter, ListDefinition } from '../platform/list/definition'
+import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
+import { wordsIn } from './find-products'
+
+const OFFER = 'po'
+
+/** 'none' for products without a category; a category means everything below it as well. */
+const inCategory: Filter = (values, parameters) => {
+  const ids = values.filter((value) => value !== 'none')
+  if (values.length > 100 || !ids.every(isId))
+    throw new Refusal('INVALID', 'Este filtro não existe.', { field: 'filters' })
+  const below = `p.category_id IN (WITH RECURSIVE below AS (
+      SELECT id FROM product_categories WHERE tenant_id = p.tenant_id AND id = ANY(${parameters.add(ids)}::bigint[])
+      UNION SELECT c.id FROM product_categories c JOIN below b ON c.tenant_id = p.tenant_id AND c.parent_id = b.id)
+    SELECT id FROM below)`
+  return values.includes('none') ? `(p.category_id IS NULL OR ${below})` : below
+}
+
+const STOCK_STATES: Readonly<Record<string, string>> = {
+  out: `${OFFER}.stock <= 0`,
+  low: `${OFFER}.stock BETWEEN 1 AND 5`,
+  there: `${OFFER}.stock > 5`,
+  unknown: `${OFFER}.stock IS NULL`,
+  stale: `${OFFER}.stock_at < now() - interval '24 hours'`,
+}
+const inStock: Filter = (values) => {
+  const conditions = values.map((value) =>
+    Object.hasOwn(STOCK_STATES, value) ? STOCK_STATES[value] : undefined,
+  )
+  if (conditions.includes(undefined))
+    throw new Refusal('INVALID', 'Este filtro não existe.', { field: 'filters' })
+  return conditions.map((condition) => `(${condition})`).join(' OR ')
+}
+
+/** Products with the whole shop's offer, by name. Words are looked for in name, presentation, ingredient, brand, sku and GTIN. */
+export const productList: ListDefinition = {
+  table: 'products',
+  as: 'p',
+  joins: `LEFT JOIN product_categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
+    LEFT JOIN product_offers ${OFFER} ON ${OFFER}.tenant_id = p.tenant_id AND ${OFFER}.product_id = p.id AND coalesce(${OFFER}.instance_id, 0) = 0
+    LEFT JOIN stock_images si ON si.tenant_id = p.tenant_id AND si.gtin_key = p.gtin_key`,
+  select: `p.id::text, p.sku, p.gtin, p.name, p.brand, p.maker, p.kind, p.ingredient, p.presentation, p.anvisa_register, p.stripe,
+    p.control_list, p.needs_prescription, p.category_id::text, c.name AS category, p.description,
+    coalesce(p.image_file_id, si.media_file_id)::text AS image_file_id, p.image_file_id IS NOT NULL AS own_image, p.source, p.active,
+    p.uses, p.rev, p.updated_at, po.price, po.promo_price, po.promo_until, po.pmc, po.price_at, po.stock, po.stock_at,
+    (SELECT count(*)::integer FROM product_offers o WHERE o.tenant_id = p.tenant_id AND o.product_id = p.id AND o.instance_id IS NOT NULL) AS places`,
+  // OFFSET 0 keeps the view that may be asked by an index apart from the walled table (migration 0017).
+  find: (typed, parameters) => {
+    const words = wordsIn(typed, parameters)
+    return words && `p.id IN (SELECT sp.id FROM searchable_products sp WHERE ${words} OFFSET 0)`
+  },
+  sorts: {
+    name: { by: 'p.name_key', type: 'text' },
+    updated: { by: 'p.updated_at', type: 'timestamptz' },
+  },
+  sort: 'name',
+  filters: {
+    id: oneOfIds('p.id'),
+    category: inCategory,
+    kind: oneOfWords('p.kind', PRODUCT_KINDS),
+    stripe: oneOfWords('p.stripe', STRIPES),
+    control: oneOfWords('p.control_list', CONTROL_LISTS),
+    source: oneOfWords('p.source', PRODUCT_SOURCES),
+    active: yesOrNo('p.active'),
+    stock: inStock,
+    promotion: yesOrNo(`${OFFER}.promo_until >= now()`),
+  },
+  where: 'p.deleted_at IS NULL',
+}
+
+/** Pictures by GTIN, the newest first. */
+export const stockImageList: ListDefinition = {
+  table: 'stock_images',
+  as: 'i',
+  select: `i.id::text, i.gtin_key, i.media_file_id::text, i.source, i.licence, i.created_at,
+    (SELECT p.name FROM products p WHERE p.tenant_id = i.tenant_id AND p.gtin IS NOT NULL AND p.gtin_key = i.gtin_key
+      AND p.deleted_at IS NULL ORDER BY p.id LIMIT 1) AS product`,
+  search: (pattern) => `i.gtin_key LIKE ${pattern}`,
+  sorts: { created: { by: 'i.created_at', type: 'timestamptz' } },
+  sort: '-created',
+  filters: { id: oneOfIds('i.id') },
+}

@@ -1,0 +1,66 @@
+import type { ExportColumn, ExportDefinition } from '../exports/definition'
+import { productList } from './lists'
+import type { ProductFields } from './product.row'
+
+type Row = Omit<ProductFields, 'category_id'> & {
+  category_path: string | null
+  price: number | null
+  promo_price: number | null
+  promo_until: Date | null
+  pmc: number | null
+  stock: number | null
+}
+
+/** Reais with a decimal comma, as the import reads it. */
+const money = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2).replace('.', ','))
+const day = (at: Date | null) => at && at.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+
+const KINDS = {
+  medicine: 'medicamento',
+  otc: 'medicamento sem receita',
+  perfumery: 'perfumaria',
+  food: 'alimento',
+  other: 'outro',
+} as const
+const STRIPES = {
+  none: 'sem tarja',
+  red: 'vermelha',
+  red_retention: 'vermelha com retenção',
+  black: 'preta',
+} as const
+
+const COLUMNS: readonly ExportColumn<Row>[] = [
+  { title: 'Código', value: ({ sku }) => sku },
+  { title: 'Código de barras', value: ({ gtin }) => gtin },
+  { title: 'Nome', value: ({ name }) => name },
+  { title: 'Preço', value: ({ price }) => money(price) },
+  { title: 'Preço promocional', value: ({ promo_price: price }) => money(price) },
+  { title: 'Promoção até', value: ({ promo_until: until }) => day(until) },
+  { title: 'PMC', value: ({ pmc }) => money(pmc) },
+  { title: 'Estoque', value: ({ stock }) => stock },
+  { title: 'Categoria', value: ({ category_path: path }) => path },
+  { title: 'Tipo', value: ({ kind }) => KINDS[kind] },
+  { title: 'Marca', value: ({ brand }) => brand },
+  { title: 'Fabricante', value: ({ maker }) => maker },
+  { title: 'Princípio ativo', value: ({ ingredient }) => ingredient },
+  { title: 'Apresentação', value: ({ presentation }) => presentation },
+  { title: 'Registro na Anvisa', value: ({ anvisa_register: register }) => register },
+  { title: 'Tarja', value: ({ stripe }) => STRIPES[stripe] },
+  { title: 'Lista de controle', value: ({ control_list: list }) => list },
+  { title: 'Descrição longa', value: ({ description }) => description },
+  { title: 'À venda', value: ({ active }) => (active ? 'sim' : 'não') },
+]
+
+/** The list of products as a file, which can be imported again as it is. */
+export const productExport: ExportDefinition<Row> = {
+  needs: 'productRows',
+  file: 'produtos',
+  list: {
+    ...productList,
+    select: `${productList.select}, (WITH RECURSIVE up AS (
+        SELECT parent_id, name, 0 AS level FROM product_categories WHERE tenant_id = p.tenant_id AND id = p.category_id
+        UNION ALL SELECT c.parent_id, c.name, u.level + 1 FROM product_categories c JOIN up u ON c.tenant_id = p.tenant_id AND c.id = u.parent_id)
+      SELECT string_agg(name, ' > ' ORDER BY level DESC) FROM up) AS category_path`,
+  },
+  columns: async () => COLUMNS,
+}

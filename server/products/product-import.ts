@@ -1,0 +1,15 @@
+import type { ImportDefinition } from '../imports/definition'
+import { PRODUCT_IMPORT_FIELDS } from './import-fields'
+import { takeProducts } from './import-take'
+import { finishProducts, tidyProducts, undoProducts } from './import-undo'
+
+/** Products from a file: found by sku, then by GTIN; made, filled in or replaced. */
+export const productImport: ImportDefinition = {
+  needs: 'productRows',
+  makes: 'saveProductCategory',
+  fields: async () => PRODUCT_IMPORT_FIELDS,
+  take: takeProducts,
+  finish: finishProducts,
+  undo: undoProducts,
+  tidy: tidyProducts,
+}

@@ -1,0 +1,175 @@
+import { plainAddress } from '../media/address'
+import { addressFor } from '../media/address-for'
+import { isId } from '../platform/db/is-id'
+import { iso, isoOrNull } from '../platform/db/iso'
+import { SNAPSHOT } from '../platform/db/page'
+import type { Work } from '../platform/db/work'
+import { principalOf, type RequestContext } from '../platform/graphql/context'
+import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { pagedQuery } from '../platform/list/paged-query'
+import { deleteCategory, listCategories, moveCategory, saveCategory } from './categories'
+import { changeProducts, deleteProducts } from './change-many'
+import { countUses, type FoundProduct, findProducts } from './find-products'
+import { deleteStockImage, setProductImage, setStockImages } from './images'
+import { productList, stockImageList } from './lists'
+import { productOffers } from './places'
+import { productGone, saveProduct, saveProductOffer } from './save-product'
+
+type Moments = 'updated_at' | 'promo_until' | 'price_at' | 'stock_at'
+type Row = { image_file_id: string | null } & Record<Moments, Date | null> & { updated_at: Date } & Record<
+    string,
+    unknown
+  >
+
+const mutate = <T>(context: RequestContext, body: (work: Work) => Promise<T>): Promise<T> =>
+  context.db.work(context.tenant, body)
+
+const offered = ({ price_at, stock_at, ...product }: FoundProduct) => ({
+  ...product,
+  price_at: price_at === null ? null : new Date(price_at).toISOString(),
+  stock_at: stock_at === null ? null : new Date(stock_at).toISOString(),
+})
+
+/** What the shop sells, its categories and pictures. */
+export const resolvers: Resolvers = {
+  Query: {
+    productRows: (_root, { list }, context) => {
+      const principal = principalOf(context)
+      const { tenant, config, db } = context
+      const now = new Date()
+      return db.work(
+        tenant,
+        async (work) => {
+          const page = await pagedQuery<Row>(work, principal.viewer, productList, list ?? {})
+          const items = page.items.map(({ image_file_id: file, ...row }) => ({
+            ...row,
+            image_url: file && addressFor(config, plainAddress(tenant, file), principal, now),
+            updated_at: iso(row.updated_at),
+            promo_until: isoOrNull(row.promo_until),
+            price_at: isoOrNull(row.price_at),
+            stock_at: isoOrNull(row.stock_at),
+          }))
+          // The list's own columns are the type's (lists.ts).
+          return { ...page, items: items as never }
+        },
+        SNAPSHOT,
+      )
+    },
+    productOffers: (_root, { id }, context) => {
+      principalOf(context)
+      return context.db.work(context.tenant, (work) => productOffers(work, id), { readOnly: true })
+    },
+    productCategories: (_root, _args, context) => {
+      principalOf(context)
+      return context.db.work(context.tenant, listCategories, { readOnly: true })
+    },
+    findProducts: async (_root, { search, instance_id: place, limit }, context) => {
+      principalOf(context)
+      const wanted = { search, instance_id: place && isId(place) ? place : null, limit: limit ?? 20 }
+      const found = await context.db.work(context.tenant, (work) => findProducts(work, wanted, new Date()), {
+        readOnly: true,
+      })
+      return found.map(offered)
+    },
+    stockImages: (_root, { list }, context) => {
+      const principal = principalOf(context)
+      const { tenant, config, db } = context
+      const now = new Date()
+      type Image = {
+        id: string
+        gtin_key: string
+        media_file_id: string
+        source: string
+        licence: string | null
+        created_at: Date
+        product: string | null
+      }
+      return db.work(
+        tenant,
+        async (work) => {
+          const page = await pagedQuery<Image>(work, principal.viewer, stockImageList, list ?? {})
+          const items = page.items.map(
+            ({ gtin_key: key, media_file_id: file, created_at: at, ...image }) => ({
+              ...image,
+              gtin: key.replace(/^0(?=\d{13}$)/, ''),
+              url: addressFor(config, plainAddress(tenant, file), principal, now),
+              created_at: iso(at),
+            }),
+          )
+          return { ...page, items }
+        },
+        SNAPSHOT,
+      )
+    },
+  },
+  Mutation: {
+    saveProduct: (_root, { id, rev, form: { stock_typed: stockTyped, ...form } }, context) => {
+      const { viewer } = principalOf(context)
+      const typed = {
+        ...form,
+        category_id: form.category_id ?? null,
+        price: form.price ?? null,
+        promo_price: form.promo_price ?? null,
+        pmc: form.pmc ?? null,
+        stock: form.stock ?? null,
+      }
+      return mutate(context, (work) =>
+        saveProduct(work, viewer, { id: id ?? null, rev: rev ?? null, form: typed, stockTyped }, new Date()),
+      )
+    },
+    saveProductOffer: (_root, { id, instance_id: instanceId, rev, offer }, context) => {
+      const { viewer } = principalOf(context)
+      const typed = {
+        price: offer.price ?? null,
+        promo_price: offer.promo_price ?? null,
+        promo_until: offer.promo_until,
+        pmc: offer.pmc ?? null,
+        stock: offer.stock ?? null,
+      }
+      return mutate(context, (work) =>
+        saveProductOffer(work, viewer, { id, instanceId, rev, offer: typed }, new Date()),
+      )
+    },
+    deleteProducts: (_root, { ids }, context) => {
+      const { viewer } = principalOf(context)
+      return mutate(context, (work) => deleteProducts(work, viewer, ids))
+    },
+    changeProducts: (_root, { ids, change }, context) => {
+      const { viewer } = principalOf(context)
+      const { price_percent: percent, rounding, category_id: category, active } = change
+      const wanted = {
+        ...(percent !== null && percent !== undefined && { percent }),
+        ...(rounding && { rounding }),
+        ...(category !== null && category !== undefined && { categoryId: category || null }),
+        ...(active !== null && active !== undefined && { active }),
+      }
+      return mutate(context, (work) => changeProducts(work, viewer, ids, wanted, new Date()))
+    },
+    setProductImage: (_root, { id, file_url: url }, context) => {
+      const { viewer } = principalOf(context)
+      return mutate(context, (work) => setProductImage(work, viewer, id, url ?? null))
+    },
+    setStockImages: (_root, { images }, context) => {
+      const { viewer } = principalOf(context)
+      return mutate(context, (work) => setStockImages(work, viewer, images))
+    },
+    deleteStockImage: (_root, { id }, context) => mutate(context, (work) => deleteStockImage(work, id)),
+    countProductUse: async (_root, { id }, context) => {
+      const counted = isId(id) ? await mutate(context, (work) => countUses(work, [id])) : []
+      if (counted.length === 0) throw productGone()
+      return true
+    },
+    saveProductCategory: (_root, { id, rev, parent_id: parentId, name }, context) => {
+      const { viewer } = principalOf(context)
+      return mutate(context, (work) =>
+        saveCategory(work, viewer, { id: id ?? null, rev: rev ?? null, parentId: parentId ?? null, name }),
+      )
+    },
+    deleteProductCategory: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return mutate(context, (work) => deleteCategory(work, viewer, id))
+    },
+    moveProductCategory: (_root, { id, up }, context) =>
+      mutate(context, (work) => moveCategory(work, id, up)),
+  },
+}

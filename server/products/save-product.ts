@@ -1,0 +1,199 @@
+import { plainGtin } from '../../src/domain/products/gtin'
+import { anvisaRegister, CONTROL_LISTS, type ControlList } from '../../src/domain/products/kinds'
+import { ProductForm } from '../../src/domain/products/product-form'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { endOfDay } from '../../src/domain/time/relative-time'
+import { type By, changesBetween, writeHistory } from '../history/write'
+import { lockInstance } from '../instances/may-change'
+import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import { changedMeanwhile, typedIn } from '../platform/graphql/typed-in'
+import { type Broken, brokenOffer, brokenRule } from './check'
+import { PRICE_FIELDS } from './drafts'
+import { lockAllProducts, lockProducts } from './kept'
+import {
+  type Kept,
+  NO_PLACED_OFFER,
+  type PlacedOffer,
+  PRODUCT_FIELDS,
+  type ProductFields,
+  WHOLE_SHOP,
+} from './product.row'
+import { tellProducts } from './tell'
+import { insertProducts, updateProducts, writeOffers } from './write'
+
+export const productGone = () =>
+  new Refusal('NOT_FOUND', 'Este produto não existe mais: pode ter sido excluído por outra pessoa.')
+
+/** What the form asks for; `rev`: the state that it was opened on. */
+type Asked = Readonly<{ id: string | null; rev: number | null; form: unknown; stockTyped: boolean }>
+
+/** A change by somebody of the house, with the form. */
+export const byHand = ({ id }: Viewer): By & { source: 'manual' } => ({ userId: id, source: 'manual' })
+
+/**
+ * Makes a product (`id` null) or changes it, with the whole shop's offer.
+ * @throws Refusal INVALID with the field and the rule, CONFLICT for a sku that is taken or a form that is out of date,
+ *   NOT_FOUND.
+ */
+export async function saveProduct(
+  work: Work,
+  viewer: Viewer,
+  { id, rev, form, stockTyped }: Asked,
+  now: Date,
+): Promise<string> {
+  const typed = typedIn(ProductForm, form)
+  await lockAllProducts(work)
+  const kept = id === null ? null : await lockedProduct(work, id)
+  if (kept && kept.rev !== rev) throw changedMeanwhile()
+  const fields = fieldsOf(typed, kept?.fields.image_file_id ?? null)
+  obey(brokenRule(fields))
+  await mustBeFree(work, fields.sku, id)
+  await mustBeCategory(work, fields.category_id)
+  const before = kept?.offers.get(WHOLE_SHOP) ?? NO_PLACED_OFFER
+  const offer = offerTyped(typed, before, now, stockTyped || id === null)
+  obey(brokenOffer(new Map(kept?.offers).set(WHOLE_SHOP, offer)))
+  const [productId = id ?? ''] = kept
+    ? [kept.id]
+    : await insertProducts(work, [{ fields, source: 'manual', source_ref: null }])
+  if (kept) await updateProducts(work, [{ ...kept, fields }])
+  await writeOffers(work, [{ productId, place: WHOLE_SHOP, offer }])
+  await writeHistory(work, 'product', byHand(viewer), [
+    kept
+      ? {
+          rowId: productId,
+          deed: 'changed',
+          changes: { ...changesBetween(kept.fields, fields, PRODUCT_FIELDS), ...offerChanges(before, offer) },
+        }
+      : { rowId: productId, deed: 'made', changes: {} },
+  ])
+  await tellProducts(work, kept ? 'itemUpdated' : 'itemCreated', productId)
+  return productId
+}
+
+type OfferTyped = Pick<ProductForm, 'price' | 'promo_price' | 'promo_until' | 'pmc' | 'stock'>
+
+/**
+ * Says what a product costs and how much of it there is at one connection; all empty: the whole shop's holds again.
+ * @throws Refusal as {@link saveProduct}
+ */
+export async function saveProductOffer(
+  work: Work,
+  viewer: Viewer,
+  { id, instanceId, rev, offer: typed }: { id: string; instanceId: string; rev: number; offer: OfferTyped },
+  now: Date,
+): Promise<true> {
+  await lockAllProducts(work)
+  const kept = await lockedProduct(work, id)
+  if (kept.rev !== rev) throw changedMeanwhile()
+  await lockInstance(work, instanceId)
+  const { price, promo_price, promo_until, pmc, stock } = typed
+  // The form's own limits hold for the cents and pieces here, too.
+  const checked = typedIn(ProductForm, { ...EMPTY, price, promo_price, promo_until, pmc, stock })
+  const before = kept.offers.get(instanceId) ?? NO_PLACED_OFFER
+  const offer = offerTyped(checked, before, now, true)
+  obey(brokenOffer(new Map(kept.offers).set(instanceId, offer)))
+  await writeOffers(work, [{ productId: id, place: instanceId, offer }])
+  await updateProducts(work, [kept])
+  const changes = Object.entries(offerChanges(before, offer)).map(([field, change]) => [
+    `${field}@${instanceId}`,
+    change,
+  ])
+  await writeHistory(work, 'product', byHand(viewer), [
+    { rowId: id, deed: 'changed', changes: Object.fromEntries(changes) },
+  ])
+  await tellProducts(work, 'itemUpdated', id)
+  return true
+}
+
+/** Of a product's form, what an offer says nothing of. */
+const EMPTY: ProductForm = {
+  ...{ name: '-', sku: '', gtin: '', brand: '', maker: '', kind: 'other', ingredient: '', presentation: '' },
+  ...{
+    anvisa_register: '',
+    stripe: 'none',
+    control_list: '',
+    category_id: null,
+    description: '',
+    active: true,
+  },
+  ...{ price: null, promo_price: null, promo_until: '', pmc: null, stock: null },
+}
+
+const offerChanges = (before: PlacedOffer, after: PlacedOffer) =>
+  changesBetween<string>(before, after, [...PRICE_FIELDS, 'stock'])
+
+function offerTyped(typed: OfferTyped, before: PlacedOffer, now: Date, withStock: boolean): PlacedOffer {
+  if (typed.promo_until !== '' && !/^\d{4}-\d\d-\d\d$/.test(typed.promo_until))
+    throw new Refusal('INVALID', 'Data inválida.', { field: 'promo_until' })
+  const offer = {
+    ...before,
+    price: typed.price,
+    promo_price: typed.promo_price,
+    promo_until: typed.promo_until === '' ? null : endOfDay(typed.promo_until),
+    pmc: typed.pmc,
+  }
+  if (PRICE_FIELDS.some((field) => offer[field] !== before[field])) offer.price_at = now.getTime()
+  if (withStock && typed.stock !== before.stock) {
+    offer.stock = typed.stock
+    offer.stock_at = typed.stock === null ? null : now.getTime()
+  }
+  return offer
+}
+
+function fieldsOf(typed: ProductForm, imageFileId: string | null): ProductFields {
+  const text = (value: string) => cleanText(value).trim() || null
+  const list = text(typed.control_list)
+  if (list !== null && !(CONTROL_LISTS as readonly string[]).includes(list))
+    throw new Refusal('INVALID', 'Esta lista de controle não existe.', { field: 'control_list' })
+  return {
+    sku: text(typed.sku),
+    gtin: plainGtin(typed.gtin) || null,
+    name: cleanText(typed.name).trim(),
+    brand: text(typed.brand),
+    maker: text(typed.maker),
+    kind: typed.kind,
+    ingredient: text(typed.ingredient),
+    presentation: text(typed.presentation),
+    anvisa_register: anvisaRegister(typed.anvisa_register) ?? text(typed.anvisa_register),
+    stripe: typed.stripe,
+    control_list: list as ControlList | null,
+    category_id: typed.category_id || null,
+    description: text(typed.description),
+    image_file_id: imageFileId,
+    active: typed.active,
+  }
+}
+
+export async function lockedProduct(work: Work, id: string): Promise<Kept> {
+  const [kept] = isId(id) ? await lockProducts(work, { ids: [id] }) : []
+  if (!kept) throw productGone()
+  return kept
+}
+
+function obey(broken: Broken | null): void {
+  if (broken) throw new Refusal('INVALID', broken.said, { field: broken.field })
+}
+
+async function mustBeFree(work: Work, sku: string | null, id: string | null): Promise<void> {
+  if (sku === null) return
+  const other = await work.one<{ name: string }>(
+    'SELECT name FROM products WHERE tenant_id = $1 AND sku = $2 AND deleted_at IS NULL AND id IS DISTINCT FROM $3::bigint',
+    [work.tenant.id, sku, id],
+  )
+  if (other) throw new Refusal('CONFLICT', `O código ${sku} já é de ${other.name}.`, { field: 'sku' })
+}
+
+/** @throws Refusal INVALID for a category that is not there (any more). */
+export async function mustBeCategory(work: Work, id: string | null, field = 'category_id'): Promise<void> {
+  if (id === null) return
+  const row = isId(id)
+    ? await work.one(
+        'SELECT 1 FROM product_categories WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL',
+        [work.tenant.id, id],
+      )
+    : undefined
+  if (!row) throw new Refusal('INVALID', 'Esta categoria não existe mais.', { field })
+}

@@ -1,0 +1,24 @@
+import { followProducts } from '../catalog/sync'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+
+/** Says that products have changed: lists of them and what devices keep of them are read anew. The last step of a transaction. */
+export async function tellProducts(
+  work: Work,
+  event: 'itemCreated' | 'itemUpdated' | 'itemDeleted' | 'stockImageChanged',
+  id: string | null = null,
+) {
+  await followProducts(work)
+  await publish(work, [{ event, data: (rev) => ({ id, rev }), audience: { kind: 'tenant' }, rows: [] }])
+}
+
+/** The same of what stands beside the products. */
+export const tellBeside = (work: Work, content: 'productCategories' | 'services' | 'orderStatuses') =>
+  publish(work, [
+    {
+      event: 'refreshContent',
+      data: (rev) => ({ content, rev }),
+      audience: { kind: 'tenant' },
+      rows: [],
+    },
+  ])

@@ -1,0 +1,23 @@
+/** Finding a product beside a conversation, in Brazilian Portuguese. */
+export const ptBR = {
+  title: 'Buscar produto',
+  open: 'Buscar produto',
+  close: 'Fechar',
+  search: 'Nome, princípio ativo, código ou código de barras',
+  results: 'Produtos',
+  nothing: 'Nenhum produto com “{{typed}}”.',
+  none: 'A loja ainda não tem produtos cadastrados.',
+  looking: 'Procurando…',
+  offline: 'Sem conexão: só os mais vendidos, como estavam em {{at}}.',
+  offlineNone: 'Sem conexão, e nada foi guardado neste aparelho ainda.',
+  noPrice: 'sem preço',
+  noStock: 'estoque não informado',
+  out: 'sem estoque',
+  pieces_one: '{{count}} unidade',
+  pieces_other: '{{count}} unidades',
+  at: 'estoque de {{at}}',
+  check: 'confirmar na loja',
+  recipe: 'Com receita',
+  stripes: { red: 'Tarja vermelha', red_retention: 'Retém a receita', black: 'Tarja preta' },
+  keys: '↑ ↓ escolhe, Enter usa, Esc fecha',
+}

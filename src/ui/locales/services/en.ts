@@ -1,0 +1,36 @@
+import type { PartTexts } from '@ui/kit/partTexts'
+import type { ptBR } from './pt_BR'
+
+/** Services of the shop, in English. */
+export const en: PartTexts<typeof ptBR> = {
+  lead: 'What the shop does for customers: how long it takes, what it costs, whether it needs the pharmacist.',
+  label: 'Services',
+  search: 'Search a service',
+  empty: 'There are no services yet. Taking blood pressure and vaccinations are examples.',
+  add: 'New service',
+  edit: 'Edit service',
+  name: 'Service',
+  minutes: 'Duration',
+  minutesHelp: 'In minutes.',
+  took_one: '{{count}} minute',
+  took_other: '{{count}} minutes',
+  price: 'Price',
+  free: 'Free',
+  pharmacist: 'Pharmacist',
+  needs: 'Needs the pharmacist',
+  needsHelp: 'Only a pharmacist may do it (RDC 44/2009).',
+  yes: 'Yes',
+  no: 'No',
+  state: 'State',
+  active: 'Offered',
+  off: 'Not offered',
+  description: 'Description',
+  editAction: 'Edit',
+  history: 'History',
+  delete: 'Delete',
+  made: 'The service {{name}} was made.',
+  saved: 'The service {{name}} was saved.',
+  deleteTitle: 'Delete the service {{name}}?',
+  deleteText: 'It is no longer offered. What speaks of it goes on saying its name.',
+  deleted: 'The service {{name}} was deleted.',
+}

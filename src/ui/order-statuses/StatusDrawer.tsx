@@ -1,0 +1,133 @@
+import '@mantine/core/styles/Switch.css'
+import { useCommands } from '@app/panel/panel'
+import { ORDER_PHASES, STATUS_VARIABLES } from '@domain/order-statuses/phases'
+import {
+  LONGEST_STATUS_MESSAGE,
+  LONGEST_STATUS_NAME,
+  StatusForm,
+  saysNothing,
+  unknownVariables,
+} from '@domain/order-statuses/status-form'
+import { SaveOrderStatusDocument } from '@infra/graphql/order-statuses.gen'
+import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema, type Check } from '@ui/kit/form/problems'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import type { CSSProperties } from 'react'
+import styles from './Statuses.module.css'
+import type { StatusRow } from './StatusListPage'
+import { useStatusTexts } from './statusTexts'
+
+/** Told apart by people who see few colours, too. */
+const COLOURS = [
+  ...['#0491FF', '#7367F0', '#FF9F43', '#00A3A3', '#D97706', '#28C76F', '#EA5455', '#8A8D93', '#D6529E'],
+] as const
+
+const byShape = bySchema(StatusForm)
+
+/** A status of orders; `row` null: a new one. */
+export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose: (saved: boolean) => void }) {
+  const t = useStatusTexts()
+  const { change } = useCommands()
+  const check: Check<StatusForm> = (values, kit) => {
+    const [unknown] = unknownVariables(values.message)
+    return {
+      ...byShape(values, kit),
+      ...(unknown && { message: t('unknown', { name: `{{${unknown}}}` }) }),
+      ...(saysNothing(values) && { message: t('noMessage') }),
+    }
+  }
+  return (
+    <FormDrawer<StatusForm>
+      title={t(row ? 'edit' : 'add')}
+      check={check}
+      initial={{
+        name: row?.name ?? '',
+        color: row?.color ?? COLOURS[0] ?? '#0491FF',
+        phase: ORDER_PHASES.find((phase) => phase === row?.phase) ?? 'preparing',
+        message: row?.message ?? '',
+        notify: row?.notify ?? false,
+      }}
+      save={(form) => change(SaveOrderStatusDocument, { id: row?.id ?? null, rev: row?.rev ?? null, form })}
+      said={({ name }) => t(row ? 'saved' : 'made', { name: name.trim() })}
+      onClose={onClose}
+    >
+      {(form) => {
+        const { color, message } = form.values
+        const own = COLOURS.some((one) => one === color.toUpperCase()) ? [] : [color]
+        return (
+          <>
+            <TextInput
+              label={t('name')}
+              required
+              data-autofocus
+              maxLength={LONGEST_STATUS_NAME}
+              {...form.getInputProps('name')}
+            />
+            <Select
+              label={t('phase')}
+              description={t('phaseHelp')}
+              data={ORDER_PHASES.map((phase) => ({ value: phase, label: t(`phases.${phase}`) }))}
+              allowDeselect={false}
+              {...form.getInputProps('phase')}
+              comboboxProps={{ withinPortal: true }}
+            />
+            <fieldset className={styles.swatches}>
+              <legend>{t('color')}</legend>
+              {[...COLOURS, ...own].map((one) => (
+                <label
+                  key={one}
+                  className={styles.swatch}
+                  title={one}
+                  style={{ '--colour': one } as CSSProperties}
+                >
+                  <input
+                    type="radio"
+                    name="colour"
+                    aria-label={one}
+                    checked={one === color.toUpperCase() || one === color}
+                    onChange={() => form.setFieldValue('color', one)}
+                  />
+                </label>
+              ))}
+            </fieldset>
+            <Switch
+              label={t('notify')}
+              description={t('notifyHelp')}
+              {...form.getInputProps('notify', { type: 'checkbox' })}
+            />
+            <div>
+              <GrowingTextarea
+                label={t('message')}
+                description={t('messageHelp')}
+                minRows={3}
+                maxRows={8}
+                maxLength={LONGEST_STATUS_MESSAGE}
+                {...form.getInputProps('message')}
+              />
+              <fieldset className={styles.variables}>
+                <legend>{t('variables')}</legend>
+                {STATUS_VARIABLES.map((name) => (
+                  <Button
+                    key={name}
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={t('insert', { name })}
+                    onClick={() =>
+                      form.setFieldValue(
+                        'message',
+                        `${message}${message === '' || /\s$/.test(message) ? '' : ' '}{{${name}}}`,
+                      )
+                    }
+                  >
+                    {`{{${name}}}`}
+                  </Button>
+                ))}
+              </fieldset>
+            </div>
+          </>
+        )
+      }}
+    </FormDrawer>
+  )
+}

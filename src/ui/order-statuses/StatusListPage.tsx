@@ -1,0 +1,129 @@
+import '@ui/kit/workspaceTexts'
+import { useCommands } from '@app/panel/panel'
+import { ORDER_PHASES } from '@domain/order-statuses/phases'
+import {
+  DeleteOrderStatusDocument,
+  MoveOrderStatusDocument,
+  OrderStatusesDocument,
+  type OrderStatusesQuery,
+} from '@infra/graphql/order-statuses.gen'
+import { Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { tellFailure } from '@ui/kit/feedback'
+import { RowActions } from '@ui/kit/list/RowActions'
+import { Rows } from '@ui/kit/list/Rows'
+import { Page } from '@ui/kit/Page'
+import { layerPart } from '@ui/kit/part'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { useRead } from '@ui/kit/server/useRead'
+import { Suspense, useState } from 'react'
+import { StatusDrawer } from './StatusDrawer'
+import { StatusName } from './StatusName'
+import { useStatusTexts } from './statusTexts'
+
+const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
+
+export type StatusRow = OrderStatusesQuery['orderStatuses'][number]
+type Asked = Readonly<
+  { what: 'form'; row: StatusRow | null } | { what: 'history' | 'delete'; row: StatusRow }
+>
+
+/** What the shop calls the phases of an order, by phase. */
+export default function StatusListPage() {
+  const t = useStatusTexts()
+  const { read, change } = useCommands()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { value, loading, failure, reload } = useRead(
+    'order statuses',
+    () => read(OrderStatusesDocument, {}),
+    'orderStatuses',
+  )
+  const move = async (id: string, up: boolean) =>
+    tellFailure(await change(MoveOrderStatusDocument, { id, up }))
+  const close = (changed: boolean) => {
+    setAsked(null)
+    if (changed) reload()
+  }
+  const phaseName = (phase: string) => t(`phases.${ORDER_PHASES.find((one) => one === phase) ?? 'placed'}`)
+  return (
+    <Page
+      route="status"
+      lead={t('lead')}
+      loading={loading}
+      error={value === null && failure ? { text: failure.message || t('failed'), onRetry: reload } : null}
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setAsked({ what: 'form', row: null })}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
+      {value?.orderStatuses.length === 0 && <p>{t('empty')}</p>}
+      <Rows<StatusRow>
+        label={t('label')}
+        rows={value?.orderStatuses ?? []}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        busy={loading}
+        onOpen={(row) => () => setAsked({ what: 'form', row })}
+        columns={[
+          { key: 'name', title: t('name'), render: (row) => <StatusName {...row} /> },
+          { key: 'phase', title: t('phase'), render: ({ phase }) => phaseName(phase) },
+          { key: 'message', title: t('message'), width: 420, render: ({ message }) => message ?? '–' },
+          {
+            key: 'notify',
+            title: t('notify'),
+            render: ({ notify }) => (
+              <StateBadge tone={notify ? 'success' : 'quiet'}>{t(notify ? 'told' : 'silent')}</StateBadge>
+            ),
+          },
+        ]}
+        menu={(row) => (
+          <RowActions
+            label={t('actionsOf', { name: row.name })}
+            actions={[
+              { label: t('editAction'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
+              { label: t('up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
+              { label: t('down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
+              { label: t('history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
+              {
+                label: t('delete'),
+                icon: IconTrash,
+                danger: true,
+                onClick: () => setAsked({ what: 'delete', row }),
+              },
+            ]}
+          />
+        )}
+      />
+      <Suspense fallback={null}>
+        {asked?.what === 'form' && (
+          <StatusDrawer key={asked.row?.id ?? 'new'} row={asked.row} onClose={close} />
+        )}
+        {asked?.what === 'history' && (
+          <HistoryDrawer
+            kind="status"
+            id={asked.row.id}
+            name={asked.row.name}
+            valueName={(field, value) => (field === 'phase' ? phaseName(String(value)) : null)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {asked?.what === 'delete' && (
+          <ConfirmAction
+            danger
+            title={t('deleteTitle', { name: asked.row.name })}
+            text={t('deleteText')}
+            action={t('delete')}
+            said={t('deleted', { name: asked.row.name })}
+            ask={() => change(DeleteOrderStatusDocument, { id: asked.row.id })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,163 @@
+import '@mantine/core/styles/NumberInput.css'
+import { useCommands } from '@app/panel/panel'
+import { formatMoney } from '@domain/money/money'
+import {
+  changedPrice,
+  LEAST_PERCENT,
+  MOST_PERCENT,
+  ROUNDINGS,
+  type Rounding,
+} from '@domain/products/change-price'
+import {
+  ChangeProductsDocument,
+  type ChangeProductsMutation,
+  DeleteProductsDocument,
+} from '@infra/graphql/products.gen'
+import { NumberInput, Select } from '@mantine/core'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import { tell } from '@ui/kit/feedback'
+import { useAction } from '@ui/kit/server/useAction'
+import { useState } from 'react'
+import styles from './Products.module.css'
+import { useProductTexts } from './productTexts'
+
+/** What is to be done with many products. */
+export type AskedBulk = Readonly<{
+  what: 'price' | 'category' | 'on' | 'off' | 'delete'
+  ids: readonly string[]
+  /** It was done: the choice has served. */
+  done: () => void
+}>
+
+type Refused = ChangeProductsMutation['changeProducts']['refused']
+type Props = {
+  asked: AskedBulk
+  categories: readonly Readonly<{ value: string; label: string }>[]
+  onClose: () => void
+}
+
+const NONE = 'none'
+const TEN_REAIS = 1_000
+
+/** Asks about a change of many products, makes it, and names those that a rule kept as they were. */
+export default function BulkProducts({ asked: { what, ids, done }, categories, onClose }: Props) {
+  const t = useProductTexts()
+  const { change } = useCommands()
+  const { busy, failure, run } = useAction()
+  const [percent, setPercent] = useState<number | string>('')
+  const [rounding, setRounding] = useState<Rounding>('cent')
+  const [category, setCategory] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Refused>([])
+  const count = ids.length
+  if (what === 'delete')
+    return (
+      <ConfirmAction
+        danger
+        title={t('deleteMany', { count })}
+        text={t('deleteText')}
+        action={t('delete')}
+        said={t('manyDeleted', { count })}
+        ask={() => change(DeleteProductsDocument, { ids: [...ids] })}
+        onClose={(was) => {
+          if (was) done()
+          onClose()
+        }}
+      />
+    )
+  const isPercent = typeof percent === 'number' && percent >= LEAST_PERCENT && percent <= MOST_PERCENT
+  const isWhole = what === 'price' ? isPercent : what === 'category' ? category !== null : true
+  const make = async () => {
+    const outcome = await run(
+      () =>
+        change(ChangeProductsDocument, {
+          ids: [...ids],
+          change: {
+            ...(what === 'price' && { price_percent: Number(percent), rounding }),
+            ...(what === 'category' && { category_id: category === NONE ? '' : category }),
+            ...(what === 'on' && { active: true }),
+            ...(what === 'off' && { active: false }),
+          },
+        }),
+      null,
+    )
+    if (!outcome.ok) return
+    const { changed, refused: kept } = outcome.value.changeProducts
+    tell('done', t('bulk.done', { count: changed }))
+    setRefused(kept)
+    if (kept.length > 0) return
+    done()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t(`bulk.${what}Title`, { count })}
+      text={what === 'on' ? t('bulk.onText') : what === 'off' ? t('bulk.offText') : ''}
+      action={t('bulk.apply')}
+      color={what === 'off' ? 'danger' : 'primary'}
+      busy={busy}
+      failure={failure}
+      onConfirm={() => {
+        if (isWhole) void make()
+      }}
+      onClose={() => {
+        if (refused.length > 0) done()
+        onClose()
+      }}
+    >
+      {what === 'price' && (
+        <div className={styles.bank}>
+          <NumberInput
+            label={t('bulk.percent')}
+            description={t('bulk.percentHelp')}
+            data-autofocus
+            suffix=" %"
+            decimalSeparator=","
+            decimalScale={2}
+            min={LEAST_PERCENT}
+            max={MOST_PERCENT}
+            value={percent}
+            onChange={setPercent}
+            error={percent !== '' && percent !== '-' && !isPercent && t('bulk.percentWrong')}
+          />
+          <Select
+            label={t('bulk.rounding')}
+            data={ROUNDINGS.map((one) => ({ value: one, label: t(`bulk.roundings.${one}`) }))}
+            allowDeselect={false}
+            value={rounding}
+            onChange={(one) => setRounding(ROUNDINGS.find((known) => known === one) ?? 'cent')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          {isPercent && (
+            <p className={styles.muted} role="status">
+              {t('bulk.example', { price: formatMoney(changedPrice(TEN_REAIS, percent, rounding)) })}
+            </p>
+          )}
+        </div>
+      )}
+      {what === 'category' && (
+        <Select
+          label={t('columns.category')}
+          data={[{ value: NONE, label: t('noCategory') }, ...categories]}
+          searchable
+          data-autofocus
+          value={category}
+          onChange={setCategory}
+          comboboxProps={{ withinPortal: true }}
+        />
+      )}
+      {refused.length > 0 && (
+        <div role="alert">
+          <p className={styles.failure}>{t('bulk.refused', { count: refused.length })}</p>
+          <ul className={styles.refused}>
+            {refused.map(({ id, name, reason }) => (
+              <li key={id}>
+                <strong>{name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,163 @@
+import '@ui/kit/workspaceTexts'
+import { useCommands, usePanel } from '@app/panel/panel'
+import { pathTo } from '@domain/access/routes'
+import { inOrder } from '@domain/products/category-tree'
+import { DeleteProductCategoryDocument, MoveProductCategoryDocument } from '@infra/graphql/products.gen'
+import { Button } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCornerDownRight,
+  IconHistory,
+  IconList,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { tellFailure } from '@ui/kit/feedback'
+import { RowActions } from '@ui/kit/list/RowActions'
+import { Rows } from '@ui/kit/list/Rows'
+import { Page } from '@ui/kit/Page'
+import { layerPart } from '@ui/kit/part'
+import { type CSSProperties, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { CategoryDialog } from './CategoryDialog'
+import { type Category, useCategories } from './categoryChoices'
+import styles from './Products.module.css'
+import { useProductTexts } from './productTexts'
+
+const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
+
+type Row = Category & { level: number }
+type Asked = Readonly<
+  | { what: 'form'; row: Category | null; parentId: string | null }
+  | { what: 'history' | 'delete'; row: Category }
+>
+
+/** The categories of products as a tree. */
+export default function CategoryTreePage() {
+  const t = useProductTexts()
+  const { tenant } = usePanel()
+  const navigate = useNavigate()
+  const { change } = useCommands()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { categories, byId, loading, failure, value, reload } = useCategories()
+  const rows = inOrder(categories).map(({ node, level }): Row => ({ ...node, level }))
+  const edit = (row: Category) => setAsked({ what: 'form', row, parentId: row.parent_id })
+  const move = async (id: string, up: boolean) =>
+    tellFailure(await change(MoveProductCategoryDocument, { id, up }))
+  const close = (changed: boolean) => {
+    setAsked(null)
+    if (changed) reload()
+  }
+  return (
+    <Page
+      route="product-categories"
+      lead={t('categories.lead')}
+      loading={loading}
+      error={value === null && failure ? { text: failure.message || t('failed'), onRetry: reload } : null}
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setAsked({ what: 'form', row: null, parentId: null })}
+        >
+          {t('categories.add')}
+        </Button>
+      }
+    >
+      {rows.length === 0 ? (
+        <p>{t('categories.empty')}</p>
+      ) : (
+        <Rows<Row>
+          label={t('categories.label')}
+          rows={rows}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          busy={loading}
+          onOpen={(row) => () => edit(row)}
+          columns={[
+            {
+              key: 'name',
+              title: t('categories.name'),
+              render: ({ name, level }) => (
+                <span
+                  className={styles.level}
+                  data-below={level > 0 || undefined}
+                  style={{ '--level': level } as CSSProperties}
+                >
+                  {level > 0 && <IconCornerDownRight size={14} aria-hidden />}
+                  {name}
+                </span>
+              ),
+            },
+            {
+              key: 'products',
+              title: t('categories.products'),
+              right: true,
+              render: ({ products }) => products,
+            },
+          ]}
+          menu={(row) => (
+            <RowActions
+              label={t('categories.actionsOf', { name: row.name })}
+              actions={[
+                { label: t('editAction'), icon: IconPencil, onClick: () => edit(row) },
+                {
+                  label: t('categories.addBelow'),
+                  icon: IconPlus,
+                  onClick: () => setAsked({ what: 'form', row: null, parentId: row.id }),
+                },
+                { label: t('categories.up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
+                { label: t('categories.down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
+                {
+                  label: t('categories.see'),
+                  icon: IconList,
+                  onClick: () => void navigate(`${pathTo(tenant, 'products')}?category=${row.id}`),
+                },
+                { label: t('history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
+                {
+                  label: t('delete'),
+                  icon: IconTrash,
+                  danger: true,
+                  onClick: () => setAsked({ what: 'delete', row }),
+                },
+              ]}
+            />
+          )}
+        />
+      )}
+      <Suspense fallback={null}>
+        {asked?.what === 'form' && (
+          <CategoryDialog
+            key={asked.row?.id ?? `new ${asked.parentId}`}
+            row={asked.row}
+            parentId={asked.parentId}
+            categories={categories}
+            onClose={close}
+          />
+        )}
+        {asked?.what === 'history' && (
+          <HistoryDrawer
+            kind="category"
+            id={asked.row.id}
+            name={asked.row.name}
+            valueName={(field, id) => (field === 'parent_id' ? (byId.get(String(id))?.name ?? null) : null)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {asked?.what === 'delete' && (
+          <ConfirmAction
+            danger
+            title={t('categories.deleteTitle', { name: asked.row.name })}
+            text={t('categories.deleteText')}
+            action={t('delete')}
+            said={t('categories.deleted', { name: asked.row.name })}
+            ask={() => change(DeleteProductCategoryDocument, { id: asked.row.id })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { MOST_CENTS, type ProductForm } from '@domain/products/product-form'
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { DateField } from '@ui/kit/dayFields'
+import { MoneyInput } from '@ui/kit/MoneyInput'
+import styles from './Products.module.css'
+import { useProductTexts } from './productTexts'
+
+/** What an offer says, as it is typed. */
+export type OfferValues = Pick<ProductForm, 'price' | 'promo_price' | 'promo_until' | 'pmc'> & {
+  stock: string
+}
+
+/** Price, promotion, PMC and stock. */
+export function OfferFields<Values extends OfferValues>({
+  form: given,
+}: {
+  form: UseFormReturnType<Values>
+}) {
+  // The fields of an offer are the same in every form that has them.
+  const form = given as unknown as UseFormReturnType<OfferValues>
+  const t = useProductTexts()
+  const { values, errors } = form
+  const money = (field: 'price' | 'promo_price' | 'pmc') => ({
+    most: MOST_CENTS,
+    value: values[field],
+    error: errors[field],
+    onChange: (cents: number | null) => form.setFieldValue(field, cents),
+  })
+  return (
+    <>
+      <div className={styles.pair}>
+        <MoneyInput label={t('fields.price')} description=" " {...money('price')} />
+        <MoneyInput label={t('fields.pmc')} description={t('fields.pmcHelp')} {...money('pmc')} />
+        <MoneyInput label={t('fields.promo')} {...money('promo_price')} />
+        <DateField
+          label={t('fields.until')}
+          value={values.promo_until}
+          error={errors.promo_until}
+          onChange={(day) => form.setFieldValue('promo_until', day)}
+        />
+      </div>
+      <TextInput
+        label={t('fields.stock')}
+        description={t('fields.stockHelp')}
+        inputMode="numeric"
+        maxLength={9}
+        {...form.getInputProps('stock')}
+      />
+    </>
+  )
+}

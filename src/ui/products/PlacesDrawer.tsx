@@ -1,0 +1,143 @@
+import '@mantine/core/styles/Drawer.css'
+import { useCommands } from '@app/panel/panel'
+import { formatMoney } from '@domain/money/money'
+import { FIELD_OF_OFFER_FAULT, offerFault } from '@domain/products/offer'
+import { dayOf } from '@domain/time/relative-time'
+import {
+  ProductOffersDocument,
+  type ProductOffersQuery,
+  SaveProductOfferDocument,
+} from '@infra/graphql/products.gen'
+import { Button, Drawer } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import type { Check } from '@ui/kit/form/problems'
+import { Rows } from '@ui/kit/list/Rows'
+import { useRead } from '@ui/kit/server/useRead'
+import { useState } from 'react'
+import { OfferFields, type OfferValues } from './OfferFields'
+import type { ProductRow } from './ProductCells'
+import styles from './Products.module.css'
+import { useProductTexts } from './productTexts'
+import { piecesTyped } from './productValues'
+
+type Place = ProductOffersQuery['productOffers'][number]
+
+/** What a product costs at each connection, and how much of it there is. */
+export function PlacesDrawer({ row, onClose }: { row: ProductRow; onClose: () => void }) {
+  const t = useProductTexts()
+  const { read } = useCommands()
+  const [edited, setEdited] = useState<Place | null>(null)
+  const { value, failure, loading, reload } = useRead(
+    `product offers ${row.id}`,
+    () => read(ProductOffersDocument, { id: row.id }),
+    'items',
+  )
+  const isOwn = ({ price, stock }: Place) => price !== null || stock !== null
+  return (
+    <>
+      <Drawer
+        opened={edited === null}
+        position="right"
+        size={560}
+        onClose={onClose}
+        title={t('place.title', { name: row.name })}
+        classNames={{ title: dialog.title ?? '' }}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        transitionProps={{ duration: 120 }}
+      >
+        <p className={styles.muted}>{t('place.lead')}</p>
+        {value?.productOffers.length === 0 && <p>{t('place.none')}</p>}
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure.message || t('failed')}
+          </p>
+        )}
+        <Rows<Place>
+          label={t('places')}
+          rows={value?.productOffers ?? []}
+          idOf={({ instance_id: id }) => id}
+          nameOf={({ instance }) => instance}
+          busy={loading}
+          onOpen={(place) => () => setEdited(place)}
+          columns={[
+            {
+              key: 'instance',
+              title: t('columns.name'),
+              render: ({ instance }) => <strong>{instance}</strong>,
+            },
+            {
+              key: 'price',
+              title: t('columns.price'),
+              right: true,
+              render: ({ price }) => (price === null ? '–' : formatMoney(price)),
+            },
+            { key: 'stock', title: t('columns.stock'), right: true, render: ({ stock }) => stock ?? '–' },
+            {
+              key: 'own',
+              title: t('columns.source'),
+              render: (place) => t(isOwn(place) ? 'place.own' : 'place.shop'),
+            },
+          ]}
+          menu={(place) => (
+            <Button variant="subtle" size="compact-sm" onClick={() => setEdited(place)}>
+              {t('editAction')}
+            </Button>
+          )}
+        />
+      </Drawer>
+      {edited && (
+        <PlaceForm
+          row={row}
+          place={edited}
+          onClose={(saved) => {
+            setEdited(null)
+            // The product's state has moved on with it.
+            if (saved) onClose()
+            else reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type FormProps = { row: ProductRow; place: Place; onClose: (saved: boolean) => void }
+
+function PlaceForm({ row, place, onClose }: FormProps) {
+  const t = useProductTexts()
+  const { change } = useCommands()
+  const check: Check<OfferValues> = (values) => {
+    const until = values.promo_until === '' ? null : Date.parse(`${values.promo_until}T23:59:59Z`)
+    const fault = offerFault({ ...values, pmc: values.pmc ?? row.pmc, promo_until: until })
+    return {
+      ...(Number.isNaN(piecesTyped(values.stock)) && { stock: t('problems.pieces') }),
+      ...(fault && { [FIELD_OF_OFFER_FAULT[fault]]: t(`problems.${fault}`) }),
+    }
+  }
+  return (
+    <FormDrawer<OfferValues>
+      title={t('place.edit', { instance: place.instance })}
+      check={check}
+      initial={{
+        price: place.price,
+        promo_price: place.promo_price,
+        promo_until: place.promo_until ? dayOf(place.promo_until) : '',
+        pmc: place.pmc,
+        stock: place.stock === null ? '' : String(place.stock),
+      }}
+      save={({ stock, ...offer }) =>
+        change(SaveProductOfferDocument, {
+          id: row.id,
+          instance_id: place.instance_id,
+          rev: row.rev,
+          offer: { ...offer, stock: piecesTyped(stock) },
+        })
+      }
+      said={() => t('place.saved', { instance: place.instance })}
+      onClose={onClose}
+    >
+      {(form) => <OfferFields form={form} />}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatMoney } from '@domain/money/money'
+import { isStale } from '@domain/products/offer'
+import type { ProductRowsQuery } from '@infra/graphql/products.gen'
+import { IconPhoto } from '@tabler/icons-react'
+import { formatDate } from '@ui/kit/dates'
+import { agedAt } from './agedAt'
+import { listName, stripeName } from './lawNames'
+import styles from './Products.module.css'
+import { useProductTexts } from './productTexts'
+import { Stripe } from './Stripe'
+
+export type ProductRow = ProductRowsQuery['productRows']['items'][number]
+
+/** Picture, name, and what tells it from others of its name. */
+export function ProductCell({ row }: { row: ProductRow }) {
+  return (
+    <span className={styles.product}>
+      <span className={styles.thumb} aria-hidden>
+        {row.image_url ? (
+          <img src={row.image_url} alt="" loading="lazy" />
+        ) : (
+          <IconPhoto size={18} stroke={1.5} />
+        )}
+      </span>
+      <span className={styles.names}>
+        <strong>{row.name}</strong>
+        <small>{[row.presentation, row.brand, row.ingredient].filter(Boolean).join(' · ')}</small>
+      </span>
+    </span>
+  )
+}
+
+/** The price, the promotion while it lasts, and that it is old where it is. */
+export function PriceCell({ row, now }: { row: ProductRow; now: number }) {
+  const t = useProductTexts()
+  const { price, promo_price: promo, promo_until: until, price_at: at, pmc } = row
+  if (price === null) return <span className={styles.muted}>{t('price.none')}</span>
+  const isPromoted = promo !== null && until !== null && Date.parse(until) >= now
+  return (
+    <span className={styles.numbers}>
+      {isPromoted ? (
+        <>
+          <span>
+            <del className={styles.muted}>{formatMoney(price)}</del> <strong>{formatMoney(promo)}</strong>
+          </span>
+          <small>{t('price.until', { day: formatDate(until) })}</small>
+        </>
+      ) : (
+        <span>{formatMoney(price)}</span>
+      )}
+      {pmc !== null && <small>{t('price.pmc', { pmc: formatMoney(pmc) })}</small>}
+      {row.source !== 'manual' && isStale(at ? Date.parse(at) : null, now) && (
+        <small className={styles.old}>
+          {at ? t('price.old', { at: agedAt(at, now) }) : t('stock.check')}
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** How many there are, and since when that is known. */
+export function StockCell({ row, now }: { row: ProductRow; now: number }) {
+  const t = useProductTexts()
+  const { stock, stock_at: at } = row
+  if (stock === null) return <span className={styles.muted}>{t('stock.none')}</span>
+  const isOld = isStale(at ? Date.parse(at) : null, now)
+  return (
+    <span className={styles.numbers}>
+      <span data-none={stock <= 0 || undefined}>
+        {stock <= 0 ? t('stock.zero') : t('stock.pieces', { count: stock })}
+      </span>
+      {at && (
+        <small className={isOld ? styles.old : undefined}>{t('stock.at', { at: agedAt(at, now) })}</small>
+      )}
+    </span>
+  )
+}
+
+/** Stripe and list of control. */
+export function LawCell({ row }: { row: ProductRow }) {
+  const t = useProductTexts()
+  if (row.stripe === 'none' && row.control_list === null) return <span className={styles.muted}>–</span>
+  return (
+    <span className={styles.names}>
+      <Stripe stripe={row.stripe} name={stripeName(t, row.stripe)} />
+      {row.control_list && <small>{listName(t, row.control_list)}</small>}
+    </span>
+  )
+}

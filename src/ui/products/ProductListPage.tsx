@@ -1,0 +1,242 @@
+import '@ui/kit/workspaceTexts'
+import '@mantine/core/styles/Checkbox.css'
+import { useCommands } from '@app/panel/panel'
+import { CONTROL_LISTS, PRODUCT_KINDS, PRODUCT_SOURCES, STRIPES } from '@domain/products/kinds'
+import { DeleteProductsDocument, ProductRowsDocument } from '@infra/graphql/products.gen'
+import { Button } from '@mantine/core'
+import {
+  IconCategory,
+  IconEye,
+  IconEyeOff,
+  IconHistory,
+  IconMapPin,
+  IconPencil,
+  IconPercentage,
+  IconPhoto,
+  IconTrash,
+} from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { formatDateTime } from '@ui/kit/dates'
+import { ListPage } from '@ui/kit/list/ListPage'
+import { layerPart } from '@ui/kit/part'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { Suspense, useState } from 'react'
+import type { AskedBulk } from './BulkProducts'
+import { useCategories } from './categoryChoices'
+import { kindName, listName, sourceName, stripeName } from './lawNames'
+import { PlacesDrawer } from './PlacesDrawer'
+import { LawCell, PriceCell, ProductCell, type ProductRow, StockCell } from './ProductCells'
+import { ProductDrawer } from './ProductDrawer'
+import { useProductTexts } from './productTexts'
+
+const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
+const BulkProducts = layerPart(() => import('./BulkProducts'))
+const StockImagesDrawer = layerPart(() => import('./StockImagesDrawer'))
+
+type Asked = Readonly<
+  | { what: 'form'; row: ProductRow | null }
+  | { what: 'places' | 'history' | 'delete'; row: ProductRow }
+  | { what: 'images' }
+>
+
+/** What the shop sells. */
+export default function ProductListPage() {
+  const t = useProductTexts()
+  const { read, change } = useCommands()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [bulk, setBulk] = useState<AskedBulk | null>(null)
+  const { byId, choices } = useCategories()
+  const now = Date.now()
+  const askBulk = (what: AskedBulk['what']) => (ids: readonly string[], done: () => void) =>
+    setBulk({ what, ids, done })
+  const yesOrNo = (yes: string, no: string) => [
+    { value: 'yes', label: yes },
+    { value: 'no', label: no },
+  ]
+  const valueName = (field: string, value: unknown): string | null => {
+    const text = String(value)
+    if (field === 'kind') return kindName(t, text)
+    if (field === 'stripe') return stripeName(t, text)
+    if (field === 'control_list') return listName(t, text)
+    return field === 'category_id' ? (byId.get(text)?.name ?? null) : null
+  }
+  return (
+    <ListPage<ProductRow>
+      route="products"
+      list="products"
+      lead={t('lead')}
+      label={t('label')}
+      area="items"
+      importKind="products"
+      exportKind="products"
+      load={(request) => pageOf(read(ProductRowsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      search={t('search')}
+      filters={[
+        {
+          name: 'category',
+          label: t('columns.category'),
+          many: true,
+          options: [{ value: 'none', label: t('noCategory') }, ...choices],
+        },
+        {
+          name: 'kind',
+          label: t('columns.kind'),
+          many: true,
+          options: PRODUCT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+        },
+        {
+          name: 'stripe',
+          label: t('fields.stripe'),
+          many: true,
+          options: STRIPES.map((stripe) => ({ value: stripe, label: t(`stripes.${stripe}`) })),
+        },
+        {
+          name: 'control',
+          label: t('control'),
+          many: true,
+          options: CONTROL_LISTS.map((list) => ({ value: list, label: listName(t, list) })),
+        },
+        {
+          name: 'stock',
+          label: t('stock.state'),
+          many: true,
+          options: (['out', 'low', 'there', 'unknown', 'stale'] as const).map((state) => ({
+            value: state,
+            label: t(`stock.${state}`),
+          })),
+        },
+        { name: 'active', label: t('columns.state'), options: yesOrNo(t('state.on'), t('state.off')) },
+        { name: 'promotion', label: t('promotion'), options: yesOrNo(t('promoted'), t('notPromoted')) },
+        {
+          name: 'source',
+          label: t('columns.source'),
+          many: true,
+          options: PRODUCT_SOURCES.map((source) => ({ value: source, label: t(`sources.${source}`) })),
+        },
+      ]}
+      empty={<p>{t('empty')}</p>}
+      add={{ label: t('add'), onClick: () => setAsked({ what: 'form', row: null }) }}
+      tools={() => (
+        <Button
+          variant="default"
+          leftSection={<IconPhoto size={16} aria-hidden />}
+          onClick={() => setAsked({ what: 'images' })}
+        >
+          {t('images.title')}
+        </Button>
+      )}
+      onOpen={(row) => () => setAsked({ what: 'form', row })}
+      columns={[
+        { key: 'name', title: t('columns.name'), sort: true, render: (row) => <ProductCell row={row} /> },
+        {
+          key: 'price',
+          title: t('columns.price'),
+          right: true,
+          render: (row) => <PriceCell row={row} now={now} />,
+        },
+        {
+          key: 'stock',
+          title: t('columns.stock'),
+          right: true,
+          render: (row) => <StockCell row={row} now={now} />,
+        },
+        { key: 'law', title: t('columns.law'), render: (row) => <LawCell row={row} /> },
+        {
+          key: 'category',
+          title: t('columns.category'),
+          render: ({ category }) => category ?? t('noCategory'),
+        },
+        { key: 'gtin', title: t('columns.gtin'), render: ({ gtin }) => gtin ?? '–' },
+        { key: 'sku', title: t('columns.sku'), hidden: true, render: ({ sku }) => sku ?? '–' },
+        { key: 'kind', title: t('columns.kind'), hidden: true, render: ({ kind }) => kindName(t, kind) },
+        {
+          key: 'source',
+          title: t('columns.source'),
+          hidden: true,
+          render: ({ source }) => sourceName(t, source),
+        },
+        { key: 'uses', title: t('columns.uses'), hidden: true, right: true, render: ({ uses }) => uses },
+        {
+          key: 'updated',
+          title: t('columns.updated'),
+          sort: true,
+          hidden: true,
+          render: ({ updated_at: at }) => formatDateTime(at),
+        },
+        {
+          key: 'state',
+          title: t('columns.state'),
+          render: ({ active }) => (
+            <StateBadge tone={active ? 'success' : 'quiet'}>
+              {t(active ? 'state.on' : 'state.off')}
+            </StateBadge>
+          ),
+        },
+      ]}
+      bulk={[
+        { label: t('bulk.price'), icon: IconPercentage, onClick: askBulk('price') },
+        { label: t('bulk.category'), icon: IconCategory, onClick: askBulk('category') },
+        { label: t('bulk.on'), icon: IconEye, onClick: askBulk('on') },
+        { label: t('bulk.off'), icon: IconEyeOff, onClick: askBulk('off') },
+        { label: t('bulk.delete'), icon: IconTrash, danger: true, onClick: askBulk('delete') },
+      ]}
+      actions={(row) => [
+        { label: t('editAction'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
+        { label: t('places'), icon: IconMapPin, onClick: () => setAsked({ what: 'places', row }) },
+        { label: t('history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
+        {
+          label: t('delete'),
+          icon: IconTrash,
+          danger: true,
+          onClick: () => setAsked({ what: 'delete', row }),
+        },
+      ]}
+    >
+      {(list) => {
+        const close = () => {
+          setAsked(null)
+          setBulk(null)
+          list.reload()
+        }
+        return (
+          <Suspense fallback={null}>
+            {asked?.what === 'form' && (
+              <ProductDrawer
+                key={asked.row?.id ?? 'new'}
+                row={asked.row}
+                categories={choices}
+                onClose={(saved) => (saved ? close() : setAsked(null))}
+              />
+            )}
+            {asked?.what === 'places' && <PlacesDrawer row={asked.row} onClose={close} />}
+            {asked?.what === 'history' && (
+              <HistoryDrawer
+                kind="product"
+                id={asked.row.id}
+                name={asked.row.name}
+                valueName={valueName}
+                onClose={() => setAsked(null)}
+              />
+            )}
+            {asked?.what === 'images' && <StockImagesDrawer onClose={close} />}
+            {asked?.what === 'delete' && (
+              <ConfirmAction
+                danger
+                title={t('deleteTitle', { name: asked.row.name })}
+                text={t('deleteText')}
+                action={t('delete')}
+                said={t('wasDeleted', { name: asked.row.name })}
+                ask={() => change(DeleteProductsDocument, { ids: [asked.row.id] })}
+                onClose={(done) => (done ? close() : setAsked(null))}
+              />
+            )}
+            {bulk && <BulkProducts asked={bulk} categories={choices} onClose={close} />}
+          </Suspense>
+        )
+      }}
+    </ListPage>
+  )
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Switch.css'
+import { withLostNought } from '@domain/products/gtin'
+import { PRODUCT_KINDS } from '@domain/products/kinds'
+import { PRODUCT_LIMITS } from '@domain/products/product-form'
+import { Button, Select, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import styles from './Products.module.css'
+import { useProductTexts } from './productTexts'
+import type { ProductValues } from './productValues'
+
+type Props = {
+  form: UseFormReturnType<ProductValues>
+  categories: readonly Readonly<{ value: string; label: string }>[]
+}
+
+/** What a product is. */
+export function WhatFields({ form, categories }: Props) {
+  const t = useProductTexts()
+  const text = (field: keyof typeof PRODUCT_LIMITS) => ({
+    maxLength: PRODUCT_LIMITS[field],
+    ...form.getInputProps(field),
+  })
+  const whole = withLostNought(form.values.gtin)
+  return (
+    <>
+      <TextInput label={t('fields.name')} required data-autofocus {...text('name')} />
+      <div className={styles.pair}>
+        <div>
+          <TextInput
+            label={t('fields.gtin')}
+            description={t('fields.gtinHelp')}
+            inputMode="numeric"
+            {...text('gtin')}
+          />
+          {whole && (
+            <p className={styles.muted} style={{ margin: '4px 0 0', fontSize: 12 }}>
+              {t('fields.lostNought')}{' '}
+              <Button size="compact-xs" variant="light" onClick={() => form.setFieldValue('gtin', whole)}>
+                {t('fields.useNought', { gtin: whole })}
+              </Button>
+            </p>
+          )}
+        </div>
+        <TextInput label={t('fields.sku')} description=" " {...text('sku')} />
+      </div>
+      <div className={styles.pair}>
+        <Select
+          label={t('columns.kind')}
+          data={PRODUCT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          allowDeselect={false}
+          {...form.getInputProps('kind')}
+          comboboxProps={{ withinPortal: true }}
+        />
+        <Select
+          label={t('fields.category')}
+          placeholder={t('noCategory')}
+          data={[...categories]}
+          searchable
+          clearable
+          {...form.getInputProps('category_id')}
+          comboboxProps={{ withinPortal: true }}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextInput label={t('fields.presentation')} {...text('presentation')} />
+        <TextInput label={t('fields.ingredient')} {...text('ingredient')} />
+        <TextInput label={t('fields.brand')} {...text('brand')} />
+        <TextInput label={t('fields.maker')} {...text('maker')} />
+      </div>
+      <GrowingTextarea label={t('fields.description')} minRows={2} maxRows={8} {...text('description')} />
+      <Switch
+        label={t('fields.active')}
+        description={t('fields.activeHelp')}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+    </>
+  )
+}

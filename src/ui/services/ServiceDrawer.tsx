@@ -1,0 +1,90 @@
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Switch.css'
+import { useCommands } from '@app/panel/panel'
+import { MOST_CENTS } from '@domain/products/product-form'
+import {
+  LONGEST_SERVICE_DESCRIPTION,
+  LONGEST_SERVICE_NAME,
+  MOST_MINUTES,
+  ServiceForm,
+} from '@domain/services/service-form'
+import { SaveServiceDocument } from '@infra/graphql/services.gen'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema } from '@ui/kit/form/problems'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { MoneyInput } from '@ui/kit/MoneyInput'
+import type { ServiceRow } from './ServiceListPage'
+import { useServiceTexts } from './serviceTexts'
+
+const check = bySchema(ServiceForm)
+
+/** A service of the shop; `row` null: a new one. */
+export function ServiceDrawer({
+  row,
+  onClose,
+}: {
+  row: ServiceRow | null
+  onClose: (saved: boolean) => void
+}) {
+  const t = useServiceTexts()
+  const { change } = useCommands()
+  return (
+    <FormDrawer<ServiceForm>
+      title={t(row ? 'edit' : 'add')}
+      check={check}
+      initial={{
+        name: row?.name ?? '',
+        minutes: row?.minutes ?? 15,
+        price: row?.price ?? 0,
+        needs_pharmacist: row?.needs_pharmacist ?? false,
+        description: row?.description ?? '',
+        active: row?.active ?? true,
+      }}
+      save={(form) => change(SaveServiceDocument, { id: row?.id ?? null, rev: row?.rev ?? null, form })}
+      said={({ name }) => t(row ? 'saved' : 'made', { name: name.trim() })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={t('name')}
+            required
+            data-autofocus
+            maxLength={LONGEST_SERVICE_NAME}
+            {...form.getInputProps('name')}
+          />
+          <NumberInput
+            label={t('minutes')}
+            description={t('minutesHelp')}
+            required
+            min={1}
+            max={MOST_MINUTES}
+            allowDecimal={false}
+            {...form.getInputProps('minutes')}
+          />
+          <MoneyInput
+            label={t('price')}
+            most={MOST_CENTS}
+            value={form.values.price}
+            error={form.errors.price}
+            onChange={(cents) => form.setFieldValue('price', cents ?? 0)}
+          />
+          <Switch
+            label={t('needs')}
+            description={t('needsHelp')}
+            {...form.getInputProps('needs_pharmacist', { type: 'checkbox' })}
+          />
+          <GrowingTextarea
+            label={t('description')}
+            minRows={2}
+            maxRows={8}
+            maxLength={LONGEST_SERVICE_DESCRIPTION}
+            {...form.getInputProps('description')}
+          />
+          <Switch label={t('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant, Customer } from './attendant'
+import { isSound } from './sound'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+test('a product is made by its rules, its price changed, and its history read', async ({ browser }) => {
+  const boss = await Attendant.atTheDoor(browser, product)
+  await boss.logIn('admin@demo.test')
+  await expect(boss.page).toHaveURL(/\/demo\/chat/)
+  const { page } = boss
+  await page.goto(`${product.url}/demo/products`)
+  await expect(page.getByRole('row').filter({ hasText: 'Água micelar' })).toBeVisible()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Novo produto' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo produto' })
+  await form.getByLabel('Nome').fill('Xarope de Guaco')
+  await form.getByLabel('Código de barras (GTIN)').fill('7891058001156')
+  await form.getByLabel('Preço', { exact: true }).fill('1990')
+  await form.getByLabel('PMC').fill('1500')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('O dígito verificador não confere.')).toBeVisible()
+  await expect(form.getByText('O preço passa do PMC (Lei 10.742/2003).')).toBeVisible()
+  await form.getByLabel('Código de barras (GTIN)').fill('7891058001155')
+  await form.getByLabel('PMC').fill('2500')
+  await isSound(page, '[role=dialog]')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O produto Xarope de Guaco foi cadastrado.')).toBeVisible()
+
+  await page.getByRole('textbox', { name: /^Buscar por nome/ }).fill('guaco')
+  const row = page.getByRole('row').filter({ hasText: 'Xarope de Guaco' })
+  await expect(row).toContainText('R$\u00a019,90')
+  await row.getByRole('checkbox').check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Mudar preço' }).click()
+  const bulk = page.getByRole('dialog')
+  await bulk.getByLabel('Mudança').fill('50')
+  await bulk.getByRole('button', { name: 'Mudar', exact: true }).click()
+  await expect(bulk.getByText('passa do PMC')).toBeVisible()
+  await bulk.getByLabel('Mudança').fill('10')
+  await bulk.getByRole('button', { name: 'Mudar', exact: true }).click()
+  await expect(page.getByText('1 produto foi alterado.')).toBeVisible()
+  await expect(row).toContainText('R$\u00a021,89')
+  await page.getByRole('button', { name: 'Ações de Xarope de Guaco' }).click()
+  await page.getByRole('menuitem', { name: 'Histórico' }).click()
+  const history = page.getByRole('dialog', { name: 'Histórico de Xarope de Guaco' })
+  await expect(history.getByText('R$\u00a019,90')).toBeVisible()
+  await expect(history.getByText('Cadastrado')).toBeVisible()
+  expect(boss.faults).toEqual([])
+})
+
+test('a product is found beside the conversation, offered in a line and in a quote, and without a network', async ({
+  browser,
+}) => {
+  const rui = new Customer(product, 'Rui Produto', '5511987657202')
+  await rui.writes('Tem dipirona?')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await ana.open('Fila', rui.name)
+  await ana.action('Aceitar')
+  await expect(ana.composer).toBeEnabled()
+  const { page } = ana
+  await expect(page.getByRole('button', { name: 'Buscar produto' })).toBeVisible()
+  await ana.composer.focus()
+  await page.keyboard.press('Alt+Shift+KeyP')
+  const picker = page.getByRole('dialog', { name: 'Buscar produto' })
+  const search = picker.getByRole('combobox')
+  await expect(search).toBeFocused()
+  await search.fill('dipirona gotas')
+  const option = picker.getByRole('option', { name: /Dipirona Gotas/ })
+  await expect(option).toContainText('41 unidades')
+  await isSound(page, '[role=dialog]')
+  await search.press('Enter')
+  await expect(ana.composer).toHaveValue(/Dipirona Gotas 500 mg\/ml, 20 ml: R\$\u00a07,49/)
+  await expect(ana.composer).toBeFocused()
+
+  // What was kept is found without the network, and said to be old.
+  await ana.context.setOffline(true)
+  await page.keyboard.press('Alt+Shift+KeyP')
+  await search.fill('losartana')
+  await expect(picker.getByText('Sem conexão: só os mais vendidos')).toBeVisible({ timeout: 20_000 })
+  await expect(picker.getByRole('option', { name: /Losartana/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveCount(0)
+  await expect(ana.composer).toBeFocused()
+  await ana.context.setOffline(false)
+  expect(ana.faults).toEqual([])
+})

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { guessMapping } from '../../../server/imports/guess'
+import { PRODUCT_IMPORT_FIELDS } from '../../../server/products/import-fields'
+import { BadRow, readProduct } from '../../../server/products/import-parse'
+import { takeProducts } from '../../../server/products/import-take'
+import { finishProducts, tidyProducts, undoProducts } from '../../../server/products/import-undo'
+import { aDatabase } from '../../databases'
+import { EVERY_ROUTE } from '../fixtures'
+import { aStage, rows, work } from './stage'
+
+describe('a row of a file of products', () => {
+  const refused = (values: Record<string, string>) => {
+    try {
+      readProduct(values)
+      return null
+    } catch (error) {
+      if (error instanceof BadRow) return error.message
+      throw error
+    }
+  }
+  it('is read as Brazilian systems write it', () => {
+    expect(
+      readProduct({
+        sku: '0010',
+        gtin: '789 1058-001155',
+        name: 'Dipirona',
+        price: 'R$ 1.234,56',
+        pmc: '12.9',
+        stock: '12,000',
+        stripe: 'Tarja Vermelha',
+        kind: 'Ético',
+        active: 'S',
+        control_list: 'c1',
+        brand: '',
+      }),
+    ).toMatchObject({
+      ...{
+        sku: '0010',
+        gtin: '7891058001155',
+        price: 123_456,
+        pmc: 1_290,
+        stock: 12,
+        stripe: 'red',
+        kind: 'medicine',
+      },
+      ...{ active: true, control_list: 'C1' },
+    })
+  })
+  it.each([
+    [{ gtin: '7,89123E+12' }, 'o Excel perdeu dígitos'],
+    [{ sku: '1E+05' }, 'o Excel perdeu dígitos'],
+    [{ gtin: '7891058001156' }, 'dígito verificador'],
+    [{ sku: '1', price: 'doze' }, 'não é um valor em reais'],
+    [{ sku: '1', price: '1E3' }, 'não é um valor em reais'],
+    [{ sku: '1', stock: '12.000' }, 'pode ser 12 ou 12000'],
+    [{ sku: '1', stock: '1,5' }, 'não é um número de unidades'],
+    [{ sku: '1', kind: 'xyz' }, 'não conheço'],
+    [{ sku: '1', active: 'talvez' }, 'escreva sim ou não'],
+    [{ sku: '1', promo_until: '31/02/2030' }, 'não é uma data'],
+    [{ brand: 'EMS' }, 'não dá para saber qual produto é'],
+  ])('%j is refused: %s', (values, why) => expect(refused(values)).toContain(why))
+
+  it('has its columns guessed by the names that systems give them', () =>
+    expect(
+      guessMapping(
+        ['Cod. Barras', 'Descrição', 'Preço Venda', 'Saldo', 'Laboratório', 'Foo'],
+        PRODUCT_IMPORT_FIELDS,
+      ),
+    ).toEqual(['gtin', 'name', 'price', 'stock', 'maker', null]))
+})
+
+describe('products from a file', () => {
+  const stage = aStage(aDatabase())
+  const clear = async () => {
+    for (const table of ['products', 'product_categories', 'row_history', 'imports'])
+      await rows(stage(), `DELETE FROM ${table}`)
+  }
+  const anImport = async (missing = 'keep') =>
+    (
+      await rows<{ id: string }>(
+        stage(),
+        `INSERT INTO imports (tenant_id, user_id, kind, name, missing) VALUES ($1, $2, 'products', 'a.csv', $3) RETURNING id::text`,
+        [stage().tenant.id, Number(stage().alice.id), missing],
+      )
+    )[0]?.id ?? ''
+  /** Takes rows as the job does: what came of them stands beside them. */
+  const take = async (importId: string, values: readonly Record<string, string>[], write = true) => {
+    const maker = {
+      viewer: stage().alice,
+      role: { name: 'administrador', has_permission_routes: [...EVERY_ROUTE] },
+    }
+    const given = values.map((one, place) => ({ id: place + 1, values: one }))
+    const how = { importId, existing: 'overwrite', createGroups: true, write } as const
+    const taken = await work(stage(), (w) => takeProducts(w, maker, given, how))
+    await rows(stage(), 'DELETE FROM import_rows WHERE import_id = $1', [importId])
+    for (const { id, outcome, reason, key, targetId, before, after } of taken)
+      await rows(
+        stage(),
+        `INSERT INTO import_rows (tenant_id, import_id, id, cells, outcome, reason, key, target_id, before, after)
+         VALUES ($1, $2, $3, '[]', $4, $5, $6, $7, $8, $9)`,
+        [
+          stage().tenant.id,
+          importId,
+          id,
+          outcome,
+          reason,
+          key,
+          targetId,
+          JSON.stringify(before),
+          JSON.stringify(after),
+        ],
+      )
+    return [...taken].sort((a, b) => a.id - b.id)
+  }
+  const products = () =>
+    rows<{ sku: string; name: string; active: boolean; price: number | null }>(
+      stage(),
+      `SELECT p.sku, p.name, p.active, o.price FROM products p LEFT JOIN product_offers o ON o.product_id = p.id
+       WHERE p.deleted_at IS NULL ORDER BY p.sku`,
+    )
+  const undo = async (importId: string) => {
+    const undoable = await rows<never>(
+      stage(),
+      `SELECT id, outcome, target_id::text AS "targetId", before, after FROM import_rows
+       WHERE import_id = $1 AND outcome IN ('new', 'changed') ORDER BY id DESC`,
+      [importId],
+    )
+    return work(stage(), async (w) => {
+      const kept = await undoProducts(w, undoable)
+      await tidyProducts(w, importId)
+      return kept
+    })
+  }
+
+  it('are made and changed, refused row by row, taken out of sale where the file forgets them, and put back', async () => {
+    await clear()
+    const first = await anImport()
+    await take(first, [
+      { sku: '1', name: 'Um', price: '10,00' },
+      { sku: '2', name: 'Dois', price: '20,00' },
+      { sku: '3', name: 'Três', price: '30,00' },
+      { sku: '4', name: 'Quatro', price: '40,00' },
+    ])
+    const second = await anImport('deactivate')
+    const file: Record<string, string>[] = [
+      { sku: '1', name: 'Um', price: '10,00', category: 'A > B' },
+      { sku: '1', name: 'De novo' },
+      { sku: '2', name: 'Dois', price: '25,00', pmc: '22,00' },
+      { sku: '3', price: '33,00' },
+      { sku: '5', name: 'Cinco', price: '50,00' },
+    ]
+    const tried = await take(second, file, false)
+    expect(tried.map(({ outcome }) => outcome)).toEqual(['changed', 'refused', 'refused', 'changed', 'new'])
+    expect(await work(stage(), (w) => finishProducts(w, second, false))).toBe(1)
+    expect(await products()).toHaveLength(4)
+    const taken = await take(second, file)
+    expect(taken[1]?.reason).toBe('Repetido: a linha 2 do arquivo já fala deste produto.')
+    expect(taken[2]?.reason).toContain('passa do PMC')
+    // Two is in the file, though its row was refused; four is not.
+    expect(await work(stage(), (w) => finishProducts(w, second, true))).toBe(1)
+    const before = [
+      ['1', true, 1_000],
+      ['2', true, 2_000],
+      ['3', true, 3_000],
+      ['4', true, 4_000],
+    ]
+    const now = async () => (await products()).map(({ sku, active, price }) => [sku, active, price])
+    expect(await now()).toEqual([
+      before[0],
+      before[1],
+      ['3', true, 3_300],
+      ['4', false, 4_000],
+      ['5', true, 5_000],
+    ])
+    expect([...(await undo(second)).values()]).toEqual([])
+    expect(await now()).toEqual(before)
+  })
+
+  it('stay as somebody has left them since', async () => {
+    await clear()
+    const one = await anImport()
+    await take(one, [
+      { sku: '1', name: 'Um', price: '10,00' },
+      { sku: '2', name: 'Dois', price: '20,00' },
+    ])
+    await rows(stage(), `UPDATE products SET name = 'Outro' WHERE sku = '1'`)
+    await rows(stage(), `UPDATE products SET uses = 1 WHERE sku = '2'`)
+    const kept = await undo(one)
+    expect(Object.fromEntries(kept)).toEqual({
+      1: 'Não desfeito: alguém alterou este produto depois da importação.',
+      2: 'Não desfeito: este produto já foi oferecido ou vendido.',
+    })
+    expect(await products()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { findProducts } from '../../../server/products/find-products'
+import { offerOf } from '../../../server/products/offer-of'
+import { type SourceRow, saveFromSource, type Taking } from '../../../server/products/save-from-source'
+import { aDatabase } from '../../databases'
+import { aStage, rows, work } from './stage'
+
+const NOW = new Date('2026-11-24T10:00:00Z')
+const DAY = 86_400_000
+
+describe('products from a source', () => {
+  const stage = aStage(aDatabase())
+  const clear = async () => {
+    for (const table of ['products', 'product_categories', 'row_history'])
+      await rows(stage(), `DELETE FROM ${table}`)
+  }
+  const save = (told: readonly SourceRow[], how: Partial<Taking> = {}) =>
+    work(stage(), (w) => saveFromSource(w, told, { by: { userId: null, source: 'erp' }, now: NOW, ...how }))
+  const find = (search: string, instance_id: string | null = null) =>
+    work(stage(), (w) => findProducts(w, { search, instance_id }, NOW))
+  const dipirona: SourceRow = {
+    ref: 'E1',
+    sku: '100',
+    gtin: '7891058001155',
+    name: 'Dipirona Sódica 500 mg',
+    kind: 'otc',
+    ingredient: 'Dipirona',
+    price: 990,
+    pmc: 1290,
+    stock: 12,
+  }
+
+  it('are made, found without accents by any part, and known again by reference, sku and GTIN', async () => {
+    await clear()
+    const [made] = await save([dipirona])
+    expect(made).toMatchObject({ outcome: 'new', reason: null })
+    for (const search of ['sodica', 'DIPI 500', 'rona', '8001155', '100']) {
+      expect((await find(search)).map(({ name }) => name)).toEqual(['Dipirona Sódica 500 mg'])
+    }
+    expect(await find('sodica outro')).toEqual([])
+    const keys: SourceRow[] = [{ ref: 'E1' }, { sku: '100' }, { gtin: '07891058001155' }]
+    for (const key of keys) {
+      const [again] = await save([{ ...key, brand: JSON.stringify(key) }])
+      expect(again).toMatchObject({ outcome: 'changed', productId: made?.productId })
+    }
+    // The same sku is another product at no source; another sku with the same GTIN is.
+    expect((await save([{ sku: '200', gtin: '7891058001155', name: 'Kit' }]))[0]?.outcome).toBe('new')
+    expect((await save([{ gtin: '7891058001155', brand: 'x' }]))[0]).toMatchObject({
+      outcome: 'refused',
+      field: 'gtin',
+    })
+  })
+
+  it('say what came of each row, and a bad one stops no other', async () => {
+    await clear()
+    const said = await save([
+      dipirona,
+      { sku: '1', name: '' },
+      { sku: '2', name: 'A', gtin: '7891058001156' },
+      { sku: '3', name: 'B', kind: 'perfumery', stripe: 'black' },
+      { sku: '4', name: 'C', price: 1300, pmc: 1290 },
+      { sku: '5', name: 'D', instance_id: '99999' },
+      { sku: '6', name: 'E', category: 'Nenhuma' },
+      { sku: '7', name: 'F', anvisa_register: '123' },
+      { sku: '8', name: 'x'.repeat(161) },
+      { sku: '9', name: 'G', price: 100, promo_price: 90 },
+      { sku: '10', name: 'H' },
+    ])
+    expect(said.map(({ outcome, field }) => field ?? outcome)).toEqual([
+      ...['new', 'name', 'gtin', 'stripe', 'price', 'instance_id', 'category', 'anvisa_register', 'name'],
+      ...['promo_until', 'new'],
+    ])
+    expect(said[4]?.reason).toBe('O preço R$\u00a013,00 passa do PMC R$\u00a012,90 (Lei 10.742/2003).')
+    expect((await rows(stage(), 'SELECT 1 FROM products')).length).toBe(2)
+  })
+
+  it('of several connections are one product, each with its own price and stock', async () => {
+    await clear()
+    const centre = stage().instanceId
+    const [made, placed] = await save([dipirona, { ref: 'E1', instance_id: centre, stock: 0 }])
+    expect(placed?.productId).toBe(made?.productId)
+    const id = made?.productId ?? ''
+    const offer = (place: string | null) => work(stage(), (w) => offerOf(w, id, place, NOW))
+    expect(await offer(null)).toMatchObject({ price: 990, stock: 12, stock_at: NOW.getTime() })
+    expect(await offer(centre)).toMatchObject({ price: 990, pmc: 1290, stock: 0 })
+    // The shop's PMC holds for every connection.
+    expect((await save([{ ref: 'E1', instance_id: centre, price: 1291 }]))[0]).toMatchObject({
+      field: 'price',
+    })
+    await save([
+      { ref: 'E1', instance_id: centre, price: 1000, promo_price: 800, promo_until: NOW.getTime() + DAY },
+    ])
+    expect(await offer(centre)).toMatchObject({ price: 800, regular: 1000 })
+    expect((await find('dipirona', centre))[0]).toMatchObject({ price: 800, regular: 1000, stock: 0 })
+  })
+
+  it('change only what is told, are filled or left where that is wanted, and nothing is written in a trial', async () => {
+    await clear()
+    await save([dipirona])
+    expect((await save([dipirona]))[0]?.outcome).toBe('same')
+    expect((await save([{ ...dipirona, price: 890 }], { write: false }))[0]?.outcome).toBe('changed')
+    expect((await find('dipirona'))[0]?.price).toBe(990)
+    await save([{ ref: 'E1', name: 'Outra', brand: 'Neo' }], { existing: 'fill' })
+    expect((await find('dipirona'))[0]).toMatchObject({ name: 'Dipirona Sódica 500 mg', brand: 'Neo' })
+    expect((await save([{ ref: 'E1', name: 'Outra' }], { existing: 'skip' }))[0]?.outcome).toBe('skipped')
+    await save([{ ref: 'E1', ingredient: null }])
+    expect((await find('dipirona'))[0]).toMatchObject({ ingredient: null, price: 990 })
+  })
+
+  it('leave a line of what they changed, but none for a stock that moved', async () => {
+    await clear()
+    await save([dipirona])
+    await save([{ ref: 'E1', stock: 11 }])
+    await save([{ ref: 'E1', stock: 10, price: 900 }])
+    const lines = await rows<{ changes: object; source: string }>(
+      stage(),
+      'SELECT changes, source FROM row_history ORDER BY id',
+    )
+    expect(lines).toEqual([
+      { source: 'erp', changes: { deed: 'made', fields: {} } },
+      { source: 'erp', changes: { deed: 'changed', fields: { price: [990, 900] } } },
+    ])
+    expect(await rows(stage(), 'SELECT rev FROM products')).toEqual([{ rev: 2 }])
+  })
+
+  it('bring their categories along where that is wanted', async () => {
+    await clear()
+    const row: SourceRow = { ref: '1', name: 'A', category: 'Medicamentos > Genéricos' }
+    const [tried] = await save([row], { createCategories: true, write: false })
+    expect(tried?.outcome).toBe('new')
+    expect(await rows(stage(), 'SELECT 1 FROM product_categories')).toEqual([])
+    await save([row, { ref: '2', name: 'B', category: 'medicamentos/genericos' }], { createCategories: true })
+    expect(await rows(stage(), 'SELECT name FROM product_categories ORDER BY id')).toEqual([
+      { name: 'Medicamentos' },
+      { name: 'Genéricos' },
+    ])
+    expect((await save([{ ref: '3', name: 'C', category: 'GENERICOS' }]))[0]?.outcome).toBe('new')
+  })
+})
+
+describe('the statuses of orders', () => {
+  const stage = aStage(aDatabase())
+  it('are there from the first moment of a tenant on, one for each phase', async () => {
+    const found = await rows<{ phase: string }>(
+      stage(),
+      'SELECT DISTINCT phase FROM order_statuses WHERE tenant_id = $1',
+      [stage().tenant.id],
+    )
+    expect(found.map(({ phase }) => phase).sort()).toEqual([
+      'canceled',
+      'confirmed',
+      'delivered',
+      'on_the_way',
+      'placed',
+      'preparing',
+      'ready',
+      'returned',
+    ])
+  })
+})
