@@ -42,6 +42,19 @@ describe('a quote as it is typed', () => {
     expect(isChanged(BLANK, BLANK)).toBe(false)
   })
 
+  it('takes off no more than the role allows, rounded as a typed percentage is', () => {
+    const over = (discount: QuoteForm['discount'], before = BLANK) =>
+      faultsOf({ ...WHOLE, discount }, before, NOON, 12.5).map(({ fault }) => fault)
+    // 12.5 % of 14.98 are 1.8725.
+    expect(over({ unit: 'money', amount: 187 })).toEqual([])
+    expect(over({ unit: 'money', amount: 188 })).toEqual(['overRole'])
+    expect(over({ unit: 'percent', typed: '12,5' })).toEqual([])
+    expect(over({ unit: 'percent', typed: '12,6' })).toEqual(['overRole'])
+    const granted: QuoteForm = { ...WHOLE, discount: { unit: 'money', amount: 500 } }
+    expect(over({ unit: 'money', amount: 500 }, granted)).toEqual([])
+    expect(faultsOf({ ...WHOLE, discount: { unit: 'percent', typed: '100' } }, BLANK, NOON)).toEqual([])
+  })
+
   it('of one that there is says the same again', () => {
     const { id: _, customer_id: _c, total: _t, user_name: _u, created_at: _a, ...kept } = QUOTE
     const items = QUOTE.items.map(({ id: _i, ...item }) => item)

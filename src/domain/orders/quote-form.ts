@@ -1,6 +1,7 @@
 import { QUOTE_LIMITS, QUOTE_STATUSES, type QuoteStatus } from '../../../contract/customer-lists'
 import type { CustomerQuote } from '../../../contract/entities'
 import { dayOf, endOfDay } from '../time/relative-time'
+import { mayTakeOff } from './discount'
 import { quoteTotal } from './quote'
 
 /** A line of a quote as it is typed. `price` in cents; null while there is none. `key` is the line's for as long as it is typed. */
@@ -32,7 +33,7 @@ export type WrittenQuote = Readonly<{
 
 /** What keeps a quote from being saved, and where. `line`: the key of the line. */
 export type QuoteFault =
-  | Readonly<{ fault: 'noLines' | 'tooManyLines' | 'discount' | 'until' | 'total' }>
+  | Readonly<{ fault: 'noLines' | 'tooManyLines' | 'discount' | 'overRole' | 'until' | 'total' }>
   | Readonly<{ fault: 'name' | 'quantity' | 'price'; line: number }>
 
 /** Days that a new quote holds where nobody says another. */
@@ -107,8 +108,18 @@ export function discountOf(form: Pick<QuoteForm, 'lines' | 'discount'>): number 
 export const totalOf = (form: Pick<QuoteForm, 'lines' | 'discount'>): number =>
   quoteTotal([{ price: subtotalOf(form), quantity: 1 }], discountOf(form) ?? 0)
 
-/** Everything that keeps this form from being saved, from top to bottom. `before`: as it was opened. */
-export function faultsOf(form: QuoteForm, before: QuoteForm, now: number): QuoteFault[] {
+const reductionOf = (form: QuoteForm) => ({ subtotal: subtotalOf(form), discount: discountOf(form) ?? 0 })
+
+/**
+ * Everything that keeps this form from being saved, from top to bottom. `before`: as it was opened; `percent`: the
+ * most that the writer's role may take off, null: all.
+ */
+export function faultsOf(
+  form: QuoteForm,
+  before: QuoteForm,
+  now: number,
+  percent: number | null = null,
+): QuoteFault[] {
   const lines = form.lines.filter((line) => !isBlank(line))
   const faults: QuoteFault[] = []
   if (lines.length === 0) faults.push({ fault: 'noLines' })
@@ -120,6 +131,7 @@ export function faultsOf(form: QuoteForm, before: QuoteForm, now: number): Quote
   }
   if (subtotalOf(form) > QUOTE_LIMITS.money) faults.push({ fault: 'total' })
   if (discountOf(form) === null) faults.push({ fault: 'discount' })
+  else if (!mayTakeOff(reductionOf(form), percent, reductionOf(before))) faults.push({ fault: 'overRole' })
   const isPast = form.until !== '' && form.until < dayOf(now)
   if (isPast && form.until !== before.until) faults.push({ fault: 'until' })
   return faults

@@ -1,4 +1,4 @@
-import { QUOTE_STATUSES } from '@contract/customer-lists'
+import { QUOTE_STATES } from '@contract/customer-lists'
 import { describe, expect, it } from 'vitest'
 import { quoteStanding, quoteTotal } from './quote'
 
@@ -13,9 +13,8 @@ describe('how a quote stands', () => {
     [null, 'open'],
   ])('open, valid until %s: %s', (until, standing) => expect(at(until)).toBe(standing))
 
-  it.each(QUOTE_STATUSES.filter((status) => status !== 'open'))(
-    '%s stays so when its time is over',
-    (status) => expect(at('2020-01-01T00:00:00.000Z', status)).toBe(status),
+  it.each(QUOTE_STATES.filter((status) => status !== 'open'))('%s stays so when its time is over', (status) =>
+    expect(at('2020-01-01T00:00:00.000Z', status)).toBe(status),
   )
 
   it('of a status that is not known here is not made up', () => expect(at(null, 'shipped')).toBeNull())

@@ -1,10 +1,10 @@
-import { QUOTE_STATUSES, type QuoteStatus } from '../../../contract/customer-lists'
+import { QUOTE_STATES, type QuoteState } from '../../../contract/customer-lists'
 import type { CustomerQuote } from '../../../contract/entities'
 
 /** How a quote stands: its status, or that it has run out. */
-export type QuoteStanding = QuoteStatus | 'expired'
+export type QuoteStanding = QuoteState | 'expired'
 
-const isStatus = (status: string): status is QuoteStatus => QUOTE_STATUSES.some((one) => one === status)
+const isStatus = (status: string): status is QuoteState => QUOTE_STATES.some((one) => one === status)
 
 /**
  * How a quote stands at a moment (ms since 1970): an open one holds up to and with the moment that it names, and has

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { requestStatus } from './request-status'
 
-const now = Date.UTC(2026, 10, 20, 12)
+/** Noon of the shop's clock. */
+const now = Date.UTC(2026, 10, 20, 15)
 const soon = (ms: number) => new Date(now + ms).toISOString()
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 test.each([
   ['success', null, { kind: 'success' }],
   ['success', soon(-DAY), { kind: 'success' }],
   ['request_sucess', soon(3 * DAY), { kind: 'pending', daysLeft: 3 }],
-  ['request_sucess', soon(2 * DAY + 1), { kind: 'pending', daysLeft: 3 }],
-  ['request_sucess', soon(1), { kind: 'pending', daysLeft: 1 }],
+  ['request_sucess', soon(2 * DAY + 11 * HOUR), { kind: 'pending', daysLeft: 2 }],
+  // Half a day on the clock, and the next day on the calendar.
+  ['request_sucess', soon(12 * HOUR), { kind: 'pending', daysLeft: 1 }],
+  ['request_sucess', soon(12 * HOUR - 1), { kind: 'pending', daysLeft: 0 }],
+  ['request_sucess', soon(1), { kind: 'pending', daysLeft: 0 }],
   ['request_sucess', soon(0), { kind: 'expired' }],
   ['request_sucess', soon(-1), { kind: 'expired' }],
   ['request_sucess', null, { kind: 'pending', daysLeft: null }],

@@ -1,9 +1,9 @@
-const DAY = 86_400_000
+import { daysBetween } from '../time/relative-time'
 
 /** How a payment or request stands. */
 export type RequestStatus =
   | Readonly<{ kind: 'success' | 'expired' | 'processing' | 'none' }>
-  /** `daysLeft`: begun days until it expires, at least 1; null when it does not expire. */
+  /** `daysLeft`: calendar days by the shop's clock until the day of its expiry, 0 on that day; null when it does not expire. */
   | Readonly<{ kind: 'pending'; daysLeft: number | null }>
 
 /**
@@ -18,9 +18,7 @@ export function requestStatus(status: string | null, expiresAt: string | null, n
     case 'request_sucess': {
       const expiry = expiresAt === null ? Number.NaN : Date.parse(expiresAt)
       if (Number.isNaN(expiry)) return { kind: 'pending', daysLeft: null }
-      return now >= expiry
-        ? { kind: 'expired' }
-        : { kind: 'pending', daysLeft: Math.ceil((expiry - now) / DAY) }
+      return now >= expiry ? { kind: 'expired' } : { kind: 'pending', daysLeft: daysBetween(now, expiry) }
     }
     case 'await':
       return { kind: 'processing' }

@@ -71,6 +71,32 @@ onEveryDatabase('quotes', (database) => {
     expect(last.items).toHaveLength(1)
   })
 
+  /** Seen to fail without `mustBeAllowed`. */
+  it('take off no more than the role of who writes them allows, but keep what was granted', async () => {
+    const customer = await aCustomer()
+    const allow = (percent: number | null) =>
+      rows(
+        stage(),
+        'UPDATE roles SET default_discount_percentage = $2 WHERE id = (SELECT role_id FROM users WHERE id = $1)',
+        [Number(stage().ana.id), percent],
+      )
+    await allow(10)
+    const number = aNumber()
+    await expect(save(customer, { number, discount: 850 }, stage().ana)).rejects.toMatchObject({
+      message: 'O seu perfil permite desconto de até 10%.',
+      extensions: { code: 'FORBIDDEN', field: 'discount' },
+    })
+    await save(customer, { number, discount: 849 }, stage().ana)
+    await save(customer, { number, discount: 4000 })
+    await save(customer, { number, discount: 4000, note: 'Retira amanhã' }, stage().ana)
+    await expect(save(customer, { number, discount: 4001 }, stage().ana)).rejects.toThrow('até 10%')
+    await expect(
+      save(customer, { number, discount: 4000, items: ITEMS.slice(1) }, stage().ana),
+    ).rejects.toThrow('até 10%')
+    await allow(null)
+    await save(customer, { number, discount: 4001 }, stage().ana)
+  })
+
   it('of one number are never two customers’', async () => {
     const number = aNumber()
     const [one, other] = [await aCustomer(), await aCustomer()]

@@ -1,0 +1,43 @@
+/* Closed lists of words about orders. */
+
+/** What an order stands on; a shop's own statuses are labels on these. */
+export const ORDER_PHASES = [
+  'placed',
+  'confirmed',
+  'preparing',
+  'ready',
+  'on_the_way',
+  'delivered',
+  'canceled',
+  'returned',
+] as const
+export type OrderPhase = (typeof ORDER_PHASES)[number]
+
+/** Phases in which somebody in the shop still has something to do. */
+export const OPEN_PHASES = ['placed', 'confirmed', 'preparing', 'ready', 'on_the_way'] as const
+
+/** Where an order came from: written by hand, a quote, a cart that came as a message, another system. */
+export const ORDER_SOURCES = ['manual', 'quote', 'message', 'api'] as const
+export type OrderSource = (typeof ORDER_SOURCES)[number]
+
+export const DELIVERY_KINDS = ['pickup', 'delivery'] as const
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
+
+/** How an order is paid. */
+export const PAYMENT_KINDS = ['pix_static', 'pix_dynamic', 'cash', 'card', 'other'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** How much an order may hold. `money`: in cents, what the contract's integers carry. */
+export const ORDER_LIMITS = {
+  name: 200,
+  note: 2_000,
+  address: 500,
+  reason: 300,
+  lines: 200,
+  quantity: 100_000,
+  money: 2_147_483_647,
+} as const
+
+/** A prescription as it is shown: a picture of paper, or one that was born digital. */
+export const PRESCRIPTION_KINDS = ['paper_photo', 'native_digital'] as const
+export type PrescriptionKind = (typeof PRESCRIPTION_KINDS)[number]

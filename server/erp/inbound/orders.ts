@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { takes } from '../../../src/domain/kernel/step'
+import { type ErpPushState, erpPushSteps } from '../../../src/domain/kernel/steps/erpPush.gen'
+import { isId } from '../../platform/db/is-id'
+import { iso } from '../../platform/db/iso'
+import type { Work } from '../../platform/db/work'
+import type { Connection } from '../connection.row'
+import { type ConfirmedOrder, movePush } from '../outbox'
+import { tellErp } from '../tell'
+import { type Answer, problem } from './answer'
+
+const PAGE = 100
+/** What an order can be asked for by: it waits to be fetched, the ERP has it, or it would not have it. */
+const STATUSES = { pending: 'queued', received: 'confirmed', refused: 'refused' } as const
+type Status = keyof typeof STATUSES
+const statusOf = (state: ErpPushState): Status =>
+  state === 'confirmed' ? 'received' : state === 'refused' ? 'refused' : 'pending'
+
+type Row = {
+  id: string
+  state: ErpPushState
+  payload: ConfirmedOrder
+  ref: string | null
+  erp_status: string | null
+  changed_at: Date
+}
+const COLUMNS = 'id::text, state, payload, ref, erp_status, changed_at'
+
+/** An order as the interface shows it; money in cents. */
+const shown = ({ id, state, payload, ref, erp_status, changed_at }: Row) => ({
+  id,
+  number: payload.number,
+  status: statusOf(state),
+  external_id: ref,
+  external_status: erp_status,
+  store: payload.store,
+  created_at: payload.at,
+  changed_at: iso(changed_at),
+  customer: payload.customer,
+  lines: payload.lines.map((line) => ({ ...line, product_id: undefined })),
+  delivery_fee: payload.delivery,
+  total: payload.total,
+  note: payload.note,
+})
+
+/** A page of the orders that were confirmed, the oldest first; `next` is the cursor of the page behind it. */
+export async function listOrders(
+  work: Work,
+  connection: Connection,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const status = query.status === undefined ? 'pending' : String(query.status)
+  if (!Object.hasOwn(STATUSES, status))
+    return problem(422, 'status', `status é um de: ${Object.keys(STATUSES).join(', ')}.`)
+  const cursor = query.cursor === undefined || query.cursor === '' ? '0' : String(query.cursor)
+  if (cursor !== '0' && !isId(cursor)) return problem(422, 'cursor', 'O cursor não é um que foi dado.')
+  const rows = await work.query<Row>(
+    `SELECT ${COLUMNS} FROM erp_outbox WHERE tenant_id = $1 AND connection_id = $2 AND state = $3 AND id > $4::bigint
+     ORDER BY id LIMIT ${PAGE + 1}`,
+    [work.tenant.id, connection.id, STATUSES[status as Status], cursor],
+  )
+  const page = rows.slice(0, PAGE)
+  return {
+    status: 200,
+    body: { orders: page.map(shown), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null },
+  }
+}
+
+const Patch = v.object({
+  status: v.picklist(['received', 'refused']),
+  external_id: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
+  external_status: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))),
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))),
+})
+
+/** Takes what the ERP says of an order: that it has it, under which number, how it stands; or why it would not have it. */
+export async function patchOrder(
+  work: Work,
+  connection: Connection,
+  id: string,
+  body: unknown,
+): Promise<Answer> {
+  const read = v.safeParse(Patch, body)
+  if (!read.success) return problem(422, 'body', 'status é "received" ou "refused"; o resto são textos.')
+  const { status, external_id: ref, external_status: words, reason } = read.output
+  if (status === 'refused' && !reason) return problem(422, 'reason', 'Diga em reason por que foi recusado.')
+  const row = isId(id)
+    ? await work.one<Row>(
+        `SELECT ${COLUMNS} FROM erp_outbox WHERE tenant_id = $1 AND connection_id = $2 AND id = $3 FOR UPDATE`,
+        [work.tenant.id, connection.id, id],
+      )
+    : undefined
+  if (!row) return problem(404, 'not-found', 'Este pedido não existe.')
+  const event = status === 'received' ? 'CONFIRM' : 'REFUSE'
+  if (takes(erpPushSteps, row.state, event)) {
+    const error = status === 'refused' ? `Pedido ${row.payload.number}: o ERP recusou: ${reason}` : null
+    await movePush(work, row, event, { ref: ref ?? null, error })
+  } else if (statusOf(row.state) !== status)
+    return problem(409, 'conflict', 'Este pedido já foi respondido de outra forma.')
+  await work.query(
+    `UPDATE erp_outbox SET erp_status = coalesce($2, erp_status), ref = coalesce($3, ref), changed_at = now(), rev = rev + 1
+     WHERE id = $1`,
+    [id, words ?? null, ref ?? null],
+  )
+  const now = await work.one<Row>(`SELECT ${COLUMNS} FROM erp_outbox WHERE id = $1`, [id])
+  await tellErp(work)
+  return { status: 200, body: shown(now ?? row) }
+}

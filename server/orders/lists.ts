@@ -1,0 +1,88 @@
+import { OPEN_PHASES, ORDER_PHASES } from '../../contract/order-lists'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { foundBy } from '../customers/found-by'
+import { knownTo } from '../customers/known.sql'
+import type { Parameters } from '../platform/db/parameters'
+import type { Work } from '../platform/db/work'
+import type { OrderColumn, OrderRowPage } from '../platform/graphql/resolvers.gen'
+import { betweenDays } from '../platform/list/day-range'
+import type { ListDefinition, ListInput } from '../platform/list/definition'
+import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
+import { pagedQuery } from '../platform/list/paged-query'
+import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
+
+/** "43", "p-43" and "P-0043" are one number. */
+function numberTyped(typed: string): string | null {
+  const [, digits] = /^\s*p?-?0*(\d{1,9})\s*$/i.exec(typed) ?? []
+  return digits === undefined ? null : `P-${digits.padStart(4, '0')}`
+}
+
+/** Orders whose number was typed, or whose customer it finds. */
+function ordersFoundBy(typed: string, parameters: Parameters): string | null {
+  const customers = foundBy(typed, parameters)
+  const number = numberTyped(typed)
+  if (number === null) return customers
+  return `o.number = ${parameters.add(number)} OR ${customers ?? 'FALSE'}`
+}
+
+const isOpen = `o.phase IN (${OPEN_PHASES.map((phase) => `'${phase}'`).join(', ')})`
+
+/** The orders of the customers whom the viewer may know. */
+export const orderList: ListDefinition = {
+  table: 'orders',
+  as: 'o',
+  joins: FROM_ORDER,
+  select: SELECT_ORDER,
+  find: ordersFoundBy,
+  sorts: {
+    created: { by: 'o.created_at', type: 'timestamptz' },
+    due: { by: 'o.due_at', type: 'timestamptz' },
+    total: { by: 'o.total', type: 'bigint' },
+  },
+  sort: '-created',
+  filters: {
+    id: oneOfIds('o.id'),
+    phase: oneOfWords('o.phase', ORDER_PHASES),
+    status: oneOfIds('o.status_id'),
+    instance: oneOfIds('o.instance_id'),
+    customer: oneOfIds('o.customer_id'),
+    delivery: oneOfWords('o.delivery', ['pickup', 'delivery']),
+    review: oneOfWords('o.review', ['waiting', 'approved', 'refused', 'expired']),
+    late: yesOrNo(`${isOpen} AND o.due_at < now()`),
+    open: yesOrNo(isOpen),
+    created: betweenDays('o.created_at'),
+  },
+  visible: knownTo,
+}
+
+/** A page of {@link orderList}. */
+export async function orderRows(work: Work, viewer: Viewer, input: ListInput): Promise<OrderRowPage> {
+  const page = await pagedQuery<OrderDbRow>(work, viewer, orderList, input)
+  return { ...page, items: page.items.map(toOrderRow) }
+}
+
+/** Orders of a column that are shown at once. */
+const PER_COLUMN = 40
+
+/** The orders by phase, those first that were promised first. What has ended stands there newest first. */
+export async function orderBoard(work: Work, viewer: Viewer, input: ListInput): Promise<OrderColumn[]> {
+  const others = (input.filters ?? []).filter(({ field }) => field !== 'phase')
+  const columns: OrderColumn[] = []
+  // As many statements as there are phases: each is a walk along one index.
+  for (const phase of ORDER_PHASES) {
+    const isEnd = !OPEN_PHASES.some((one) => one === phase)
+    const page = await pagedQuery<OrderDbRow>(work, viewer, orderList, {
+      search: input.search,
+      sort: isEnd ? '-created' : 'due',
+      filters: [...others, { field: 'phase', any: [phase] }],
+      limit: PER_COLUMN,
+    })
+    columns.push({
+      phase,
+      total: page.total ?? 0,
+      total_is_least: page.total_is_least,
+      items: page.items.map(toOrderRow),
+    })
+  }
+  return columns
+}

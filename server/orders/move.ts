@@ -1,0 +1,203 @@
+import { ORDER_LIMITS, ORDER_PHASES, type OrderPhase } from '../../contract/order-lists'
+import { step, takes } from '../../src/domain/kernel/step'
+import { type OrderEvent, orderSteps } from '../../src/domain/kernel/steps/order.gen'
+import { formatMoney } from '../../src/domain/money/money'
+import { eventBetween, hindranceOf, type OrderHindrance } from '../../src/domain/orders/order-step'
+import { returnWorth } from '../../src/domain/orders/order-sums'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { queueConfirmed } from '../erp/confirmed-order'
+import { cleanText } from '../platform/db/clean-text'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import { mustGrant } from './discount-right'
+import { writeSteps } from './history'
+import { linesOf } from './lines'
+import { type LockedOrder, lockOrder } from './locked-order'
+import { expireReview } from './review'
+import { tooFar } from './save'
+import { firstStatus, statusOn } from './status'
+import { tellOrders } from './tell'
+import { tellCustomerLater } from './tell-customer'
+
+type Moved = Readonly<{ id: string; rev: number; phase: string; statusId: string | null }>
+
+/**
+ * Takes an order to a phase that its machine leads to in one step, or puts another of the shop's labels on the phase where
+ * it is. The law is asked when it is confirmed.
+ * @throws Refusal NOT_FOUND, INVALID, CONFLICT when it has changed since, does not take the step, or a rule forbids it.
+ */
+export async function moveOrder(
+  work: Work,
+  viewer: Viewer,
+  { id, rev, phase: wanted, statusId }: Moved,
+  now: Date,
+): Promise<true> {
+  const to = ORDER_PHASES.find((one) => one === wanted)
+  if (!to || to === 'canceled' || to === 'returned')
+    throw new Refusal('INVALID', 'Um pedido não vai para esta etapa assim.', { field: 'phase' })
+  const order = await lockOrder(work, viewer, id, rev)
+  const isLabel = order.phase === to && statusId !== null
+  const event = isLabel ? null : eventBetween(order.phase, to)
+  if (!isLabel && event === null) throw tooFar(order)
+  if (event !== null) await mustTake(work, order, event, now)
+  const status = statusId === null ? await firstStatus(work, to) : await statusOn(work, statusId, to)
+  await goTo(work, order, { to, status, now })
+  if (to === 'confirmed') await queueConfirmed(work, order.id)
+  await writeSteps(work, [{ orderId: id, userId: viewer.id, at: now, kind: 'moved', from: order.phase, to }])
+  await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })
+  await tellOrders(work, [id])
+  return true
+}
+
+type Goal = { to: OrderPhase; status: string | null; now: Date; reason?: string }
+
+async function goTo(work: Work, { id }: LockedOrder, { to, status, now, reason }: Goal): Promise<void> {
+  await work.query(
+    `UPDATE orders SET phase = $2, status_id = $3, phase_at = CASE WHEN phase = $2 THEN phase_at ELSE $4 END,
+       confirmed_at = CASE WHEN $2 = 'placed' THEN NULL WHEN $2 IN ('canceled', 'returned') THEN confirmed_at
+         ELSE coalesce(confirmed_at, $4) END,
+       cancel_reason = coalesce($5, cancel_reason), rev = rev + 1 WHERE id = $1`,
+    [id, to, status, now, reason ?? null],
+  )
+}
+
+/** @throws Refusal CONFLICT with the rule that forbids the step. */
+async function mustTake(work: Work, order: LockedOrder, event: OrderEvent, now: Date): Promise<void> {
+  const review = event === 'CONFIRM' ? await expireReview(work, order, now) : order.review
+  const hindrance = hindranceOf(
+    {
+      state: order.phase,
+      lines: [...(await linesOf(work, order.id)).values()],
+      discount: order.discount,
+      discountGranted: order.discount_by !== null,
+      review,
+    },
+    event,
+    now.getTime(),
+  )
+  if (hindrance) throw hindrance.why === 'state' ? tooFar(order) : new Refusal('CONFLICT', said(hindrance))
+}
+
+/** Why an order is not confirmed, with the rule. */
+function said(hindrance: OrderHindrance): string {
+  switch (hindrance.why) {
+    case 'state':
+      return 'Isto não é mais possível.'
+    case 'discount':
+      return 'O desconto passa do que permite o perfil de quem o deu e espera a aprovação de um colega.'
+    case 'pmc':
+      return `${hindrance.line} está acima do preço máximo ao consumidor, ${formatMoney(hindrance.most)} (Lei 10.742/2003).`
+    case 'review':
+      return hindrance.review === 'refused'
+        ? `O farmacêutico recusou a receita: o pedido não pode ser confirmado (${hindrance.rule.source}).`
+        : hindrance.review === 'expired'
+          ? `A receita venceu: peça uma nova ao cliente (${hindrance.rule.source}).`
+          : `Este pedido precisa da avaliação da receita por um farmacêutico antes de ser confirmado (${hindrance.rule.source}).`
+  }
+}
+
+/**
+ * Ends an order before it is handed over. It refuses every command from then on.
+ * @throws Refusal NOT_FOUND, INVALID without a reason, CONFLICT when it has changed since, or has ended.
+ */
+export async function cancelOrder(
+  work: Work,
+  viewer: Viewer,
+  { id, rev, reason: typed }: { id: string; rev: number; reason: string },
+  now: Date,
+): Promise<true> {
+  const reason = cleanText(typed).trim().slice(0, ORDER_LIMITS.reason)
+  if (reason === '') throw new Refusal('INVALID', 'Escreva o motivo do cancelamento.', { field: 'reason' })
+  const order = await lockOrder(work, viewer, id, rev)
+  if (!takes(orderSteps, order.phase, 'CANCEL')) throw tooFar(order)
+  const to = step(orderSteps, order.phase, 'CANCEL') as OrderPhase
+  const status = await firstStatus(work, to)
+  await goTo(work, order, { to, status, now, reason })
+  await work.query(
+    `UPDATE payments SET state = 'canceled' WHERE order_id = $1 AND state IN ('awaiting', 'requested')`,
+    [id],
+  )
+  await writeSteps(work, [
+    { orderId: id, userId: viewer.id, at: now, kind: 'canceled', from: order.phase, to, note: reason },
+  ])
+  await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })
+  await tellOrders(work, [id], 'orderProductDeleted')
+  return true
+}
+
+type Returned = Readonly<{
+  id: string
+  rev: number
+  lines: readonly Readonly<{ place: number; pieces: number }>[]
+  note: string | null
+}>
+
+/**
+ * Takes pieces of a delivered order back; the order has come back once all of them have.
+ * @throws Refusal NOT_FOUND, INVALID for pieces that are not there, CONFLICT when it has changed since, or was never delivered.
+ */
+export async function returnOrder(
+  work: Work,
+  viewer: Viewer,
+  { id, rev, lines: asked, note: typed }: Returned,
+  now: Date,
+): Promise<true> {
+  const order = await lockOrder(work, viewer, id, rev)
+  if (!takes(orderSteps, order.phase, 'RETURN_SOME')) throw tooFar(order)
+  const lines = await linesOf(work, id)
+  const back = asked.filter(({ pieces }) => pieces > 0)
+  if (back.length === 0 || new Set(back.map(({ place }) => place)).size < back.length)
+    throw new Refusal('INVALID', 'Escolha o que foi devolvido.', { field: 'lines' })
+  let worth = 0
+  for (const { place, pieces } of back) {
+    const line = lines.get(place)
+    if (!line || line.returned + pieces > line.quantity)
+      throw new Refusal('INVALID', 'Não se devolve mais do que foi entregue.', { field: 'lines' })
+    worth += returnWorth(line, line.returned, pieces)
+    lines.set(place, { ...line, returned: line.returned + pieces })
+  }
+  await work.query(
+    `UPDATE order_lines l SET returned = l.returned + v.pieces FROM unnest($2::integer[], $3::integer[]) v(place, pieces)
+     WHERE l.order_id = $1 AND l.place = v.place`,
+    [id, back.map(({ place }) => place), back.map(({ pieces }) => pieces)],
+  )
+  const isAll = [...lines.values()].every(({ returned, quantity }) => returned === quantity)
+  const to = step(orderSteps, order.phase, isAll ? 'RETURN' : 'RETURN_SOME') as OrderPhase
+  const status = isAll ? await firstStatus(work, to) : order.status_id
+  await goTo(work, order, { to, status, now })
+  const names = back.map(({ place, pieces }) => `${pieces}× ${lines.get(place)?.name ?? ''}`).join(', ')
+  const note = [
+    names,
+    cleanText(typed ?? '')
+      .trim()
+      .slice(0, ORDER_LIMITS.reason),
+  ]
+    .filter(Boolean)
+    .join(': ')
+  await writeSteps(work, [
+    { orderId: id, userId: viewer.id, at: now, kind: 'returned', from: order.phase, to, note, amount: worth },
+  ])
+  await tellOrders(work, [id])
+  return true
+}
+
+/**
+ * Grants a discount that its writer may not give.
+ * @throws Refusal NOT_FOUND, FORBIDDEN when this person may not either, CONFLICT when it has changed since.
+ */
+export async function grantOrderDiscount(
+  work: Work,
+  viewer: Viewer,
+  { id, rev }: { id: string; rev: number },
+  now: Date,
+): Promise<true> {
+  const order = await lockOrder(work, viewer, id, rev)
+  if (!takes(orderSteps, order.phase, 'CHANGE')) throw tooFar(order)
+  await mustGrant(work, viewer, order)
+  await work.query('UPDATE orders SET discount_by = $2, rev = rev + 1 WHERE id = $1', [id, Number(viewer.id)])
+  await writeSteps(work, [
+    { orderId: id, userId: viewer.id, at: now, kind: 'discount_granted', amount: order.discount },
+  ])
+  await tellOrders(work, [id])
+  return true
+}

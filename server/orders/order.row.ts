@@ -1,0 +1,66 @@
+import { coverage } from '../../src/domain/orders/order-sums'
+import { iso, isoOrNull } from '../platform/db/iso'
+import type { OrderRow } from '../platform/graphql/resolvers.gen'
+
+/** The tables of {@link SELECT_ORDER}: the order `o`, its customer `c`. */
+export const FROM_ORDER = `JOIN customers c ON c.tenant_id = o.tenant_id AND c.id = o.customer_id
+  LEFT JOIN instances i ON i.tenant_id = o.tenant_id AND i.id = o.instance_id
+  LEFT JOIN users u ON u.tenant_id = o.tenant_id AND u.id = o.user_id
+  LEFT JOIN order_statuses s ON s.tenant_id = o.tenant_id AND s.id = o.status_id`
+
+/** Lines that are named in a list before it says "and more". */
+const NAMED = 3
+
+/** A row of a list of orders, for {@link toOrderRow}. */
+export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_id::text, s.name AS status_name, s.color AS status_color,
+  o.customer_id::text, c.name AS customer_name, c.phone_number AS customer_phone, o.instance_id::text, i.name AS instance_name,
+  o.chat_ticket_id::text, o.message_id::text, o.delivery, o.total, o.review, u.name AS user_name,
+  o.created_at, o.phase_at, o.due_at, o.rev,
+  (SELECT coalesce(sum(l.quantity - l.returned), 0)::integer FROM order_lines l
+    WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS pieces,
+  (SELECT coalesce(string_agg(l.quantity || '× ' || l.name, ', ' ORDER BY l.place) FILTER (WHERE l.place <= ${NAMED}), '')
+      || CASE WHEN count(*) > ${NAMED} THEN ', …' ELSE '' END
+    FROM order_lines l WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS summary,
+  (SELECT coalesce(sum(m.amount), 0)::integer FROM payments p
+    JOIN payment_moves m ON m.tenant_id = p.tenant_id AND m.payment_id = p.id
+    WHERE p.tenant_id = o.tenant_id AND p.order_id = o.id) AS paid,
+  (SELECT jsonb_build_object('state', p.state, 'expires_at', p.expires_at) FROM payments p
+    WHERE p.tenant_id = o.tenant_id AND p.order_id = o.id AND p.state <> 'canceled' ORDER BY p.id DESC LIMIT 1) AS payment`
+
+export type OrderDbRow = Omit<
+  OrderRow,
+  'created_at' | 'phase_at' | 'due_at' | 'payment_status' | 'payment_expires_at'
+> & {
+  created_at: Date
+  phase_at: Date
+  due_at: Date
+  payment: { state: string; expires_at: string | null } | null
+}
+
+/** A payment's status in the words of the specification (section 4). */
+function paymentStatus(state: string | undefined, isCovered: boolean): string | null {
+  if (isCovered) return 'success'
+  switch (state) {
+    case 'requested':
+    case 'expired':
+      return 'request_sucess'
+    case 'awaiting':
+    case 'paid':
+      return 'await'
+    default:
+      return null
+  }
+}
+
+/** The contract's row. What is covered is paid, however many payments it took. */
+export function toOrderRow({ payment, created_at, phase_at, due_at, ...row }: OrderDbRow): OrderRow {
+  const { state } = coverage(row.total, row.paid, 0)
+  return {
+    ...row,
+    created_at: iso(created_at),
+    phase_at: iso(phase_at),
+    due_at: iso(due_at),
+    payment_status: paymentStatus(payment?.state, state === 'covered' || state === 'over'),
+    payment_expires_at: isoOrNull(payment?.expires_at ? new Date(payment.expires_at) : null),
+  }
+}

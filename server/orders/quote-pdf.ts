@@ -1,0 +1,102 @@
+import PDFDocument from 'pdfkit'
+import { formatDocument } from '../../src/domain/contacts/document'
+import { formatAmount } from '../../src/domain/money/money'
+import { pixCode } from '../../src/domain/money/pix'
+import { addressLine, type StoreForm, storeOf } from '../../src/domain/store/store-form'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { dayOf } from '../../src/domain/time/relative-time'
+import { knownTo } from '../customers/known.sql'
+import { type QuoteRow, SELECT_QUOTE, toQuote } from '../customers/quote.row'
+import { isId } from '../platform/db/is-id'
+import { Parameters } from '../platform/db/parameters'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import { storeInfos } from '../store/infos'
+
+/** The font has the letters of Western Europe. */
+const printable = (text: string): string => text.replace(/[^\n\u0020-\u00ff]/g, '·')
+const day = (iso: string): string => dayOf(iso).split('-').reverse().join('/')
+
+/**
+ * A quote as a page to print or to send: the shop with what RDC 44/2009 wants shown, lines, total, validity, and the shop's
+ * Pix code where it has a key. Base64. @throws Refusal NOT_FOUND
+ */
+export async function quotePdf(work: Work, viewer: Viewer, id: string): Promise<string> {
+  const parameters = new Parameters()
+  const row = isId(id)
+    ? await work.one<QuoteRow & { customer_name: string }>(
+        `SELECT * FROM (${SELECT_QUOTE} WHERE q.id = ${parameters.add(id)}::bigint) v
+         JOIN LATERAL (SELECT c.name AS customer_name FROM customers c WHERE c.id = v.customer_id::bigint
+           AND ${knownTo(viewer, parameters)}) k ON TRUE`,
+        parameters.values,
+      )
+    : undefined
+  if (!row) throw new Refusal('NOT_FOUND', 'Orçamento não encontrado.')
+  const { customer_name: customer, ...kept } = row
+  const quote = toQuote(kept)
+  const store = storeOf(await storeInfos(work), null)
+  const money = (amount: number) => printable(formatAmount(amount, quote.currency)).replace('\u00a0', ' ')
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 48,
+    info: { Title: `Orçamento ${quote.number}`, Author: store.trade_name || 'Balcão' },
+  })
+  const bold = (size: number) => pdf.font('Helvetica-Bold').fontSize(size)
+  const plain = (size = 10) => pdf.font('Helvetica').fontSize(size)
+  bold(18).text(printable(store.trade_name || store.legal_name || 'Orçamento'))
+  plain(9)
+  for (const line of aboutShop(store)) pdf.text(printable(line))
+  bold(14)
+    .moveDown()
+    .text(printable(`Orçamento ${quote.number}`))
+  plain()
+    .text(printable(`Para: ${customer}`))
+    .text(
+      `Feito em ${day(quote.created_at)}${quote.valid_until ? `, válido até ${day(quote.valid_until)}` : ''}`,
+    )
+    .moveDown()
+  for (const { name, price, quantity } of quote.items) {
+    const y = pdf.y
+    pdf.text(printable(`${quantity} × ${name}`), 48, y, { width: 360 })
+    const below = pdf.y
+    pdf.text(money(price * quantity), 408, y, { width: 139, align: 'right' })
+    pdf.y = Math.max(below, pdf.y)
+  }
+  pdf.x = 48
+  pdf.moveDown(0.5)
+  const right = { width: 499, align: 'right' } as const
+  if (quote.discount > 0) pdf.text(`Desconto: ${money(-quote.discount)}`, 48, pdf.y, right)
+  bold(12).text(`Total: ${money(quote.total)}`, 48, pdf.y, right)
+  plain()
+  if (quote.note) pdf.moveDown().text(printable(quote.note), 48)
+  const code = shopCode(store, quote.currency === 'BRL' ? quote.total : 0)
+  if (code !== null) {
+    bold(10).moveDown().text('Pix copia e cola', 48)
+    pdf.font('Courier').fontSize(8).text(code)
+  }
+  pdf.end()
+  const parts: Uint8Array[] = []
+  for await (const part of pdf as unknown as AsyncIterable<Uint8Array>) parts.push(part)
+  return Buffer.concat(parts).toString('base64')
+}
+
+/** What the law wants a pharmacy to show wherever it sells from afar, as far as it is said. */
+const aboutShop = (store: StoreForm): string[] =>
+  [
+    [store.legal_name, store.document && `CNPJ ${formatDocument(store.document)}`]
+      .filter(Boolean)
+      .join(' · '),
+    addressLine(store),
+    [store.phone, store.hours].filter(Boolean).join(' · '),
+    store.pharmacist && `Farmacêutico responsável: ${store.pharmacist}, CRF ${store.crf}/${store.crf_state}`,
+    [store.licence && `Licença ${store.licence}`, store.afe && `AFE ${store.afe}`]
+      .filter(Boolean)
+      .join(' · '),
+  ].filter((line) => line !== '')
+
+/** The code by which the shop is paid; null where it has not said all that such a code holds. */
+function shopCode(store: StoreForm, amount: number): string | null {
+  const name = store.trade_name || store.legal_name
+  if (store.pix_key === '' || name === '' || store.city === '' || amount === 0) return null
+  return pixCode({ key: store.pix_key, txid: null, amount, name, city: store.city })
+}

@@ -1,0 +1,270 @@
+import { step, takes } from '../../src/domain/kernel/step'
+import { type QuoteState, quoteSteps } from '../../src/domain/kernel/steps/quote.gen'
+import { quoteStanding } from '../../src/domain/orders/quote'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { foundBy } from '../customers/found-by'
+import { knownTo } from '../customers/known.sql'
+import { lockCustomer } from '../customers/locked-customer'
+import { tellQuote } from '../customers/save-quote'
+import { isId } from '../platform/db/is-id'
+import { iso, isoOrNull } from '../platform/db/iso'
+import { Parameters } from '../platform/db/parameters'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import type { QuoteDifference, QuoteRow, QuoteRowPage } from '../platform/graphql/resolvers.gen'
+import { betweenDays } from '../platform/list/day-range'
+import type { ListDefinition, ListInput } from '../platform/list/definition'
+import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
+import { pagedQuery } from '../platform/list/paged-query'
+import { productsById } from '../products/find-products'
+import { mustGrant } from './discount-right'
+import { frozenLines, sumsOf } from './lines'
+import { placeOrder } from './save'
+
+const HOLDS = `(q.valid_until IS NULL OR q.valid_until >= now())`
+
+/** The quotes of the customers whom the viewer may know. */
+const quoteList: ListDefinition = {
+  table: 'quotes',
+  as: 'q',
+  joins: `JOIN customers c ON c.tenant_id = q.tenant_id AND c.id = q.customer_id
+    JOIN users u ON u.tenant_id = q.tenant_id AND u.id = q.user_id
+    LEFT JOIN users a ON a.tenant_id = q.tenant_id AND a.id = q.approved_by
+    LEFT JOIN orders o ON o.tenant_id = q.tenant_id AND o.quote_id = q.id`,
+  select: `q.id::text, q.number, q.status, q.currency, q.discount, q.total, q.customer_id::text, c.name AS customer_name,
+    c.phone_number AS customer_phone, u.name AS user_name, a.name AS approved_by, q.created_at, q.valid_until, q.note,
+    (SELECT jsonb_agg(jsonb_build_object('id', n.quote_id || '-' || n.place, 'name', n.name, 'price', n.price,
+       'quantity', n.quantity) ORDER BY n.place)
+     FROM quote_items n WHERE n.tenant_id = q.tenant_id AND n.quote_id = q.id) AS items,
+    o.id::text AS order_id, o.number AS order_number, q.rev::integer`,
+  find: (typed, parameters) => {
+    const customers = foundBy(typed, parameters)
+    return customers === null
+      ? null
+      : `lower(q.number) = lower(${parameters.add(typed.trim())}) OR ${customers}`
+  },
+  sorts: {
+    created: { by: 'q.created_at', type: 'timestamptz' },
+    total: { by: 'q.total', type: 'bigint' },
+  },
+  sort: '-created',
+  filters: {
+    id: oneOfIds('q.id'),
+    status: oneOfWords('q.status', ['asked', 'open', 'accepted', 'refused', 'canceled', 'converted']),
+    expired: yesOrNo(`q.status = 'open' AND NOT ${HOLDS}`),
+    author: oneOfIds('q.user_id'),
+    customer: oneOfIds('q.customer_id'),
+    created: betweenDays('q.created_at'),
+  },
+  visible: knownTo,
+}
+
+type Row = Omit<QuoteRow, 'created_at' | 'valid_until' | 'summary' | 'items'> & {
+  created_at: Date
+  valid_until: Date | null
+  items: QuoteRow['items'] | null
+}
+
+/** A page of the quotes. */
+export async function quoteRows(work: Work, viewer: Viewer, input: ListInput): Promise<QuoteRowPage> {
+  const page = await pagedQuery<Row>(work, viewer, quoteList, input)
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      ...row,
+      items: row.items ?? [],
+      summary: (row.items ?? []).map(({ name, quantity }) => `${quantity}× ${name}`).join(', '),
+      created_at: iso(row.created_at),
+      valid_until: isoOrNull(row.valid_until),
+    })),
+  }
+}
+
+type Quote = {
+  id: string
+  customer_id: string
+  number: string
+  status: QuoteState
+  currency: string
+  discount: number
+  total: number
+  note: string | null
+  valid_until: Date | null
+  rev: number
+}
+type Item = { place: number; name: string; price: number; quantity: number; product_id: string | null }
+
+const quoteNotFound = () => new Refusal('NOT_FOUND', 'Orçamento não encontrado.')
+
+/** Locks the customer of a quote, then the quote. @throws Refusal NOT_FOUND, CONFLICT when it has changed since. */
+async function lockQuote(work: Work, viewer: Viewer, id: string, rev: number | null): Promise<Quote> {
+  const owner = isId(id)
+    ? await work.one<{ customer_id: string }>('SELECT customer_id::text FROM quotes WHERE id = $1', [id])
+    : undefined
+  if (!owner) throw quoteNotFound()
+  await lockCustomer(work, viewer, owner.customer_id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.extensions.code === 'NOT_FOUND') throw quoteNotFound()
+    throw error
+  })
+  const quote = await work.one<Quote>(
+    `SELECT id::text, customer_id::text, number, status, currency, discount, total, note, valid_until, rev::integer
+     FROM quotes WHERE id = $1 FOR UPDATE`,
+    [id],
+  )
+  if (!quote) throw quoteNotFound()
+  if (rev !== null && quote.rev !== rev)
+    throw new Refusal(
+      'CONFLICT',
+      'Um colega alterou este orçamento enquanto você olhava. Nada foi salvo: abra-o de novo.',
+    )
+  return quote
+}
+
+const itemsOf = (work: Work, id: string): Promise<Item[]> =>
+  work.query<Item>(
+    'SELECT place, name, price, quantity, product_id::text FROM quote_items WHERE quote_id = $1 ORDER BY place',
+    [id],
+  )
+
+/**
+ * Grants what a quote takes off; it is open from then on.
+ * @throws Refusal NOT_FOUND, FORBIDDEN when this person may not take off so much either, CONFLICT.
+ */
+export async function approveQuote(
+  work: Work,
+  viewer: Viewer,
+  { id, rev }: { id: string; rev: number },
+): Promise<true> {
+  const quote = await lockQuote(work, viewer, id, rev)
+  if (!takes(quoteSteps, quote.status, 'APPROVE'))
+    throw new Refusal('CONFLICT', 'Este orçamento não espera aprovação.')
+  await mustGrant(work, viewer, { subtotal: quote.total + quote.discount, discount: quote.discount })
+  await work.query('UPDATE quotes SET status = $2, approved_by = $3 WHERE id = $1', [
+    id,
+    step(quoteSteps, quote.status, 'APPROVE'),
+    Number(viewer.id),
+  ])
+  await tellQuote(work, id)
+  return true
+}
+
+/** What of a quote is otherwise today, line by line. @throws Refusal NOT_FOUND */
+export async function quoteDifferences(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<QuoteDifference[]> {
+  const parameters = new Parameters()
+  const quote = isId(id)
+    ? await work.one<{ id: string }>(
+        `SELECT q.id::text FROM quotes q JOIN customers c ON c.tenant_id = q.tenant_id AND c.id = q.customer_id
+         WHERE q.id = ${parameters.add(id)}::bigint AND ${knownTo(viewer, parameters)}`,
+        parameters.values,
+      )
+    : undefined
+  if (!quote) throw quoteNotFound()
+  const items = await itemsOf(work, id)
+  const products = new Map(
+    (
+      await productsById(
+        work,
+        items.flatMap(({ product_id }) => product_id ?? []),
+        null,
+        now,
+      )
+    ).map((one) => [one.id, one]),
+  )
+  return items.map(({ place, name, price, quantity, product_id }) => {
+    const product = products.get(product_id ?? '')
+    return {
+      place,
+      name,
+      quantity,
+      quoted: price,
+      today: product?.price ?? null,
+      pmc: product?.pmc ?? null,
+      stock: product?.stock ?? null,
+      stock_at: product?.stock_at == null ? null : iso(new Date(product.stock_at)),
+    }
+  })
+}
+
+/**
+ * Makes an order of a quote, once, at the prices that were quoted or at today's; what was taken off stays so, by whom it was
+ * granted.
+ * @throws Refusal NOT_FOUND, CONFLICT for one that has changed since, was converted, waits for approval, or ran out and is
+ *   to be had at its own prices.
+ */
+export async function convertQuote(
+  work: Work,
+  viewer: Viewer,
+  { id, rev, todays_prices: todays }: { id: string; rev: number; todays_prices: boolean },
+  now: Date,
+): Promise<string> {
+  const quote = await lockQuote(work, viewer, id, null)
+  const known = await work.one<{ id: string }>('SELECT id::text FROM orders WHERE quote_id = $1', [id])
+  // Pressed twice, or by two: it is that order.
+  if (known) return known.id
+  if (quote.rev !== rev)
+    throw new Refusal('CONFLICT', 'Um colega alterou este orçamento enquanto você olhava: abra-o de novo.')
+  if (!takes(quoteSteps, quote.status, 'CONVERT'))
+    throw new Refusal(
+      'CONFLICT',
+      quote.status === 'asked'
+        ? 'O desconto deste orçamento espera aprovação.'
+        : 'Só um orçamento aberto ou aceito vira pedido.',
+    )
+  if (quote.currency !== 'BRL') throw new Refusal('CONFLICT', 'Só orçamentos em reais viram pedidos.')
+  const standing = quoteStanding(
+    { status: quote.status, valid_until: isoOrNull(quote.valid_until) },
+    now.getTime(),
+  )
+  if (standing === 'expired' && !todays)
+    throw new Refusal(
+      'CONFLICT',
+      'Este orçamento venceu: converta-o aos preços de hoje ou dê-lhe nova validade.',
+    )
+  const items = await itemsOf(work, id)
+  const today = new Map((await quoteDifferences(work, viewer, id, now)).map((one) => [one.place, one.today]))
+  const lines = await frozenLines(
+    work,
+    items.map((item) => ({
+      product_id: item.product_id,
+      name: item.name,
+      quantity: item.quantity,
+      price: (todays ? today.get(item.place) : null) ?? item.price,
+    })),
+    null,
+    now,
+  )
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const discount = Math.min(quote.discount, subtotal)
+  const author = await work.one<{ id: string }>(
+    'SELECT coalesce(approved_by, user_id)::text AS id FROM quotes WHERE id = $1',
+    [id],
+  )
+  const order = await placeOrder(work, {
+    source: 'quote',
+    customerId: quote.customer_id,
+    instanceId: null,
+    ticketId: null,
+    quoteId: id,
+    delivery: 'pickup',
+    address: null,
+    areaId: null,
+    minutes: 60,
+    lines,
+    sums: sumsOf(lines, discount, 0),
+    note: quote.note,
+    userId: viewer.id,
+    discountBy: discount > 0 ? (author?.id ?? null) : null,
+    now,
+  })
+  await work.query('UPDATE quotes SET status = $2 WHERE id = $1', [
+    id,
+    step(quoteSteps, quote.status, 'CONVERT'),
+  ])
+  await tellQuote(work, id)
+  return order
+}

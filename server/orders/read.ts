@@ -1,0 +1,177 @@
+import { rulesFor } from '../../src/domain/orders/legal-rules'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { knownTo } from '../customers/known.sql'
+import { plainAddress } from '../media/address'
+import { isId } from '../platform/db/is-id'
+import { iso, isoOrNull } from '../platform/db/iso'
+import { Parameters } from '../platform/db/parameters'
+import type { Work } from '../platform/db/work'
+import type {
+  OrderInfo,
+  OrderLine,
+  OrderPayment,
+  OrderPrescription,
+  OrderStep,
+  PrescriptionReview,
+} from '../platform/graphql/resolvers.gen'
+import { visibleTo } from '../tickets/visibility.sql'
+import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
+
+type Head = OrderDbRow & {
+  subtotal: number
+  discount: number
+  fee: number
+  discount_waits: boolean
+  discount_by: string | null
+  address: string | null
+  area_id: string | null
+  area_name: string | null
+  note: string | null
+  cancel_reason: string | null
+  quote_number: string | null
+  may_review: boolean
+}
+
+/**
+ * One order with all that belongs to it; null where there is none that the viewer may see.
+ * @param addressOf signs the address of a file for who asks.
+ */
+export async function orderInfo(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  { now, addressOf }: { now: Date; addressOf: (address: string) => string },
+): Promise<OrderInfo | null> {
+  if (!isId(id)) return null
+  const parameters = new Parameters()
+  const head = await work.one<Head>(
+    `SELECT ${SELECT_ORDER}, o.subtotal, o.discount, o.fee, o.discount > 0 AND o.discount_by IS NULL AS discount_waits,
+       g.name AS discount_by, o.address, o.area_id::text, a.name AS area_name, o.note, o.cancel_reason, q.number AS quote_number,
+       EXISTS (SELECT 1 FROM pharmacists f WHERE f.tenant_id = o.tenant_id AND f.user_id = ${parameters.add(Number(viewer.id))}) AS may_review
+     FROM orders o ${FROM_ORDER}
+     LEFT JOIN users g ON g.tenant_id = o.tenant_id AND g.id = o.discount_by
+     LEFT JOIN delivery_areas a ON a.tenant_id = o.tenant_id AND a.id = o.area_id
+     LEFT JOIN quotes q ON q.tenant_id = o.tenant_id AND q.id = o.quote_id
+     WHERE o.id = ${parameters.add(id)}::bigint AND ${knownTo(viewer, parameters)}`,
+    parameters.values,
+  )
+  if (!head) return null
+  const lines = await work.query<OrderLine>(
+    `SELECT place, product_id::text, retailer_id, found, name, sku, gtin, price, list_price, pmc, quantity, discount, total,
+       needs_prescription, control_list, returned FROM order_lines WHERE order_id = $1 ORDER BY place`,
+    [id],
+  )
+  const {
+    subtotal,
+    discount,
+    fee,
+    discount_waits,
+    discount_by,
+    address,
+    area_id,
+    area_name,
+    note,
+    cancel_reason,
+    quote_number,
+    may_review,
+    ...row
+  } = head
+  return {
+    order: toOrderRow(row),
+    subtotal,
+    discount,
+    fee,
+    discount_waits,
+    discount_by,
+    address,
+    area_id,
+    area_name,
+    note,
+    cancel_reason,
+    quote_number,
+    may_review,
+    lines,
+    payments: await paymentsOf(work, id),
+    reviews: await reviewsOf(work, id),
+    prescriptions: await prescriptionsOf(work, viewer, id, addressOf),
+    rules: rulesFor(
+      lines.map(({ needs_prescription, control_list }) => ({
+        needs_prescription,
+        control_list: control_list ?? null,
+      })),
+      now.getTime(),
+    ).map(({ source }) => source),
+    steps: await stepsOf(work, id),
+  }
+}
+
+type Dated<T, K extends keyof T> = Omit<T, K> & { [P in K]: T[P] extends string ? Date : Date | null }
+
+async function paymentsOf(work: Work, id: string): Promise<OrderPayment[]> {
+  const rows = await work.query<
+    Omit<OrderPayment, 'created_at' | 'expires_at'> & { created_at: Date; expires_at: Date | null }
+  >(
+    `SELECT p.id::text, p.kind, p.state, p.amount, p.code, p.expires_at, p.created_at,
+       coalesce(sum(m.amount) FILTER (WHERE m.amount > 0), 0)::integer AS received,
+       coalesce(-sum(m.amount) FILTER (WHERE m.amount < 0), 0)::integer AS refunded, coalesce(bool_or(m.late), FALSE) AS late
+     FROM payments p LEFT JOIN payment_moves m ON m.tenant_id = p.tenant_id AND m.payment_id = p.id
+     WHERE p.order_id = $1 GROUP BY p.tenant_id, p.id ORDER BY p.id`,
+    [id],
+  )
+  return rows.map((row) => ({
+    ...row,
+    created_at: iso(row.created_at),
+    expires_at: isoOrNull(row.expires_at),
+  }))
+}
+
+async function reviewsOf(work: Work, id: string): Promise<PrescriptionReview[]> {
+  const rows = await work.query<Dated<PrescriptionReview, 'at'>>(
+    `SELECT id::text, approved, pharmacist, crf, reason, kind, issued_on::text, sncr, original_at_delivery, valid_until::text, rules, at
+     FROM prescription_reviews WHERE order_id = $1 ORDER BY id DESC`,
+    [id],
+  )
+  return rows.map((row) => ({ ...row, at: iso(row.at) }))
+}
+
+/** Pictures in conversations that the viewer may not see are named, and not shown. */
+async function prescriptionsOf(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  addressOf: (address: string) => string,
+): Promise<OrderPrescription[]> {
+  const parameters = new Parameters()
+  const order = parameters.add(id)
+  const rows = await work.query<{
+    message_id: string
+    file_id: string | null
+    mimetype: string | null
+    user_name: string
+    at: Date
+  }>(
+    `SELECT x.message_id::text, CASE WHEN ${visibleTo(viewer, parameters)} THEN m.media_file_id::text END AS file_id,
+       m.document_mimetype AS mimetype, u.name AS user_name, x.at
+     FROM order_prescriptions x
+     JOIN customer_chats m ON m.tenant_id = x.tenant_id AND m.id = x.message_id
+     JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
+     JOIN users u ON u.tenant_id = x.tenant_id AND u.id = x.user_id
+     WHERE x.order_id = ${order}::bigint ORDER BY x.at, x.message_id`,
+    parameters.values,
+  )
+  return rows.map(({ file_id: fileId, at, ...row }) => ({
+    ...row,
+    url: fileId === null ? null : addressOf(plainAddress(work.tenant, fileId)),
+    at: iso(at),
+  }))
+}
+
+async function stepsOf(work: Work, id: string): Promise<OrderStep[]> {
+  const rows = await work.query<Dated<OrderStep, 'at'>>(
+    `SELECT s.id::text, s.at, u.name AS user_name, s.kind, s.from_phase, s.to_phase, s.note, s.amount FROM order_steps s
+     LEFT JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+     WHERE s.order_id = $1 ORDER BY s.id DESC LIMIT 500`,
+    [id],
+  )
+  return rows.map((row) => ({ ...row, at: iso(row.at) }))
+}

@@ -1,0 +1,116 @@
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { addressFor } from '../media/address-for'
+import { SNAPSHOT } from '../platform/db/page'
+import type { Work } from '../platform/db/work'
+import { principalOf, type RequestContext } from '../platform/graphql/context'
+import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { listResolver } from '../platform/list/list-resolver'
+import { findProducts } from '../products/find-products'
+import { areaList, deleteArea, saveArea } from './areas'
+import { orderBoard, orderRows } from './lists'
+import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from './move'
+import { cancelPayment, confirmPayment, refundPayment, requestPayment } from './payments'
+import { pharmacists, savePharmacist } from './pharmacists'
+import { quotePdf } from './quote-pdf'
+import { approveQuote, convertQuote, quoteDifferences, quoteRows } from './quotes'
+import { orderInfo } from './read'
+import { approvePrescription, attachPrescription, refusePrescription } from './review'
+import { saveOrder } from './save'
+import { customerShopping, openOrders } from './shopping'
+
+const PRODUCTS_OFFERED = 12
+
+/** Reads as of one moment, as the one who asks. */
+const read = <T>(context: RequestContext, body: (work: Work, viewer: Viewer) => Promise<T>): Promise<T> => {
+  const { viewer } = principalOf(context)
+  return context.db.work(context.tenant, (work) => body(work, viewer), SNAPSHOT)
+}
+/** Changes something in one transaction, as the one who asks, at this moment. */
+const change = <T>(
+  context: RequestContext,
+  body: (work: Work, viewer: Viewer, now: Date) => Promise<T>,
+): Promise<T> => {
+  const { viewer } = principalOf(context)
+  return context.db.work(context.tenant, (work) => body(work, viewer, new Date()))
+}
+
+/** Orders, their payments and prescriptions, and quotes as the back office has them. */
+export const resolvers: Resolvers = {
+  Query: {
+    orderRows: (_root, { list }, context) =>
+      read(context, (work, viewer) => orderRows(work, viewer, list ?? {})),
+    orderBoard: (_root, { list }, context) =>
+      read(context, (work, viewer) => orderBoard(work, viewer, list ?? {})),
+    order: (_root, { id }, context) =>
+      read(context, (work, viewer) => {
+        const now = new Date()
+        return orderInfo(work, viewer, id, {
+          now,
+          addressOf: (address) => addressFor(context.config, address, principalOf(context), now),
+        })
+      }),
+    customerShopping: (_root, { customer_id: id }, context) =>
+      read(context, (work, viewer) => customerShopping(work, viewer, id, new Date())),
+    openOrders: (_root, { customer_ids: ids }, context) =>
+      read(context, (work, viewer) => openOrders(work, viewer, ids)),
+    sellableProducts: (_root, { search, instance_id }, context) =>
+      read(context, async (work) => {
+        const found = await findProducts(
+          work,
+          { search, instance_id: instance_id ?? null, limit: PRODUCTS_OFFERED },
+          new Date(),
+        )
+        return found.map(({ stock_at, ...product }) => ({
+          ...product,
+          stock_at: stock_at === null ? null : new Date(stock_at).toISOString(),
+        }))
+      }),
+    deliveryAreas: listResolver(areaList),
+    pharmacists: (_root, _args, context) => read(context, pharmacists),
+    quoteRows: (_root, { list }, context) =>
+      read(context, (work, viewer) => quoteRows(work, viewer, list ?? {})),
+    quotePdf: (_root, { id }, context) => read(context, (work, viewer) => quotePdf(work, viewer, id)),
+    quoteDifferences: (_root, { id }, context) =>
+      read(context, (work, viewer) => quoteDifferences(work, viewer, id, new Date())),
+  },
+  Mutation: {
+    saveOrder: (_root, { id, rev, hash, form }, context) =>
+      change(context, (work, viewer, now) =>
+        saveOrder(work, viewer, { id: id ?? null, rev: rev ?? null, hash: hash ?? null, form }, now),
+      ),
+    moveOrder: (_root, { id, rev, phase, status_id: statusId }, context) =>
+      change(context, (work, viewer, now) =>
+        moveOrder(work, viewer, { id, rev, phase, statusId: statusId ?? null }, now),
+      ),
+    cancelOrder: (_root, args, context) =>
+      change(context, (work, viewer, now) => cancelOrder(work, viewer, args, now)),
+    returnOrder: (_root, { note, ...args }, context) =>
+      change(context, (work, viewer, now) => returnOrder(work, viewer, { ...args, note: note ?? null }, now)),
+    grantOrderDiscount: (_root, args, context) =>
+      change(context, (work, viewer, now) => grantOrderDiscount(work, viewer, args, now)),
+    approveQuote: (_root, args, context) =>
+      change(context, (work, viewer) => approveQuote(work, viewer, args)),
+    convertQuote: (_root, args, context) =>
+      change(context, (work, viewer, now) => convertQuote(work, viewer, args, now)),
+    attachPrescription: (_root, args, context) =>
+      change(context, (work, viewer, now) => attachPrescription(work, viewer, args, now)),
+    approvePrescription: (_root, args, context) =>
+      change(context, (work, viewer, now) => approvePrescription(work, viewer, args, now)),
+    refusePrescription: (_root, args, context) =>
+      change(context, (work, viewer, now) => refusePrescription(work, viewer, args, now)),
+    requestPayment: (_root, args, context) =>
+      change(context, (work, viewer, now) => requestPayment(work, viewer, args, now)),
+    confirmPayment: (_root, args, context) =>
+      change(context, (work, viewer, now) => confirmPayment(work, viewer, args, now)),
+    cancelPayment: (_root, { id }, context) =>
+      change(context, (work, viewer, now) => cancelPayment(work, viewer, id, now)),
+    refundPayment: (_root, args, context) =>
+      change(context, (work, viewer, now) => refundPayment(work, viewer, args, now)),
+    saveDeliveryArea: (_root, { id, rev, instance_id, ...area }, context) =>
+      change(context, (work) =>
+        saveArea(work, { ...area, id: id ?? null, rev: rev ?? null, instance_id: instance_id ?? null }),
+      ),
+    deleteDeliveryArea: (_root, { id }, context) => change(context, (work) => deleteArea(work, id)),
+    savePharmacist: (_root, args, context) => change(context, (work) => savePharmacist(work, args)),
+  },
+}

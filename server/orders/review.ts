@@ -1,0 +1,247 @@
+import { ORDER_LIMITS, PRESCRIPTION_KINDS } from '../../contract/order-lists'
+import { step, takes } from '../../src/domain/kernel/step'
+import { type ReviewEvent, type ReviewState, reviewSteps } from '../../src/domain/kernel/steps/review.gen'
+import {
+  linesValidUntil,
+  type PrescriptionFault,
+  prescriptionFault,
+  rulesFor,
+} from '../../src/domain/orders/legal-rules'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { dayOf } from '../../src/domain/time/relative-time'
+import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
+import { Parameters } from '../platform/db/parameters'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import type { PrescriptionInput } from '../platform/graphql/resolvers.gen'
+import { checkedDay } from '../platform/list/day-range'
+import { visibleTo } from '../tickets/visibility.sql'
+import { writeSteps } from './history'
+import { linesOf } from './lines'
+import { type LockedOrder, lockOrder } from './locked-order'
+import { tooFar } from './save'
+import { tellOrders } from './tell'
+
+type Pharmacist = { name: string; crf: string }
+
+/**
+ * Attaches a picture or file that the customer sent to an order, as a prescription; a pharmacist is asked to look where the
+ * order needs it. Attached again it stays attached once.
+ * @throws Refusal NOT_FOUND for an order or message that is none, or is another customer's.
+ */
+export async function attachPrescription(
+  work: Work,
+  viewer: Viewer,
+  { order_id: orderId, message_id: messageId }: { order_id: string; message_id: string },
+  now: Date,
+): Promise<true> {
+  const order = await lockOrder(work, viewer, orderId, null)
+  if (order.phase !== 'placed' && order.phase !== 'confirmed') throw tooFar(order)
+  const parameters = new Parameters()
+  const message = isId(messageId)
+    ? await work.one(
+        `SELECT 1 FROM customer_chats m JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
+         WHERE m.id = ${parameters.add(messageId)}::bigint AND t.customer_id = ${parameters.add(order.customer_id)}::bigint
+           AND m.type IN ('image', 'document') AND ${visibleTo(viewer, parameters)}`,
+        parameters.values,
+      )
+    : undefined
+  if (!message)
+    throw new Refusal('NOT_FOUND', 'Só uma imagem ou um documento deste cliente pode ser a receita.')
+  const attached = await work.one(
+    `INSERT INTO order_prescriptions (tenant_id, order_id, message_id, user_id, at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [work.tenant.id, orderId, messageId, Number(viewer.id), now],
+  )
+  if (!attached) return true
+  // What was refused or ran out is looked at again with the new one; what was approved stays so.
+  const review =
+    order.review === 'refused' || order.review === 'expired'
+      ? step(reviewSteps, order.review, 'ASK')
+      : order.review
+  await work.query('UPDATE orders SET review = $2, rev = rev + 1 WHERE id = $1', [orderId, review])
+  await writeSteps(work, [{ orderId, userId: viewer.id, at: now, kind: 'prescription' }])
+  await tellOrders(work, [orderId])
+  return true
+}
+
+/**
+ * A pharmacist says that a prescription will do.
+ * @throws Refusal FORBIDDEN for who is no pharmacist, INVALID with the rule when the law says that it will not, CONFLICT.
+ */
+export async function approvePrescription(
+  work: Work,
+  viewer: Viewer,
+  {
+    order_id: orderId,
+    rev,
+    prescription: typed,
+  }: { order_id: string; rev: number; prescription: PrescriptionInput },
+  now: Date,
+): Promise<true> {
+  const pharmacist = await pharmacistOf(work, viewer)
+  const order = await lockOrder(work, viewer, orderId, rev)
+  const kind = PRESCRIPTION_KINDS.find((one) => one === typed.kind)
+  if (!kind) throw new Refusal('INVALID', 'Escolha o tipo da receita.', { field: 'kind' })
+  const sncr =
+    cleanText(typed.sncr ?? '')
+      .trim()
+      .slice(0, 60) || null
+  const prescription = {
+    kind,
+    issued_on: checkedDay(typed.issued_on),
+    sncr,
+    original_at_delivery: typed.original_at_delivery,
+  }
+  const lines = [...(await linesOf(work, orderId)).values()]
+  const fault = prescriptionFault(lines, prescription, now.getTime())
+  if (fault) throw said(fault)
+  if (sncr !== null) {
+    const used = await work.one<{ number: string }>(
+      `SELECT o.number FROM prescription_reviews r JOIN orders o ON o.tenant_id = r.tenant_id AND o.id = r.order_id
+       WHERE r.sncr = $1 AND r.approved AND r.order_id <> $2`,
+      [sncr, orderId],
+    )
+    if (used)
+      throw new Refusal(
+        'CONFLICT',
+        `Esta receita digital já foi usada no pedido ${used.number} (RDC 1.000/2025).`,
+        { field: 'sncr' },
+      )
+  }
+  await decide(work, viewer, order, 'APPROVE', now)
+  await work.query('UPDATE prescription_reviews SET sncr = NULL WHERE order_id = $1 AND sncr = $2', [
+    orderId,
+    sncr,
+  ])
+  await work.query(
+    `INSERT INTO prescription_reviews (tenant_id, order_id, approved, user_id, pharmacist, crf, kind, issued_on, sncr,
+       original_at_delivery, valid_until, rules, at)
+     VALUES ($1, $2, TRUE, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      work.tenant.id,
+      orderId,
+      Number(viewer.id),
+      pharmacist.name,
+      pharmacist.crf,
+      kind,
+      prescription.issued_on,
+      sncr,
+      prescription.original_at_delivery,
+      linesValidUntil(lines, prescription.issued_on, now.getTime()),
+      rulesFor(lines, now.getTime())
+        .map(({ source }) => source)
+        .join('; '),
+      now,
+    ],
+  )
+  await tellOrders(work, [orderId])
+  return true
+}
+
+/** A pharmacist says that it will not. @throws Refusal FORBIDDEN for who is no pharmacist, INVALID without a reason, CONFLICT. */
+export async function refusePrescription(
+  work: Work,
+  viewer: Viewer,
+  { order_id: orderId, rev, reason: typed }: { order_id: string; rev: number; reason: string },
+  now: Date,
+): Promise<true> {
+  const pharmacist = await pharmacistOf(work, viewer)
+  const reason = cleanText(typed).trim().slice(0, ORDER_LIMITS.reason)
+  if (reason === '') throw new Refusal('INVALID', 'Escreva o motivo da recusa.', { field: 'reason' })
+  const order = await lockOrder(work, viewer, orderId, rev)
+  const lines = [...(await linesOf(work, orderId)).values()]
+  await decide(work, viewer, order, 'REFUSE', now, reason)
+  await work.query(
+    `INSERT INTO prescription_reviews (tenant_id, order_id, approved, user_id, pharmacist, crf, reason, rules, at)
+     VALUES ($1, $2, FALSE, $3, $4, $5, $6, $7, $8)`,
+    [
+      work.tenant.id,
+      orderId,
+      Number(viewer.id),
+      pharmacist.name,
+      pharmacist.crf,
+      reason,
+      rulesFor(lines, now.getTime())
+        .map(({ source }) => source)
+        .join('; '),
+      now,
+    ],
+  )
+  await tellOrders(work, [orderId])
+  return true
+}
+
+async function decide(
+  work: Work,
+  viewer: Viewer,
+  order: LockedOrder,
+  event: ReviewEvent,
+  now: Date,
+  note?: string,
+): Promise<void> {
+  if (order.phase === 'canceled' || order.phase === 'returned') throw tooFar(order)
+  if (!takes(reviewSteps, order.review, event))
+    throw new Refusal('CONFLICT', 'Este pedido não espera a avaliação de uma receita.')
+  await work.query('UPDATE orders SET review = $2, rev = rev + 1 WHERE id = $1', [
+    order.id,
+    step(reviewSteps, order.review, event),
+  ])
+  await writeSteps(work, [
+    {
+      orderId: order.id,
+      userId: viewer.id,
+      at: now,
+      kind: event === 'APPROVE' ? 'approved' : 'refused',
+      note: note ?? null,
+    },
+  ])
+}
+
+/** How the review of a locked order stands: one whose prescription ran out meanwhile is over. */
+export async function expireReview(work: Work, order: LockedOrder, now: Date): Promise<ReviewState> {
+  if (!takes(reviewSteps, order.review, 'EXPIRE')) return order.review
+  const last = await work.one<{ over: boolean }>(
+    `SELECT coalesce(valid_until < $2::date, FALSE) AS over FROM prescription_reviews
+     WHERE order_id = $1 AND approved ORDER BY id DESC LIMIT 1`,
+    [order.id, dayOf(now.getTime())],
+  )
+  return last?.over ? step(reviewSteps, order.review, 'EXPIRE') : order.review
+}
+
+/** Why the law refuses a prescription, in words. */
+function said({ fault, rule }: PrescriptionFault): Refusal {
+  const source = rule ? ` (${rule.source})` : ''
+  switch (fault) {
+    case 'future':
+      return new Refusal('INVALID', 'A data da receita está no futuro.', { field: 'issued_on' })
+    case 'expired':
+      return new Refusal(
+        'INVALID',
+        `A receita venceu: vale por ${rule?.parameters.validDays} dias${source}.`,
+        { field: 'issued_on' },
+      )
+    case 'original':
+      return new Refusal(
+        'INVALID',
+        `Foto de receita de papel não basta para medicamento controlado: é preciso a receita digital com número do SNCR ou o original na entrega${source}.`,
+        { field: 'kind' },
+      )
+  }
+}
+
+/** @throws Refusal FORBIDDEN for who has no number with the pharmacists' council. */
+async function pharmacistOf(work: Work, viewer: Viewer): Promise<Pharmacist> {
+  const row = await work.one<Pharmacist>(
+    `SELECT u.name, p.crf || '/' || p.crf_state AS crf FROM pharmacists p
+     JOIN users u ON u.tenant_id = p.tenant_id AND u.id = p.user_id WHERE p.user_id = $1`,
+    [Number(viewer.id)],
+  )
+  if (!row)
+    throw new Refusal(
+      'FORBIDDEN',
+      'Só um farmacêutico com CRF cadastrado avalia receitas (RDC 44/2009, art. 52).',
+    )
+  return row
+}

@@ -1,0 +1,276 @@
+import { DELIVERY_KINDS, ORDER_LIMITS, type OrderSource } from '../../contract/order-lists'
+import { step, takes } from '../../src/domain/kernel/step'
+import { type OrderState, orderSteps } from '../../src/domain/kernel/steps/order.gen'
+import type { OrderSums } from '../../src/domain/orders/order-sums'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { lockCustomer } from '../customers/locked-customer'
+import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
+import { Parameters } from '../platform/db/parameters'
+import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
+import type { OrderInput } from '../platform/graphql/resolvers.gen'
+import { countUses } from '../products/find-products'
+import { visibleTo } from '../tickets/visibility.sql'
+import { mayGrant } from './discount-right'
+import { writeSteps } from './history'
+import { type FrozenLine, frozenLines, linesOf, sumsOf, writeLines } from './lines'
+import { type LockedOrder, lockOrder } from './locked-order'
+import { nextOrderNumber } from './number'
+import { reviewAfterChange } from './review-state'
+import { firstStatus } from './status'
+import { tellOrders } from './tell'
+
+const HASH = /^[\w-]{16,64}$/
+/** Minutes in which what is fetched at the counter is promised. */
+const PICKUP_MINUTES = 60
+
+type Asked = Readonly<{ id: string | null; rev: number | null; hash: string | null; form: OrderInput }>
+
+/**
+ * Writes an order as a person typed it: makes one, or changes one that may still be changed; one that was confirmed is to be
+ * confirmed anew. The same key is the same order, however often it is asked for.
+ * @throws Refusal NOT_FOUND, INVALID with the field, CONFLICT when it has changed since or has gone too far.
+ */
+export async function saveOrder(work: Work, viewer: Viewer, asked: Asked, now: Date): Promise<string> {
+  const { id, hash, form } = asked
+  if (id !== null) return changeOrder(work, viewer, id, asked, now)
+  if (hash === null || !HASH.test(hash))
+    throw new Refusal('INVALID', 'Um pedido novo precisa de uma chave de 16 a 64 letras e algarismos.')
+  await lockCustomer(work, viewer, form.customer_id)
+  // Behind the customer's lock: who asked for it at the same moment has made it by now.
+  const known = await work.one<{ id: string }>(
+    'SELECT id::text FROM orders WHERE hash = $1 AND customer_id = $2',
+    [hash, form.customer_id],
+  )
+  if (known) return known.id
+  const place = await checkedPlace(work, viewer, form)
+  const lines = await frozenLines(work, form.lines, place.instanceId, now)
+  const sums = sumsOf(lines, form.discount, place.fee)
+  const granted = sums.discount > 0 && (await mayGrant(work, viewer, sums))
+  return placeOrder(work, {
+    source: 'manual',
+    customerId: form.customer_id,
+    ...place,
+    hash,
+    lines,
+    sums,
+    note: note(form),
+    userId: viewer.id,
+    discountBy: granted ? viewer.id : null,
+    now,
+  })
+}
+
+export type Placed = Readonly<{
+  source: OrderSource
+  customerId: string
+  instanceId: string | null
+  ticketId: string | null
+  messageId?: string
+  quoteId?: string
+  hash?: string
+  delivery: string
+  address: string | null
+  areaId: string | null
+  minutes: number
+  lines: readonly FrozenLine[]
+  sums: OrderSums
+  note: string | null
+  /** Null: nobody, it came by itself. */
+  userId: string | null
+  discountBy: string | null
+  now: Date
+}>
+
+/** Places an order whose parts are checked, tells it and gives its id. */
+export async function placeOrder(work: Work, order: Placed): Promise<string> {
+  const phase = step(orderSteps, orderSteps.initial, 'PLACE')
+  const { lines, sums, now } = order
+  const made = await work.one<{ id: string }>(
+    `INSERT INTO orders (tenant_id, number, source, phase, status_id, customer_id, instance_id, chat_ticket_id, message_id, quote_id,
+       hash, delivery, address, area_id, subtotal, discount, fee, total, discount_by, review, note, user_id, created_at, phase_at,
+       due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $23, $24)
+     RETURNING id::text`,
+    [
+      work.tenant.id,
+      await nextOrderNumber(work),
+      order.source,
+      phase,
+      await firstStatus(work, phase as Exclude<OrderState, 'draft'>),
+      order.customerId,
+      order.instanceId,
+      order.ticketId,
+      order.messageId ?? null,
+      order.quoteId ?? null,
+      order.hash ?? null,
+      order.delivery,
+      order.address,
+      order.areaId,
+      sums.subtotal,
+      sums.discount,
+      sums.fee,
+      sums.total,
+      order.discountBy === null ? null : Number(order.discountBy),
+      reviewAfterChange('none', lines, now),
+      order.note,
+      order.userId === null ? null : Number(order.userId),
+      now,
+      new Date(now.getTime() + order.minutes * 60_000),
+    ],
+  )
+  if (!made) throw new Error('an order was not written')
+  if (lines.length > 0) await writeLines(work, made.id, lines, sums)
+  const products = lines.flatMap(({ product_id }) => product_id ?? [])
+  if (products.length > 0) await countUses(work, products)
+  await writeSteps(work, [
+    { orderId: made.id, userId: order.userId, at: now, kind: 'placed', to: phase, amount: sums.total },
+  ])
+  await tellOrders(work, [made.id], 'orderProductCreated')
+  return made.id
+}
+
+async function changeOrder(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  { rev, form }: Asked,
+  now: Date,
+): Promise<string> {
+  if (rev === null) throw new Refusal('INVALID', 'Diga qual versão do pedido foi vista.', { field: 'rev' })
+  const order = await lockOrder(work, viewer, id, rev)
+  if (!takes(orderSteps, order.phase, 'CHANGE')) throw tooFar(order)
+  if (form.customer_id !== order.customer_id)
+    throw new Refusal('INVALID', 'Um pedido não muda de cliente.', { field: 'customer_id' })
+  const phase = step(orderSteps, order.phase, 'CHANGE')
+  const place = await checkedPlace(work, viewer, {
+    ...form,
+    instance_id: form.instance_id ?? order.instance_id,
+  })
+  const before = await linesOf(work, id)
+  const lines = await frozenLines(work, form.lines, place.instanceId, now, before)
+  const sums = sumsOf(lines, form.discount, place.fee)
+  const discountBy = await grantedBy(work, viewer, order, sums)
+  await writeLines(work, id, lines, sums)
+  await work.query(
+    `UPDATE orders SET phase = $2, status_id = CASE WHEN phase = $2 THEN status_id ELSE $3::bigint END,
+       phase_at = CASE WHEN phase = $2 THEN phase_at ELSE $4 END, confirmed_at = NULL, instance_id = $5, delivery = $6,
+       address = $7, area_id = $8, subtotal = $9, discount = $10, fee = $11, total = $12, discount_by = $13, review = $14,
+       note = $15, rev = rev + 1 WHERE id = $1`,
+    [
+      id,
+      phase,
+      await firstStatus(work, phase as Exclude<OrderState, 'draft'>),
+      now,
+      place.instanceId,
+      place.delivery,
+      place.address,
+      place.areaId,
+      sums.subtotal,
+      sums.discount,
+      sums.fee,
+      sums.total,
+      discountBy === null ? null : Number(discountBy),
+      reviewAfterChange(order.review, lines, now, [...before.values()]),
+      note(form),
+    ],
+  )
+  await writeSteps(work, [
+    {
+      orderId: id,
+      userId: viewer.id,
+      at: now,
+      kind: 'changed',
+      from: order.phase,
+      to: phase,
+      amount: sums.total,
+    },
+  ])
+  await tellOrders(work, [id])
+  return id
+}
+
+/** What was granted stays so while no more is taken off, of no less. */
+async function grantedBy(
+  work: Work,
+  viewer: Viewer,
+  before: LockedOrder,
+  { subtotal, discount }: OrderSums,
+): Promise<string | null> {
+  if (discount === 0) return null
+  if (await mayGrant(work, viewer, { subtotal, discount })) return viewer.id
+  const stays = discount <= before.discount && subtotal >= before.subtotal
+  return stays ? before.discount_by : null
+}
+
+/** An order that does not take a command any more, in words. */
+export const tooFar = ({ phase, number }: Pick<LockedOrder, 'phase' | 'number'>) =>
+  new Refusal(
+    'CONFLICT',
+    phase === 'canceled'
+      ? `O pedido ${number} foi cancelado e não muda mais.`
+      : `O pedido ${number} já foi adiante: isto não é mais possível.`,
+  )
+
+const note = (form: OrderInput): string | null =>
+  form.note == null ? null : cleanText(form.note).trim().slice(0, ORDER_LIMITS.note) || null
+
+/** Where an order comes from and goes to. @throws Refusal INVALID with the field */
+async function checkedPlace(work: Work, viewer: Viewer, form: OrderInput) {
+  if (!DELIVERY_KINDS.some((kind) => kind === form.delivery))
+    throw new Refusal('INVALID', 'Escolha retirada ou entrega.', { field: 'delivery' })
+  const ticket = form.chat_ticket_id == null ? null : await ticketOf(work, viewer, form)
+  const instanceId = form.instance_id ?? ticket?.instance_id ?? null
+  if (instanceId !== null) await mustBeInstance(work, instanceId)
+  const common = { instanceId, ticketId: ticket?.id ?? null, delivery: form.delivery }
+  // Looked at for who fetches it too: an area that is none is a mistake of the form, not a choice.
+  const area = form.area_id == null ? null : await areaOf(work, form.area_id, instanceId)
+  if (form.delivery === 'pickup')
+    return { ...common, address: null, areaId: null, fee: 0, minutes: PICKUP_MINUTES }
+  const address = cleanText(form.address ?? '').trim()
+  if (address === '' || address.length > ORDER_LIMITS.address)
+    throw new Refusal('INVALID', 'Escreva o endereço da entrega.', { field: 'address' })
+  return {
+    ...common,
+    address,
+    areaId: area?.id ?? null,
+    fee: area?.fee ?? 0,
+    minutes: area?.minutes ?? PICKUP_MINUTES,
+  }
+}
+
+async function ticketOf(work: Work, viewer: Viewer, form: OrderInput) {
+  const id = form.chat_ticket_id
+  const parameters = new Parameters()
+  const ticket =
+    id != null && isId(id)
+      ? await work.one<{ id: string; instance_id: string }>(
+          `SELECT t.id::text, t.instance_id::text FROM chat_tickets t
+           WHERE t.id = ${parameters.add(id)}::bigint AND t.customer_id = ${parameters.add(form.customer_id)}::bigint
+             AND ${visibleTo(viewer, parameters)}`,
+          parameters.values,
+        )
+      : undefined
+  if (!ticket) throw new Refusal('NOT_FOUND', 'Atendimento não encontrado.', { field: 'chat_ticket_id' })
+  return ticket
+}
+
+async function mustBeInstance(work: Work, id: string): Promise<void> {
+  const known = isId(id)
+    ? await work.one('SELECT 1 FROM instances WHERE id = $1::bigint AND deleted_at IS NULL', [id])
+    : undefined
+  if (!known) throw new Refusal('INVALID', 'Esta conexão não existe mais.', { field: 'instance_id' })
+}
+
+async function areaOf(work: Work, id: string, instanceId: string | null) {
+  const area = isId(id)
+    ? await work.one<{ id: string; fee: number; minutes: number }>(
+        `SELECT id::text, fee, minutes FROM delivery_areas
+         WHERE id = $1::bigint AND deleted_at IS NULL AND (instance_id IS NULL OR instance_id = $2::bigint)`,
+        [id, instanceId],
+      )
+    : undefined
+  if (!area) throw new Refusal('INVALID', 'A loja não entrega mais nesta área.', { field: 'area_id' })
+  return area
+}

@@ -1,0 +1,158 @@
+import { dayOf } from '../time/relative-time'
+
+/*
+ * What the law asks of a sale, as dated data: it changed four times in three years. A rule holds from its day on until
+ * a later one of the same code. What is new is a line here.
+ */
+
+/** What a rule asks of an order's line. */
+export type RuleParameters = Readonly<{
+  /** A pharmacist must have seen and approved the prescription before the order is confirmed. */
+  review: boolean
+  /** Days after its date in which a prescription may be filled; null: for as long as it says. */
+  validDays: number | null
+  /** The pharmacy keeps the prescription. */
+  retention: boolean
+  /** A picture of paper is not enough: a native digital prescription with its number, or the original at hand-over. */
+  original: boolean
+  /** May the customer be sent a code or link to pay for it beforehand? */
+  payLink: boolean
+}>
+
+export type LegalCode = 'prescription' | 'antimicrobial' | 'glp1' | 'control'
+export type LegalRule = Readonly<{
+  code: LegalCode
+  /** The day from which it holds, yyyy-mm-dd. */
+  valid_from: string
+  parameters: RuleParameters
+  source: string
+}>
+
+const RULES: readonly LegalRule[] = [
+  {
+    code: 'prescription',
+    valid_from: '2009-08-18',
+    parameters: { review: true, validDays: null, retention: false, original: false, payLink: true },
+    source: 'RDC 44/2009, art. 52',
+  },
+  {
+    code: 'antimicrobial',
+    valid_from: '2011-05-09',
+    parameters: { review: true, validDays: 10, retention: true, original: false, payLink: true },
+    source: 'RDC 20/2011',
+  },
+  {
+    code: 'antimicrobial',
+    valid_from: '2021-03-01',
+    parameters: { review: true, validDays: 10, retention: true, original: false, payLink: true },
+    source: 'RDC 471/2021',
+  },
+  {
+    code: 'glp1',
+    valid_from: '2025-06-23',
+    parameters: { review: true, validDays: 90, retention: true, original: false, payLink: true },
+    source: 'RDC 973/2025 e IN 360/2025',
+  },
+  {
+    code: 'control',
+    valid_from: '1999-02-01',
+    parameters: { review: true, validDays: 30, retention: true, original: true, payLink: false },
+    source: 'Portaria SVS/MS 344/1998',
+  },
+  {
+    code: 'control',
+    valid_from: '2023-09-01',
+    parameters: { review: true, validDays: 30, retention: true, original: true, payLink: false },
+    source: 'Portaria SVS/MS 344/1998 e RDC 812/2023',
+  },
+]
+
+/** The rule of a code that holds on a day (yyyy-mm-dd); null before there was one. */
+export function ruleOn(code: LegalCode, day: string, rules: readonly LegalRule[] = RULES): LegalRule | null {
+  let found: LegalRule | null = null
+  for (const rule of rules)
+    if (rule.code === code && rule.valid_from <= day && (!found || rule.valid_from >= found.valid_from))
+      found = rule
+  return found
+}
+
+/** What of a line the law looks at. */
+export type RegulatedLine = Readonly<{ needs_prescription: boolean; control_list: string | null }>
+
+/** Under which code a line falls; null: under none. Anything on a list of Portaria 344 is under control. */
+export function codeOf({ needs_prescription, control_list }: RegulatedLine): LegalCode | null {
+  switch (control_list) {
+    case null:
+    case '':
+      return needs_prescription ? 'prescription' : null
+    case 'antimicrobial':
+    case 'glp1':
+      return control_list
+    default:
+      return 'control'
+  }
+}
+
+/** The rules that hold for these lines at a moment (ms), the strictest first, each once. */
+export function rulesFor(lines: readonly RegulatedLine[], now: number): LegalRule[] {
+  const day = dayOf(now)
+  const codes = new Set(lines.map(codeOf))
+  return (['control', 'glp1', 'antimicrobial', 'prescription'] as const).flatMap((code) =>
+    codes.has(code) ? (ruleOn(code, day) ?? []) : [],
+  )
+}
+
+/** Does one of these lines need a pharmacist's look? */
+export const needsReview = (lines: readonly RegulatedLine[], now: number): boolean =>
+  rulesFor(lines, now).some(({ parameters }) => parameters.review)
+
+/** A prescription as a pharmacist has it before them. */
+export type Prescription = Readonly<{
+  kind: 'paper_photo' | 'native_digital'
+  /** The day on which it was written, yyyy-mm-dd. */
+  issued_on: string
+  /** The number of a native digital one in the national register (SNCR). */
+  sncr: string | null
+  /** The paper original is fetched before anything is handed over. */
+  original_at_delivery: boolean
+}>
+
+/** Why a prescription does not do, with the rule that says so. */
+export type PrescriptionFault = Readonly<{
+  fault: 'future' | 'expired' | 'original'
+  rule: LegalRule | null
+}>
+
+/** The first thing for which the law refuses this prescription for these lines; null: none. */
+export function prescriptionFault(
+  lines: readonly RegulatedLine[],
+  prescription: Prescription,
+  now: number,
+): PrescriptionFault | null {
+  const today = dayOf(now)
+  if (prescription.issued_on > today) return { fault: 'future', rule: null }
+  for (const rule of rulesFor(lines, now)) {
+    const until = validUntil(prescription.issued_on, rule)
+    if (until !== null && until < today) return { fault: 'expired', rule }
+    const isOriginal =
+      prescription.kind === 'native_digital' ? prescription.sncr !== null : prescription.original_at_delivery
+    if (rule.parameters.original && !isOriginal) return { fault: 'original', rule }
+  }
+  return null
+}
+
+/** The last day (yyyy-mm-dd) on which a prescription of this day may be filled under a rule; null: no end. */
+export const validUntil = (issuedOn: string, { parameters: { validDays } }: LegalRule): string | null =>
+  validDays === null
+    ? null
+    : new Date(Date.parse(issuedOn) + validDays * 86_400_000).toISOString().slice(0, 10)
+
+/** The earliest last day over all the rules that hold for these lines; null: no end. */
+export const linesValidUntil = (
+  lines: readonly RegulatedLine[],
+  issuedOn: string,
+  now: number,
+): string | null =>
+  rulesFor(lines, now)
+    .flatMap((rule) => validUntil(issuedOn, rule) ?? [])
+    .sort()[0] ?? null

@@ -1,0 +1,52 @@
+import type { OrderPhase } from '../../../contract/order-lists'
+import { takes } from '../kernel/step'
+import { type OrderEvent, type OrderState, orderSteps } from '../kernel/steps/order.gen'
+import type { ReviewState } from '../kernel/steps/review.gen'
+import { type LegalRule, type RegulatedLine, rulesFor } from './legal-rules'
+
+/** What decides whether an order may go on. Money in cents. */
+export type OrderFacts = Readonly<{
+  state: OrderState
+  lines: readonly (RegulatedLine &
+    Readonly<{
+      name: string
+      quantity: number
+      /** What the line comes to, its share of the discount taken off. */
+      total: number
+      /** The highest price that the law allows for one piece; null: none is known. */
+      pmc: number | null
+    }>)[]
+  discount: number
+  /** Has somebody whose role may take off so much said so? */
+  discountGranted: boolean
+  review: ReviewState
+}>
+
+/** Why an order does not go on. */
+export type OrderHindrance =
+  | Readonly<{ why: 'state' | 'discount' }>
+  | Readonly<{ why: 'review'; rule: LegalRule; review: ReviewState }>
+  | Readonly<{ why: 'pmc'; line: string; most: number }>
+
+/** What keeps an order from a step at a moment (ms); null: nothing. The law is asked when it is confirmed. */
+export function hindranceOf(facts: OrderFacts, event: OrderEvent, now: number): OrderHindrance | null {
+  const { state, lines, discount, discountGranted, review } = facts
+  if (!takes(orderSteps, state, event)) return { why: 'state' }
+  if (event !== 'CONFIRM') return null
+  for (const { name, pmc, quantity, total } of lines)
+    if (pmc !== null && total > pmc * quantity) return { why: 'pmc', line: name, most: pmc }
+  if (discount > 0 && !discountGranted) return { why: 'discount' }
+  const rule = rulesFor(lines, now).find(({ parameters }) => parameters.review)
+  return rule && review !== 'approved' ? { why: 'review', rule, review } : null
+}
+
+/** The steps that lead from one phase to another: taking one from a column of the board to the next. */
+export function eventBetween(from: OrderState, to: OrderPhase): OrderEvent | null {
+  for (const [event, cell] of Object.entries(orderSteps.cells[from]))
+    if (cell[0] === to && event !== 'CHANGE') return event as OrderEvent
+  return null
+}
+
+/** Every phase that an order may be taken to from where it is, in the order of the phases. */
+export const phasesFrom = (from: OrderState, phases: readonly OrderPhase[]): OrderPhase[] =>
+  phases.filter((phase) => phase !== from && eventBetween(from, phase) !== null)

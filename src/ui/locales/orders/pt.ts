@@ -1,0 +1,26 @@
+import { ptBR } from './pt_BR'
+
+/** The same for Portugal. */
+export const pt: typeof ptBR = {
+  ...ptBR,
+  address: 'Morada',
+  form: {
+    ...ptBR.form,
+    made: 'Pedido guardado.',
+    quoteMade: 'Orçamento guardado.',
+    asked: 'Orçamento guardado: o desconto aguarda aprovação.',
+    address: 'Morada da entrega',
+    addressFault: 'Escreva a morada da entrega.',
+  },
+  areas: {
+    ...ptBR.areas,
+    saved: 'Área guardada.',
+    delete: 'Eliminar a área {{name}}',
+    deleted: 'Área eliminada.',
+  },
+  pharmacists: {
+    ...ptBR.pharmacists,
+    save: 'Guardar o CRF de {{name}}',
+    saved: 'CRF guardado.',
+  },
+}

@@ -1,0 +1,136 @@
+import '@mantine/core/styles/Drawer.css'
+import { useCommands } from '@app/panel/panel'
+import { formatMoney } from '@domain/money/money'
+import {
+  DeleteDeliveryAreaDocument,
+  DeliveryAreasDocument,
+  type DeliveryAreasQuery,
+  SaveDeliveryAreaDocument,
+} from '@infra/graphql/orders.gen'
+import { Button, Drawer, TextInput } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import dialog from '@ui/kit/Dialog.module.css'
+import { IconButton } from '@ui/kit/IconButton'
+import { MoneyInput } from '@ui/kit/MoneyInput'
+import { useAction } from '@ui/kit/server/useAction'
+import { useRead } from '@ui/kit/server/useRead'
+import { type FormEvent, useState } from 'react'
+import styles from './Orders.module.css'
+import { useOrderTexts } from './orderTexts'
+
+type Area = DeliveryAreasQuery['deliveryAreas']['items'][number]
+const DEFAULT_MINUTES = '60'
+
+/** Where the shop delivers to, for how much and how soon. */
+export default function AreasDrawer({ onClose }: { onClose: () => void }) {
+  const t = useOrderTexts()
+  const { read, change } = useCommands()
+  const { value, reload } = useRead(
+    'delivery areas',
+    () => read(DeliveryAreasDocument, { list: { limit: 100 } }),
+    'productOrders',
+  )
+  const { busy, failure, run } = useAction()
+  const [edited, setEdited] = useState<Area | null>(null)
+  const [name, setName] = useState('')
+  const [fee, setFee] = useState<number | null>(null)
+  const [minutes, setMinutes] = useState(DEFAULT_MINUTES)
+  const edit = (area: Area | null) => {
+    setEdited(area)
+    setName(area?.name ?? '')
+    setFee(area?.fee ?? null)
+    setMinutes(String(area?.minutes ?? DEFAULT_MINUTES))
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const { ok } = await run(
+      () =>
+        change(SaveDeliveryAreaDocument, {
+          id: edited?.id ?? null,
+          rev: edited?.rev ?? null,
+          instance_id: edited?.instance_id ?? null,
+          name,
+          fee: fee ?? 0,
+          minutes: /^\d{1,5}$/.test(minutes) ? Number(minutes) : 0,
+        }),
+      t('areas.saved'),
+    )
+    if (!ok) return
+    edit(null)
+    reload()
+  }
+  const drop = async ({ id }: Area) => {
+    const { ok } = await run(() => change(DeleteDeliveryAreaDocument, { id }), t('areas.deleted'))
+    if (ok) reload()
+  }
+  const areas = value?.deliveryAreas.items ?? []
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={t('areas.title')}
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('areas.close') }}
+      transitionProps={{ duration: 120 }}
+    >
+      <p className={styles.quiet}>{t('areas.lead')}</p>
+      {areas.length === 0 && value && <p>{t('areas.empty')}</p>}
+      <table className={styles.table} aria-label={t('areas.title')}>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area.id}>
+              <td>
+                {area.name}
+                {area.instance_name && <small className={styles.quiet}> · {area.instance_name}</small>}
+              </td>
+              <td data-right>{area.minutes} min</td>
+              <td data-right>{formatMoney(area.fee)}</td>
+              <td data-right>
+                <IconButton label={t('areas.edit', { name: area.name })} onClick={() => edit(area)}>
+                  <IconPencil size={16} aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t('areas.delete', { name: area.name })}
+                  disabled={busy}
+                  onClick={() => void drop(area)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <form onSubmit={(event) => void save(event)} aria-label={t('areas.add')}>
+        <TextInput
+          label={t('areas.name')}
+          maxLength={80}
+          required
+          value={name}
+          data-autofocus
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <MoneyInput label={t('areas.fee')} most={10_000_000} value={fee} onChange={setFee} />
+        <TextInput
+          label={t('areas.minutes')}
+          inputMode="numeric"
+          maxLength={5}
+          value={minutes}
+          onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
+        />
+        {failure && (
+          <p className={dialog.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+            {edited ? t('areas.edit', { name: edited.name }) : t('areas.add')}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,100 @@
+import { useCommands, usePanel } from '@app/panel/panel'
+import { pathTo } from '@domain/access/routes'
+import { formatMoney } from '@domain/money/money'
+import { CustomerShoppingDocument } from '@infra/graphql/orders.gen'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import { formatDate, formatDateTime } from '@ui/kit/dates'
+import { layerPart } from '@ui/kit/part'
+import { useRead } from '@ui/kit/server/useRead'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './Orders.module.css'
+import { useOrderTexts } from './orderTexts'
+import { paymentText, StatusMark } from './orderWords'
+
+const OrderDrawer = layerPart(() => import('./OrderDrawer'))
+
+type Props = {
+  customer: Readonly<{ id: string; name: string; address: string | null }>
+  /** The conversation beside which it stands; null: there is none. */
+  place: Readonly<{ ticketId: string; instanceId: string }> | null
+}
+
+/** What a customer has bought, what of it again and again, and the way to a new order. */
+export default function CustomerShopping({ customer, place }: Props) {
+  const t = useOrderTexts()
+  const { read } = useCommands()
+  const { tenant } = usePanel()
+  const now = useNow(60_000)
+  const [open, setOpen] = useState(false)
+  const { value, failure, reload } = useRead(
+    `shopping ${customer.id}`,
+    () => read(CustomerShoppingDocument, { customer_id: customer.id }),
+    'productOrders',
+  )
+  const { orders = [], continuous = [], more = false } = value?.customerShopping ?? {}
+  return (
+    <div className={styles.list}>
+      <div>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('panel.new')}
+        </Button>
+      </div>
+      {failure && <p role="alert">{failure.message || t('panel.failed')}</p>}
+      {value && orders.length === 0 && <p className={styles.quiet}>{t('panel.none')}</p>}
+      <ul className={styles.list} aria-label={t('panel.title')}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.card}>
+            <span className={styles.line}>
+              <Link to={`${pathTo(tenant, 'orders/infos')}?id=${order.id}`}>{order.number}</Link>
+              <strong>{formatMoney(order.total)}</strong>
+            </span>
+            <span className={styles.quiet}>{order.summary}</span>
+            <span className={styles.line}>
+              <StatusMark row={order} t={t} />
+              <span className={styles.quiet}>{paymentText(t, order, now)}</span>
+            </span>
+            <small className={styles.quiet}>{formatDateTime(order.created_at)}</small>
+          </li>
+        ))}
+      </ul>
+      {more && <p className={styles.quiet}>{t('panel.more')}</p>}
+      {continuous.length > 0 && (
+        <section aria-label={t('panel.continuous')}>
+          <strong>{t('panel.continuous')}</strong>
+          <ul className={styles.list}>
+            {continuous.map(({ name, every_days, next_at }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <small className={Date.parse(next_at) < now ? styles.late : styles.quiet}>
+                  {t('panel.every', { days: every_days })} ·{' '}
+                  {t(Date.parse(next_at) < now ? 'panel.overdue' : 'panel.next', {
+                    date: formatDate(next_at),
+                  })}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {open && (
+        <OrderDrawer
+          info={null}
+          customer={customer}
+          place={place}
+          onClose={(id) => {
+            setOpen(false)
+            if (id) reload()
+          }}
+        />
+      )}
+    </div>
+  )
+}

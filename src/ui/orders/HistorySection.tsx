@@ -1,0 +1,61 @@
+import { ORDER_PHASES } from '@contract/order-lists'
+import { formatMoney } from '@domain/money/money'
+import { formatDateTime } from '@ui/kit/dates'
+import type { OrderInfo } from './OrderDrawer'
+import styles from './Orders.module.css'
+import { type OrderTranslate, useOrderTexts } from './orderTexts'
+
+type Step = OrderInfo['steps'][number]
+const KINDS = [
+  'placed',
+  'changed',
+  'canceled',
+  'returned',
+  'discount_granted',
+  'prescription',
+  'approved',
+  'refused',
+  'asked',
+  'paid',
+  'late',
+  'refunded',
+  'payment_canceled',
+  'told',
+  'not_told',
+] as const
+/** Kinds whose note is a word of the machine, and no sentence. */
+const SILENT: readonly string[] = ['asked', 'paid', 'late']
+
+/** Everything that happened to an order, the newest first, with who and when. */
+export function HistorySection({ steps }: { steps: readonly Step[] }) {
+  const t = useOrderTexts()
+  return (
+    <section className={styles.section} aria-label={t('history.title')}>
+      <h2>{t('history.title')}</h2>
+      <ol className={styles.list}>
+        {steps.map((step) => (
+          <li key={step.id}>
+            <span className={styles.line}>
+              <span>{said(t, step)}</span>
+              {step.amount != null && <span>{formatMoney(step.amount)}</span>}
+            </span>
+            <small className={styles.quiet}>
+              {formatDateTime(step.at)} · {step.user_name ?? t('itself')}
+            </small>
+            {step.note && !SILENT.includes(step.kind) && <span className={styles.quiet}>{step.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function said(t: OrderTranslate, { kind, from_phase, to_phase }: Step): string {
+  const phase = (name: string | null | undefined) => {
+    const known = ORDER_PHASES.find((one) => one === name)
+    return known ? t(`phases.${known}`) : ''
+  }
+  if (kind === 'moved') return t('history.kinds.moved', { from: phase(from_phase), to: phase(to_phase) })
+  const known = KINDS.find((one) => one === kind)
+  return known ? t(`history.kinds.${known}`) : kind
+}

@@ -1,0 +1,111 @@
+import { useCommands } from '@app/panel/panel'
+import { formatMoney } from '@domain/money/money'
+import { GrantOrderDiscountDocument } from '@infra/graphql/orders.gen'
+import { Button } from '@mantine/core'
+import { useAction } from '@ui/kit/server/useAction'
+import type { OrderInfo } from './OrderDrawer'
+import styles from './Orders.module.css'
+import { type OrderTranslate, useOrderTexts } from './orderTexts'
+
+type Line = OrderInfo['lines'][number]
+
+/** What was ordered, line by line, with what is taken off and what it comes to. */
+export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
+  const t = useOrderTexts()
+  const { change } = useCommands()
+  const { busy, failure, run } = useAction()
+  const { order } = info
+  const grant = async () => {
+    const { ok } = await run(
+      () => change(GrantOrderDiscountDocument, { id: order.id, rev: order.rev }),
+      t('lines.granted'),
+    )
+    if (ok) onDone()
+  }
+  return (
+    <section className={styles.section} aria-label={t('lines.title')}>
+      <h2>{t('lines.title')}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('form.product')}</th>
+            <th scope="col" data-right>
+              {t('lines.quantity')}
+            </th>
+            <th scope="col" data-right>
+              {t('lines.price')}
+            </th>
+            <th scope="col" data-right>
+              {t('lines.lineTotal')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {info.lines.map((line) => (
+            <tr key={line.place}>
+              <td>
+                {line.name}
+                <span className={styles.quiet}> {remarks(t, line).join(' · ')}</span>
+              </td>
+              <td data-right>{line.quantity}</td>
+              <td data-right>{formatMoney(line.price)}</td>
+              <td data-right>{formatMoney(line.price * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <dt>{t('lines.subtotal')}</dt>
+        <dd>{formatMoney(info.subtotal)}</dd>
+        {info.discount > 0 && (
+          <>
+            <dt>
+              {t('lines.discount')}
+              {info.discount_by && (
+                <span className={styles.quiet}> {t('lines.grantedBy', { name: info.discount_by })}</span>
+              )}
+            </dt>
+            <dd>{formatMoney(-info.discount)}</dd>
+          </>
+        )}
+        {info.fee > 0 && (
+          <>
+            <dt>{t('lines.fee')}</dt>
+            <dd>{formatMoney(info.fee)}</dd>
+          </>
+        )}
+        <dt data-whole>{t('total')}</dt>
+        <dd data-whole>{formatMoney(order.total)}</dd>
+      </dl>
+      {info.discount_waits && (
+        <>
+          <p className={styles.warning}>{t('lines.waits')}</p>
+          <div className={styles.buttons}>
+            <Button variant="light" loading={busy} onClick={() => void grant()}>
+              {t('lines.grant')}
+            </Button>
+          </div>
+        </>
+      )}
+      {failure && (
+        <p role="alert" className={styles.late}>
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function remarks(t: OrderTranslate, line: Line): string[] {
+  return [
+    line.found ? '' : t('lines.notFound', { id: line.retailer_id ?? '' }),
+    line.list_price != null && line.list_price !== line.price
+      ? t('lines.today', { price: formatMoney(line.list_price) })
+      : '',
+    line.pmc != null && line.total > line.pmc * line.quantity
+      ? t('lines.pmc', { price: formatMoney(line.pmc) })
+      : '',
+    line.needs_prescription || line.control_list ? t('lines.prescription') : '',
+    line.returned > 0 ? t('lines.returned', { count: line.returned }) : '',
+  ].filter(Boolean)
+}

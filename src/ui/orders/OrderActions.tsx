@@ -1,0 +1,165 @@
+import { useCommands } from '@app/panel/panel'
+import { ORDER_LIMITS, ORDER_PHASES, type OrderPhase } from '@contract/order-lists'
+import { takes } from '@domain/kernel/step'
+import { orderSteps } from '@domain/kernel/steps/order.gen'
+import { eventBetween, phasesFrom } from '@domain/orders/order-step'
+import { CancelOrderDocument, MoveOrderDocument, ReturnOrderDocument } from '@infra/graphql/orders.gen'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { tell, tellFailure } from '@ui/kit/feedback'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { layerPart } from '@ui/kit/part'
+import { useState } from 'react'
+import type { OrderInfo } from './OrderDrawer'
+import { useOrderTexts } from './orderTexts'
+import { phaseOf } from './orderWords'
+
+const OrderDrawer = layerPart(() => import('./OrderDrawer'))
+const REASONS = ['gaveUp', 'stock', 'area', 'unpaid', 'prescription', 'twice'] as const
+const WALKED = ORDER_PHASES.filter((phase) => phase !== 'canceled' && phase !== 'returned')
+
+/** What may be done with an order as it stands; what its machine does not take is not offered. */
+export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
+  const t = useOrderTexts()
+  const { change } = useCommands()
+  const [open, setOpen] = useState<'edit' | 'cancel' | 'return' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { order } = info
+  const phase = phaseOf(order)
+  const steps = phasesFrom(phase, WALKED)
+  const isBack = (to: OrderPhase) => eventBetween(phase, to) === 'BACK'
+  const move = async (to: OrderPhase) => {
+    setBusy(true)
+    const outcome = await change(MoveOrderDocument, {
+      id: order.id,
+      rev: order.rev,
+      phase: to,
+      status_id: null,
+    })
+    setBusy(false)
+    if (outcome.ok) tell('done', t('board.moved', { number: order.number, phase: t(`phases.${to}`) }))
+    else tellFailure(outcome)
+    onDone()
+  }
+  const close = (done: boolean) => {
+    setOpen(null)
+    if (done) onDone()
+  }
+  return (
+    <>
+      {steps.filter(isBack).map((to) => (
+        <Button key={to} variant="subtle" disabled={busy} onClick={() => void move(to)}>
+          {t('actions.undo', { phase: t(`phases.${to}`) })}
+        </Button>
+      ))}
+      {takes(orderSteps, phase, 'CHANGE') && (
+        <Button variant="default" disabled={busy} onClick={() => setOpen('edit')}>
+          {t('actions.edit')}
+        </Button>
+      )}
+      {takes(orderSteps, phase, 'CANCEL') && (
+        <Button variant="default" disabled={busy} onClick={() => setOpen('cancel')}>
+          {t('actions.cancel')}
+        </Button>
+      )}
+      {takes(orderSteps, phase, 'RETURN') && (
+        <Button variant="default" disabled={busy} onClick={() => setOpen('return')}>
+          {t('actions.back')}
+        </Button>
+      )}
+      {steps
+        .filter((to) => !isBack(to))
+        .map((to, index, all) => (
+          <Button
+            key={to}
+            variant={index === all.length - 1 ? 'filled' : 'light'}
+            disabled={busy}
+            onClick={() => void move(to)}
+          >
+            {t('actions.to', { phase: t(`phases.${to}`) })}
+          </Button>
+        ))}
+      {open === 'edit' && (
+        <OrderDrawer info={info} customer={null} place={null} onClose={(id) => close(id !== null)} />
+      )}
+      {open === 'cancel' && <CancelDialog info={info} onClose={close} />}
+      {open === 'return' && (
+        <FormDrawer<{ pieces: Record<number, string>; note: string }>
+          title={t('giveBack.title')}
+          initial={{ pieces: {}, note: '' }}
+          check={({ pieces }): Record<string, string> =>
+            Object.values(pieces).some((typed) => Number(typed) > 0) ? {} : { pieces: t('giveBack.none') }
+          }
+          save={({ pieces, note }) =>
+            change(ReturnOrderDocument, {
+              id: order.id,
+              rev: order.rev,
+              note: note || null,
+              lines: Object.entries(pieces)
+                .filter(([, typed]) => Number(typed) > 0)
+                .map(([place, typed]) => ({ place: Number(place), pieces: Number(typed) })),
+            })
+          }
+          serverNames={{ lines: 'pieces' }}
+          said={() => t('giveBack.done')}
+          onClose={close}
+        >
+          {(form) => (
+            <>
+              {info.lines
+                .filter(({ quantity, returned }) => returned < quantity)
+                .map(({ place, name, quantity, returned }) => (
+                  <NativeSelect
+                    key={place}
+                    label={t('giveBack.pieces', { name, most: quantity - returned })}
+                    data={Array.from({ length: Math.min(100, quantity - returned) + 1 }, (_, n) => String(n))}
+                    value={form.values.pieces[place] ?? '0'}
+                    onChange={({ currentTarget }) =>
+                      form.setFieldValue('pieces', { ...form.values.pieces, [place]: currentTarget.value })
+                    }
+                  />
+                ))}
+              {form.errors.pieces && <p role="alert">{form.errors.pieces}</p>}
+              <TextInput
+                label={t('giveBack.note')}
+                maxLength={ORDER_LIMITS.reason}
+                {...form.getInputProps('note')}
+              />
+            </>
+          )}
+        </FormDrawer>
+      )}
+    </>
+  )
+}
+
+function CancelDialog({ info: { order }, onClose }: { info: OrderInfo; onClose: (done: boolean) => void }) {
+  const t = useOrderTexts()
+  const { change } = useCommands()
+  const [reason, setReason] = useState(t('cancel.reasons.gaveUp'))
+  return (
+    <ConfirmAction
+      danger
+      title={t('cancel.title', { number: order.number })}
+      text={t('cancel.text')}
+      action={t('actions.cancel')}
+      said={t('cancel.done', { number: order.number })}
+      ask={() => change(CancelOrderDocument, { id: order.id, rev: order.rev, reason })}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('cancel.reason')}
+        list="order-cancel-reasons"
+        maxLength={ORDER_LIMITS.reason}
+        value={reason}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <datalist id="order-cancel-reasons">
+        {REASONS.map((key) => (
+          <option key={key} value={t(`cancel.reasons.${key}`)} />
+        ))}
+      </datalist>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,134 @@
+import { useCommands } from '@app/panel/panel'
+import { ORDER_PHASES, type OrderPhase } from '@contract/order-lists'
+import { formatMoney } from '@domain/money/money'
+import { phasesFrom } from '@domain/orders/order-step'
+import { MoveOrderDocument, OrderBoardDocument } from '@infra/graphql/orders.gen'
+import { Button, NativeSelect } from '@mantine/core'
+import { useNow } from '@ui/kit/clock'
+import { formatDateTime } from '@ui/kit/dates'
+import { tell, tellFailure } from '@ui/kit/feedback'
+import { useRead } from '@ui/kit/server/useRead'
+import { type DragEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './Orders.module.css'
+import { useOrderTexts } from './orderTexts'
+import { isLate, type OrderRow, paymentText, phaseOf, ReviewBadge, StatusMark } from './orderWords'
+
+/** Columns in which nobody has anything to do any more stand in the list. */
+const COLUMNS = ORDER_PHASES.filter((phase) => phase !== 'canceled' && phase !== 'returned')
+
+/** The orders by phase, those first that were promised first; moved by dragging, or by the choice on each card. */
+export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
+  const t = useOrderTexts()
+  const { read, change } = useCommands()
+  const now = useNow(60_000)
+  const { value, failure, reload } = useRead(
+    'order board',
+    () => read(OrderBoardDocument, { list: {} }),
+    'productOrders',
+  )
+  const [dragged, setDragged] = useState<OrderRow | null>(null)
+  const [over, setOver] = useState<OrderPhase | null>(null)
+  const columns = value?.orderBoard ?? []
+  const move = async (row: OrderRow, phase: OrderPhase) => {
+    const outcome = await change(MoveOrderDocument, { id: row.id, rev: row.rev, phase, status_id: null })
+    if (outcome.ok) tell('done', t('board.moved', { number: row.number, phase: t(`phases.${phase}`) }))
+    else tellFailure(outcome)
+    reload()
+  }
+  const takes = (phase: OrderPhase) =>
+    dragged !== null && phasesFrom(phaseOf(dragged), COLUMNS).includes(phase)
+  if (failure)
+    return (
+      <p role="alert">
+        {failure.message}{' '}
+        <Button variant="subtle" onClick={reload}>
+          {t('board.label')}
+        </Button>
+      </p>
+    )
+  return (
+    <section className={styles.board} aria-label={t('board.label')} aria-busy={value === null}>
+      {COLUMNS.map((phase) => {
+        const column = columns.find((one) => one.phase === phase)
+        const rows = column?.items ?? []
+        return (
+          <section
+            key={phase}
+            className={styles.column}
+            aria-label={t(`phases.${phase}`)}
+            data-over={(over === phase && takes(phase)) || undefined}
+            onDragOver={(event: DragEvent) => {
+              if (!takes(phase)) return
+              event.preventDefault()
+              setOver(phase)
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={(event: DragEvent) => {
+              event.preventDefault()
+              setOver(null)
+              if (dragged && takes(phase)) void move(dragged, phase)
+            }}
+          >
+            <h2>
+              {t(`phases.${phase}`)}
+              <span className={styles.quiet}>
+                {column?.total_is_least ? t('board.least', { count: column.total }) : (column?.total ?? '')}
+              </span>
+            </h2>
+            <ul>
+              {rows.map((row) => (
+                <li
+                  key={row.id}
+                  className={styles.card}
+                  data-late={isLate(row, now) || undefined}
+                  draggable
+                  onDragStart={() => setDragged(row)}
+                  onDragEnd={() => setDragged(null)}
+                >
+                  <span className={styles.line}>
+                    <Link to={orderAt(row.id)}>{row.number}</Link>
+                    <strong>{formatMoney(row.total)}</strong>
+                  </span>
+                  <span>{row.customer_name}</span>
+                  <span className={styles.quiet}>{row.summary}</span>
+                  {row.status_name !== null && <StatusMark row={row} t={t} />}
+                  <ReviewBadge review={row.review} t={t} />
+                  <span className={styles.line}>
+                    <span className={isLate(row, now) ? styles.late : styles.quiet}>
+                      {formatDateTime(row.due_at)}
+                      {isLate(row, now) && ` · ${t('late')}`}
+                    </span>
+                    <span className={styles.quiet}>{paymentText(t, row, now)}</span>
+                  </span>
+                  {phasesFrom(phaseOf(row), COLUMNS).length > 0 && (
+                    <NativeSelect
+                      size="xs"
+                      aria-label={t('board.moveTo', { number: row.number })}
+                      value=""
+                      data={[
+                        { value: '', label: t('board.stay') },
+                        ...phasesFrom(phaseOf(row), COLUMNS).map((one) => ({
+                          value: one,
+                          label: t(`phases.${one}`),
+                        })),
+                      ]}
+                      onChange={({ currentTarget }) => {
+                        const to = COLUMNS.find((one) => one === currentTarget.value)
+                        if (to) void move(row, to)
+                      }}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            {rows.length === 0 && value && <p className={styles.quiet}>{t('board.none')}</p>}
+            {column && column.total > rows.length && rows.length > 0 && (
+              <p className={styles.quiet}>{t('board.more', { count: column.total - rows.length })}</p>
+            )}
+          </section>
+        )
+      })}
+    </section>
+  )
+}

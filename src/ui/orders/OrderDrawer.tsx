@@ -1,0 +1,219 @@
+import { useCommands } from '@app/panel/panel'
+import { type DeliveryKind, ORDER_LIMITS } from '@contract/order-lists'
+import { formatMoney } from '@domain/money/money'
+import { DeliveryAreasDocument, type OrderQuery, SaveOrderDocument } from '@infra/graphql/orders.gen'
+import { NativeSelect, TextInput } from '@mantine/core'
+import CustomerPicker from '@ui/customers/CustomerPicker'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import type { Check } from '@ui/kit/form/problems'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { MoneyInput } from '@ui/kit/MoneyInput'
+import { newHash } from '@ui/kit/newHash'
+import { useRead } from '@ui/kit/server/useRead'
+import { useRef, useState } from 'react'
+import { emptyLine, filled, LinesEditor, piecesOf, subtotalOf, type TypedLine } from './LinesEditor'
+import styles from './Orders.module.css'
+import { type OrderTranslate, useOrderTexts } from './orderTexts'
+
+export type OrderInfo = NonNullable<OrderQuery['order']>
+
+type Values = {
+  customerId: string
+  lines: readonly TypedLine[]
+  delivery: DeliveryKind
+  address: string
+  areaId: string
+  discount: number | null
+  note: string
+}
+
+type Props = {
+  /** Null: a new order. */
+  info: OrderInfo | null
+  /** Whose order it is; null: still to be chosen. */
+  customer: Readonly<{ id: string; name: string; address: string | null }> | null
+  /** The conversation that it is written in; null: none. */
+  place: Readonly<{ ticketId: string; instanceId: string }> | null
+  /** The id of what was saved; null: nothing was. */
+  onClose: (id: string | null) => void
+}
+
+/** An order, new or changed: whose, what, where to, what is taken off. */
+export default function OrderDrawer({ info, customer, place, onClose }: Props) {
+  const t = useOrderTexts()
+  const { read, change } = useCommands()
+  const [hash] = useState(newHash)
+  const saved = useRef<string | null>(null)
+  const areas = useRead(
+    'delivery areas',
+    () => read(DeliveryAreasDocument, { list: { limit: 100 } }),
+    'productOrders',
+  )
+  const instanceId = place?.instanceId ?? info?.order.instance_id ?? null
+  const offered = (areas.value?.deliveryAreas.items ?? []).filter(
+    (area) => area.instance_id == null || area.instance_id === instanceId,
+  )
+  const feeOf = ({ delivery, areaId }: Values) =>
+    delivery === 'pickup' ? 0 : (offered.find(({ id }) => id === areaId)?.fee ?? 0)
+  return (
+    <FormDrawer<Values>
+      title={info ? t('form.edit', { number: info.order.number }) : t('form.new')}
+      check={checkWith(t)}
+      initial={initialOf(info, customer)}
+      serverNames={{ customer_id: 'customerId', area_id: 'areaId' }}
+      save={async (values) => {
+        const outcome = await change(SaveOrderDocument, {
+          id: info?.order.id ?? null,
+          rev: info?.order.rev ?? null,
+          hash: info ? null : hash,
+          form: {
+            customer_id: values.customerId,
+            instance_id: instanceId,
+            chat_ticket_id: place?.ticketId ?? info?.order.chat_ticket_id ?? null,
+            delivery: values.delivery,
+            address: values.address,
+            area_id: values.areaId || null,
+            discount: values.discount ?? 0,
+            note: values.note,
+            lines: filled(values.lines).map((line) => ({
+              product_id: line.productId,
+              place: line.place,
+              name: line.name.trim(),
+              price: line.price ?? 0,
+              quantity: piecesOf(line) ?? 1,
+              needs_prescription: line.prescription,
+            })),
+          },
+        })
+        if (outcome.ok) saved.current = outcome.value.saveOrder
+        return outcome
+      }}
+      said={() => t('form.made')}
+      onClose={(done) => onClose(done ? saved.current : null)}
+    >
+      {(form) => {
+        const { values, errors } = form
+        const subtotal = subtotalOf(values.lines)
+        return (
+          <>
+            {!info && customer === null && (
+              <div>
+                <CustomerPicker
+                  chosen={values.customerId || null}
+                  onChoose={({ id, address }) => {
+                    form.setFieldValue('customerId', id)
+                    if (values.address === '') form.setFieldValue('address', address ?? '')
+                  }}
+                />
+                {errors.customerId && (
+                  <p role="alert" className={styles.late}>
+                    {errors.customerId}
+                  </p>
+                )}
+              </div>
+            )}
+            <LinesEditor
+              lines={values.lines}
+              instanceId={instanceId}
+              prescriptions
+              error={typeof errors.lines === 'string' ? errors.lines : null}
+              onChange={(lines) => form.setFieldValue('lines', lines)}
+            />
+            <NativeSelect
+              label={t('delivery')}
+              data={(['pickup', 'delivery'] as const).map((value) => ({
+                value,
+                label: t(`deliveries.${value}`),
+              }))}
+              {...form.getInputProps('delivery')}
+            />
+            {values.delivery === 'delivery' && (
+              <>
+                <TextInput
+                  label={t('form.address')}
+                  required
+                  maxLength={ORDER_LIMITS.address}
+                  {...form.getInputProps('address')}
+                />
+                <NativeSelect
+                  label={t('form.area')}
+                  data={[
+                    { value: '', label: t('form.noArea') },
+                    ...offered.map(({ id, name, fee }) => ({
+                      value: id,
+                      label: `${name} · ${formatMoney(fee)}`,
+                    })),
+                  ]}
+                  {...form.getInputProps('areaId')}
+                />
+              </>
+            )}
+            <MoneyInput
+              label={t('form.discount')}
+              most={ORDER_LIMITS.money}
+              value={values.discount}
+              error={errors.discount}
+              onChange={(discount) => form.setFieldValue('discount', discount)}
+            />
+            <GrowingTextarea
+              label={t('note')}
+              description={t('noteHelp')}
+              maxLength={ORDER_LIMITS.note}
+              {...form.getInputProps('note')}
+            />
+            <dl className={styles.sums} aria-live="polite">
+              <dt>{t('lines.subtotal')}</dt>
+              <dd>{formatMoney(subtotal)}</dd>
+              {feeOf(values) > 0 && (
+                <>
+                  <dt>{t('lines.fee')}</dt>
+                  <dd>{formatMoney(feeOf(values))}</dd>
+                </>
+              )}
+              <dt data-whole>{t('total')}</dt>
+              <dd data-whole>
+                {formatMoney(Math.max(0, subtotal - (values.discount ?? 0)) + feeOf(values))}
+              </dd>
+            </dl>
+          </>
+        )
+      }}
+    </FormDrawer>
+  )
+}
+
+const initialOf = (info: OrderInfo | null, customer: Props['customer']): Values => ({
+  customerId: customer?.id ?? info?.order.customer_id ?? '',
+  lines:
+    info && info.lines.length > 0
+      ? info.lines.map((line) => ({
+          key: line.place,
+          place: line.place,
+          productId: line.product_id ?? null,
+          name: line.name,
+          quantity: String(line.quantity),
+          price: line.price,
+          prescription: line.needs_prescription,
+        }))
+      : [emptyLine(1)],
+  delivery: info?.order.delivery === 'delivery' ? 'delivery' : 'pickup',
+  address: info?.address ?? customer?.address ?? '',
+  areaId: info?.area_id ?? '',
+  discount: info?.discount || null,
+  note: info?.note ?? '',
+})
+
+const checkWith =
+  (t: OrderTranslate): Check<Values> =>
+  ({ customerId, lines, delivery, address, discount }) => {
+    const whole = filled(lines)
+    return {
+      ...(customerId === '' && { customerId: t('form.customerFault') }),
+      ...((whole.length === 0 ||
+        whole.some((line) => line.name.trim() === '' || line.price === null || piecesOf(line) === null)) && {
+        lines: t('form.linesFault'),
+      }),
+      ...(delivery === 'delivery' && address.trim() === '' && { address: t('form.addressFault') }),
+      ...((discount ?? 0) > subtotalOf(lines) && { discount: t('form.discountFault') }),
+    }
+  }

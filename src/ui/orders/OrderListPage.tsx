@@ -1,0 +1,236 @@
+import '@ui/kit/workspaceTexts'
+import { useCommands, usePanel, useUser, useView } from '@app/panel/panel'
+import { ORDER_PHASES } from '@contract/order-lists'
+import { isAdministrator } from '@domain/access/rights'
+import { pathTo } from '@domain/access/routes'
+import { formatMoney } from '@domain/money/money'
+import { OrderRowsDocument } from '@infra/graphql/orders.gen'
+import { Button } from '@mantine/core'
+import { IconMapPin, IconPlus, IconStethoscope } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import { formatDateTime } from '@ui/kit/dates'
+import type { Filter } from '@ui/kit/list/column'
+import { List } from '@ui/kit/list/List'
+import { Page } from '@ui/kit/Page'
+import { layerPart } from '@ui/kit/part'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { Tabs } from '@ui/kit/Tabs'
+import { instanceChoices } from '@ui/schedules/instanceChoices'
+import { useId, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { OrderBoard } from './OrderBoard'
+import styles from './Orders.module.css'
+import { useOrderTexts } from './orderTexts'
+import { isLate, type OrderRow, paymentText, ReviewBadge, StatusMark } from './orderWords'
+
+const OrderDrawer = layerPart(() => import('./OrderDrawer'))
+const AreasDrawer = layerPart(() => import('./AreasDrawer'))
+const PharmacistsDrawer = layerPart(() => import('./PharmacistsDrawer'))
+const VIEWS = ['list', 'board'] as const
+type View = (typeof VIEWS)[number]
+
+/** All orders, as a list or as a board by phase; which stands in the address. */
+export default function OrderListPage() {
+  const t = useOrderTexts()
+  const { read } = useCommands()
+  const { tenant } = usePanel()
+  const navigate = useNavigate()
+  const panelId = useId()
+  const now = useNow(60_000)
+  const isAdmin = isAdministrator(useUser().role)
+  const [address, setAddress] = useSearchParams()
+  const view = VIEWS.find((each) => each === address.get('view')) ?? 'list'
+  const [open, setOpen] = useState<'order' | 'areas' | 'pharmacists' | null>(null)
+  const instances = useView(['instances'], instanceChoices.select, instanceChoices.same)
+  const orderAt = (id: string) => `${pathTo(tenant, 'orders/infos')}?id=${id}`
+  const show = (next: View) =>
+    setAddress((before) => {
+      const query = new URLSearchParams(before)
+      if (next === 'list') query.delete('view')
+      else query.set('view', next)
+      return query
+    })
+  const filters: Filter[] = [
+    {
+      name: 'phase',
+      label: t('status'),
+      many: true,
+      options: ORDER_PHASES.map((phase) => ({ value: phase, label: t(`phases.${phase}`) })),
+    },
+    {
+      name: 'late',
+      label: t('lateOnly'),
+      options: [
+        { value: 'yes', label: t('lateYes') },
+        { value: 'no', label: t('lateNo') },
+      ],
+    },
+    {
+      name: 'review',
+      label: t('review'),
+      many: true,
+      options: (['waiting', 'approved', 'refused', 'expired'] as const).map((value) => ({
+        value,
+        label: t(`reviews.${value}`),
+      })),
+    },
+    {
+      name: 'delivery',
+      label: t('delivery'),
+      options: (['pickup', 'delivery'] as const).map((value) => ({ value, label: t(`deliveries.${value}`) })),
+    },
+    { name: 'instance', label: t('connection'), many: true, options: instances },
+    { name: 'created', days: { first: t('createdFrom'), last: t('createdUntil') } },
+  ]
+  return (
+    <Page
+      route="product-orders"
+      lead={view === 'board' ? t('board.help') : t('lead')}
+      actions={
+        <>
+          <Tabs<View>
+            label={t('viewAs')}
+            tabs={VIEWS.map((each) => [each, t(`views.${each}`)] as const)}
+            tab={view}
+            onChange={show}
+            panelId={panelId}
+          />
+          {isAdmin && (
+            <Button
+              variant="default"
+              leftSection={<IconStethoscope size={16} aria-hidden />}
+              onClick={() => setOpen('pharmacists')}
+            >
+              {t('pharmacists.title')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconMapPin size={16} aria-hidden />}
+            onClick={() => setOpen('areas')}
+          >
+            {t('areas.title')}
+          </Button>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('order')}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <div id={panelId} role="tabpanel" aria-label={t(`views.${view}`)}>
+        {view === 'board' ? (
+          <OrderBoard orderAt={orderAt} />
+        ) : (
+          <List<OrderRow>
+            list="orders"
+            label={t('label')}
+            area="productOrders"
+            load={(request) => pageOf(read(OrderRowsDocument, { list: listInput(request) }))}
+            idOf={({ id }) => id}
+            nameOf={({ number }) => number}
+            search={t('search')}
+            filters={filters}
+            empty={<p>{t('empty')}</p>}
+            onOpen={({ id }) => orderAt(id)}
+            columns={[
+              {
+                key: 'number',
+                title: t('number'),
+                render: (row) => (
+                  <span className={styles.two}>
+                    <strong>{row.number}</strong>
+                    <small>{sourceText(t, row.source)}</small>
+                  </span>
+                ),
+              },
+              { key: 'customer', title: t('customer'), render: ({ customer_name }) => customer_name },
+              { key: 'items', title: t('items'), width: 260, render: ({ summary }) => summary },
+              {
+                key: 'status',
+                title: t('status'),
+                render: (row) => (
+                  <span className={styles.two}>
+                    <StatusMark row={row} t={t} />
+                    <ReviewBadge review={row.review} t={t} />
+                  </span>
+                ),
+              },
+              {
+                key: 'due',
+                title: t('due'),
+                sort: true,
+                render: (row) =>
+                  isLate(row, now) ? (
+                    <span className={styles.late}>
+                      {formatDateTime(row.due_at)} · {t('late')}
+                    </span>
+                  ) : (
+                    formatDateTime(row.due_at)
+                  ),
+              },
+              { key: 'payment', title: t('payment'), render: (row) => paymentText(t, row, now) },
+              {
+                key: 'total',
+                title: t('total'),
+                sort: true,
+                right: true,
+                render: ({ total }) => formatMoney(total),
+              },
+              {
+                key: 'delivery',
+                title: t('delivery'),
+                hidden: true,
+                render: ({ delivery }) =>
+                  t(delivery === 'delivery' ? 'deliveries.delivery' : 'deliveries.pickup'),
+              },
+              {
+                key: 'connection',
+                title: t('connection'),
+                hidden: true,
+                render: ({ instance_name }) => instance_name,
+              },
+              {
+                key: 'created',
+                title: t('created'),
+                sort: true,
+                hidden: true,
+                render: ({ created_at }) => formatDateTime(created_at),
+              },
+              {
+                key: 'user',
+                title: t('by'),
+                hidden: true,
+                render: ({ user_name }) => user_name ?? t('itself'),
+              },
+            ]}
+          />
+        )}
+      </div>
+      {open === 'order' && (
+        <OrderDrawer
+          info={null}
+          customer={null}
+          place={null}
+          onClose={(id) => {
+            setOpen(null)
+            if (id) void navigate(orderAt(id))
+          }}
+        />
+      )}
+      {open === 'areas' && <AreasDrawer onClose={() => setOpen(null)} />}
+      {open === 'pharmacists' && <PharmacistsDrawer onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}
+
+function sourceText(t: ReturnType<typeof useOrderTexts>, source: string): string {
+  switch (source) {
+    case 'manual':
+    case 'quote':
+    case 'message':
+    case 'api':
+      return t(`sources.${source}`)
+    default:
+      return source
+  }
+}

@@ -1,0 +1,134 @@
+import '@ui/kit/workspaceTexts'
+import { useCommands, usePanel } from '@app/panel/panel'
+import { pathTo } from '@domain/access/routes'
+import { formatPhone } from '@domain/contacts/phone'
+import { OrderDocument } from '@infra/graphql/orders.gen'
+import { Button } from '@mantine/core'
+import { useNow } from '@ui/kit/clock'
+import { formatDateTime } from '@ui/kit/dates'
+import { Page } from '@ui/kit/Page'
+import { useRead } from '@ui/kit/server/useRead'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { HistorySection } from './HistorySection'
+import { LinesSection } from './LinesSection'
+import { OrderActions } from './OrderActions'
+import type { OrderInfo } from './OrderDrawer'
+import styles from './Orders.module.css'
+import { useOrderTexts } from './orderTexts'
+import { isLate, StatusMark } from './orderWords'
+import { PaymentsSection } from './PaymentsSection'
+import { PrescriptionSection } from './PrescriptionSection'
+
+/** One order: what, for whom, where it stands, how it is paid, its prescription and its history. */
+export default function OrderPage() {
+  const t = useOrderTexts()
+  const { read } = useCommands()
+  const { tenant } = usePanel()
+  const id = useSearchParams()[0].get('id')
+  const { value, valueKey, failure, reload } = useRead(
+    `order ${id}`,
+    id === null ? null : () => read(OrderDocument, { id }),
+    'productOrders',
+  )
+  const info = valueKey === `order ${id}` ? value?.order : undefined
+  const toList = (
+    <Button variant="subtle" component={Link} to={pathTo(tenant, 'product-orders')}>
+      {t('toList')}
+    </Button>
+  )
+  return (
+    <Page
+      route="orders/infos"
+      title={info ? `${t('number')} ${info.order.number}` : undefined}
+      lead={id === null ? t('choose') : undefined}
+      loading={id !== null && info === undefined && failure === null}
+      error={failure && { text: failure.message || undefined, onRetry: reload }}
+      gone={info === null ? t('gone') : null}
+      actions={info ? <OrderActions info={info} onDone={reload} /> : toList}
+    >
+      {info && (
+        <div className={styles.sections}>
+          <div>
+            <LinesSection info={info} onDone={reload} />
+            <PrescriptionSection info={info} onDone={reload} />
+            <HistorySection steps={info.steps} />
+          </div>
+          <div>
+            <Facts info={info} />
+            <PaymentsSection info={info} onDone={reload} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Facts({ info }: { info: OrderInfo }) {
+  const t = useOrderTexts()
+  const { tenant } = usePanel()
+  const now = useNow(60_000)
+  const { order } = info
+  const source = (() => {
+    switch (order.source) {
+      case 'manual':
+      case 'quote':
+      case 'message':
+      case 'api':
+        return t(`sources.${order.source}`)
+      default:
+        return order.source
+    }
+  })()
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('status'), <StatusMark key="status" row={order} t={t} />],
+    [t('customer'), order.customer_name],
+    ['', formatPhone(order.customer_phone)],
+    [t('from'), [source, info.quote_number].filter(Boolean).join(' · ')],
+    [t('by'), order.user_name ?? t('itself')],
+    [t('created'), formatDateTime(order.created_at)],
+    [
+      t('due'),
+      <span key="due" className={isLate(order, now) ? styles.late : undefined}>
+        {formatDateTime(order.due_at)}
+        {isLate(order, now) && ` · ${t('late')}`}
+      </span>,
+    ],
+    [t('delivery'), t(order.delivery === 'delivery' ? 'deliveries.delivery' : 'deliveries.pickup')],
+    [t('address'), info.address],
+    [t('area'), info.area_name],
+    [t('note'), info.note],
+    [t('reason'), info.cancel_reason],
+  ]
+  return (
+    <section className={styles.section} aria-label={t('number')}>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([name, value]) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+      </dl>
+      {order.chat_ticket_id && (
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            component={Link}
+            to={`/${tenant}/chat/attendance?ticket=${order.chat_ticket_id}`}
+          >
+            {t('conversation')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,272 @@
+import { useCommands } from '@app/panel/panel'
+import { ORDER_LIMITS } from '@contract/order-lists'
+import { takes } from '@domain/kernel/step'
+import { type PaymentState, paymentSteps } from '@domain/kernel/steps/payment.gen'
+import { formatMoney } from '@domain/money/money'
+import { coverage } from '@domain/orders/order-sums'
+import {
+  CancelPaymentDocument,
+  ConfirmPaymentDocument,
+  RefundPaymentDocument,
+  RequestPaymentDocument,
+} from '@infra/graphql/orders.gen'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { QrCode } from '@ui/instances/QrCode'
+import { useNow } from '@ui/kit/clock'
+import { tell } from '@ui/kit/feedback'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { MoneyInput } from '@ui/kit/MoneyInput'
+import { newHash } from '@ui/kit/newHash'
+import { useAction } from '@ui/kit/server/useAction'
+import { useState } from 'react'
+import type { OrderInfo } from './OrderDrawer'
+import styles from './Orders.module.css'
+import { useOrderTexts } from './orderTexts'
+import { paymentText } from './orderWords'
+
+type Payment = OrderInfo['payments'][number]
+const OTHER_KINDS = ['cash', 'card', 'other'] as const
+const STATES = Object.keys(paymentSteps.cells) as PaymentState[]
+const stateOf = ({ state }: Payment): PaymentState => STATES.find((one) => one === state) ?? 'none'
+
+type Asked = Readonly<{ what: 'pix' | 'other' } | { what: 'confirm' | 'refund'; payment: Payment }>
+
+/** How an order is paid: what is due, each payment with its code, and what came in and went back. */
+export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
+  const t = useOrderTexts()
+  const now = useNow(60_000)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { order } = info
+  const { due, over, state } = coverage(order.total, order.paid, 0)
+  const isOver = order.phase === 'canceled' || order.phase === 'returned'
+  const close = (done: boolean) => {
+    setAsked(null)
+    if (done) onDone()
+  }
+  return (
+    <section className={styles.section} aria-label={t('payments.title')}>
+      <h2>{t('payments.title')}</h2>
+      <p className={styles.line}>
+        <span>{paymentText(t, order, now)}</span>
+        <strong>
+          {state === 'over'
+            ? t('payments.over', { amount: formatMoney(over) })
+            : due > 0
+              ? t('payments.due', { amount: formatMoney(due) })
+              : t('payments.covered')}
+        </strong>
+      </p>
+      {info.payments.length === 0 && <p className={styles.quiet}>{t('payments.none')}</p>}
+      <ul className={styles.list}>
+        {info.payments.map((payment) => (
+          <PaymentItem key={payment.id} payment={payment} onAsk={setAsked} onDone={onDone} />
+        ))}
+      </ul>
+      {due > 0 && !isOver && (
+        <div className={styles.buttons}>
+          <Button variant="light" onClick={() => setAsked({ what: 'pix' })}>
+            {t('payments.ask')}
+          </Button>
+          <Button variant="default" onClick={() => setAsked({ what: 'other' })}>
+            {t('payments.cash')}
+          </Button>
+        </div>
+      )}
+      {(asked?.what === 'pix' || asked?.what === 'other') && (
+        <AskDialog orderId={order.id} due={due} isPix={asked.what === 'pix'} onClose={close} />
+      )}
+      {(asked?.what === 'confirm' || asked?.what === 'refund') && (
+        <MoveDialog payment={asked.payment} isRefund={asked.what === 'refund'} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+type ItemProps = { payment: Payment; onAsk: (asked: Asked) => void; onDone: () => void }
+
+function PaymentItem({ payment, onAsk, onDone }: ItemProps) {
+  const t = useOrderTexts()
+  const { change } = useCommands()
+  const { busy, failure, run } = useAction()
+  const state = stateOf(payment)
+  const left = payment.received - payment.refunded
+  const copy = () =>
+    navigator.clipboard.writeText(payment.code ?? '').then(
+      () => tell('done', t('payments.copied')),
+      () => tell('warned', t('payments.copyFailed')),
+    )
+  const cancel = async () => {
+    const { ok } = await run(() => change(CancelPaymentDocument, { id: payment.id }), t('payments.canceled'))
+    if (ok) onDone()
+  }
+  return (
+    <li>
+      <span className={styles.line}>
+        <span>
+          {kindText(t, payment.kind)} · {state === 'none' ? payment.state : t(`payments.states.${state}`)}
+        </span>
+        <span>{formatMoney(payment.amount)}</span>
+      </span>
+      <small className={styles.quiet}>
+        {[
+          payment.received > 0 && t('payments.received', { amount: formatMoney(payment.received) }),
+          payment.refunded > 0 && t('payments.wentBack', { amount: formatMoney(payment.refunded) }),
+          payment.late && t('payments.late'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {payment.code && state === 'requested' && (
+        <div className={styles.code}>
+          <QrCode value={payment.code} label={t('payments.qr')} />
+          <div>
+            <p>{payment.code}</p>
+            <Button size="compact-sm" variant="default" onClick={() => void copy()}>
+              {t('payments.copy')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        {takes(paymentSteps, state, 'PAY') && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            disabled={busy}
+            onClick={() => onAsk({ what: 'confirm', payment })}
+          >
+            {t('payments.confirm')}
+          </Button>
+        )}
+        {takes(paymentSteps, state, 'CANCEL') && (
+          <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => void cancel()}>
+            {t('payments.cancel')}
+          </Button>
+        )}
+        {left > 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={busy}
+            onClick={() => onAsk({ what: 'refund', payment })}
+          >
+            {t('payments.refund')}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p role="alert" className={styles.late}>
+          {failure}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function kindText(t: ReturnType<typeof useOrderTexts>, kind: string): string {
+  switch (kind) {
+    case 'pix_static':
+    case 'pix_dynamic':
+    case 'cash':
+    case 'card':
+    case 'other':
+      return t(`payments.kinds.${kind}`)
+    default:
+      return kind
+  }
+}
+
+type AskProps = { orderId: string; due: number; isPix: boolean; onClose: (done: boolean) => void }
+
+function AskDialog({ orderId, due, isPix, onClose }: AskProps) {
+  const t = useOrderTexts()
+  const { change } = useCommands()
+  const [hash] = useState(newHash)
+  return (
+    <FormDrawer<{ kind: string; amount: number | null }>
+      as="dialog"
+      title={t(isPix ? 'payments.ask' : 'payments.cash')}
+      savableAsIs
+      initial={{ kind: isPix ? 'pix_static' : 'cash', amount: due }}
+      check={({ amount }): Record<string, string> => (amount ? {} : { amount: t('payments.amountFault') })}
+      save={({ kind, amount }) =>
+        change(RequestPaymentDocument, { order_id: orderId, kind, amount: amount ?? 0, hash })
+      }
+      said={() => t('payments.asked')}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {!isPix && (
+            <NativeSelect
+              label={t('payments.kind')}
+              data={OTHER_KINDS.map((value) => ({ value, label: t(`payments.kinds.${value}`) }))}
+              {...form.getInputProps('kind')}
+            />
+          )}
+          <MoneyInput
+            label={t('payments.amount')}
+            most={ORDER_LIMITS.money}
+            data-autofocus
+            value={form.values.amount}
+            error={form.errors.amount ?? form.errors.kind}
+            onChange={(amount) => form.setFieldValue('amount', amount)}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+type MoveProps = { payment: Payment; isRefund: boolean; onClose: (done: boolean) => void }
+
+function MoveDialog({ payment, isRefund, onClose }: MoveProps) {
+  const t = useOrderTexts()
+  const { change } = useCommands()
+  const [hash] = useState(newHash)
+  const { id } = payment
+  return (
+    <FormDrawer<{ amount: number | null; reason: string }>
+      as="dialog"
+      title={t(isRefund ? 'payments.refundTitle' : 'payments.confirm')}
+      savableAsIs
+      initial={{
+        amount: isRefund
+          ? payment.received - payment.refunded
+          : payment.amount - payment.received || payment.amount,
+        reason: '',
+      }}
+      check={({ amount, reason }): Record<string, string> => ({
+        ...(!amount && { amount: t('payments.amountFault') }),
+        ...(isRefund && reason.trim() === '' && { reason: t('payments.reasonFault') }),
+      })}
+      save={({ amount, reason }) =>
+        isRefund
+          ? change(RefundPaymentDocument, { id, amount: amount ?? 0, reason, hash })
+          : change(ConfirmPaymentDocument, { id, amount: amount ?? 0, hash })
+      }
+      said={() => t(isRefund ? 'payments.refunded' : 'payments.confirmed')}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <MoneyInput
+            label={t('payments.amount')}
+            most={ORDER_LIMITS.money}
+            data-autofocus
+            value={form.values.amount}
+            error={form.errors.amount}
+            onChange={(amount) => form.setFieldValue('amount', amount)}
+          />
+          {isRefund && (
+            <TextInput
+              label={t('payments.refundReason')}
+              maxLength={ORDER_LIMITS.reason}
+              {...form.getInputProps('reason')}
+            />
+          )}
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Drawer.css'
+import { useCommands } from '@app/panel/panel'
+import { STATES } from '@domain/store/store-form'
+import { PharmacistsDocument, type PharmacistsQuery, SavePharmacistDocument } from '@infra/graphql/orders.gen'
+import { Drawer, NativeSelect, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import dialog from '@ui/kit/Dialog.module.css'
+import { IconButton } from '@ui/kit/IconButton'
+import { useAction } from '@ui/kit/server/useAction'
+import { useRead } from '@ui/kit/server/useRead'
+import { useState } from 'react'
+import styles from './Orders.module.css'
+import { useOrderTexts } from './orderTexts'
+
+type Person = PharmacistsQuery['pharmacists'][number]
+
+/** Who may review prescriptions, with their number with the council. */
+export default function PharmacistsDrawer({ onClose }: { onClose: () => void }) {
+  const t = useOrderTexts()
+  const { read } = useCommands()
+  const { value, reload } = useRead('pharmacists', () => read(PharmacistsDocument, {}), 'productOrders')
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={t('pharmacists.title')}
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('areas.close') }}
+      transitionProps={{ duration: 120 }}
+    >
+      <p className={styles.quiet}>{t('pharmacists.lead')}</p>
+      <ul className={styles.list}>
+        {value?.pharmacists.map((person) => (
+          <PersonRow key={`${person.user_id} ${person.crf}`} person={person} onSaved={reload} />
+        ))}
+      </ul>
+    </Drawer>
+  )
+}
+
+function PersonRow({ person, onSaved }: { person: Person; onSaved: () => void }) {
+  const t = useOrderTexts()
+  const { change } = useCommands()
+  const { busy, failure, run } = useAction()
+  const [crf, setCrf] = useState(person.crf ?? '')
+  const [state, setState] = useState(person.crf_state ?? 'SP')
+  const { name } = person
+  const save = async () => {
+    const { ok } = await run(
+      () => change(SavePharmacistDocument, { user_id: person.user_id, crf, crf_state: state }),
+      t('pharmacists.saved'),
+    )
+    if (ok) onSaved()
+  }
+  return (
+    <li>
+      <form
+        className={styles.formLine}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <span>{name}</span>
+        <NativeSelect
+          aria-label={t('pharmacists.state', { name })}
+          data={STATES}
+          value={state}
+          onChange={({ currentTarget }) => setState(currentTarget.value)}
+        />
+        <TextInput
+          aria-label={t('pharmacists.crf', { name })}
+          placeholder="CRF"
+          inputMode="numeric"
+          maxLength={6}
+          value={crf}
+          error={failure}
+          onChange={({ currentTarget }) => setCrf(currentTarget.value)}
+        />
+        <IconButton
+          label={t('pharmacists.save', { name })}
+          disabled={busy || (crf === (person.crf ?? '') && state === (person.crf_state ?? 'SP'))}
+          onClick={() => void save()}
+        >
+          <IconCheck size={18} aria-hidden />
+        </IconButton>
+      </form>
+    </li>
+  )
+}

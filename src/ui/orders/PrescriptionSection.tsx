@@ -1,0 +1,161 @@
+import '@mantine/core/styles/Checkbox.css'
+import { useCommands } from '@app/panel/panel'
+import { ORDER_LIMITS, PRESCRIPTION_KINDS } from '@contract/order-lists'
+import { takes } from '@domain/kernel/step'
+import { type ReviewState, reviewSteps } from '@domain/kernel/steps/review.gen'
+import { ApprovePrescriptionDocument, RefusePrescriptionDocument } from '@infra/graphql/orders.gen'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { formatDate, formatDateTime } from '@ui/kit/dates'
+import { DateField } from '@ui/kit/dayFields'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { useState } from 'react'
+import type { OrderInfo } from './OrderDrawer'
+import styles from './Orders.module.css'
+import { useOrderTexts } from './orderTexts'
+import { ReviewBadge } from './orderWords'
+
+const REVIEWS = Object.keys(reviewSteps.cells) as ReviewState[]
+
+/** The prescription of an order: its pictures, what the law asks, what a pharmacist said. Nothing where none is needed. */
+export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
+  const t = useOrderTexts()
+  const { change } = useCommands()
+  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null)
+  const { order, reviews, prescriptions, rules } = info
+  const state = REVIEWS.find((one) => one === order.review) ?? 'none'
+  if (state === 'none' && prescriptions.length === 0) return null
+  const close = (done: boolean) => {
+    setOpen(null)
+    if (done) onDone()
+  }
+  return (
+    <section className={styles.section} aria-label={t('prescription.title')}>
+      <h2>
+        {t('prescription.title')} <ReviewBadge review={order.review} t={t} />
+      </h2>
+      <p className={styles.quiet}>
+        {rules.length === 0 ? t('prescription.none') : t('prescription.rules', { rules: rules.join('; ') })}
+      </p>
+      {prescriptions.length === 0 ? (
+        <p>{t('prescription.noPhotos')}</p>
+      ) : (
+        <div className={styles.photos}>
+          {prescriptions.map(({ message_id, url, mimetype, user_name, at }) => {
+            const label = t('prescription.photo', { name: user_name, time: formatDateTime(at) })
+            if (!url) return <span key={message_id}>{t('prescription.hidden')}</span>
+            return (
+              <a key={message_id} href={url} target="_blank" rel="noreferrer">
+                {mimetype?.startsWith('image/') ? <img src={url} alt={label} /> : label}
+              </a>
+            )
+          })}
+        </div>
+      )}
+      <ul className={styles.list}>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <span>
+              {review.approved
+                ? t('prescription.wasApproved', { name: review.pharmacist, crf: review.crf })
+                : t('prescription.wasRefused', {
+                    name: review.pharmacist,
+                    crf: review.crf,
+                    reason: review.reason ?? '',
+                  })}
+            </span>
+            <small className={styles.quiet}>
+              {[
+                formatDateTime(review.at),
+                review.valid_until &&
+                  t('prescription.valid', { date: formatDate(`${review.valid_until}T12:00:00Z`) }),
+                review.rules,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {takes(reviewSteps, state, 'APPROVE') &&
+        (info.may_review ? (
+          <div className={styles.buttons}>
+            <Button variant="light" onClick={() => setOpen('approve')}>
+              {t('prescription.approve')}
+            </Button>
+            <Button variant="default" onClick={() => setOpen('refuse')}>
+              {t('prescription.refuse')}
+            </Button>
+          </div>
+        ) : (
+          <p className={styles.warning}>{t('prescription.onlyPharmacist')}</p>
+        ))}
+      {open === 'approve' && (
+        <FormDrawer<{ kind: string; issued_on: string; sncr: string; original_at_delivery: boolean }>
+          as="dialog"
+          title={t('prescription.approve')}
+          initial={{ kind: 'paper_photo', issued_on: '', sncr: '', original_at_delivery: false }}
+          check={({ issued_on }): Record<string, string> =>
+            issued_on === '' ? { issued_on: t('prescription.issuedFault') } : {}
+          }
+          save={({ sncr, ...prescription }) =>
+            change(ApprovePrescriptionDocument, {
+              order_id: order.id,
+              rev: order.rev,
+              prescription: { ...prescription, sncr: sncr || null },
+            })
+          }
+          said={() => t('prescription.approved')}
+          onClose={close}
+        >
+          {(form) => (
+            <>
+              <NativeSelect
+                label={t('prescription.kind')}
+                data={PRESCRIPTION_KINDS.map((value) => ({ value, label: t(`prescription.kinds.${value}`) }))}
+                {...form.getInputProps('kind')}
+              />
+              <DateField
+                label={t('prescription.issued')}
+                value={form.values.issued_on}
+                error={form.errors.issued_on}
+                onChange={(day) => form.setFieldValue('issued_on', day)}
+              />
+              {form.values.kind === 'native_digital' ? (
+                <TextInput label={t('prescription.sncr')} maxLength={60} {...form.getInputProps('sncr')} />
+              ) : (
+                <Checkbox
+                  label={t('prescription.original')}
+                  {...form.getInputProps('original_at_delivery', { type: 'checkbox' })}
+                />
+              )}
+            </>
+          )}
+        </FormDrawer>
+      )}
+      {open === 'refuse' && (
+        <FormDrawer<{ reason: string }>
+          as="dialog"
+          title={t('prescription.refuse')}
+          initial={{ reason: '' }}
+          check={({ reason }): Record<string, string> =>
+            reason.trim() === '' ? { reason: t('prescription.reasonFault') } : {}
+          }
+          save={({ reason }) =>
+            change(RefusePrescriptionDocument, { order_id: order.id, rev: order.rev, reason })
+          }
+          said={() => t('prescription.refused')}
+          onClose={close}
+        >
+          {(form) => (
+            <TextInput
+              label={t('prescription.reason')}
+              maxLength={ORDER_LIMITS.reason}
+              data-autofocus
+              {...form.getInputProps('reason')}
+            />
+          )}
+        </FormDrawer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,222 @@
+import '@ui/kit/workspaceTexts'
+import { useCommands, usePanel } from '@app/panel/panel'
+import { QUOTE_STATES } from '@contract/customer-lists'
+import { pathTo } from '@domain/access/routes'
+import { takes } from '@domain/kernel/step'
+import { type QuoteState, quoteSteps } from '@domain/kernel/steps/quote.gen'
+import { formatAmount } from '@domain/money/money'
+import { quoteStanding } from '@domain/orders/quote'
+import {
+  ApproveQuoteDocument,
+  QuotePdfDocument,
+  QuoteRowsDocument,
+  type QuoteRowsQuery,
+} from '@infra/graphql/orders.gen'
+import {
+  IconCheck,
+  IconExternalLink,
+  IconFileTypePdf,
+  IconPencil,
+  IconShoppingCart,
+} from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { useNow } from '@ui/kit/clock'
+import { formatDate, formatDateTime } from '@ui/kit/dates'
+import { download } from '@ui/kit/download'
+import { tellFailure } from '@ui/kit/feedback'
+import { ListPage } from '@ui/kit/list/ListPage'
+import { layerPart } from '@ui/kit/part'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import styles from './Orders.module.css'
+import { useOrderTexts } from './orderTexts'
+
+const ConvertDrawer = layerPart(() => import('./ConvertDrawer'))
+const QuoteDrawer = layerPart(() => import('./QuoteDrawer'))
+
+export type QuoteRow = QuoteRowsQuery['quoteRows']['items'][number]
+const STATES = Object.keys(quoteSteps.cells) as QuoteState[]
+const stateOf = ({ status }: QuoteRow): QuoteState => STATES.find((one) => one === status) ?? 'draft'
+const GOOD: readonly string[] = ['accepted', 'converted']
+const BAD: readonly string[] = ['refused', 'canceled', 'expired']
+
+/** The quotes of all customers: found, approved, changed, and made into orders. */
+export default function QuoteListPage() {
+  const t = useOrderTexts()
+  const { read, change } = useCommands()
+  const { tenant } = usePanel()
+  const navigate = useNavigate()
+  const now = useNow(60_000)
+  const [open, setOpen] = useState<Readonly<{
+    what: 'convert' | 'approve' | 'edit'
+    quote: QuoteRow | null
+  }> | null>(null)
+  const orderAt = (id: string) => `${pathTo(tenant, 'orders/infos')}?id=${id}`
+  const quote = open?.quote ?? null
+  const savePdf = async ({ id, number }: QuoteRow) => {
+    const outcome = await read(QuotePdfDocument, { id })
+    if (!outcome.ok) return tellFailure(outcome)
+    const bytes = Uint8Array.from(atob(outcome.value.quotePdf), (letter) => letter.charCodeAt(0))
+    download(new Blob([bytes], { type: 'application/pdf' }), `${number}.pdf`)
+  }
+  return (
+    <ListPage<QuoteRow>
+      route="pre-orders"
+      list="quotes"
+      lead={t('quotes.lead')}
+      label={t('quotes.label')}
+      area="productOrders"
+      load={(request) => pageOf(read(QuoteRowsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ number }) => number}
+      search={t('quotes.search')}
+      add={{ label: t('quotes.add'), onClick: () => setOpen({ what: 'edit', quote: null }) }}
+      filters={[
+        {
+          name: 'status',
+          label: t('quotes.status'),
+          many: true,
+          options: QUOTE_STATES.map((value) => ({ value, label: t(`quotes.states.${value}`) })),
+        },
+        {
+          name: 'expired',
+          label: t('quotes.states.expired'),
+          options: [
+            { value: 'yes', label: t('quotes.states.expired') },
+            { value: 'no', label: t('lateNo') },
+          ],
+        },
+        { name: 'created', days: { first: t('createdFrom'), last: t('createdUntil') } },
+      ]}
+      empty={<p>{t('quotes.empty')}</p>}
+      columns={[
+        { key: 'number', title: t('quotes.number'), render: ({ number }) => <strong>{number}</strong> },
+        { key: 'customer', title: t('customer'), render: ({ customer_name }) => customer_name },
+        { key: 'items', title: t('items'), width: 260, render: ({ summary }) => summary },
+        {
+          key: 'status',
+          title: t('quotes.status'),
+          render: (row) => {
+            const standing = quoteStanding({ status: row.status, valid_until: row.valid_until ?? null }, now)
+            const tone = GOOD.includes(standing ?? '')
+              ? 'success'
+              : BAD.includes(standing ?? '')
+                ? 'danger'
+                : 'quiet'
+            return (
+              <StateBadge tone={tone}>{standing ? t(`quotes.states.${standing}`) : row.status}</StateBadge>
+            )
+          },
+        },
+        {
+          key: 'until',
+          title: t('quotes.until'),
+          render: ({ valid_until }) => (valid_until ? formatDate(valid_until) : ''),
+        },
+        {
+          key: 'discount',
+          title: t('quotes.discount'),
+          right: true,
+          hidden: true,
+          render: ({ discount, currency }) => (discount > 0 ? formatAmount(discount, currency) : ''),
+        },
+        {
+          key: 'total',
+          title: t('total'),
+          sort: true,
+          right: true,
+          render: ({ total, currency }) => formatAmount(total, currency),
+        },
+        {
+          key: 'created',
+          title: t('created'),
+          sort: true,
+          render: ({ created_at, user_name }) => (
+            <span className={styles.two}>
+              {formatDateTime(created_at)}
+              <small>{user_name}</small>
+            </span>
+          ),
+        },
+      ]}
+      actions={(row) => {
+        const state = stateOf(row)
+        return [
+          ...(takes(quoteSteps, state, 'CONVERT') && row.currency === 'BRL'
+            ? [
+                {
+                  label: t('quotes.convert'),
+                  icon: IconShoppingCart,
+                  onClick: () => setOpen({ what: 'convert' as const, quote: row }),
+                },
+              ]
+            : []),
+          ...(takes(quoteSteps, state, 'APPROVE')
+            ? [
+                {
+                  label: t('quotes.approve'),
+                  icon: IconCheck,
+                  onClick: () => setOpen({ what: 'approve' as const, quote: row }),
+                },
+              ]
+            : []),
+          ...(state !== 'converted' && row.currency === 'BRL'
+            ? [
+                {
+                  label: t('actions.edit'),
+                  icon: IconPencil,
+                  onClick: () => setOpen({ what: 'edit' as const, quote: row }),
+                },
+              ]
+            : []),
+          { label: t('quotes.pdf'), icon: IconFileTypePdf, onClick: () => void savePdf(row) },
+          ...(row.order_id
+            ? [
+                {
+                  label: t('quotes.order', { number: row.order_number ?? '' }),
+                  icon: IconExternalLink,
+                  onClick: () => void navigate(orderAt(row.order_id ?? '')),
+                },
+              ]
+            : []),
+        ]
+      }}
+    >
+      {(list) => {
+        const close = (done: boolean) => {
+          setOpen(null)
+          if (done) list.reload()
+        }
+        return (
+          <>
+            {open?.what === 'convert' && quote && (
+              <ConvertDrawer
+                quote={quote}
+                onClose={(id) => {
+                  close(id !== null)
+                  if (id) void navigate(orderAt(id))
+                }}
+              />
+            )}
+            {open?.what === 'edit' && <QuoteDrawer quote={quote} onClose={close} />}
+            {open?.what === 'approve' && quote && (
+              <ConfirmAction
+                title={t('quotes.approveTitle', { number: quote.number })}
+                text={t('quotes.approveText', {
+                  discount: formatAmount(quote.discount, quote.currency),
+                  subtotal: formatAmount(quote.total + quote.discount, quote.currency),
+                })}
+                action={t('quotes.approve')}
+                said={t('quotes.approved')}
+                ask={() => change(ApproveQuoteDocument, { id: quote.id, rev: quote.rev })}
+                onClose={close}
+              />
+            )}
+          </>
+        )
+      }}
+    </ListPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { OPEN_PHASES, ORDER_PHASES, type OrderPhase } from '@contract/order-lists'
+import { requestStatus } from '@domain/orders/request-status'
+import type { OrderRowFieldsFragment } from '@infra/graphql/orders.gen'
+import { StateBadge } from '@ui/kit/StateBadge'
+import styles from './Orders.module.css'
+import type { OrderTranslate } from './orderTexts'
+
+export type OrderRow = OrderRowFieldsFragment
+
+/** The phase of a row; the server gives no other. */
+export const phaseOf = ({ phase }: Pick<OrderRow, 'phase'>): OrderPhase =>
+  ORDER_PHASES.find((one) => one === phase) ?? 'placed'
+
+/** Is this order still to be handed over, and its promised time over? */
+export const isLate = (row: Pick<OrderRow, 'phase' | 'due_at'>, now: number): boolean =>
+  OPEN_PHASES.some((one) => one === row.phase) && Date.parse(row.due_at) < now
+
+/** How the payment of an order stands, in the specification's words. */
+export function paymentText(
+  t: OrderTranslate,
+  { payment_status, payment_expires_at }: Pick<OrderRow, 'payment_status' | 'payment_expires_at'>,
+  now: number,
+): string {
+  const status = requestStatus(payment_status ?? null, payment_expires_at ?? null, now)
+  if (status.kind !== 'pending') return t(`paymentLabel.${status.kind}`)
+  if (status.daysLeft === null) return t('paymentLabel.open')
+  return status.daysLeft === 0 ? t('paymentLabel.today') : t('paymentLabel.days', { count: status.daysLeft })
+}
+
+/** The shop's own label of where an order stands, in its colour, or the phase's name. */
+export function StatusMark({
+  row,
+  t,
+}: {
+  row: Pick<OrderRow, 'phase' | 'status_name' | 'status_color'>
+  t: OrderTranslate
+}) {
+  return (
+    <span className={styles.status}>
+      <span
+        className={styles.dot}
+        style={row.status_color ? { background: row.status_color } : undefined}
+        aria-hidden
+      />
+      {row.status_name ?? t(`phases.${phaseOf(row)}`)}
+    </span>
+  )
+}
+
+/** How the look at the prescription stands; nothing where none is needed. */
+export function ReviewBadge({ review, t }: { review: string; t: OrderTranslate }) {
+  switch (review) {
+    case 'approved':
+      return <StateBadge tone="success">{t('reviews.approved')}</StateBadge>
+    case 'waiting':
+    case 'refused':
+    case 'expired':
+      return (
+        <StateBadge tone={review === 'waiting' ? 'quiet' : 'danger'}>{t(`reviews.${review}`)}</StateBadge>
+      )
+    default:
+      return null
+  }
+}

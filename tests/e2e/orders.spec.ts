@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant, Customer } from './attendant'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and handed over', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const phone = '5511987650301'
+  const rita = new Customer(product, 'Rita Pedido', phone)
+  await rita.writes('Quero pedir pelo catálogo')
+  await product.emulator('POST', `/phones/${phone}/messages`, {
+    type: 'order',
+    order: {
+      catalog_id: '1',
+      product_items: [
+        { product_retailer_id: 'AMOX-500', quantity: 2, item_price: 24.9, currency: 'BRL' },
+        { product_retailer_id: 'SORO-500', quantity: 1, item_price: 12.9, currency: 'BRL' },
+      ],
+    },
+  })
+  const admin = await Attendant.atTheDoor(browser, product)
+  await admin.logIn('admin@demo.test')
+  const { page } = admin
+  await expect(page).toHaveURL(/\/demo\/chat/)
+
+  // Who reviews, and where to: kept beside the list.
+  await page.goto(`${product.url}/demo/product-orders`)
+  await page.getByRole('button', { name: 'Farmacêuticos' }).click()
+  const people = page.getByRole('dialog', { name: 'Farmacêuticos' })
+  await people.getByRole('textbox', { name: /^CRF de Mariana/ }).fill('54321')
+  await people.getByRole('button', { name: /^Salvar o CRF de Mariana/ }).click()
+  await expect(page.getByText('CRF salvo.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(people).toHaveCount(0)
+  await page.getByRole('button', { name: 'Áreas de entrega' }).click()
+  const areas = page.getByRole('dialog', { name: 'Áreas de entrega' })
+  await areas.getByRole('textbox', { name: 'Área' }).fill('Centro')
+  await areas.getByRole('textbox', { name: 'Taxa' }).fill('700')
+  await areas.getByRole('button', { name: 'Nova área' }).click()
+  await expect(areas.getByRole('cell', { name: 'Centro', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(areas).toHaveCount(0)
+
+  // The cart came in by itself, with what the shop's list does not know at the cart's price.
+  await page.getByRole('textbox', { name: 'Número, cliente ou telefone' }).fill('Rita Pedido')
+  await page
+    .getByRole('row', { name: /Rita Pedido/ })
+    .getByRole('link')
+    .first()
+    .click()
+  const lines = page.getByRole('region', { name: 'Itens' })
+  await expect(lines.getByText('o carrinho chama de AMOX-500')).toBeVisible()
+  await expect(lines.getByText(/R\$\s62,70/).first()).toBeVisible()
+
+  // A person says what it is, where it goes, and that it needs a prescription.
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  const form = page.getByRole('dialog', { name: /^Editar P-/ })
+  await form.getByRole('combobox', { name: 'Produto da linha 1' }).fill('Amoxicilina 500 mg')
+  await form.getByRole('checkbox', { name: 'A linha 1 precisa de receita' }).check()
+  await form.getByRole('combobox', { name: 'Entrega', exact: true }).selectOption('delivery')
+  await form.getByRole('textbox', { name: 'Endereço da entrega' }).fill('Rua das Flores, 12')
+  await form.getByRole('combobox', { name: 'Área de entrega' }).selectOption({ index: 1 })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Pedido salvo.')).toBeVisible()
+  await expect(lines.getByText(/R\$\s69,70/)).toBeVisible()
+
+  // The law is asked when it is confirmed.
+  await page.getByRole('button', { name: 'Confirmado', exact: true }).click()
+  await expect(page.getByText(/avaliação da receita por um farmacêutico.*RDC 44\/2009/)).toBeVisible()
+  await page.getByRole('button', { name: 'Aprovar receita' }).click()
+  const review = page.getByRole('dialog', { name: 'Aprovar receita' })
+  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  await review.getByRole('textbox', { name: 'Data da receita' }).fill(today)
+  await page.keyboard.press('Tab')
+  await review.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(/Aprovada por .*CRF 54321\/SP/)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmado', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Em separação' })).toBeVisible()
+
+  // Paid by the shop's own Pix; a person says that the money is there.
+  const payment = page.getByRole('region', { name: 'Pagamento' })
+  await payment.getByRole('button', { name: 'Cobrar por Pix' }).click()
+  await page.getByRole('dialog', { name: 'Cobrar por Pix' }).getByRole('button', { name: 'Salvar' }).click()
+  await expect(payment.getByText(/^000201.*6304[0-9A-F]{4}$/)).toBeVisible()
+  await expect(payment.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
+  await payment.getByRole('button', { name: 'Confirmar recebimento' }).click()
+  await page
+    .getByRole('dialog', { name: 'Confirmar recebimento' })
+    .getByRole('button', { name: 'Salvar' })
+    .click()
+  await expect(payment.getByText('Tudo pago')).toBeVisible()
+
+  for (const step of ['Em separação', 'Pronto', 'Saiu para entrega', 'Entregue']) {
+    await page.getByRole('button', { name: step, exact: true }).click()
+    await expect(page.getByText(`: ${step}.`)).toBeVisible()
+  }
+  const history = page.getByRole('region', { name: 'Histórico' })
+  await expect(history.getByText('De Saiu para entrega para Entregue')).toBeVisible()
+  await expect(history.getByText('Pagamento recebido')).toBeVisible()
+  // The customer was told of the steps that the shop tells of.
+  await expect.poll(async () => (await rita.received()).filter((text) => text.includes('P-')).length).toBe(3)
+})

@@ -1,0 +1,241 @@
+import { expect, it } from 'vitest'
+import { saveQuote } from '../../../server/customers/save-quote'
+import { cancelPayment, confirmPayment, refundPayment, requestPayment } from '../../../server/orders/payments'
+import { savePharmacist } from '../../../server/orders/pharmacists'
+import { quotePdf } from '../../../server/orders/quote-pdf'
+import { approveQuote, convertQuote, quoteDifferences } from '../../../server/orders/quotes'
+import { approvePrescription, attachPrescription, refusePrescription } from '../../../server/orders/review'
+import { saveOrder } from '../../../server/orders/save'
+import { saveStoreInfo } from '../../../server/store/infos'
+import { readPix } from '../../../src/domain/money/pix'
+import { EMPTY_STORE } from '../../../src/domain/store/store-form'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
+import { onEveryDatabase } from '../../databases'
+import { aKey, anOrderDesk, NOW } from './order-desk'
+import { aStage, rows } from './stage'
+
+const LATER = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+
+onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
+  const stage = aStage(database)
+  const { run, one, aProduct, form, place, info, rev, move, aCustomer, allow, refused } = anOrderDesk(stage)
+
+  const aPharmacist = (viewer = stage().bruno) =>
+    run((w) => savePharmacist(w, { user_id: viewer.id, crf: '12345', crf_state: 'SP' }))
+  const anOrderOf = async (product: { id: string }) => {
+    const customer = await aCustomer()
+    const id = await place(customer, {
+      lines: [{ product_id: product.id, name: '', price: 900, quantity: 1 }],
+    })
+    return { id, customer }
+  }
+  const paper = { kind: 'paper_photo', issued_on: '2026-11-20', sncr: null, original_at_delivery: false }
+  const approve = async (id: string, over: object = {}, viewer?: Viewer, now = NOW) => {
+    const seen = await rev(id)
+    return run((w) =>
+      approvePrescription(
+        w,
+        viewer ?? stage().bruno,
+        { order_id: id, rev: seen, prescription: { ...paper, ...over } },
+        now,
+      ),
+    )
+  }
+
+  /** Seen to fail with the review not asked for when an order is confirmed. */
+  it('of what needs a prescription are confirmed once a pharmacist has seen it, and not by anybody else', async () => {
+    await aPharmacist()
+    const { id, customer } = await anOrderOf(await aProduct({ stripe: 'red', control_list: 'antimicrobial' }))
+    expect((await info(id)).order.review).toBe('waiting')
+    expect((await info(id)).rules).toEqual(['RDC 471/2021'])
+    expect((await refused(move(id, 'confirmed')))?.message).toContain('RDC 471/2021')
+    expect((await refused(approve(id, {}, stage().ana)))?.code).toBe('FORBIDDEN')
+    expect((await refused(approve(id, { issued_on: '2026-11-01' })))?.message).toContain('RDC 471/2021')
+    const [photo] = await rows<{ id: string }>(
+      stage(),
+      `UPDATE customer_chats SET type = 'image' WHERE id = (SELECT max(m.id) FROM customer_chats m
+         JOIN chat_tickets t ON t.id = m.chat_ticket_id WHERE t.customer_id = $1 AND m.tag_type = 'in') RETURNING id::text`,
+      [customer],
+    )
+    const attach = () =>
+      run((w) => attachPrescription(w, stage().ana, { order_id: id, message_id: photo?.id ?? '' }, NOW))
+    await Promise.all([attach(), attach()])
+    expect((await info(id)).prescriptions).toHaveLength(1)
+    await run(async (w) =>
+      refusePrescription(w, stage().bruno, { order_id: id, rev: await rev(id), reason: 'Ilegível' }, NOW),
+    )
+    expect((await refused(move(id, 'confirmed')))?.message).toContain('recusou')
+  })
+
+  it('are looked at again when more is ordered, and when the prescription ran out', async () => {
+    await aPharmacist()
+    const product = await aProduct({ stripe: 'red', control_list: 'antimicrobial' })
+    const { id, customer } = await anOrderOf(product)
+    await approve(id)
+    expect((await info(id)).reviews[0]).toMatchObject({
+      pharmacist: 'Bruno',
+      crf: '12345/SP',
+      valid_until: '2026-11-30',
+    })
+    expect((await refused(move(id, 'confirmed', LATER(9))))?.message).toContain('venceu')
+    await move(id, 'confirmed', LATER(8))
+    const seen = await rev(id)
+    await run((w) =>
+      saveOrder(
+        w,
+        stage().ana,
+        {
+          id,
+          rev: seen,
+          hash: null,
+          form: form(customer, {
+            lines: [{ product_id: product.id, name: '', price: 900, quantity: 2, place: 1 }],
+          }),
+        },
+        NOW,
+      ),
+    )
+    expect((await info(id)).order).toMatchObject({ phase: 'placed', review: 'waiting' })
+  })
+
+  it('of controlled medicine want the digital prescription, once, and no code to pay by', async () => {
+    await aPharmacist()
+    const product = await aProduct({ stripe: 'black', control_list: 'B1' })
+    const [{ id }, { id: other }] = [await anOrderOf(product), await anOrderOf(product)]
+    expect((await refused(approve(id)))?.message).toContain('RDC 812/2023')
+    const digital = { kind: 'native_digital', sncr: aKey() }
+    await approve(id, digital)
+    expect((await refused(approve(other, digital)))?.message).toContain('RDC 1.000/2025')
+    const asked = run((w) =>
+      requestPayment(w, stage().ana, { order_id: id, kind: 'pix_static', amount: 100, hash: aKey() }, NOW),
+    )
+    expect((await refused(asked))?.message).toContain('RDC 812/2023')
+  })
+
+  const ask = (order_id: string, amount: number, kind = 'pix_static', hash = aKey()) =>
+    run((w) => requestPayment(w, stage().ana, { order_id, kind, amount, hash }, NOW))
+  const confirm = (id: string, amount: number, hash = aKey()) =>
+    run((w) => confirmPayment(w, stage().ana, { id, amount, hash }, NOW))
+
+  it('are paid by the shop’s own Pix, in parts, too much, late, and back', async () => {
+    const id = await place(await aCustomer())
+    expect((await refused(ask(id, 1498)))?.message).toContain('chave Pix')
+    await run((w) =>
+      saveStoreInfo(w, null, {
+        ...EMPTY_STORE,
+        trade_name: 'Drogaria São João',
+        city: 'Maceió',
+        pix_key: 'loja@exemplo.com.br',
+      }),
+    )
+    expect((await refused(ask(id, 1499)))?.message).toContain('Faltam')
+    const key = aKey()
+    const [first, again] = await Promise.all([
+      ask(id, 1000, 'pix_static', key),
+      ask(id, 1000, 'pix_static', key),
+    ])
+    expect(again).toBe(first)
+    const payment = (await info(id)).payments[0]
+    expect(readPix(payment?.code ?? '')).toMatchObject({
+      '54': '10.00',
+      '59': 'Drogaria Sao Joao',
+      '60': 'Maceio',
+    })
+    expect((await info(id)).order.payment_status).toBe('request_sucess')
+
+    const receipt = aKey()
+    await Promise.all([confirm(first, 1000, receipt), confirm(first, 1000, receipt)])
+    expect((await info(id)).order).toMatchObject({ paid: 1000, payment_status: 'await' })
+    const second = await ask(id, 498)
+    await run((w) => cancelPayment(w, stage().ana, second, NOW))
+    await confirm(second, 600)
+    const { order, payments } = await info(id)
+    expect(order).toMatchObject({ paid: 1600, payment_status: 'success' })
+    expect(payments[1]).toMatchObject({ state: 'paid', late: true, received: 600 })
+
+    // A code whose time is over is paid all the same.
+    const third = await place(await aCustomer())
+    const slow = await ask(third, 1498)
+    await rows(stage(), `UPDATE payments SET expires_at = '2020-01-01' WHERE id = $1`, [slow])
+    await confirm(slow, 1498)
+    expect((await info(third)).payments[0]).toMatchObject({ state: 'paid', late: true })
+
+    const refund = (amount: number, hash = aKey()) =>
+      run((w) => refundPayment(w, stage().alice, { id: second, amount, reason: 'A mais', hash }, NOW))
+    const back = aKey()
+    await Promise.all([refund(102, back), refund(102, back)])
+    expect((await info(id)).order.paid).toBe(1498)
+    expect((await refused(refund(499)))?.code).toBe('INVALID')
+    await refund(498)
+    expect((await info(id)).payments[1]).toMatchObject({ state: 'refunded', refunded: 600 })
+    expect((await refused(confirm(second, 1)))?.code).toBe('CONFLICT')
+  })
+
+  const quote = async (over: object = {}, viewer?: Viewer) => {
+    const customer_id = await aCustomer()
+    return run((w) =>
+      saveQuote(
+        w,
+        viewer ?? stage().alice,
+        {
+          customer_id,
+          quote: {
+            hash: aKey(),
+            status: 'open',
+            items: [{ name: 'Inalador', price: 9000, quantity: 1 }],
+            ...over,
+          },
+        },
+        NOW,
+      ),
+    )
+  }
+  const convert = (id: string, seen: number, todays_prices = false) =>
+    run((w) => convertQuote(w, stage().ana, { id, rev: seen, todays_prices }, NOW))
+
+  /** Seen to fail with the order of the quote not looked for. */
+  it('are made of a quote once, however many press at once', async () => {
+    const { id, rev: seen } = await quote({ discount: 500, note: 'Retira hoje' })
+    const ids = await Promise.all([convert(id, seen), convert(id, seen), convert(id, seen)])
+    expect(new Set(ids).size).toBe(1)
+    const { order, discount, note, quote_number } = await info(ids[0] ?? '')
+    expect([order.total, discount, note, order.source]).toEqual([8500, 500, 'Retira hoje', 'quote'])
+    expect(quote_number).not.toBeNull()
+  })
+
+  it('of a quote that ran out are made at today’s prices only, which are shown beside the old', async () => {
+    const product = await aProduct({ price: 9900, pmc: 12_000 })
+    const { id, rev: seen } = await quote({
+      valid_until: '2026-11-21T00:00:00.000Z',
+      items: [{ product_id: product.id, name: 'Inalador', price: 9000, quantity: 1 }],
+    })
+    const pdf = Buffer.from(await run((w) => quotePdf(w, stage().ana, id)), 'base64')
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const differences = await run((w) => quoteDifferences(w, stage().ana, id, NOW))
+    expect(differences).toMatchObject([{ quoted: 9000, today: 9900, pmc: 12_000, stock: 5 }])
+    expect((await refused(convert(id, seen)))?.message).toContain('venceu')
+    const order = await convert(id, seen, true)
+    expect((await info(order)).order.total).toBe(9900)
+  })
+
+  it('are not made of a quote that waits for approval; who may grant it opens it', async () => {
+    await allow(10)
+    try {
+      const over = { discount: 4000 }
+      expect((await refused(quote(over, stage().ana)))?.code).toBe('FORBIDDEN')
+      const asked = await quote({ ...over, ask_approval: true }, stage().ana)
+      expect(asked.status).toBe('asked')
+      expect((await refused(convert(asked.id, asked.rev)))?.message).toContain('aprovação')
+      const grant = (viewer: Viewer) => run((w) => approveQuote(w, viewer, { id: asked.id, rev: asked.rev }))
+      expect((await refused(grant(stage().ana)))?.code).toBe('FORBIDDEN')
+      await grant(stage().alice)
+      const { rev: seen } = await one<{ rev: number }>('SELECT rev::integer FROM quotes WHERE id = $1', [
+        asked.id,
+      ])
+      const order = await convert(asked.id, seen)
+      expect((await info(order)).discount_waits).toBe(false)
+    } finally {
+      await allow(null)
+    }
+  })
+})

@@ -1,0 +1,184 @@
+import * as orders from '../../../src/infra/graphql/orders.gen'
+import { asked, type Case, heldBy, nobody, type Scene } from './deeds'
+import type { Talk } from './shop'
+
+let keys = 0
+const aKey = () => `key-of-an-order-action-${process.pid}-${++keys}`
+const LINES = [{ name: 'Dipirona', price: 749, quantity: 2 }]
+
+const anOrder = async ({ panels }: Scene, { customerId }: Talk, prescription = false) =>
+  (
+    await asked(panels.alice, orders.SaveOrderDocument, {
+      id: null,
+      rev: null,
+      hash: aKey(),
+      form: {
+        customer_id: customerId,
+        delivery: 'pickup',
+        discount: 0,
+        lines: LINES.map((line) => ({ ...line, needs_prescription: prescription })),
+      },
+    })
+  ).saveOrder
+
+const revOf = async ({ panels }: Scene, id: string) =>
+  (await asked(panels.alice, orders.OrderDocument, { id })).order?.order.rev ?? 0
+
+const moveTo = async (scene: Scene, id: string, ...phases: readonly string[]) => {
+  for (const phase of phases)
+    await asked(scene.panels.alice, orders.MoveOrderDocument, {
+      id,
+      rev: await revOf(scene, id),
+      phase,
+      status_id: null,
+    })
+}
+
+const aPayment = async (scene: Scene, talk: Talk) =>
+  (
+    await asked(scene.panels.alice, orders.RequestPaymentDocument, {
+      order_id: await anOrder(scene, talk),
+      kind: 'cash',
+      amount: 1498,
+      hash: aKey(),
+    })
+  ).requestPayment
+
+const aPharmacist = ({ panels, shop }: Scene) =>
+  asked(panels.alice, orders.SavePharmacistDocument, {
+    user_id: shop.alice.id,
+    crf: '12345',
+    crf_state: 'SP',
+  })
+
+const anArea = async ({ panels }: Scene) =>
+  (
+    await asked(panels.alice, orders.SaveDeliveryAreaDocument, {
+      id: null,
+      rev: null,
+      instance_id: null,
+      name: `Bairro ${++keys}`,
+      fee: 500,
+      minutes: 60,
+    })
+  ).saveDeliveryArea
+
+const aQuote = async ({ panels }: Scene, { customerId }: Talk) =>
+  (
+    await asked(panels.alice, orders.SaveQuoteDocument, {
+      customer_id: customerId,
+      quote: { hash: aKey(), status: 'open', items: LINES },
+    })
+  ).saveCustomerQuote.id
+
+const quoteRev = async ({ panels }: Scene, id: string) =>
+  (await asked(panels.alice, orders.QuoteRowsDocument, { list: { filters: [{ field: 'id', any: [id] }] } }))
+    .quoteRows.items[0]?.rev ?? 0
+
+const of = (about: string, act: Case['act']): readonly Case[] => [{ about, before: heldBy('ana'), act }]
+
+/** What is done with orders, of which panels keep nothing but that something changed. */
+export const orderCases: Readonly<Record<string, readonly Case[]>> = {
+  saveOrder: of('beside the conversation', anOrder),
+  moveOrder: of('to the customer', async (scene, talk) =>
+    moveTo(scene, await anOrder(scene, talk), 'confirmed', 'ready', 'delivered'),
+  ),
+  cancelOrder: of('that nobody wants', async (scene, talk) => {
+    const id = await anOrder(scene, talk)
+    await asked(scene.panels.alice, orders.CancelOrderDocument, { id, rev: 1, reason: 'Desistiu' })
+  }),
+  returnOrder: of('of which a piece comes back', async (scene, talk) => {
+    const id = await anOrder(scene, talk)
+    await moveTo(scene, id, 'confirmed', 'ready', 'delivered')
+    await asked(scene.panels.alice, orders.ReturnOrderDocument, {
+      id,
+      rev: await revOf(scene, id),
+      lines: [{ place: 1, pieces: 1 }],
+      note: null,
+    })
+  }),
+  grantOrderDiscount: of('by somebody who may', async (scene, talk) => {
+    const id = await anOrder(scene, talk)
+    await asked(scene.panels.alice, orders.GrantOrderDiscountDocument, { id, rev: 1 })
+  }),
+  attachPrescription: of('that the customer sent', async (scene, talk) => {
+    const id = await anOrder(scene, talk)
+    const picture = await scene.server.db.work(scene.shop.tenant, (w) =>
+      w.one<{ id: string }>(
+        `UPDATE customer_chats SET type = 'image' WHERE id = (SELECT max(id) FROM customer_chats
+           WHERE chat_ticket_id = $1 AND tag_type = 'in') RETURNING id::text`,
+        [talk.id],
+      ),
+    )
+    await asked(scene.panels.alice, orders.AttachPrescriptionDocument, {
+      order_id: id,
+      message_id: picture?.id ?? '',
+    })
+    await scene.server.db.work(scene.shop.tenant, (w) =>
+      w.query(`UPDATE customer_chats SET type = 'chat' WHERE id = $1`, [picture?.id]),
+    )
+  }),
+  approvePrescription: of('by a pharmacist', async (scene, talk) => {
+    await aPharmacist(scene)
+    const id = await anOrder(scene, talk, true)
+    await asked(scene.panels.alice, orders.ApprovePrescriptionDocument, {
+      order_id: id,
+      rev: 1,
+      prescription: { kind: 'paper_photo', issued_on: '2026-01-02', original_at_delivery: false },
+    })
+  }),
+  refusePrescription: of('by a pharmacist', async (scene, talk) => {
+    await aPharmacist(scene)
+    const id = await anOrder(scene, talk, true)
+    await asked(scene.panels.alice, orders.RefusePrescriptionDocument, {
+      order_id: id,
+      rev: 1,
+      reason: 'Ilegível',
+    })
+  }),
+  requestPayment: of('in cash', aPayment),
+  confirmPayment: of('that came in', async (scene, talk) => {
+    const id = await aPayment(scene, talk)
+    await asked(scene.panels.alice, orders.ConfirmPaymentDocument, { id, amount: 1498, hash: aKey() })
+  }),
+  cancelPayment: of('that nobody waits for', async (scene, talk) => {
+    const id = await aPayment(scene, talk)
+    await asked(scene.panels.alice, orders.CancelPaymentDocument, { id })
+  }),
+  refundPayment: of('that came in', async (scene, talk) => {
+    const id = await aPayment(scene, talk)
+    await asked(scene.panels.alice, orders.ConfirmPaymentDocument, { id, amount: 1498, hash: aKey() })
+    await asked(scene.panels.alice, orders.RefundPaymentDocument, {
+      id,
+      amount: 1498,
+      reason: 'Desistiu',
+      hash: aKey(),
+    })
+  }),
+  approveQuote: of('that waits for it', async (scene, talk) => {
+    const id = await aQuote(scene, talk)
+    // Nobody of this shop has a limit: it is put where a limit would have put it.
+    await scene.server.db.work(scene.shop.tenant, (w) =>
+      w.query(`UPDATE quotes SET status = 'asked' WHERE id = $1`, [id]),
+    )
+    await asked(scene.panels.alice, orders.ApproveQuoteDocument, { id, rev: await quoteRev(scene, id) })
+  }),
+  convertQuote: of('that the customer took', async (scene, talk) => {
+    const id = await aQuote(scene, talk)
+    await asked(scene.panels.alice, orders.ConvertQuoteDocument, {
+      id,
+      rev: await quoteRev(scene, id),
+      todays_prices: false,
+    })
+  }),
+  saveDeliveryArea: [{ about: 'for orders to come', before: nobody, act: anArea }],
+  deleteDeliveryArea: [
+    {
+      about: 'to which nothing goes any more',
+      before: nobody,
+      act: async (scene) =>
+        asked(scene.panels.alice, orders.DeleteDeliveryAreaDocument, { id: await anArea(scene) }),
+    },
+  ],
+  savePharmacist: [{ about: 'with their number', before: nobody, act: aPharmacist }],
+}
