@@ -1,0 +1,46 @@
+import { checkedMany, eachByItself } from '../platform/graphql/bulk'
+import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { listResolver } from '../platform/list/list-resolver'
+import { deleteCollection, saveCollection } from './collections'
+import { connectCatalog } from './connect'
+import { addItem, agreeRemoval, mustHaveCatalog, readStandings, removeItem } from './items'
+import { catalogCandidateList, catalogCollectionList, catalogItemList } from './lists'
+import { enqueueCatalogSync } from './sync'
+
+/** The shop's products in Meta's catalogues. */
+export const resolvers: Resolvers = {
+  Query: {
+    catalogItems: listResolver(catalogItemList),
+    catalogCandidates: listResolver(catalogCandidateList),
+    catalogCollections: listResolver(catalogCollectionList),
+    catalogStandings: (_root, _args, { db, tenant }) =>
+      db.work(tenant, (work) => readStandings(work, new Date())),
+  },
+  Mutation: {
+    connectCatalog: (_root, { instance_id: instanceId, meta_catalog_id: catalogId }, context) =>
+      connectCatalog(context, instanceId, catalogId || null),
+    addCatalogItems: (_root, { instance_id: instanceId, product_ids: ids }, { db, tenant }) =>
+      eachByItself(db, tenant, checkedMany(ids), (work, id) => addItem(work, instanceId, id)),
+    removeCatalogItems: (_root, { ids }, { db, tenant }) =>
+      eachByItself(db, tenant, checkedMany(ids), removeItem),
+    syncCatalog: (_root, { instance_id: instanceId }, { db, tenant }) =>
+      db.work(tenant, async (work) => {
+        await mustHaveCatalog(work, instanceId)
+        await enqueueCatalogSync(work, instanceId, { compare: true })
+        return true
+      }),
+    agreeCatalogRemoval: (_root, { instance_id: instanceId, count }, { db, tenant }) =>
+      db.work(tenant, (work) => agreeRemoval(work, instanceId, count)),
+    saveCatalogCollection: (_root, { id, instance_id: instanceId, form }, { db, tenant }) =>
+      db.work(tenant, (work) =>
+        saveCollection(
+          work,
+          id ?? null,
+          { name: form.name, instanceId, categoryId: form.category_id ?? null, productIds: form.product_ids },
+          form.rev ?? null,
+        ),
+      ),
+    deleteCatalogCollection: (_root, { id }, { db, tenant }) =>
+      db.work(tenant, (work) => deleteCollection(work, id)),
+  },
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
+import { saveCollection } from '../../../server/catalog/collections'
+import { connectCatalog } from '../../../server/catalog/connect'
+import { addItem, agreeRemoval, readStandings, removeItem } from '../../../server/catalog/items'
+import { catalogCollectionList } from '../../../server/catalog/lists'
+import { pictureLink, productOfPicture } from '../../../server/catalog/picture'
+import { syncCatalogJob } from '../../../server/catalog/sync.job'
+import { pagedQuery } from '../../../server/platform/list/paged-query'
+import { type SourceRow, saveFromSource } from '../../../server/products/save-from-source'
+import { aDatabase } from '../../databases'
+import { eventually } from '../fixtures'
+import { APP_SECRET, aStage, rows, work } from './stage'
+
+const CATALOG = '444000000000001'
+const DIGEST = 'a'.repeat(64)
+let emulator: Emulator
+beforeAll(async () => {
+  emulator = await startEmulator({
+    port: 0,
+    appSecret: APP_SECRET,
+    verifyToken: 'verify',
+    webhookUrl: 'http://127.0.0.1:1/',
+    autoStatuses: false,
+    retryForMs: 1,
+    settings: { templateReviewMs: 5 },
+  })
+})
+afterAll(() => emulator.close())
+
+describe('the catalogue of a connection', () => {
+  const stage = aStage(aDatabase(), ({ whatsapp }) => ({ whatsapp: { ...whatsapp, graphUrl: emulator.url } }))
+  const at = () => ({ tenantId: stage().tenant.id, instanceId: stage().instanceId })
+  const sync = (compare = false) => syncCatalogJob({ ...at(), compare }, stage())
+  const save = async (told: readonly SourceRow[]) =>
+    work(stage(), (w) => saveFromSource(w, told, { by: { userId: null, source: 'erp' }, now: new Date() }))
+  const idOf = async (ref: string) =>
+    (await rows<{ id: string }>(stage(), 'SELECT id::text FROM products WHERE source_ref = $1', [ref]))[0]
+      ?.id ?? ''
+  const items = () =>
+    rows<{ name: string; state: string; reason: string | null }>(
+      stage(),
+      'SELECT p.name, c.state, c.reason FROM catalog_items c JOIN products p ON p.id = c.product_id ORDER BY p.name',
+    )
+  const stateOf = async (name: string) => (await items()).find((one) => one.name === name)?.state ?? 'absent'
+  const atMeta = async () => {
+    const answer = await fetch(`${emulator.url}/v25.0/${CATALOG}/products?limit=500`, {
+      headers: { authorization: 'Bearer token' },
+    })
+    const { data } = (await answer.json()) as { data: { name: string; review_status: string }[] }
+    return data.map(({ name }) => name).sort()
+  }
+  /** How many batches Meta was handed. */
+  const batches = async () => {
+    const { entries } = (await (await fetch(`${emulator.url}/__emulator/journal?kind=call`)).json()) as {
+      entries: { path: string }[]
+    }
+    return entries.filter(({ path }) => path.endsWith('/items_batch')).length
+  }
+  /** Runs until nothing is on its way. */
+  const settle = () =>
+    eventually(async () => {
+      await sync()
+      return (
+        (await items()).every(({ state }) =>
+          ['live', 'rejected', 'blocked', 'local', 'removed'].includes(state),
+        ) || null
+      )
+    })
+  const picture = (ref: string) =>
+    rows(
+      stage(),
+      `WITH f AS (INSERT INTO media_files (tenant_id, sha256, size, mime, name)
+         VALUES ($1, $3, 1, 'image/png', 'a.png') RETURNING id)
+       UPDATE products SET image_file_id = (SELECT id FROM f) WHERE source_ref = $2`,
+      [stage().tenant.id, ref, DIGEST],
+    )
+  const add = async (...refs: string[]) => {
+    for (const ref of refs) {
+      const id = await idOf(ref)
+      await work(stage(), (w) => addItem(w, stage().instanceId, id))
+    }
+  }
+  const soaps = Array.from({ length: 6 }, (_, n) => ({
+    ref: `S${n}`,
+    name: `Sabonete ${n}`,
+    kind: 'perfumery' as const,
+    price: 500 + n,
+    stock: 9,
+  }))
+
+  beforeAll(async () => {
+    await save([
+      ...soaps,
+      { ref: 'M', name: 'Dipirona 500 mg', kind: 'otc', price: 990 },
+      { ref: 'R', name: 'Remédio disfarçado', kind: 'other', price: 990 },
+      { ref: 'N', name: 'Sem foto', kind: 'other', price: 990 },
+    ])
+    for (const ref of ['S0', 'S1', 'S2', 'S3', 'S4', 'S5', 'M', 'R']) await picture(ref)
+    await connectCatalog({ ...stage(), tenant: stage().tenant }, stage().instanceId, CATALOG)
+  })
+  beforeEach(() => emulator.clearFaults())
+
+  it('is asked of Meta before it is kept', async () => {
+    await expect(connectCatalog(stage(), stage().instanceId, '999999999')).rejects.toThrow()
+    await expect(connectCatalog(stage(), stage().instanceId, 'catalogo')).rejects.toThrow(/só números/)
+  })
+
+  it('takes what may be sold there, names the policy for what may not, and waits for what lacks something', async () => {
+    await expect(add('M')).rejects.toThrow(/medicamentos/)
+    await add('S0', 'S1', 'S2', 'S3', 'S4', 'S5', 'R', 'N')
+    await settle()
+    expect(await stateOf('Sabonete 0')).toBe('live')
+    expect(await items()).toContainEqual({ name: 'Sem foto', state: 'local', reason: 'picture' })
+    expect((await items()).find(({ name }) => name === 'Remédio disfarçado')).toMatchObject({
+      state: 'rejected',
+      reason: expect.stringContaining('medicine'),
+    })
+    expect(await atMeta()).toEqual(['Remédio disfarçado', ...soaps.map(({ name }) => name)])
+  })
+
+  it('sends what differs and nothing else', async () => {
+    const before = await batches()
+    await settle()
+    expect(await batches()).toBe(before)
+    await save([{ ...soaps[0], price: 700 } as SourceRow])
+    await settle()
+    expect((await batches()) - before).toBe(1)
+  })
+  it('keeps an item queued whose batch Meta never answered, and has one of it in the end', async () => {
+    await save([{ ...soaps[1], price: 800 } as SourceRow])
+    emulator.setFault({ kind: 'dropped_answer', match: { call: 'other', bodyContains: 'PRODUCT_ITEM' } })
+    await sync().catch(() => {})
+    await settle()
+    expect(await stateOf('Sabonete 1')).toBe('live')
+    expect((await atMeta()).filter((name) => name === 'Sabonete 1')).toHaveLength(1)
+  })
+
+  it('takes away what became a medicine, and never sends it again', async () => {
+    await save([{ ref: 'S5', name: 'Sabonete 5', kind: 'medicine', price: 505 } as SourceRow])
+    await settle()
+    expect((await items()).find(({ name }) => name === 'Sabonete 5')).toMatchObject({
+      state: 'blocked',
+      reason: 'medicine',
+    })
+    expect(await atMeta()).not.toContain('Sabonete 5')
+  })
+
+  it('asks before more than a fifth of what is published leaves', async () => {
+    await rows(stage(), `UPDATE products SET active = false WHERE source_ref IN ('S2', 'S3')`)
+    await sync()
+    expect(await atMeta()).toContain('Sabonete 2')
+    const standings = await work(stage(), (w) => readStandings(w, new Date()))
+    expect(standings.find(({ catalog_id }) => catalog_id === CATALOG)?.removing_asked).toBe(2)
+    await expect(work(stage(), (w) => agreeRemoval(w, stage().instanceId, 3))).rejects.toThrow(/mudou/)
+    await work(stage(), (w) => agreeRemoval(w, stage().instanceId, 2))
+    await settle()
+    expect(await atMeta()).not.toContain('Sabonete 2')
+    expect(await stateOf('Sabonete 3')).toBe('removed')
+  })
+
+  it('lets an item be taken out, and be had again', async () => {
+    const [row] = await rows<{ id: string }>(
+      stage(),
+      `SELECT c.id::text FROM catalog_items c JOIN products p ON p.id = c.product_id WHERE p.source_ref = 'S4'`,
+    )
+    await work(stage(), (w) => removeItem(w, row?.id ?? ''))
+    await settle()
+    expect(await stateOf('Sabonete 4')).toBe('absent')
+    expect(await atMeta()).not.toContain('Sabonete 4')
+    await add('S4')
+    await settle()
+    expect(await atMeta()).toContain('Sabonete 4')
+  })
+
+  it('sends again what was lost at Meta', async () => {
+    const id = await idOf('S0')
+    await fetch(`${emulator.url}/v25.0/${CATALOG}/items_batch`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+      body: JSON.stringify({ item_type: 'PRODUCT_ITEM', requests: [{ method: 'DELETE', data: { id } }] }),
+    })
+    await eventually(async () => !(await atMeta()).includes('Sabonete 0') || null)
+    await sync(true)
+    await settle()
+    expect(await atMeta()).toContain('Sabonete 0')
+  })
+
+  it('groups items by name or by category', async () => {
+    const ids = [await idOf('S0'), await idOf('S1')]
+    const form = { name: 'Banho', instanceId: stage().instanceId, categoryId: null, productIds: ids }
+    const id = await work(stage(), (w) => saveCollection(w, null, form, null))
+    await expect(
+      work(stage(), (w) => saveCollection(w, null, { ...form, name: 'BANHO' }, null)),
+    ).rejects.toThrow(/Já existe/)
+    await work(stage(), (w) => saveCollection(w, id, { ...form, productIds: ids.slice(0, 1) }, 1))
+    await expect(work(stage(), (w) => saveCollection(w, id, form, 1))).rejects.toThrow(/Outra pessoa/)
+    const { items: found } = await work(stage(), (w) =>
+      pagedQuery<{ names: string[]; items: number }>(w, stage().alice, catalogCollectionList, {}),
+    )
+    expect(found).toEqual([expect.objectContaining({ names: ['Sabonete 0'], items: 1 })])
+  })
+
+  it('shows a picture by its own address alone', () => {
+    const link = pictureLink(stage().config, stage().tenant, '7')
+    const name = link.slice(link.lastIndexOf('/') + 1)
+    expect(productOfPicture(stage().config, stage().tenant, name)).toBe('7')
+    expect(productOfPicture(stage().config, stage().tenant, name.replace('7-', '8-'))).toBeNull()
+    expect(productOfPicture(stage().config, { ...stage().tenant, id: 999_999 }, name)).toBeNull()
+  })
+})
