@@ -1,0 +1,143 @@
+import type { CalledKind } from '../../src/domain/erp/kinds'
+
+/** A product as an ERP knows it, in our terms: whole cents, texts for whatever names something. */
+export type NeutralProduct = Readonly<{
+  /** Its id there. */
+  ref: string
+  sku: string | null
+  gtin: string | null
+  name: string
+  brand: string | null
+  /** Cents; null: not said. */
+  price: number | null
+  promo: number | null
+  /** Whole units that can be sold; null: not said, and what is known stays. */
+  stock: number | null
+  active: boolean
+}>
+
+/** An order as an ERP is told of it; frozen when it was confirmed. Money in cents. */
+export type NeutralOrder = Readonly<{
+  /** As people call it here. */
+  number: string
+  /** ISO 8601. */
+  at: string
+  customer: Readonly<{ id: string; name: string; phone: string | null; document: string | null }>
+  lines: readonly NeutralLine[]
+  delivery: number
+  total: number
+  note: string | null
+}>
+
+export type NeutralLine = Readonly<{
+  product_id: string | null
+  sku: string | null
+  gtin: string | null
+  name: string
+  quantity: number
+  price: number
+  /** Of the whole line, its share of the order's discount included. */
+  discount: number
+}>
+
+/** A line with what the ERP calls its product. */
+export type LinkedLine = NeutralLine & Readonly<{ ref: string }>
+
+/** All that is taken off the lines, cents: for ERPs that want it in one sum. */
+export const discountOf = (lines: readonly NeutralLine[]): number =>
+  lines.reduce((sum, { discount }) => sum + discount, 0)
+
+/** What an ERP says has happened: ids alone, for words of it may be old by now. The object is read anew. */
+export type Change = Readonly<{ what: 'product'; ref: string }>
+
+/**
+ * A page of an answer; `next` is the page after it, null: this was the last. `stocks`: where an ERP tells stock apart
+ * from its products.
+ */
+export type PulledPage = Readonly<{
+  rows: readonly NeutralProduct[]
+  stocks?: readonly Readonly<{ ref: string; stock: number }>[]
+  next: number | null
+}>
+
+/** What went wrong, and what it means. */
+export type Fault = Readonly<{
+  /**
+   * `login`: it does not know us; `rate`: too many calls; `refused`: never as it is; `absent`: there is no such thing;
+   * `down`: it does not work now; `bug`: nobody can read its answer.
+   */
+  kind: 'login' | 'rate' | 'refused' | 'absent' | 'down' | 'bug'
+  /** Not before. */
+  at?: Date
+  /** For people, in their language. */
+  say: string
+  who: 'admin' | 'attendant' | 'us'
+}>
+
+/** A call that came to nothing. `left`: something of it may have reached the ERP and taken effect there. */
+export class ErpFailure extends Error {
+  override readonly name = 'ErpFailure'
+  constructor(
+    readonly fault: Fault,
+    readonly left: boolean,
+  ) {
+    super(`${fault.kind}: ${fault.say}`)
+  }
+}
+
+/** A call as a connector wants it. `limit` names the token bucket that it draws from. */
+export type ErpRequest = Readonly<{
+  limit: string
+  method: 'GET' | 'POST'
+  path: string
+  query?: Readonly<Record<string, string | number | readonly string[] | undefined>>
+  body?: object
+  /** May it be made again where its outcome is not known? Reading may; writing may not. */
+  again: boolean
+}>
+
+export type ErpAnswer = Readonly<{ status: number; json: unknown; retryAfterS: number | null }>
+
+/** A connection that can be called: paced, signed in and patient, as its ERP wants it. */
+export interface ErpLine {
+  /** Makes the call. @throws ErpFailure for every answer that is not a good one. */
+  ask(request: ErpRequest): Promise<unknown>
+}
+
+/** How often calls of a name may be made: so many a second, and so many at once after a pause. */
+export type Limit = Readonly<{ perSecond: number; burst: number }>
+
+/** What opens a connection. */
+export type ErpSecrets =
+  | Readonly<{ type: 'oauth'; access: string; refresh: string; expiresAt: number }>
+  | Readonly<{ type: 'key'; key: string; secret: string }>
+
+/** An ERP's own interface in neutral terms. */
+export interface ErpConnector {
+  readonly kind: CalledKind
+  readonly capabilities: Readonly<{
+    pull: readonly ('product' | 'offer')[]
+    push: readonly 'order'[]
+    webhook: boolean
+  }>
+  readonly limits: Readonly<Record<string, Limit>>
+  /** Calls of this installation's that it takes at the same time. */
+  readonly atOnce: number
+  /** Puts what opens the ERP into the call. */
+  sign(
+    request: ErpRequest,
+    secrets: ErpSecrets,
+  ): { headers: Readonly<Record<string, string>>; body: object | undefined }
+  /** A page of the products that changed since then (null: of all). Rows may stand on two pages, or on none. */
+  pull(line: ErpLine, since: Date | null, page: number): Promise<PulledPage>
+  /** These as they stand now; those that are not there (any more) are left out. */
+  read(line: ErpLine, refs: readonly string[]): Promise<readonly NeutralProduct[]>
+  /** Writes an order; gives its id there. @throws ErpFailure */
+  push(line: ErpLine, order: NeutralOrder, lines: readonly LinkedLine[], key: string): Promise<string>
+  /** The id of the order with our key; asked after a lost answer, before any second push. */
+  find(line: ErpLine, key: string): Promise<string | null>
+  /** What a webhook says has changed; null: it is not theirs, or nobody can read it. */
+  parseWebhook(raw: Buffer, headers: Readonly<Record<string, unknown>>, secret: string): Change[] | null
+  /** What an answer that is not a good one means; null: it is good. */
+  classify(answer: ErpAnswer): Fault | null
+}

@@ -1,0 +1,188 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Change, ErpConnector, ErpLine, NeutralOrder, NeutralProduct } from './connector'
+import { discountOf, ErpFailure } from './connector'
+import { faultOf, faultOfStatus } from './faults'
+import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
+
+const PAGE = 100
+/** Limits follow the shop's plan, 60 calls a minute and more; the answers' headers say which, and 429 is waited out. */
+const ALL = 'all'
+/** Stock is told product by product: for so many of a page of changes it is asked at once. */
+const MOST_STOCKS = 100
+
+/** Tiny's (Olist's) v3 interface. Signs in by OAuth; refresh tokens are good once. */
+export const tiny: ErpConnector = {
+  kind: 'tiny',
+  capabilities: { pull: ['product', 'offer'], push: ['order'], webhook: true },
+  limits: { [ALL]: { perSecond: 2, burst: 2 } },
+  atOnce: 4,
+  sign: (request, secrets) => ({
+    headers: { authorization: secrets.type === 'oauth' ? `Bearer ${secrets.access}` : '' },
+    body: request.body,
+  }),
+  async pull(line, since, page) {
+    const json = await line.ask({
+      limit: ALL,
+      method: 'GET',
+      path: '/produtos',
+      query: {
+        limit: PAGE,
+        offset: (page - 1) * PAGE,
+        dataAlteracao: since ? tinyTime(since) : undefined,
+      },
+      again: true,
+    })
+    const rows = listOf(nodeOf(json).itens)
+    const products = rows.flatMap(productOf)
+    const next = rows.length < PAGE ? null : page + 1
+    // All of them would be a call for each product: there the stock that is known stays, and webhooks keep it.
+    return { rows: since ? await withStock(line, products.slice(0, MOST_STOCKS)) : products, next }
+  },
+  async read(line, refs) {
+    const found: NeutralProduct[] = []
+    for (const ref of refs) {
+      try {
+        const path = `/produtos/${encodeURIComponent(ref)}`
+        found.push(...productOf(await line.ask({ limit: ALL, method: 'GET', path, again: true })))
+      } catch (error) {
+        if (!(error instanceof ErpFailure && error.fault.kind === 'absent')) throw error
+      }
+    }
+    return withStock(line, found)
+  },
+  async push(line, order, lines, key) {
+    const contact = await contactOf(line, order)
+    const json = await line.ask({
+      limit: ALL,
+      method: 'POST',
+      path: '/pedidos',
+      body: {
+        idContato: Number(contact),
+        data: order.at.slice(0, 10),
+        ecommerce: { numeroPedidoEcommerce: key },
+        itens: lines.map(({ ref, quantity, price }) => ({
+          produto: { id: Number(ref) },
+          quantidade: quantity,
+          valorUnitario: reaisOf(price),
+        })),
+        valorDesconto: reaisOf(discountOf(lines)),
+        valorFrete: reaisOf(order.delivery),
+        observacoes: order.note ?? '',
+      },
+      again: false,
+    })
+    return idOf(json)
+  },
+  async find(line, key) {
+    const json = await line.ask({
+      limit: ALL,
+      method: 'GET',
+      path: '/pedidos',
+      query: { numeroPedidoEcommerce: key, limit: PAGE, offset: 0 },
+      again: true,
+    })
+    const rows = listOf(nodeOf(json).itens).map(nodeOf)
+    const isIt = (row: Readonly<Record<string, unknown>>) =>
+      textOf(nodeOf(row.ecommerce).numeroPedidoEcommerce) === key
+    return textOf(rows.find(isIt)?.id)
+  },
+  parseWebhook(raw, headers, secret) {
+    const given = typeof headers['x-erp-token'] === 'string' ? headers['x-erp-token'] : ''
+    const hash = (text: string) => createHash('sha256').update(text).digest()
+    if (!timingSafeEqual(hash(given), hash(secret))) return null
+    return changesOf(raw)
+  },
+  classify(answer) {
+    const { mensagem, detalhes } = nodeOf(answer.json)
+    const details = listOf(detalhes).map((one) => textOf(nodeOf(one).mensagem) ?? '')
+    return faultOfStatus('tiny', answer, [textOf(mensagem) ?? '', ...details].filter(Boolean).join(' '))
+  },
+}
+
+function productOf(row: unknown): NeutralProduct[] {
+  const { id, sku, gtin, descricao, marca, precos, situacao } = nodeOf(row)
+  const ref = textOf(id)
+  if (ref === null) return []
+  const { preco, precoPromocional } = nodeOf(precos)
+  const promo = centsOf(precoPromocional)
+  return [
+    {
+      ref,
+      sku: textOf(sku),
+      gtin: gtinOf(gtin),
+      name: textOf(descricao) ?? '',
+      brand: textOf(nodeOf(marca).nome) ?? textOf(marca),
+      price: centsOf(preco),
+      promo: promo !== null && promo > 0 ? promo : null,
+      stock: null,
+      active: situacao !== 'I' && situacao !== 'E',
+    },
+  ]
+}
+
+async function withStock(line: ErpLine, products: readonly NeutralProduct[]): Promise<NeutralProduct[]> {
+  const rows: NeutralProduct[] = []
+  for (const product of products) {
+    try {
+      const path = `/estoque/${encodeURIComponent(product.ref)}`
+      const json = await line.ask({ limit: ALL, method: 'GET', path, again: true })
+      const { disponivel, saldo } = nodeOf(json)
+      rows.push({ ...product, stock: unitsOf(disponivel) ?? unitsOf(saldo) })
+    } catch (error) {
+      if (!(error instanceof ErpFailure && error.fault.kind === 'absent')) throw error
+      rows.push(product)
+    }
+  }
+  return rows
+}
+
+/** The customer there: found by document, else by our own number of them, else made. */
+async function contactOf(line: ErpLine, { customer }: NeutralOrder): Promise<string> {
+  const codigo = `balcao-${customer.id}`
+  const query = customer.document ? { cpfCnpj: customer.document } : { codigo }
+  const found = await line.ask({
+    limit: ALL,
+    method: 'GET',
+    path: '/contatos',
+    query: { ...query, limit: 1, offset: 0 },
+    again: true,
+  })
+  const [first] = listOf(nodeOf(found).itens)
+  if (first !== undefined) return idOf(first)
+  const made = await line.ask({
+    limit: ALL,
+    method: 'POST',
+    path: '/contatos',
+    body: {
+      nome: customer.name,
+      codigo,
+      tipoPessoa: customer.document && customer.document.length > 11 ? 'J' : 'F',
+      ...(customer.document && { cpfCnpj: customer.document }),
+      ...(customer.phone && { celular: customer.phone }),
+    },
+    again: false,
+  })
+  return idOf(made)
+}
+
+/** @throws ErpFailure 'bug': it may be there all the same. */
+function idOf(row: unknown): string {
+  const id = textOf(nodeOf(row).id)
+  if (id === null) throw new ErpFailure(faultOf('tiny', 'bug', 'resposta sem número'), true)
+  return id
+}
+
+function changesOf(raw: Buffer): Change[] | null {
+  try {
+    const { tipo, dados } = nodeOf(JSON.parse(raw.toString('utf8')))
+    const row = nodeOf(dados)
+    const ref = textOf(row.idProduto) ?? textOf(row.id)
+    return (tipo === 'estoque' || tipo === 'produto') && ref !== null ? [{ what: 'product', ref }] : []
+  } catch {
+    return null
+  }
+}
+
+/** Tiny's clocks are Brasília's, without a zone. */
+const tinyTime = (at: Date) =>
+  new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

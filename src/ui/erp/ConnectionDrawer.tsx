@@ -1,0 +1,141 @@
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Switch.css'
+import { useCommands } from '@app/panel/panel'
+import { ErpForm, LONGEST_ERP_NAME, MISSING_WAYS, MOST_HOURS } from '@domain/erp/erp-form'
+import { ERP_KINDS, type ErpKind } from '@domain/erp/kinds'
+import { ErpKindsDocument, SaveErpConnectionDocument } from '@infra/graphql/erp.gen'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { CopyButton } from '@ui/kit/CopyButton'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema } from '@ui/kit/form/problems'
+import { useRead } from '@ui/kit/server/useRead'
+import type { ConnectionRow } from './ConnectionList'
+import styles from './Erp.module.css'
+import { useErpTexts } from './erpTexts'
+import { Keys } from './Keys'
+import { useStores } from './useStores'
+
+type Props = {
+  /** Null: a new one. */
+  row: ConnectionRow | null
+  onClose: (saved: boolean) => void
+}
+
+const check = bySchema(ErpForm)
+const SERVER_NAMES = { notice_url: 'noticeUrl', instance_id: 'instanceId' } as const
+
+/** What is chosen for an integration; each kind asks for its own. */
+export function ConnectionDrawer({ row, onClose }: Props) {
+  const t = useErpTexts()
+  const { read, change } = useCommands()
+  const stores = useStores()
+  const { value } = useRead('erp kinds', () => read(ErpKindsDocument, {}))
+  const isReady = (kind: ErpKind) => value?.erpKinds.find((one) => one.kind === kind)?.ready !== false
+  const initial: ErpForm = {
+    kind: (row?.kind as ErpKind | undefined) ?? 'bling',
+    name: row?.name ?? '',
+    instanceId: row?.instance_id ?? null,
+    pushOrders: row?.push_orders ?? true,
+    place: row?.place ?? '',
+    every: row?.every ?? 1,
+    missing: row?.missing === 'off' ? 'off' : 'keep',
+    noticeUrl: row?.notice_url ?? '',
+  }
+  return (
+    <FormDrawer<ErpForm>
+      title={t(row ? 'edit' : 'add')}
+      check={check}
+      initial={initial}
+      serverNames={SERVER_NAMES}
+      save={({ instanceId, pushOrders, noticeUrl, ...typed }) =>
+        change(SaveErpConnectionDocument, {
+          id: row?.id ?? null,
+          rev: row?.rev ?? null,
+          instance_id: instanceId,
+          form: { ...typed, push_orders: pushOrders, notice_url: noticeUrl },
+        })
+      }
+      said={({ name }) => t(row ? 'saved' : 'made', { name: name.trim() })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Select
+            label={t('kind')}
+            data={ERP_KINDS.map((kind) => ({
+              value: kind,
+              label: isReady(kind) ? t(`kinds.${kind}`) : t('notReady', { kind: t(`kinds.${kind}`) }),
+              disabled: !isReady(kind),
+            }))}
+            allowDeselect={false}
+            disabled={row !== null}
+            {...form.getInputProps('kind')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          <TextInput
+            label={t('name')}
+            description={t('nameHelp')}
+            required
+            maxLength={LONGEST_ERP_NAME}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Select
+            label={t('store')}
+            description={t('storeHelp')}
+            placeholder={t('wholeShop')}
+            data={stores}
+            clearable
+            {...form.getInputProps('instanceId')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          {form.values.kind !== 'file' && (
+            <Switch label={t('pushOrders')} {...form.getInputProps('pushOrders', { type: 'checkbox' })} />
+          )}
+          {form.values.kind === 'file' && (
+            <>
+              <TextInput
+                label={t('place')}
+                description={t('placeHelp')}
+                required
+                {...form.getInputProps('place')}
+              />
+              <NumberInput
+                label={t('every')}
+                min={1}
+                max={MOST_HOURS}
+                allowDecimal={false}
+                {...form.getInputProps('every')}
+              />
+              <Select
+                label={t('missing')}
+                data={MISSING_WAYS.map((way) => ({ value: way, label: t(`missingWays.${way}`) }))}
+                allowDeselect={false}
+                {...form.getInputProps('missing')}
+                comboboxProps={{ withinPortal: true }}
+              />
+            </>
+          )}
+          {form.values.kind === 'api' && (
+            <TextInput
+              label={t('noticeUrl')}
+              description={t('noticeHelp')}
+              {...form.getInputProps('noticeUrl')}
+            />
+          )}
+          {row && row.hook_url !== null && (
+            <div className={styles.hook}>
+              <span>{t('hook')}</span>
+              <small>{t('hookHelp')}</small>
+              <span className={styles.key}>
+                <code>{row.hook_url}</code>
+                <CopyButton value={row.hook_url} label={t('copy')} />
+              </span>
+            </div>
+          )}
+          {row?.kind === 'api' && <Keys row={row} onChanged={() => onClose(true)} />}
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,192 @@
+import { useCommands } from '@app/panel/panel'
+import {
+  BeginErpSignInDocument,
+  DeleteErpConnectionDocument,
+  ErpConnectionsDocument,
+  type ErpConnectionsQuery,
+  MakeErpKeyDocument,
+  MakeErpNoticeSecretDocument,
+  PauseErpConnectionDocument,
+  RunErpConnectionDocument,
+} from '@infra/graphql/erp.gen'
+import {
+  IconArrowsExchange,
+  IconKey,
+  IconLogin2,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { formatDateTime } from '@ui/kit/dates'
+import { tell, tellFailure } from '@ui/kit/feedback'
+import { List } from '@ui/kit/list/List'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useState } from 'react'
+import { ConnectionDrawer } from './ConnectionDrawer'
+import styles from './Erp.module.css'
+import { useErpTexts } from './erpTexts'
+import { SecretDrawer } from './SecretDrawer'
+import { ShownOnce } from './ShownOnce'
+import { isErpState, toneOf } from './states'
+
+export type ConnectionRow = ErpConnectionsQuery['erpConnections']['items'][number]
+type Asked = Readonly<{ row: ConnectionRow; what: 'edit' | 'secret' | 'key' | 'notice' | 'delete' }>
+
+/** The integrations with how each stands, how old its data is and what can be done about it. */
+export function ConnectionList({ adding, onAdded }: { adding: boolean; onAdded: () => void }) {
+  const t = useErpTexts()
+  const { read, change } = useCommands()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [shown, setShown] = useState<Readonly<{ title: string; value: string }> | null>(null)
+  const signIn = async (id: string) => {
+    const outcome = await change(BeginErpSignInDocument, { id })
+    if (outcome.ok) window.location.assign(outcome.value.beginErpSignIn)
+    else tell('failed', outcome.message)
+  }
+  const run = async (id: string, full: boolean) => {
+    const outcome = await change(RunErpConnectionDocument, { id, full })
+    if (outcome.ok) tell('done', t('runAsked'))
+    else tellFailure(outcome)
+  }
+  const pause = async (id: string, paused: boolean) => {
+    const outcome = await change(PauseErpConnectionDocument, { id, paused })
+    if (outcome.ok) tell('done', t(paused ? 'paused' : 'resumed'))
+    else tellFailure(outcome)
+  }
+  return (
+    <>
+      {shown && <ShownOnce {...shown} onClose={() => setShown(null)} />}
+      <List<ConnectionRow>
+        list="erp-connections"
+        label={t('label')}
+        area="erp"
+        load={(request) => pageOf(read(ErpConnectionsDocument, { list: listInput(request) }))}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        search={t('search')}
+        empty={<p>{t('empty')}</p>}
+        onOpen={(row) => () => setAsked({ row, what: 'edit' })}
+        columns={[
+          {
+            key: 'name',
+            title: t('name'),
+            sort: true,
+            render: ({ name, trouble }) => (
+              <span className={styles.name}>
+                <strong>{name}</strong>
+                {trouble !== null && <small>{trouble}</small>}
+              </span>
+            ),
+          },
+          { key: 'kind', title: t('kind'), render: ({ kind }) => t(`kinds.${kind as 'bling'}`) },
+          { key: 'store', title: t('store'), render: ({ instance_name: name }) => name ?? t('wholeShop') },
+          {
+            key: 'state',
+            title: t('state'),
+            render: ({ state }) =>
+              isErpState(state) && <StateBadge tone={toneOf(state)}>{t(`states.${state}`)}</StateBadge>,
+          },
+          {
+            key: 'heard',
+            title: t('heard'),
+            render: ({ heard_at: at }) => (at === null ? t('never') : formatDateTime(at)),
+          },
+          { key: 'products', title: t('products'), right: true, render: ({ products }) => products },
+          { key: 'waiting', title: t('waiting'), right: true, render: ({ waiting }) => waiting },
+          { key: 'refusals', title: t('open'), right: true, render: ({ refusals }) => refusals },
+        ]}
+        actions={(row) => [
+          ...(row.kind === 'bling' || row.kind === 'tiny'
+            ? [{ label: t('signIn'), icon: IconLogin2, onClick: () => void signIn(row.id) }]
+            : []),
+          ...(row.kind === 'omie'
+            ? [{ label: t('enterKey'), icon: IconKey, onClick: () => setAsked({ row, what: 'secret' }) }]
+            : []),
+          ...(row.kind === 'api'
+            ? [
+                { label: t('makeKey'), icon: IconKey, onClick: () => setAsked({ row, what: 'key' }) },
+                { label: t('makeSecret'), icon: IconKey, onClick: () => setAsked({ row, what: 'notice' }) },
+              ]
+            : [
+                { label: t('runNow'), icon: IconRefresh, onClick: () => void run(row.id, false) },
+                { label: t('runFull'), icon: IconArrowsExchange, onClick: () => void run(row.id, true) },
+              ]),
+          row.state === 'paused'
+            ? { label: t('resume'), icon: IconPlayerPlay, onClick: () => void pause(row.id, false) }
+            : { label: t('pause'), icon: IconPlayerPause, onClick: () => void pause(row.id, true) },
+          { label: t('editAction'), icon: IconPencil, onClick: () => setAsked({ row, what: 'edit' }) },
+          {
+            label: t('delete'),
+            icon: IconTrash,
+            danger: true,
+            onClick: () => setAsked({ row, what: 'delete' }),
+          },
+        ]}
+      >
+        {(list) => {
+          const close = (done: boolean) => {
+            setAsked(null)
+            onAdded()
+            if (done) list.reload()
+          }
+          if (adding) return <ConnectionDrawer row={null} onClose={close} />
+          if (!asked) return null
+          const { row, what } = asked
+          switch (what) {
+            case 'edit':
+              return <ConnectionDrawer key={row.id} row={row} onClose={close} />
+            case 'secret':
+              return <SecretDrawer id={row.id} onClose={close} />
+            case 'key':
+              return (
+                <ConfirmAction
+                  title={t('makeKey')}
+                  text={t('makeKeyText')}
+                  action={t('makeKey')}
+                  said={null}
+                  ask={async () => {
+                    const outcome = await change(MakeErpKeyDocument, { id: row.id })
+                    if (outcome.ok) setShown({ title: t('keyMade'), value: outcome.value.makeErpKey })
+                    return outcome
+                  }}
+                  onClose={close}
+                />
+              )
+            case 'notice':
+              return (
+                <ConfirmAction
+                  title={t('makeSecret')}
+                  text={t('makeSecretText')}
+                  action={t('makeSecret')}
+                  said={null}
+                  ask={async () => {
+                    const outcome = await change(MakeErpNoticeSecretDocument, { id: row.id })
+                    if (outcome.ok)
+                      setShown({ title: t('secretMade'), value: outcome.value.makeErpNoticeSecret })
+                    return outcome
+                  }}
+                  onClose={close}
+                />
+              )
+            case 'delete':
+              return (
+                <ConfirmAction
+                  danger
+                  title={t('deleteTitle', { name: row.name })}
+                  text={t('deleteText')}
+                  action={t('delete')}
+                  said={t('wasDeleted', { name: row.name })}
+                  ask={() => change(DeleteErpConnectionDocument, { id: row.id })}
+                  onClose={close}
+                />
+              )
+          }
+        }}
+      </List>
+    </>
+  )
+}

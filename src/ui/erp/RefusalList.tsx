@@ -1,0 +1,120 @@
+import { useCommands } from '@app/panel/panel'
+import {
+  AcceptErpRefusalDocument,
+  DismissErpRefusalDocument,
+  ErpRefusalsDocument,
+  type ErpRefusalsQuery,
+  LinkErpRefusalDocument,
+} from '@infra/graphql/erp.gen'
+import { TextInput } from '@mantine/core'
+import { IconCheck, IconLink, IconX } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { formatDateTime } from '@ui/kit/dates'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { List } from '@ui/kit/list/List'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useState } from 'react'
+import styles from './Erp.module.css'
+import { useErpTexts } from './erpTexts'
+
+type Row = ErpRefusalsQuery['erpRefusals']['items'][number]
+const REASONS = ['zero', 'jump', 'row', 'twice', 'missing'] as const
+
+/** What was not taken from ERPs, each with a sentence and what can be done about it. */
+export function RefusalList() {
+  const t = useErpTexts()
+  const { read, change } = useCommands()
+  const [asked, setAsked] = useState<Readonly<{ row: Row; what: 'accept' | 'link' | 'dismiss' }> | null>(null)
+  const acceptOf = ({ reason }: Row) => t(reason === 'missing' ? 'refusals.acceptMissing' : 'refusals.accept')
+  return (
+    <List<Row>
+      list="erp-refusals"
+      label={t('tabs.refusals')}
+      area="erp"
+      load={(request) => pageOf(read(ErpRefusalsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      search={t('refusals.search')}
+      filters={[
+        {
+          name: 'reason',
+          label: t('refusals.reason'),
+          options: REASONS.map((reason) => ({ value: reason, label: t(`refusals.reasons.${reason}`) })),
+          many: true,
+        },
+      ]}
+      empty={<p>{t('refusals.empty')}</p>}
+      columns={[
+        { key: 'name', title: t('refusals.product'), render: ({ name }) => <strong>{name}</strong> },
+        {
+          key: 'why',
+          title: t('refusals.why'),
+          render: ({ sentence }) => <span className={styles.said}>{sentence}</span>,
+        },
+        {
+          key: 'reason',
+          title: t('refusals.reason'),
+          render: ({ reason }) => t(`refusals.reasons.${reason as 'zero'}`),
+        },
+        { key: 'connection', title: t('integration'), render: ({ connection_name: name }) => name },
+        { key: 'when', title: t('when'), sort: true, render: ({ created_at: at }) => formatDateTime(at) },
+      ]}
+      actions={(row) => [
+        ...(row.reason === 'row' || row.reason === 'twice'
+          ? [{ label: t('refusals.link'), icon: IconLink, onClick: () => setAsked({ row, what: 'link' }) }]
+          : [{ label: acceptOf(row), icon: IconCheck, onClick: () => setAsked({ row, what: 'accept' }) }]),
+        { label: t('refusals.dismiss'), icon: IconX, onClick: () => setAsked({ row, what: 'dismiss' }) },
+      ]}
+    >
+      {(list) => {
+        const close = (done: boolean) => {
+          setAsked(null)
+          if (done) list.reload()
+        }
+        if (!asked) return null
+        const { row, what } = asked
+        if (what === 'link')
+          return (
+            <FormDrawer<{ code: string }>
+              as="dialog"
+              title={t('refusals.link')}
+              check={() => ({})}
+              initial={{ code: '' }}
+              save={({ code }) => change(LinkErpRefusalDocument, { id: row.id, code })}
+              said={() => t('refusals.linked')}
+              onClose={close}
+            >
+              {(form) => (
+                <TextInput
+                  label={t('refusals.linkCode')}
+                  description={row.name}
+                  required
+                  data-autofocus
+                  {...form.getInputProps('code')}
+                />
+              )}
+            </FormDrawer>
+          )
+        return what === 'accept' ? (
+          <ConfirmAction
+            title={t('refusals.acceptTitle')}
+            text={`${row.name}: ${row.sentence}`}
+            action={acceptOf(row)}
+            said={t('refusals.accepted')}
+            ask={() => change(AcceptErpRefusalDocument, { id: row.id })}
+            onClose={close}
+          />
+        ) : (
+          <ConfirmAction
+            title={t('refusals.dismissTitle')}
+            text={t('refusals.dismissText')}
+            action={t('refusals.dismiss')}
+            said={t('refusals.dismissed')}
+            ask={() => change(DismissErpRefusalDocument, { id: row.id })}
+            onClose={close}
+          />
+        )
+      }}
+    </List>
+  )
+}

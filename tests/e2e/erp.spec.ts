@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { type ErpEmulator, startErp } from '../../emulators/erp/server'
+import { emulatedErp } from '../../server/platform/config-erp'
+import { PASSWORD, Product } from '../product'
+
+let product: Product
+let erp: ErpEmulator
+test.beforeAll(async () => {
+  erp = await startErp({ port: 0, perSecond: { bling: 50, tiny: 50, omie: 50 } })
+  const { urls, signIn, client } = emulatedErp(erp.url)
+  product = await Product.start({
+    BLING_URL: urls.bling,
+    BLING_SIGN_IN_URL: signIn.bling.authorize,
+    BLING_TOKEN_URL: signIn.bling.token,
+    BLING_CLIENT_ID: client.id,
+    BLING_CLIENT_SECRET: client.secret,
+  })
+})
+test.afterAll(async () => {
+  await product?.stop()
+  await erp?.close()
+})
+
+test('an ERP is signed in to, its products come, a doubted price waits and is accepted', async ({ page }) => {
+  const shop = erp.shops.bling
+  const dipirona = shop.add({ sku: 'ERP-DIP', name: 'Dipirona do ERP', price: 8.9, stock: 4 })
+  // The address that the ERP sends the browser back to.
+  await page.goto(`http://localhost:${product.port}/demo/erp-integrations`)
+  await page.getByLabel('E-mail').fill('admin@demo.test')
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Nova integração' }).click()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Bling da matriz')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Bling da matriz' })
+  const menu = page.getByRole('button', { name: 'Ações de Bling da matriz' })
+  await expect(row).toContainText('Precisa entrar')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Entrar no ERP' }).click()
+  await page.getByRole('link', { name: 'Autorizar' }).click()
+  await expect(row).toContainText('Conectada')
+  // The products have come.
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
+
+  shop.change(dipirona.id, { price: 89 })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Buscar mudanças agora' }).click()
+  await page.getByRole('tab', { name: 'Recusas' }).click()
+  const waiting = page.getByRole('row').filter({ hasText: 'Dipirona do ERP' })
+  await expect(waiting).toContainText('mais de 60 %')
+  await page.getByRole('button', { name: 'Ações de Dipirona do ERP' }).click()
+  await page.getByRole('menuitem', { name: 'Aceitar preço' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceitar preço' }).click()
+  await expect(page.getByText('Nada espera por uma decisão.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Leituras' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Concluída' }).first()).toBeVisible()
+})

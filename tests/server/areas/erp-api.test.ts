@@ -1,0 +1,245 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { erpHookRoute, hookAddress } from '../../../server/erp/hook.route'
+import { makeKey, revokeKey } from '../../../server/erp/inbound/keys'
+import { erpApiRoutes } from '../../../server/erp/inbound/routes'
+import { signatureOf, tellNotices } from '../../../server/erp/notices'
+import { type ConfirmedOrder, queueOrder } from '../../../server/erp/outbox'
+import { makeNoticeSecret, pauseConnection } from '../../../server/erp/save'
+import { signInRoute } from '../../../server/erp/sign-in'
+import type { Tenant } from '../../../server/platform/db/work'
+import { silentLog } from '../../../server/platform/log'
+import type { Services } from '../../../server/platform/services'
+import { aDatabase } from '../../databases'
+import { anErpStage, clearShops } from '../erp/stage'
+
+const stage = anErpStage(aDatabase())
+let app: FastifyInstance
+beforeAll(async () => {
+  const { db, config } = stage()
+  const services = () => ({ db, config, log: silentLog }) as unknown as Services
+  app = Fastify()
+  for (const area of [erpApiRoutes, erpHookRoute, signInRoute])
+    await app.register(async (scope) => area(scope, services))
+})
+afterAll(() => app.close())
+beforeEach(() => clearShops(stage().emulator))
+
+type House = { tenant: Tenant; id: string; key: string }
+async function aHouse(options: object = {}): Promise<House> {
+  const tenant = await stage().another()
+  return stage().db.work(tenant, async (work) => {
+    const row = await work.one<{ id: string }>(
+      `INSERT INTO erp_connections (tenant_id, kind, name, state, options) VALUES ($1, 'api', 'Trier', 'connected', $2) RETURNING id::text`,
+      [tenant.id, JSON.stringify(options)],
+    )
+    const id = row?.id ?? ''
+    return { tenant, id, key: await makeKey(work, id) }
+  })
+}
+const rows = <Row extends object>({ tenant }: House, sql: string) =>
+  stage().db.work(tenant, (work) => work.query<Row>(sql))
+
+async function call(
+  key: string,
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { 'x-api-key': key, ...headers },
+    ...(body && { payload: body }),
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : null }
+}
+const product = (more: object = {}) => ({
+  ref: '1001',
+  sku: 'DIP',
+  name: 'Dipirona',
+  price: 890,
+  stock: 42,
+  ...more,
+})
+
+let orders = 0
+const confirm = ({ tenant }: House) =>
+  stage().db.work(tenant, async (work) => {
+    orders += 1
+    const order: ConfirmedOrder = {
+      id: String(orders),
+      instance_id: null,
+      store: 'loja-01',
+      number: String(orders).padStart(4, '0'),
+      at: '2026-11-20T13:00:00.000Z',
+      customer: { id: '7', name: 'Maria Souza', phone: null, document: null },
+      lines: [],
+      delivery: 0,
+      total: 890,
+      note: null,
+    }
+    await queueOrder(work, order)
+    return order.number
+  })
+
+describe('a key', () => {
+  it('opens its own shop and nobody else’s, and nothing once it was taken back', async () => {
+    const [one, other] = [await aHouse(), await aHouse()]
+    const number = await confirm(one)
+    const seen = async (key: string) => (await call(key, 'GET', '/erp/v1/orders')).body
+    expect((await seen(one.key)).orders).toMatchObject([{ number, store: 'loja-01', status: 'pending' }])
+    expect((await seen(other.key)).orders).toEqual([])
+    const [order] = (await seen(one.key)).orders
+    expect(
+      (await call(other.key, 'PATCH', `/erp/v1/orders/${order.id}`, { status: 'received' })).status,
+    ).toBe(404)
+    const [key] = await rows<{ id: string; key_hash: string }>(one, 'SELECT id::text, key_hash FROM erp_keys')
+    expect(key?.key_hash).not.toContain(one.key)
+    await stage().db.work(one.tenant, (work) => revokeKey(work, key?.id ?? ''))
+    for (const bad of [one.key, '', 'balcao_erp_x', `${other.key}x`, other.key.toUpperCase()])
+      expect((await call(bad, 'GET', '/erp/v1/orders')).status).toBe(401)
+  })
+
+  it('may not call too often', async () => {
+    const { key } = await aHouse()
+    const answers = await Promise.all(Array.from({ length: 90 }, () => call(key, 'GET', '/erp/v1/orders')))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('products and stock', () => {
+  it('are taken one by one, with what is wrong said by its place', async () => {
+    const house = await aHouse()
+    const { body } = await call(house.key, 'POST', '/erp/v1/products', {
+      products: [product(), { ref: '2' }, product({ ref: '3', sku: 'B', name: 'B', price: -1 })],
+    })
+    expect(body).toMatchObject({ created: 1, refused: 2, errors: [{ index: 1 }, { index: 2 }] })
+    const stock = await call(house.key, 'POST', '/erp/v1/stock/snapshot', {
+      items: [
+        { ref: '1001', stock: 7 },
+        { ref: '404', stock: 1 },
+      ],
+    })
+    expect(stock.body).toEqual({ taken: 1, unknown: ['404'] })
+    expect(await rows(house, 'SELECT price, stock FROM product_offers')).toEqual([{ price: 890, stock: 7 }])
+    const jump = await call(house.key, 'POST', '/erp/v1/products', { products: [product({ price: 8_900 })] })
+    expect(jump.body).toMatchObject({ held: 1 })
+    expect(await rows(house, 'SELECT price FROM product_offers')).toEqual([{ price: 890 }])
+  })
+
+  it('are not taken away where too many are missing from what is said to be all', async () => {
+    const house = await aHouse()
+    const all = Array.from({ length: 20 }, (_, n) => product({ ref: `${n}`, sku: `S${n}`, name: `P${n}` }))
+    await call(house.key, 'POST', '/erp/v1/products', { products: all, complete: true })
+    const less = await call(house.key, 'POST', '/erp/v1/products', { products: all.slice(5), complete: true })
+    expect(less.body.stopped).toContain('Faltam 5 de 20')
+    const some = await call(house.key, 'POST', '/erp/v1/products', { products: all.slice(2), complete: true })
+    expect(some.body.stopped).toBeNull()
+    expect((await rows(house, 'SELECT 1 FROM products WHERE NOT active')).length).toBe(2)
+  })
+
+  it('sent again under the same key change nothing and are answered the same', async () => {
+    const house = await aHouse()
+    const headers = { 'idempotency-key': 'a-1' }
+    const send = (price: number) =>
+      call(house.key, 'POST', '/erp/v1/products', { products: [product({ price })] }, headers)
+    const [first, second] = await Promise.all([send(890), send(890)])
+    expect(second?.body).toEqual(first?.body)
+    expect(first?.body).toMatchObject({ created: 1 })
+    expect((await rows(house, 'SELECT 1 FROM erp_runs')).length).toBe(1)
+    expect((await send(900)).status).toBe(422)
+  })
+})
+
+describe('orders', () => {
+  it('are received once, and say what the ERP says', async () => {
+    const house = await aHouse()
+    await confirm(house)
+    const page = await call(house.key, 'GET', '/erp/v1/orders?status=pending')
+    const etag = String(page.headers.etag)
+    const again = await call(house.key, 'GET', '/erp/v1/orders?status=pending', undefined, {
+      'if-none-match': etag,
+    })
+    expect(again.status).toBe(304)
+    const id = page.body.orders[0].id
+    const patch = (body: object) => call(house.key, 'PATCH', `/erp/v1/orders/${id}`, body)
+    expect((await patch({ status: 'refused' })).status).toBe(422)
+    expect((await patch({ status: 'received', external_id: 'PED-9' })).body).toMatchObject({
+      status: 'received',
+      external_id: 'PED-9',
+    })
+    expect((await patch({ status: 'received', external_status: 'faturado' })).body).toMatchObject({
+      external_id: 'PED-9',
+      external_status: 'faturado',
+    })
+    expect((await patch({ status: 'refused', reason: 'sem estoque' })).status).toBe(409)
+    expect((await call(house.key, 'GET', '/erp/v1/orders')).body.orders).toEqual([])
+  })
+
+  it('wait while the shop has paused the integration', async () => {
+    const house = await aHouse()
+    await confirm(house)
+    await stage().db.work(house.tenant, (work) => pauseConnection(work, house.id, true))
+    expect((await call(house.key, 'GET', '/erp/v1/orders')).status).toBe(409)
+    await stage().db.work(house.tenant, (work) => pauseConnection(work, house.id, false))
+    expect((await call(house.key, 'GET', '/erp/v1/orders')).body.orders.length).toBe(1)
+  })
+
+  it('are told of with a signature, and nowhere but where the operator allows', async () => {
+    const { db, config, emulator } = stage()
+    const house = await aHouse({ notice_url: config.erp.noticeUrls[0] })
+    const secret = await db.work(house.tenant, (work) => makeNoticeSecret(work, config, house.id))
+    const number = await confirm(house)
+    const tell = () =>
+      tellNotices(
+        { tenantId: house.tenant.id, connectionId: house.id },
+        { db, config, now: () => new Date() },
+      )
+    await tell()
+    await tell()
+    expect(emulator.notices.length).toBe(1)
+    const [notice] = emulator.notices
+    expect(JSON.parse(notice?.body ?? '')).toMatchObject({ event: 'order.created', data: { number } })
+    expect(notice?.headers['x-balcao-signature']).toBe(
+      signatureOf(secret, String(notice?.headers['x-balcao-timestamp']), notice?.body ?? ''),
+    )
+    await rows(house, `UPDATE erp_connections SET options = '{"notice_url": "${emulator.url}/elsewhere"}'`)
+    await confirm(house)
+    await tell()
+    expect(await rows(house, 'SELECT state, error FROM erp_notices ORDER BY id')).toMatchObject([
+      { state: 'told' },
+      { state: 'waiting', error: 'endereço não permitido' },
+    ])
+  })
+})
+
+describe('from outside', () => {
+  it('a webhook is heard at its own address alone', async () => {
+    const { db, config } = stage()
+    const tenant = await stage().another()
+    const row = await db.work(tenant, (work) =>
+      work.one<{ id: string }>(
+        `INSERT INTO erp_connections (tenant_id, kind, name, state) VALUES ($1, 'tiny', 'T', 'connected') RETURNING id::text`,
+        [tenant.id],
+      ),
+    )
+    const url = new URL(hookAddress(config, tenant.id, row?.id ?? '')).pathname
+    const post = (at: string) =>
+      app.inject({ method: 'POST', url: at, payload: { tipo: 'estoque', dados: { idProduto: 5 } } })
+    expect((await post(url)).statusCode).toBe(200)
+    expect((await post(`${url.slice(0, -1)}x`)).statusCode).toBe(404)
+    expect((await post(url.replace(`/${tenant.id}/`, '/1/'))).statusCode).toBe(404)
+  })
+
+  it('the way back from an ERP leads to a shop’s page, and nowhere else', async () => {
+    const to = async (query: string) => (await app.inject({ url: `/erp/sign-in?${query}` })).headers.location
+    const good = 'a'.repeat(32)
+    expect(await to(`code=c&state=loja.${good}`)).toBe(`/loja/erp-integrations?code=c&state=loja.${good}`)
+    for (const state of ['', 'loja', `//evil.example.${good}`, `evil.example/.${good}`, `../x.${good}`])
+      expect(await to(`code=c&state=${encodeURIComponent(state)}`)).toBe('/pages/tenant-invalid')
+  })
+})
