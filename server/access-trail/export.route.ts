@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { CustomerAccessPage } from '../../contract/entities'
+import { seesContacts } from '../../src/domain/access/actions'
+import { maskName } from '../../src/domain/contacts/mask'
 import { requestRefusalOf } from '../access/gate'
 import type { Database, Tenant } from '../platform/db/work'
 import { invalidTenant, Refusal, unauthorized } from '../platform/graphql/refusal'
@@ -23,6 +25,7 @@ const WORDS: Readonly<Record<AccessKind, string>> = {
   found: 'Achou na busca',
   opened: 'Abriu',
   downloaded: 'Baixou arquivo',
+  exported: 'Exportou',
 }
 
 /** GET /:tenant/api/access-trail.csv: the trail as a table, by the same filters and for the same people as the query. */
@@ -50,7 +53,7 @@ export function accessTrailRoute(app: FastifyInstance, services: () => Services)
           .type('text/csv; charset=utf-8')
           .header('content-disposition', 'attachment; filename="acessos-a-clientes.csv"')
           .header('x-content-type-options', 'nosniff')
-          .send(Readable.from(table(db, tenant, filter)))
+          .send(Readable.from(table(db, tenant, filter, seesContacts(principal.role))))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         const { code } = error.extensions
@@ -86,7 +89,7 @@ function asked(query: Record<string, unknown>): Asked {
 }
 
 /** The lines of the table, read as fast as they are taken. A reader who leaves ends it. */
-async function* table(db: Database, tenant: Tenant, filter: Filter): AsyncGenerator<string> {
+async function* table(db: Database, tenant: Tenant, filter: Filter, whole: boolean): AsyncGenerator<string> {
   yield csvHead(COLUMNS)
   let after: Place | null = null
   do {
@@ -101,7 +104,7 @@ async function* table(db: Database, tenant: Tenant, filter: Filter): AsyncGenera
         at,
         WORDS[kind as AccessKind],
         customer_id,
-        customer_name ?? '',
+        (whole ? customer_name : customer_name && maskName(customer_name)) ?? '',
         user_id,
         user_name ?? '',
       ]),

@@ -13,6 +13,8 @@ export const ACCESS_KINDS = {
   opened: { code: 3, spanMs: 10 * MINUTE_MS },
   /** A file of the conversation was fetched. */
   downloaded: { code: 4, spanMs: 10 * MINUTE_MS },
+  /** Stood in a file that was made of a list, or was made of them alone. */
+  exported: { code: 5, spanMs: MINUTE_MS },
 } as const
 
 export type AccessKind = keyof typeof ACCESS_KINDS

@@ -3,13 +3,24 @@ import type {
   ChatTicket,
   Mutation,
   MutationAttendancePresenceArgs,
+  MutationRecordConsentArgs,
   MutationResolvers,
   Query,
   QueryChatTicketsArgs,
   QueryClosingPlanArgs,
+  QueryCustomerConsentsArgs,
+  QueryCustomerListArgs,
   QueryCustomerOrdersArgs,
+  QueryCustomerSensitiveFieldsArgs,
+  QueryCustomerShoppingArgs,
   QueryCustomersArgs,
+  QueryCustomerTimelineArgs,
+  QueryOrderBoardArgs,
+  QueryOrderRowsArgs,
+  QueryQuoteRowsArgs,
   QueryResolvers,
+  QueryScheduledMessageDaysArgs,
+  QueryScheduledMessageRowsArgs,
   QueryScheduledMessagesArgs,
   QueryTicketTransferByCustomerIdArgs,
   QueryUnsubscribeLinkArgs,
@@ -62,6 +73,11 @@ export const SHOWN = {
       items.map(({ id }) => id),
       search,
     ),
+  customerList: ({ items }, { list }: QueryCustomerListArgs) =>
+    listed(
+      items.map(({ customer: { id } }) => id),
+      list?.search,
+    ),
   strandedTickets: (answer) => listed(answer.map((one) => customerOf(one.ticket))),
   pinnedChatTickets: ({ items }) => listed(items.map(customerOf)),
   mentions: ({ items }) => ({ kind: 'listed', of: 'ticket', ids: items.map((one) => one.chat_ticket_id) }),
@@ -69,17 +85,41 @@ export const SHOWN = {
   customerMerges: (answer) => opened(...new Set(answer.flatMap((one) => [one.survivor_id, one.merged_id]))),
   scheduledMessages: ({ items }, { customer_id, chat_ticket_id }: QueryScheduledMessagesArgs) =>
     customer_id || chat_ticket_id ? messages(items) : listed(items.map(customerOf)),
+  scheduledMessageRows: ({ items }, { list }: QueryScheduledMessageRowsArgs) =>
+    listed(items.map(customerOf), list?.search),
+  scheduledMessageDays: (days, { list }: QueryScheduledMessageDaysArgs) =>
+    listed(
+      days.flatMap(({ items }) => items.map(customerOf)),
+      list?.search,
+    ),
+  orderRows: ({ items }, { list }: QueryOrderRowsArgs) => listed(items.map(customerOf), list?.search),
+  orderBoard: (columns, { list }: QueryOrderBoardArgs) =>
+    listed(
+      columns.flatMap(({ items }) => items.map(customerOf)),
+      list?.search,
+    ),
+  openOrders: (answer) => listed(answer.map(customerOf)),
+  quoteRows: ({ items }, { list }: QueryQuoteRowsArgs) => listed(items.map(customerOf), list?.search),
   // The conversation, and what stands beside it.
   chatTicketInfos: (answer) => (answer ? ticket(answer) : NOTHING),
   customerChats: messages,
   customerChatsPaginated: ({ data }) => messages(data),
   oldCustomerChats: messages,
   chatTicketLog: ({ data }) => messages(data),
+  customerSensitiveFields: (answer, { id }: QueryCustomerSensitiveFieldsArgs) =>
+    answer === null ? NOTHING : opened(id),
   customerInfos: (answer) => (answer ? customer(answer) : NOTHING),
+  customerConsents: ({ items }, { customer_id }: QueryCustomerConsentsArgs) =>
+    items.length > 0 ? opened(customer_id) : NOTHING,
+  customerTimeline: ({ items }, { customer_id }: QueryCustomerTimelineArgs) =>
+    items.length > 0 ? opened(customer_id) : NOTHING,
   customerNotes: ({ items }) => messages(items),
   customerQuotes: ({ items }) => messages(items),
   customerOrders: ({ items }, { customer_id }: QueryCustomerOrdersArgs) =>
     items.length > 0 ? opened(customer_id) : NOTHING,
+  order: (answer) => (answer ? opened(answer.order.customer_id) : NOTHING),
+  customerShopping: ({ orders }, { customer_id }: QueryCustomerShoppingArgs) =>
+    orders.length > 0 ? opened(customer_id) : NOTHING,
   ticketTransfer: (answer) => openedTicket(...new Set(answer.map((one) => one.chatTicketId))),
   ticketTransferByCustomerId: ({ items }, { customer_id }: QueryTicketTransferByCustomerIdArgs) =>
     items.length > 0 ? opened(customer_id) : NOTHING,
@@ -110,12 +150,15 @@ export const SHOWN = {
   scheduleMessage: scheduled,
   updateScheduledMessage: scheduled,
   cancelScheduledMessage: scheduled,
+  restoreScheduledMessage: scheduled,
   sendScheduledMessageNow: scheduled,
+  recordConsent: (_answer, { customer_id }: MutationRecordConsentArgs) => opened(customer_id),
   updateCustomer: customer,
   markCustomer: customer,
   changeCustomerGroups: customer,
   createCustomerNote: message,
   updateCustomerNote: message,
+  restoreCustomerNote: message,
   saveCustomerQuote: message,
   mergeCustomers: (answer) => opened(answer.survivor_id, answer.merged_id),
   // Numbers of people who are not there any more.

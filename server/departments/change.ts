@@ -2,9 +2,10 @@ import type { UserDepartment } from '../../contract/entities'
 import { lockTeam } from '../access/lock-team'
 import { tellTeam } from '../access/tell-team'
 import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
+import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { isId } from '../tickets/locked-ticket'
 
 const LONGEST_NAME = 60
 const MOST = 200
@@ -28,14 +29,16 @@ export async function createDepartment(work: Work, typed: string): Promise<UserD
 /**
  * Changes name, use or both. Switched off while tickets wait in its queue, nobody of no other department would
  * see that they wait for nobody: they are sent on first.
- * @throws Refusal INVALID, CONFLICT as {@link createDepartment}; CONFLICT while its queue is not empty.
+ * @throws Refusal INVALID, CONFLICT as {@link createDepartment}; CONFLICT while its queue is not empty, and where
+ *   somebody has changed it since it was seen.
  */
 export async function updateDepartment(
   work: Work,
   id: string,
-  given: { name: string | null; activated: boolean | null },
+  given: { name: string | null; activated: boolean | null; seen?: Seen },
 ): Promise<UserDepartment> {
   const before = await lockDepartment(work, id)
+  await mustBeAsSeen(work, 'departments', id, given.seen)
   const name = given.name === null ? before.name : checkedName(given.name)
   if (name !== before.name) await mustBeFree(work, name, id)
   const activated = given.activated ?? before.activated
@@ -79,6 +82,36 @@ export async function deleteDepartment(work: Work, id: string): Promise<boolean>
       'CONFLICT',
       `O setor ${department.name} consta em atendimentos encerrados, que precisam continuar a dizer onde foram feitos. Desative-o em vez de excluir.`,
     )
+  const answer = await work.one<{ identifier: string }>(
+    'SELECT identifier FROM quick_answers WHERE department_id = $1 AND deleted_at IS NULL LIMIT 1',
+    [id],
+  )
+  if (answer)
+    throw new Refusal(
+      'CONFLICT',
+      `O setor ${department.name} ainda tem respostas rápidas (/${answer.identifier}): mude-as de setor ou exclua-as antes.`,
+    )
+  const invited = await work.one<{ email: string }>(
+    'SELECT email FROM invitations WHERE department_id = $1 ORDER BY id LIMIT 1',
+    [id],
+  )
+  if (invited)
+    throw new Refusal(
+      'CONFLICT',
+      `${invited.email} foi convidado para o setor ${department.name}: cancele o convite antes de excluir.`,
+    )
+  const macro = await work.one<{ name: string }>(
+    'SELECT name FROM macros WHERE department_id = $1 AND deleted_at IS NULL LIMIT 1',
+    [id],
+  )
+  if (macro)
+    throw new Refusal(
+      'CONFLICT',
+      `O setor ${department.name} ainda tem macros (${macro.name}): mude-as de setor ou exclua-as antes.`,
+    )
+  // Deleted a moment ago: nobody has them back without their department.
+  await work.query('DELETE FROM macros WHERE department_id = $1', [id])
+  await work.query('DELETE FROM quick_answers WHERE department_id = $1', [id])
   await work.query(
     'UPDATE users SET department_id = NULL WHERE department_id = $1 AND deleted_at IS NOT NULL',
     [id],

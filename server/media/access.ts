@@ -1,11 +1,13 @@
 import { OPERATIONS } from '../../src/domain/access/permissions'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { ofViewer } from '../internal-chat/message.row'
+import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
+import { BATCH } from '../platform/housekeeping/batches'
 import { viewerOf } from '../session/viewer'
-import { isId } from '../tickets/locked-ticket'
+import { answersOf } from '../templates/quick-answer-list'
 import { visibleTo } from '../tickets/visibility.sql'
 import { fileById, forgetContent, type MediaFile } from './file.row'
 import type { FileStore } from './store'
@@ -14,6 +16,8 @@ const notFound = () => new Refusal('NOT_FOUND', 'Arquivo não encontrado.')
 
 /** Of which a role lists one to read what customers write. */
 const TALKS = OPERATIONS.customerChats
+/** Of which a role lists one to be shown products. */
+const PRODUCTS = OPERATIONS.findProducts
 
 /**
  * The user in whose name an address was signed, as they stand now; nobody once they have left, are blocked or have no
@@ -29,7 +33,7 @@ export async function signerOf(work: Work, userId: string): Promise<Viewer | und
 }
 
 /**
- * The file, for who may see it: who uploaded it, who keeps it as a sticker, and who may see a message that carries
+ * The file, for who may see it: who uploaded it, who is shown the products that it pictures, who keeps it as a sticker, who may use a quick answer with it, and who may see a message that carries
  * it, a customer's (with a role that reads those) or one between colleagues.
  * @throws Refusal NOT_FOUND, the same for a file that the viewer may not see as for none.
  */
@@ -46,7 +50,13 @@ export async function visibleFile(work: Work, viewer: Viewer, id: string): Promi
      UNION ALL SELECT 1 FROM internal_chat_messages m
      WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${ofViewer(viewer, parameters)}
      UNION ALL SELECT 1 FROM stickers
-     WHERE media_file_id = ${parameters.add(id)}::bigint AND user_id = ${parameters.add(Number(viewer.id))} LIMIT 1`,
+     WHERE media_file_id = ${parameters.add(id)}::bigint AND user_id = ${parameters.add(Number(viewer.id))} AND deleted_at IS NULL
+     UNION ALL SELECT 1 FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
+     WHERE u.id = ${parameters.add(Number(viewer.id))} AND r.has_permission_routes && ${parameters.add(PRODUCTS)}::text[]
+       AND (EXISTS (SELECT 1 FROM products p WHERE p.image_file_id = ${parameters.add(id)}::bigint AND p.deleted_at IS NULL)
+         OR EXISTS (SELECT 1 FROM stock_images s WHERE s.media_file_id = ${parameters.add(id)}::bigint))
+     UNION ALL SELECT 1 FROM quick_answers q
+     WHERE q.media_file_id = ${parameters.add(id)}::bigint AND q.deleted_at IS NULL AND ${answersOf(viewer, parameters)} LIMIT 1`,
     parameters.values,
   )
   if (!seen) throw notFound()
@@ -70,6 +80,9 @@ export async function deleteOwnFile(work: Work, viewer: Viewer, id: string): Pro
      UNION ALL SELECT 1 FROM internal_chat_messages WHERE media_file_id = $1
      UNION ALL SELECT 1 FROM scheduled_messages WHERE media_file_id = $1
      UNION ALL SELECT 1 FROM stickers WHERE media_file_id = $1
+     UNION ALL SELECT 1 FROM quick_answers WHERE media_file_id = $1
+     UNION ALL SELECT 1 FROM products WHERE image_file_id = $1
+     UNION ALL SELECT 1 FROM stock_images WHERE media_file_id = $1
      UNION ALL SELECT 1 FROM user_pictures WHERE media_file_id = $1 LIMIT 1`,
     [id],
   )
@@ -79,22 +92,34 @@ export async function deleteOwnFile(work: Work, viewer: Viewer, id: string): Pro
 }
 
 /** How long a file waits for its message before it counts as left behind, days. */
-export const UNSENT_DAYS = 30
+const UNSENT_DAYS = 30
 
-/** Takes away what users uploaded and never sent; gives the contents, as {@link deleteOwnFile} does. */
-export async function deleteUnsent(work: Work): Promise<string[]> {
-  const rows = await work.query<{ sha256: string }>(
-    `DELETE FROM media_files f WHERE f.owner_id IS NOT NULL AND f.created_at < now() - make_interval(days => $1)
+/**
+ * Takes away what users uploaded and never sent, among the files that follow `after`, at most {@link BATCH}. Gives the
+ * contents, as {@link deleteOwnFile} does, and the last of these files; null after the end.
+ */
+export async function deleteUnsent(
+  work: Work,
+  after = '0',
+): Promise<{ contents: string[]; last: string | null }> {
+  const row = await work.one<{ contents: string[]; last: string | null }>(
+    `WITH page AS (SELECT id FROM media_files WHERE tenant_id = $4 AND id > $2 ORDER BY id LIMIT $3), gone AS (
+     DELETE FROM media_files f USING page
+     WHERE f.tenant_id = $4 AND f.id = page.id AND f.owner_id IS NOT NULL AND f.created_at < now() - make_interval(days => $1)
        AND NOT EXISTS (SELECT 1 FROM customer_chats m WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
        AND NOT EXISTS (SELECT 1 FROM internal_chat_messages m
          WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
        AND NOT EXISTS (SELECT 1 FROM scheduled_messages m WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
        AND NOT EXISTS (SELECT 1 FROM stickers s WHERE s.tenant_id = f.tenant_id AND s.media_file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM quick_answers q WHERE q.tenant_id = f.tenant_id AND q.media_file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM products p WHERE p.tenant_id = f.tenant_id AND p.image_file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM stock_images i WHERE i.tenant_id = f.tenant_id AND i.media_file_id = f.id)
        AND NOT EXISTS (SELECT 1 FROM user_pictures p WHERE p.tenant_id = f.tenant_id AND p.media_file_id = f.id)
-     RETURNING sha256`,
-    [UNSENT_DAYS],
+     RETURNING sha256)
+     SELECT ARRAY(SELECT sha256 FROM gone) AS contents, (SELECT max(id)::text FROM page) AS last`,
+    [UNSENT_DAYS, after, BATCH, work.tenant.id],
   )
-  return rows.map(({ sha256 }) => sha256)
+  return row ?? { contents: [], last: null }
 }
 
 /** Takes the bytes of these contents away where nobody else has them; each in a transaction of its own. */

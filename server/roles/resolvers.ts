@@ -1,12 +1,13 @@
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
-import { roleDetails, rolePage } from './role.queries'
+import { listResolver } from '../platform/list/list-resolver'
+import { type RoleDetails, roleDetails, roleList } from './role.queries'
 import { createRole, deleteRole, updateRole } from './save'
 
 export const resolvers: Resolvers = {
   Query: {
-    roles: (_root, args, { db, tenant }) => db.work(tenant, (work) => rolePage(work, args), SNAPSHOT),
+    roles: listResolver<RoleDetails>(roleList),
     role: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => roleDetails(work, id), SNAPSHOT),
   },
   Mutation: {

@@ -1,13 +1,14 @@
-import type { Role, RoleDetails } from '../../contract/entities'
+import type { Role } from '../../contract/entities'
 import { byName } from '../platform/db/by-name'
-import { pageRequest } from '../platform/db/page'
-import { containing, Parameters } from '../platform/db/parameters'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import type { QueryRolesArgs, RolePage } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
+import type { RoleDetails as Details } from '../platform/graphql/resolvers.gen'
+import type { ListDefinition } from '../platform/list/definition'
 
-const DEFAULT_LIMIT = 25
+/** A role, and who holds it. */
+export type RoleDetails = Omit<Details, 'role'> & { role: Role }
+
 /** Holders and members that are named. */
 export const MOST_NAMED = 50
 
@@ -23,29 +24,19 @@ export const summariesWhere = (condition: string): string => `coalesce((
   FROM (SELECT u.id, u.name, u.image FROM users u
     WHERE ${condition} AND u.deleted_at IS NULL ORDER BY ${byName('u.name')}, u.id LIMIT ${MOST_NAMED}) s), '[]'::json)`
 
-const DETAILS = `${ROLE_JSON} AS role,
+const DETAILS = `${ROLE_JSON} AS role, r.rev,
   (SELECT count(*)::integer FROM users u
     WHERE u.tenant_id = r.tenant_id AND u.role_id = r.id AND u.deleted_at IS NULL) AS users,
   ${summariesWhere('u.tenant_id = r.tenant_id AND u.role_id = r.id')} AS holders`
 
-/** A page of roles, by the name that people read; `search_filter` finds by both names. */
-export async function rolePage(work: Work, args: QueryRolesArgs): Promise<RolePage> {
-  const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
-  const parameters = new Parameters()
-  const search = args.search_filter?.trim().slice(0, 100) ?? ''
-  const pattern = parameters.add(containing(search))
-  const where = `WHERE r.display_name ILIKE ${pattern} OR r.name ILIKE ${pattern}`
-  const counted = await work.one<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM roles r ${where}`,
-    parameters.values,
-  )
-  const total = counted?.count ?? 0
-  const items = await work.query<RoleDetails>(
-    `SELECT ${DETAILS} FROM roles r ${where} ORDER BY ${byName('r.display_name')}, r.id
-     LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
-    parameters.values,
-  )
-  return { total_pages: Math.ceil(total / limit), total_items: total, items }
+/** The house's roles, by the name that people read; found by both names. */
+export const roleList: ListDefinition = {
+  table: 'roles',
+  as: 'r',
+  select: DETAILS,
+  search: (pattern) => `r.display_name ILIKE ${pattern} OR r.name ILIKE ${pattern}`,
+  sorts: { name: { by: byName('r.display_name'), type: 'text' } },
+  sort: 'name',
 }
 
 /** @throws Refusal NOT_FOUND */

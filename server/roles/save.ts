@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/entities'
+import { seesContacts } from '../../src/domain/access/actions'
 import { hearTheSame } from '../../src/domain/access/event-classes'
 import {
   LONGEST_ROLE_NAME,
@@ -10,11 +11,13 @@ import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { mustGrant } from '../access/grant'
 import { tellTeam } from '../access/tell-team'
 import { cleanText } from '../platform/db/clean-text'
+import { mustBeAsSeen } from '../platform/db/seen-revision'
 import type { Work } from '../platform/db/work'
 import type { Principal } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationUpdateRoleArgs } from '../platform/graphql/resolvers.gen'
 import { errorCode } from '../platform/startup-error'
+import { revokeAll } from '../users/disconnect'
 import { lockRole, roleDetails } from './role.queries'
 
 /** SQLSTATE. */
@@ -47,13 +50,17 @@ export async function createRole(work: Work, caller: Principal, typed: RoleForm)
   return (await roleDetails(work, row.id)).role
 }
 
-/** Changes what is given; takes effect at once for who is signed in. @throws Refusal as {@link createRole}. */
+/**
+ * Changes what is given; takes effect at once for who is signed in.
+ * @throws Refusal as {@link createRole}, and CONFLICT where somebody has changed it since it was seen.
+ */
 export async function updateRole(
   work: Work,
   caller: Principal,
-  { id, ...given }: MutationUpdateRoleArgs,
+  { id, rev, ...given }: MutationUpdateRoleArgs,
 ): Promise<Role> {
   const before = await lockRole(work, id)
+  await mustBeAsSeen(work, 'roles', id, rev)
   mustGrant(caller, before)
   const discount = given.default_discount_percentage
   const form = checked({
@@ -77,6 +84,9 @@ export async function updateRole(
   const holders = await holdersOf(work, id)
   // Who may hear more than before has missed what was told until now.
   const moved = hearTheSame(before, rightsOf(form)) ? [] : holders
+  // What their devices have of customers was given to who might see it.
+  if (seesContacts(before) && !seesContacts(rightsOf(form)))
+    for (const holder of holders) await revokeAll(work, holder, 'disconnected')
   await tellTeam(work, { areas: ['roles', 'users'], selves: holders, moved })
   return (await roleDetails(work, id)).role
 }
@@ -94,6 +104,15 @@ export async function deleteRole(work: Work, caller: Principal, id: string): Pro
       holders.length === 1
         ? `Uma pessoa ainda tem o perfil ${role.display_name}: dê outro a ela antes de excluir.`
         : `${holders.length} pessoas ainda têm o perfil ${role.display_name}: dê outro a elas antes de excluir.`,
+    )
+  const invited = await work.one<{ email: string }>(
+    'SELECT email FROM invitations WHERE role_id = $1 ORDER BY id LIMIT 1',
+    [id],
+  )
+  if (invited)
+    throw new Refusal(
+      'CONFLICT',
+      `${invited.email} foi convidado com o perfil ${role.display_name}: cancele o convite antes de excluir.`,
     )
   // Who has left keeps a role for the history's sake: the administrators' page never shows them again.
   await work.query(

@@ -1,16 +1,14 @@
-import type { Feature, Setting } from '../../contract/entities'
+import type { Setting } from '../../contract/entities'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { FEATURE, listFeatures, readFeature } from './features'
 import { updateSetting } from './update'
-
-/** Switches of the tenant's features lie beside its settings, under this and their name. */
-const FEATURE = 'feature:'
 
 export const resolvers: Resolvers = {
   Mutation: {
     updateSetting: (_root, args, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => updateSetting(work, viewer, args))
+      return context.db.work(context.tenant, (work) => updateSetting(work, viewer, context, args))
     },
   },
   Query: {
@@ -29,16 +27,12 @@ export const resolvers: Resolvers = {
     },
     getFeature: async (_root, { name }, context) => {
       principalOf(context)
-      const row = await context.db.work(
-        context.tenant,
-        (work) =>
-          work.one<Omit<Feature, 'name'>>(
-            'SELECT id::text, value AS enabled FROM settings WHERE key = $1 AND instance_id IS NULL',
-            [FEATURE + name],
-          ),
-        { readOnly: true },
-      )
-      return row ? { ...row, name } : null
+      const one = await context.db.work(context.tenant, (work) => readFeature(work, name), { readOnly: true })
+      return one ?? null
+    },
+    features: (_root, _args, context) => {
+      principalOf(context)
+      return context.db.work(context.tenant, listFeatures, { readOnly: true })
     },
   },
 }

@@ -1,5 +1,6 @@
 import type { Setting } from '../../contract/entities'
-import { fits, isEditable, OF_THE_HOUSE } from '../../src/domain/settings/editable'
+import { PLACEMENT } from '../../src/domain/settings/placement'
+import { fits, isSetting } from '../../src/domain/settings/registry'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
 import { lockInstance } from '../instances/may-change'
 import { resumeSends } from '../instances/standing'
@@ -7,25 +8,33 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationUpdateSettingArgs } from '../platform/graphql/resolvers.gen'
+import { type From, note } from '../security-log/note'
 
 /**
- * Changes a setting of the house, or of one of its connections; everybody of the house is told.
+ * Changes a setting of the house, or of one of its connections; everybody of the house is told, and
+ * the security log keeps who changed it.
  * @throws Refusal FORBIDDEN, NOT_FOUND for a connection that is none, INVALID for a setting or value that is none.
  */
 export async function updateSetting(
   work: Work,
   viewer: Viewer,
+  from: From,
   { key, value: given, instance_id: instanceId }: MutationUpdateSettingArgs,
 ): Promise<Setting> {
   if (viewer.role !== ADMINISTRATOR)
     throw new Refusal('FORBIDDEN', 'Só um administrador pode mudar as configurações.')
   const value = given ?? null
-  if (!isEditable(key)) throw new Refusal('INVALID', 'Esta configuração não existe.', { field: 'key' })
+  if (!isSetting(key) || PLACEMENT[key].group === null)
+    throw new Refusal('INVALID', 'Esta configuração não existe.', { field: 'key' })
   if (!fits(key, value))
     throw new Refusal('INVALID', 'Este valor não serve para esta configuração.', { field: key })
-  if (instanceId && OF_THE_HOUSE.includes(key))
+  if (instanceId && PLACEMENT[key].of === 'house')
     throw new Refusal('INVALID', 'Esta configuração vale para a casa toda.', { field: 'instance_id' })
   if (instanceId) await lockInstance(work, instanceId)
+  const before = await work.one<{ value: string | null }>(
+    `SELECT value FROM settings WHERE key = $1 AND coalesce(instance_id, 0) = coalesce($2::bigint, 0) FOR UPDATE`,
+    [key, instanceId ?? null],
+  )
   const setting = await work.one<Setting>(
     `INSERT INTO settings (tenant_id, instance_id, key, value) VALUES ($1, $2, $3, $4)
      ON CONFLICT (tenant_id, key, coalesce(instance_id, 0)) DO UPDATE SET value = excluded.value
@@ -33,6 +42,10 @@ export async function updateSetting(
     [work.tenant.id, instanceId ?? null, key, value],
   )
   if (!setting) throw new Error('a setting vanished inside its statement')
+  await note(work, from, 'setting_changed', {
+    userId: viewer.id,
+    setting: { key, from: before?.value ?? null, value, instanceId: instanceId ?? null },
+  })
   await publish(work, [
     {
       event: 'settingsChanged',

@@ -2,10 +2,10 @@ import type { RoleRights } from '../../src/domain/access/rights'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { mustGrant } from '../access/grant'
 import { lockTeam } from '../access/lock-team'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import type { Principal } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
-import { isId } from '../tickets/locked-ticket'
 
 /** A user whose row is locked until the end of the transaction. */
 export type LockedUser = Readonly<{

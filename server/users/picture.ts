@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { MOST_PORTRAIT_PIXELS } from '../../src/domain/messages/media-limits'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { fileOfAddress } from '../media/address'
 import { fileById } from '../media/file.row'
@@ -45,5 +46,8 @@ async function pictureFile(work: Work, viewer: Viewer, image: string): Promise<s
     throw new Refusal('INVALID', 'A foto não chegou: escolha-a de novo.', { field: 'image' })
   if (!TYPES.has(file.mime) || file.size > LARGEST_PICTURE)
     throw new Refusal('INVALID', 'A foto deve ser JPEG, PNG ou WebP, com até 512 kB.', { field: 'image' })
+  // Unpacked in every colleague's panel, dozens at once.
+  if (file.pixels === null || file.pixels > MOST_PORTRAIT_PIXELS)
+    throw new Refusal('INVALID', 'A foto deve ter no máximo 4 milhões de pontos.', { field: 'image' })
   return file.id
 }

@@ -1,6 +1,7 @@
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { LONGEST_PASSWORD } from '../../src/domain/users/user-form'
 import { byName } from '../platform/db/by-name'
+import { isId } from '../platform/db/is-id'
 import { pageRequest, SNAPSHOT } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import { principalOf } from '../platform/graphql/context'
@@ -8,8 +9,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { QueryOnlineUsersArgs, Resolvers, UserInstance } from '../platform/graphql/resolvers.gen'
 import { checkPassword } from '../session/own-password'
 import { hashPassword } from '../session/password'
-import { loadUser, loadUsers, ONLINE_WITHIN_S } from '../session/user'
-import { isId } from '../tickets/locked-ticket'
+import { isOnline, loadUser, loadUsers } from '../session/user'
 import { revokeAll } from './disconnect'
 import { blockUser, deleteUser, deleteUserInstance, unblockUser } from './leave'
 import { lockUser } from './locked-user'
@@ -18,6 +18,9 @@ import { createUser, updateUser } from './save'
 import { tellCredentials } from './tell-credentials'
 import { filteredUserPage, foundUsers, userPage } from './user.list'
 
+/** SQL: the pause that a user `u` is on. */
+const OPEN_PAUSE =
+  'SELECT 1 FROM user_pauses p WHERE p.tenant_id = u.tenant_id AND p.user_id = u.id AND p.ended_at IS NULL'
 /** The panel's choice list. */
 const DEFAULT_LIMIT = 50
 
@@ -107,7 +110,7 @@ export const resolvers: Resolvers = {
 
     /**
      * Colleagues who may receive a ticket: active, serving the connection and the department asked for
-     * (administrators serve all), whoever is online first. `user_id` leaves that user out.
+     * (administrators serve all), whoever is online and not on pause first. `user_id` leaves that user out.
      */
     onlineUsers: async (_root, args, context) => {
       principalOf(context)
@@ -118,8 +121,7 @@ export const resolvers: Resolvers = {
         async (work) => {
           const rows = await work.query<{ id: number }>(
             `SELECT u.id FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE ${sql}
-             ORDER BY EXISTS (SELECT 1 FROM sessions s WHERE s.tenant_id = u.tenant_id AND s.user_id = u.id
-               AND s.revoked_at IS NULL AND s.seen_at > now() - interval '${ONLINE_WITHIN_S} seconds') DESC, ${byName('u.name')}, u.id
+             ORDER BY ${isOnline('u')} DESC, EXISTS (${OPEN_PAUSE}), ${byName('u.name')}, u.id
              LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
             parameters.values,
           )

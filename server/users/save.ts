@@ -1,4 +1,5 @@
 import type { User } from '../../contract/entities'
+import { seesContacts } from '../../src/domain/access/actions'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import {
   LONGEST_USER_NAME,
@@ -11,6 +12,7 @@ import { mustGrant } from '../access/grant'
 import { lockTeam } from '../access/lock-team'
 import { tellTeam } from '../access/tell-team'
 import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import type { Principal } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
@@ -19,7 +21,6 @@ import { errorCode } from '../platform/startup-error'
 import { lockRole } from '../roles/role.queries'
 import { loadUser } from '../session/user'
 import { departmentOf } from '../tickets/department'
-import { isId } from '../tickets/locked-ticket'
 import { revokeAll } from './disconnect'
 import { type LockedUser, lockUser, mustLeaveAnAdministrator } from './locked-user'
 import { tellNameOnTickets } from './name-on-tickets'
@@ -51,31 +52,58 @@ export async function createUser(
   mustGrant(caller, role)
   await mustHavePlace(work)
   const department = args.user_department_id ? await departmentOf(work, args.user_department_id) : null
+  const id = await writeUser(work, form, {
+    passwordHash: args.passwordHash,
+    roleId: role.id,
+    departmentId: department?.id ?? null,
+    unifies: args.allowed_to_unify ?? false,
+    chosenByOthers: true,
+  })
+  await attends(work, id, args.chosen_instances ?? [])
+  if (args.image) await takePicture(work, caller.viewer, id, args.image)
+  await tellTeam(work, { areas: ['users'] })
+  return loadUser(work, id)
+}
+
+/**
+ * Writes a new user, as checked; gives the number. Called with the team locked. `chosenByOthers`: they change their
+ * password when they first come in.
+ * @throws Refusal CONFLICT for an e-mail that is taken.
+ */
+export async function writeUser(
+  work: Work,
+  form: UserForm,
+  {
+    passwordHash,
+    roleId,
+    departmentId,
+    unifies,
+    chosenByOthers,
+  }: Hashed & { roleId: string; departmentId: string | null; unifies: boolean; chosenByOthers: boolean },
+): Promise<number> {
   const row = await work
     .one<{ id: number }>(
       `WITH next AS (UPDATE tenants SET last_user_id = last_user_id + 1 WHERE id = $1 RETURNING last_user_id AS id)
        INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id, department_id,
          max_chat_tickets, max_active_chat_tickets, allowed_to_unify, old_password_in_use)
-       SELECT $1, next.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, true FROM next RETURNING id`,
+       SELECT $1, next.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM next RETURNING id`,
       [
         work.tenant.id,
         form.name,
         form.username,
         form.email,
-        args.passwordHash,
-        role.id,
-        department?.id ?? null,
+        passwordHash,
+        roleId,
+        departmentId,
         form.max_chat_tickets,
         form.max_active_chat_tickets,
-        args.allowed_to_unify ?? false,
+        unifies,
+        chosenByOthers,
       ],
     )
     .catch(emailTaken(form.email))
   if (!row) throw new Error('a user was not written')
-  await attends(work, row.id, args.chosen_instances ?? [])
-  if (args.image) await takePicture(work, caller.viewer, row.id, args.image)
-  await tellTeam(work, { areas: ['users'] })
-  return loadUser(work, row.id)
+  return row.id
 }
 
 /**
@@ -144,6 +172,7 @@ export async function updateUser(
       before.id,
     ])
   }
+  await endSightOfContacts(work, before, roleId)
   if (form.name !== before.name || args.image !== undefined) await tellNameOnTickets(work, before.id)
   const sameSight =
     roleId === before.role_id &&
@@ -177,7 +206,7 @@ async function newRole(
 }
 
 /** Gives the user these connections and no others; in the order of their numbers. */
-async function attends(work: Work, userId: number, wanted: readonly string[]): Promise<string[]> {
+export async function attends(work: Work, userId: number, wanted: readonly string[]): Promise<string[]> {
   const ids = [...new Set(wanted)]
   const known = ids.every(isId)
     ? await work.query<{ id: string }>(
@@ -199,21 +228,28 @@ async function attends(work: Work, userId: number, wanted: readonly string[]): P
   return known.map(({ id }) => id)
 }
 
-/** @throws Refusal CONFLICT when the house has as many users as it may; called with the team locked. */
-async function mustHavePlace(work: Work): Promise<void> {
+/**
+ * Called with the team locked. `withInvited`: those who are invited and may still come count as users.
+ * @throws Refusal CONFLICT when the house has as many users as it may.
+ */
+export async function mustHavePlace(work: Work, { withInvited = false } = {}): Promise<void> {
   const row = await work.one<{ user_limit: number | null; users: number }>(
-    `SELECT t.user_limit, (SELECT count(*)::integer FROM users u WHERE u.deleted_at IS NULL) AS users
+    `SELECT t.user_limit, (SELECT count(*)::integer FROM users u WHERE u.deleted_at IS NULL)
+       + CASE WHEN $2 THEN (SELECT count(*)::integer FROM invitations i WHERE i.expires_at > now()) ELSE 0 END AS users
      FROM tenants t WHERE t.id = $1`,
-    [work.tenant.id],
+    [work.tenant.id, withInvited],
   )
   if (row?.user_limit !== null && row && row.users >= row.user_limit)
     throw new Refusal(
       'CONFLICT',
-      `O plano permite ${row.user_limit} usuários e todos estão em uso: exclua alguém antes, ou amplie o plano.`,
+      withInvited
+        ? `O plano permite ${row.user_limit} usuários, e todos estão em uso ou convidados: exclua alguém, cancele um convite ou amplie o plano.`
+        : `O plano permite ${row.user_limit} usuários e todos estão em uso: exclua alguém antes, ou amplie o plano.`,
     )
 }
 
-function checkedUser(typed: UserForm): UserForm {
+/** @throws Refusal INVALID with the first field that is no good. */
+export function checkedUser(typed: UserForm): UserForm {
   const form: UserForm = {
     name: cleanText(typed.name).trim(),
     username: typed.username.trim(),
@@ -255,3 +291,14 @@ const emailTaken =
       ? new Refusal('CONFLICT', `Já existe um usuário com o e-mail ${email}.`, { field: 'email' })
       : error
   }
+
+/** Who may no longer see contact data whole comes in anew: what their devices have was given to who might. */
+async function endSightOfContacts(
+  work: Work,
+  { id, role_id, role }: LockedUser,
+  roleId: string,
+): Promise<void> {
+  if (roleId === role_id || !seesContacts(role)) return
+  const now = await lockRole(work, roleId)
+  if (!seesContacts(now)) await revokeAll(work, id, 'disconnected')
+}

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/entities'
 import { byName } from '../platform/db/by-name'
+import { isId } from '../platform/db/is-id'
 import { pageRequest } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -9,8 +10,7 @@ import type {
   QueryPaginatedUsersCustomArgs,
   UserPage,
 } from '../platform/graphql/resolvers.gen'
-import { loadUsers, ONLINE_WITHIN_S } from '../session/user'
-import { isId } from '../tickets/locked-ticket'
+import { isOnline, loadUsers } from '../session/user'
 
 /** Specification section 9: default user list page size. */
 const DEFAULT_LIMIT = 4
@@ -18,8 +18,7 @@ const CUSTOM_LIMIT = 25
 /** Users of a chooser. */
 const MOST = 250
 
-const ONLINE = `EXISTS (SELECT 1 FROM sessions s WHERE s.tenant_id = u.tenant_id AND s.user_id = u.id
-  AND s.revoked_at IS NULL AND s.seen_at > now() - interval '${ONLINE_WITHIN_S} seconds')`
+const ONLINE = isOnline('u')
 
 /** What 'order_by' may be, and what it stands for: nothing of it is ever part of a statement. */
 const ORDERS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 import type { RealtimeName } from '../../../contract/realtime'
+import { seesContacts } from './actions'
 import { mayCall, type Operation } from './permissions'
 import type { CallerRights } from './rights'
 import type { RoutePattern } from './routes'
@@ -49,22 +50,22 @@ const CLASSES = {
   // Sentences about tickets, with names in them.
   chatNotification: 'chatTickets',
   campaignWarning: ['whatsapp/campaigns', 'sms/campaigns', 'email/campaigns'],
-  reportWarning: ['report', 'report-new', 'report-order', 'report-nps'],
+  reportWarning: ['report', 'report-new', 'report-order', 'report-nps', 'customers/list'],
   campaignCreated: ['whatsapp/campaigns', 'sms/campaigns', 'email/campaigns'],
   campaignUpdated: ['whatsapp/campaigns', 'sms/campaigns', 'email/campaigns'],
-  orderProductCreated: ['product-orders', 'order-panel'],
-  orderProductUpdated: ['product-orders', 'order-panel'],
-  orderProductDeleted: ['product-orders', 'order-panel'],
-  itemCreated: ['catalog/itens'],
-  itemUpdated: ['catalog/itens'],
-  itemDeleted: ['catalog/itens'],
-  itemGet: ['catalog/itens'],
+  itemCreated: 'findProducts',
+  itemUpdated: 'findProducts',
+  itemDeleted: 'findProducts',
+  itemGet: 'findProducts',
+  orderProductCreated: ['product-orders', 'order-panel', 'chat/attendance'],
+  orderProductUpdated: ['product-orders', 'order-panel', 'chat/attendance'],
+  orderProductDeleted: ['product-orders', 'order-panel', 'chat/attendance'],
   collectionCreated: ['catalog/collections'],
   collectionUpdated: ['catalog/collections'],
   collectionDeleted: ['catalog/collections'],
   collectionGet: ['catalog/collections'],
   metaMessageTemplateUpdated: 'metaMessageTemplates',
-  stockImageChanged: ['catalog/itens'],
+  stockImageChanged: 'findProducts',
   authLogCreated: 'securityLog',
   notifySenderUpdated: ['crm/sender/emails'],
   notifyReasonUpdated: ['crm/reasons', 'chat/attendance'],
@@ -89,6 +90,7 @@ export function mayHear(rights: CallerRights, event: string): boolean {
   return asks.some((route) => rights.has_permission_routes.includes(route))
 }
 
-/** Are these told the same names? Who is told more than before has missed what was not told. */
+/** Are these told the same, by its name and in what it shows? Who is told more than before has missed what was not told. */
 export const hearTheSame = (one: CallerRights, other: CallerRights): boolean =>
+  seesContacts(one) === seesContacts(other) &&
   Object.keys(CLASSES).every((event) => mayHear(one, event) === mayHear(other, event))

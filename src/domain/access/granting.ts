@@ -1,3 +1,4 @@
+import { ROLE_ACTIONS } from './actions'
 import { isAdministrator, type RoleRights } from './rights'
 import { ROUTES, type RoutePattern } from './routes'
 
@@ -5,6 +6,9 @@ import { ROUTES, type RoutePattern } from './routes'
 export const CHECKED_ROUTES: readonly RoutePattern[] = ROUTES.filter(({ access }) => access === 'check').map(
   ({ pattern }) => pattern,
 )
+
+/** All that a role can list. */
+export const GRANTABLE: readonly string[] = [...CHECKED_ROUTES, ...ROLE_ACTIONS]
 
 /** Without these nobody could open the way back: the administrators' role keeps them. */
 export const KEPT_BY_ADMINISTRATORS: readonly RoutePattern[] = [

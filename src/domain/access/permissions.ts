@@ -1,3 +1,4 @@
+import { COMMERCE_OPERATIONS } from './commerce-operations'
 import { type CallerRights, isAdministrator } from './rights'
 import type { RoutePattern } from './routes'
 
@@ -8,11 +9,28 @@ import type { RoutePattern } from './routes'
 export type OperationAccess = 'public' | 'all' | 'administrator' | readonly RoutePattern[]
 
 const CHAT = ['chat/attendance'] as const
+const SCHEDULES = ['chat/attendance', 'crm/schedules'] as const
 const CUSTOMERS = ['chat/attendance', 'customers/list'] as const
+/** Whoever may open a list into which files can be brought in; which, the import itself says. */
+const IMPORTS = ['quick-answers', 'customers/list', 'products'] as const
+/** Beside the quick answers, and in the conversation. */
+const MACROS = ['chat/attendance', 'quick-answers'] as const
 const CONNECTION = ['instances/edit/{id}'] as const
+const TRAINING = ['help/training-videos'] as const
 const USERS = ['users/list'] as const
 const ROLE = ['roles/edit/{id}'] as const
 const DEPARTMENTS = ['user-departments/list'] as const
+const FIELD = ['knowledge/edit/{id}'] as const
+const REASONS = ['crm/reasons', 'crm/category'] as const
+const REASON = ['crm/reasons/{id}/edit'] as const
+/** What the shop says by itself. */
+const AUTOMATIC = [
+  'closing-messages',
+  'nps-messages',
+  'inactive-messages',
+  'inactive-inbox-messages',
+] as const
+const REASON_CATEGORY = ['crm/category/edit/{id}'] as const
 
 /**
  * Every operation of the contract and what it asks for; the server refuses what its caller may not call, and
@@ -24,6 +42,7 @@ const DEPARTMENTS = ['user-departments/list'] as const
  * decided by visibility and ownership, in the areas.
  */
 export const OPERATIONS = {
+  ...COMMERCE_OPERATIONS,
   // The way in and the way out, which works with an expired token too, by the refresh cookie.
   logIn: 'public',
   loginDoors: 'public',
@@ -43,6 +62,12 @@ export const OPERATIONS = {
   ownSecurityLog: 'all',
   acceptTerms: 'all',
   termsAcceptance: 'all',
+  supportDesk: 'all',
+  supportRequests: 'all',
+  askSupport: 'all',
+  terms: 'all',
+  termsAcceptances: 'administrator',
+  publishHouseTerms: 'administrator',
   accessRules: ['dynamic-settings'],
   updateAccessRules: ['dynamic-settings'],
   addTrustedRange: ['dynamic-settings'],
@@ -56,11 +81,17 @@ export const OPERATIONS = {
   passwordResetIsGood: 'public',
   resetPassword: 'public',
   unsubscribeEmail: 'public',
+  // Known by a token that nobody guesses.
+  invitation: 'public',
+  acceptInvitation: 'public',
   updateUserPassword: 'all',
   updateViewBanner: 'all',
   updateUserPreferences: 'all',
   userPreferences: 'all',
   userInfos: 'all',
+  pauseReasons: 'all',
+  startPause: 'all',
+  endPause: 'all',
   // What several screens read.
   events: 'all',
   missedEvents: 'all',
@@ -72,6 +103,10 @@ export const OPERATIONS = {
   onlineUsers: 'all',
   userDepartments: 'all',
   messageTemplates: 'all',
+  // Which lists, the list itself says (server/exports).
+  exports: 'all',
+  startExport: 'all',
+  cancelExport: 'all',
   customerErasures: 'all',
   // Between colleagues.
   paginatedInternalUsers: 'all',
@@ -94,7 +129,9 @@ export const OPERATIONS = {
   validateTransferredChatTickets: CHAT,
   ticketTransfer: CHAT,
   ticketTransferByCustomerId: CHAT,
-  scheduledMessages: CHAT,
+  scheduledMessages: SCHEDULES,
+  scheduledMessageRows: SCHEDULES,
+  scheduledMessageDays: SCHEDULES,
   drafts: CHAT,
   mentions: CHAT,
   reasons: CHAT,
@@ -111,15 +148,19 @@ export const OPERATIONS = {
   saveSticker: CHAT,
   addSticker: CHAT,
   deleteSticker: CHAT,
+  restoreSticker: CHAT,
   sendTemplateMessage: CHAT,
   sendPendingMessage: CHAT,
   createChatComment: CHAT,
   forwardMessage: CHAT,
   forwardToColleague: CHAT,
   scheduleMessage: CHAT,
-  updateScheduledMessage: CHAT,
-  cancelScheduledMessage: CHAT,
-  sendScheduledMessageNow: CHAT,
+  updateScheduledMessage: SCHEDULES,
+  cancelScheduledMessage: SCHEDULES,
+  cancelScheduledMessages: SCHEDULES,
+  restoreScheduledMessages: SCHEDULES,
+  restoreScheduledMessage: SCHEDULES,
+  sendScheduledMessageNow: SCHEDULES,
   saveDraft: CHAT,
   markMentionsSeen: CHAT,
   sendReactionSelenium: CHAT,
@@ -143,31 +184,73 @@ export const OPERATIONS = {
   // Customers, beside their conversation and in their list.
   customerInfos: CUSTOMERS,
   customers: CUSTOMERS,
+  customerList: ['customers/list'],
   customerFields: CUSTOMERS,
+  customerFieldModel: CUSTOMERS,
+  customerFieldRows: ['customers/knowledge/list', 'knowledge/add', ...FIELD],
+  customerFieldFit: FIELD,
+  saveCustomerField: ['knowledge/add', ...FIELD],
+  archiveCustomerField: FIELD,
+  moveCustomerField: FIELD,
+  customerSensitiveFields: ['customers/list'],
   customerNotes: CUSTOMERS,
   customerOrders: CUSTOMERS,
   customerQuotes: [...CUSTOMERS, 'pre-orders'],
   customerDuplicates: CUSTOMERS,
   customerMerges: CUSTOMERS,
   customerGroups: CUSTOMERS,
+  customerConsents: CUSTOMERS,
+  customerTimeline: CUSTOMERS,
+  recordConsent: CUSTOMERS,
   unsubscribeLink: ['customers/list'],
   updateCustomer: CUSTOMERS,
   markCustomer: CUSTOMERS,
   changeCustomerGroups: CUSTOMERS,
+  customerSegments: ['customers/list'],
+  saveCustomerSegment: ['customers/list'],
+  deleteCustomerSegment: ['customers/list'],
+  customerGroupRows: ['customers/list'],
   createCustomerGroup: ['customers/list'],
+  updateCustomerGroup: ['customers/list'],
+  deleteCustomerGroup: ['customers/list'],
+  restoreCustomerGroup: ['customers/list'],
+  mergeCustomerGroups: ['customers/list'],
   createCustomerNote: CUSTOMERS,
   updateCustomerNote: CUSTOMERS,
   deleteCustomerNote: CUSTOMERS,
+  restoreCustomerNote: CUSTOMERS,
   saveCustomerQuote: [...CUSTOMERS, 'pre-orders'],
+  customerAttendants: CUSTOMERS,
+  setCustomerAttendants: ['customers/list'],
   mergeCustomers: ['customers/list'],
   undoCustomerMerge: ['customers/list'],
+  imports: IMPORTS,
+  importFields: IMPORTS,
+  checkImport: IMPORTS,
+  runImport: IMPORTS,
+  cancelImport: IMPORTS,
+  undoImport: IMPORTS,
   // What cannot be taken back.
   eraseCustomer: 'administrator',
+  // All conversations of the person, whoever held them.
+  exportCustomer: 'administrator',
+  // Macros: shared ones are an administrator's to change (server/macros).
+  macros: CHAT,
+  macroRows: MACROS,
+  saveMacro: MACROS,
+  deleteMacros: MACROS,
+  restoreMacros: MACROS,
   // Quick answers.
   createMessageTemplate: ['quick-answers'],
   updateMessageTemplate: ['quick-answers'],
   deleteMessageTemplate: ['quick-answers'],
+  restoreMessageTemplate: ['quick-answers'],
   adoptMessageTemplates: ['quick-answers'],
+  quickAnswerRows: ['quick-answers'],
+  quickAnswerCategories: ['quick-answers'],
+  saveQuickAnswer: ['quick-answers'],
+  deleteQuickAnswers: ['quick-answers'],
+  restoreQuickAnswers: ['quick-answers'],
   // Connections.
   createInstance: CONNECTION,
   updateInstance: CONNECTION,
@@ -175,6 +258,10 @@ export const OPERATIONS = {
   deleteInstance: CONNECTION,
   restartInstancePlugin: CONNECTION,
   updateSetting: ['dynamic-settings'],
+  settingHistory: ['dynamic-settings'],
+  storeInfos: 'all',
+  saveStoreInfo: 'administrator',
+  features: ['dynamic-settings'],
   checkInstance: CONNECTION,
   connectInstance: CONNECTION,
   instanceHealth: CONNECTION,
@@ -187,18 +274,60 @@ export const OPERATIONS = {
   updateRole: ROLE,
   deleteRole: ROLE,
   departments: ['user-departments/list', 'users/list'],
+  automaticMessagePlaces: [...AUTOMATIC, 'dynamic-settings'],
+  closingMessages: ['closing-messages'],
+  saveClosingMessage: ['closing-messages'],
+  deleteClosingMessage: ['closing-messages'],
+  inactiveMessages: ['inactive-messages'],
+  saveInactiveMessage: ['inactive-messages'],
+  deleteInactiveMessage: ['inactive-messages'],
+  inactiveInboxMessages: ['inactive-inbox-messages'],
+  saveInactiveInboxMessage: ['inactive-inbox-messages'],
+  deleteInactiveInboxMessage: ['inactive-inbox-messages'],
+  openingHours: ['dynamic-settings'],
+  openingCalendars: CHAT,
+  assignmentRules: ['dynamic-settings'],
+  saveAssignmentRule: ['dynamic-settings'],
+  deleteAssignmentRule: ['dynamic-settings'],
+  pauseReasonRows: ['dynamic-settings'],
+  savePauseReason: ['dynamic-settings'],
+  deletePauseReason: ['dynamic-settings'],
+  saveOpeningHours: ['dynamic-settings'],
+  deleteOpeningHours: ['dynamic-settings'],
+  surveys: ['nps-messages'],
+  saveSurvey: ['nps-messages'],
+  deleteSurvey: ['nps-messages'],
+  reasonRows: REASONS,
+  reasonCategories: REASONS,
+  saveReason: ['crm/reasons/new', ...REASON],
+  deleteReason: REASON,
+  moveReason: REASON,
+  saveReasonCategory: ['crm/category/add', ...REASON_CATEGORY],
+  deleteReasonCategory: REASON_CATEGORY,
+  moveReasonCategory: REASON_CATEGORY,
   newDepartment: DEPARTMENTS,
   updateDepartment: DEPARTMENTS,
   deleteDepartment: DEPARTMENTS,
   paginatedUsers: USERS,
   paginatedUsersCustom: USERS,
   newUser: USERS,
+  invitations: USERS,
+  inviteUser: USERS,
+  resendInvitation: USERS,
+  revokeInvitation: USERS,
+  firstDay: 'administrator',
+  putFirstDayAway: 'administrator',
+  training: TRAINING,
+  markLesson: TRAINING,
+  openPractice: TRAINING,
+  startPracticeTalk: TRAINING,
   updateUser: USERS,
   deleteUser: USERS,
   deleteUserInstance: USERS,
   blockUser: USERS,
   unblockUser: USERS,
   disconnectUser: USERS,
+  endUserPause: USERS,
 } as const satisfies Record<string, OperationAccess>
 
 export type Operation = keyof typeof OPERATIONS
@@ -210,8 +339,15 @@ export type Operation = keyof typeof OPERATIONS
 export const REQUESTS = {
   // The address is signed: who was given it may fetch the file for a while.
   'GET /:tenant/api/file/:file': 'public',
+  'GET /:tenant/api/export/:id': 'public',
   // The address cannot be guessed, and shows a colleague's face.
   'GET /:tenant/api/picture/:key': 'public',
+  // Likewise, and shows a product that stands in a catalogue.
+  'GET /:tenant/api/catalog-picture/:name': 'public',
+  // Likewise, and shows terms that its readers may have yet to accept.
+  'GET /:tenant/api/terms/:key': 'public',
+  'GET /:tenant/api/import/:id/refusals.csv': 'public',
+  'POST /:tenant/api/import/:kind': IMPORTS,
   'POST /:tenant/api/file/upload': 'all',
   // Leads to the sign-in of the only house, and names none of several.
   'GET /': 'public',

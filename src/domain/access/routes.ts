@@ -11,6 +11,8 @@ const TABLE = [
   ['unsubscribe/email', 'public'],
   ['forgot', 'public'],
   ['forgot/{token}', 'public'],
+  // Extension: who was invited by mail comes in.
+  ['invitation/{token}', 'public'],
   ['redirect', 'public'],
   ['two-factor', 'public'],
   ['pages/comingsoon', 'public'],

@@ -9,3 +9,10 @@ export const SCOPE_ENTRIES: readonly string[] = [
     ),
   ),
 ]
+
+/** Entries that a scope needs beside its routes, and that no token issued before they were asked for names. */
+const BESIDE_ROUTES = ['events', 'files'] as const
+
+/** Which of them this scope leaves out. A token without a scope (null) has them all. */
+export const leftOutOf = (scope: readonly string[] | null): readonly (typeof BESIDE_ROUTES)[number][] =>
+  scope === null ? [] : BESIDE_ROUTES.filter((entry) => !scope.includes(entry))

@@ -1,4 +1,4 @@
-import { CHECKED_ROUTES, KEPT_BY_ADMINISTRATORS } from '../access/granting'
+import { GRANTABLE, KEPT_BY_ADMINISTRATORS } from '../access/granting'
 import { ADMINISTRATOR } from '../tickets/visibility'
 
 /** A role as it is typed in. */
@@ -29,7 +29,7 @@ export function roleProblem(form: RoleForm): RoleProblem | null {
   if (discount !== null && !(discount >= 0 && discount <= 100))
     return { field: 'default_discount_percentage', why: 'range' }
   const listed: ReadonlySet<string> = new Set(has_permission_routes)
-  const known: ReadonlySet<string> = new Set(CHECKED_ROUTES)
+  const known: ReadonlySet<string> = new Set(GRANTABLE)
   if ([...listed].some((route) => !known.has(route)))
     return { field: 'has_permission_routes', why: 'unknown' }
   if (name === ADMINISTRATOR && KEPT_BY_ADMINISTRATORS.some((route) => !listed.has(route)))

@@ -4,6 +4,28 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/**
+ * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
+ * query says; others are refused.
+ */
+export type ListInput = {
+  /** Words, each of which must be found. */
+  search?: string | null | undefined;
+  /** Name of a sort; with '-' before it downwards. */
+  sort?: string | null | undefined;
+  filters?: Array<ListFilter> | null | undefined;
+  /** 'next' of the page before. */
+  after?: string | null | undefined;
+  /** At most 100; 25 when left out. */
+  limit?: number | null | undefined;
+};
+
+export type ListFilter = {
+  field: string;
+  /** Rows that have any of these. */
+  any: Array<string>;
+};
+
 export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
 
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
@@ -12,12 +34,12 @@ export type UserDepartmentFieldsFragment = { id: string, name: string, activated
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type VerifyPermissionMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type VerifyPermissionMutation = { verifyPermission: { token: string, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
+export type VerifyPermissionMutation = { verifyPermission: { token: string, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
 export type UsersPageQueryVariables = Exact<{
   role_id?: string | null | undefined;
@@ -30,7 +52,7 @@ export type UsersPageQueryVariables = Exact<{
 }>;
 
 
-export type UsersPageQuery = { paginatedUsersCustom: { total_pages: number, total_items: number, items: Array<{ id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> }> } };
+export type UsersPageQuery = { paginatedUsersCustom: { total_pages: number, total_items: number, items: Array<{ id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> }> } };
 
 export type ColleaguesQueryVariables = Exact<{
   search_filter?: string | null | undefined;
@@ -120,23 +142,21 @@ export type UpdateViewBannerMutationVariables = Exact<{
 
 export type UpdateViewBannerMutation = { updateViewBanner: { id: string } };
 
-export type RoleDetailsFieldsFragment = { users: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> };
+export type RoleDetailsFieldsFragment = { rev: number, users: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> };
 
 export type RolesQueryVariables = Exact<{
-  search_filter?: string | null | undefined;
-  pagination_page?: number | null | undefined;
-  pagination_limit?: number | null | undefined;
+  list?: ListInput | null | undefined;
 }>;
 
 
-export type RolesQuery = { roles: { total_pages: number, total_items: number, items: Array<{ users: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
+export type RolesQuery = { roles: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ rev: number, users: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
 
 export type RoleByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RoleByIdQuery = { role: { users: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> } };
+export type RoleByIdQuery = { role: { rev: number, users: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> } };
 
 export type NewRoleMutationVariables = Exact<{
   name: string;
@@ -150,6 +170,7 @@ export type NewRoleMutation = { newRole: { id: string } };
 
 export type UpdateRoleMutationVariables = Exact<{
   id: string;
+  rev?: number | null | undefined;
   name?: string | null | undefined;
   display_name?: string | null | undefined;
   has_permission_routes?: Array<string> | string | null | undefined;
@@ -167,13 +188,11 @@ export type DeleteRoleMutationVariables = Exact<{
 export type DeleteRoleMutation = { deleteRole: boolean };
 
 export type DepartmentsQueryVariables = Exact<{
-  search_filter?: string | null | undefined;
-  pagination_page?: number | null | undefined;
-  pagination_limit?: number | null | undefined;
+  list?: ListInput | null | undefined;
 }>;
 
 
-export type DepartmentsQuery = { departments: { total_pages: number, total_items: number, items: Array<{ users: number, inbox_tickets: number, open_tickets: number, department: { id: string, name: string, activated: boolean }, members: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
+export type DepartmentsQuery = { departments: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ rev: number, users: number, inbox_tickets: number, open_tickets: number, department: { id: string, name: string, activated: boolean }, members: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
 
 export type NewDepartmentMutationVariables = Exact<{
   name: string;
@@ -184,6 +203,7 @@ export type NewDepartmentMutation = { newDepartment: { id: string } };
 
 export type UpdateDepartmentMutationVariables = Exact<{
   id: string;
+  rev?: number | null | undefined;
   name?: string | null | undefined;
   activated?: boolean | null | undefined;
 }>;
@@ -265,6 +285,8 @@ export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   allowed_to_unify
   chat_tickets
   active_chat_tickets
+  paused_at
+  pause_reason
   role {
     ...RoleFields
   }
@@ -302,6 +324,7 @@ export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStrin
     `, {"fragmentName":"UserSummaryFields"}) as unknown as TypedDocumentString<UserSummaryFieldsFragment, unknown>;
 export const RoleDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment RoleDetailsFields on RoleDetails {
+  rev
   role {
     ...RoleFields
   }
@@ -374,6 +397,8 @@ fragment UserFields on User {
   allowed_to_unify
   chat_tickets
   active_chat_tickets
+  paused_at
+  pause_reason
   role {
     ...RoleFields
   }
@@ -444,6 +469,8 @@ fragment UserFields on User {
   allowed_to_unify
   chat_tickets
   active_chat_tickets
+  paused_at
+  pause_reason
   role {
     ...RoleFields
   }
@@ -542,14 +569,11 @@ export const UpdateViewBannerDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<UpdateViewBannerMutation, UpdateViewBannerMutationVariables>;
 export const RolesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Roles($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
-  roles(
-    search_filter: $search_filter
-    pagination_page: $pagination_page
-    pagination_limit: $pagination_limit
-  ) {
-    total_pages
-    total_items
+    query Roles($list: ListInput) {
+  roles(list: $list) {
+    next
+    total
+    total_is_least
     items {
       ...RoleDetailsFields
     }
@@ -569,6 +593,7 @@ fragment RoleFields on Role {
   default_discount_percentage
 }
 fragment RoleDetailsFields on RoleDetails {
+  rev
   role {
     ...RoleFields
   }
@@ -597,6 +622,7 @@ fragment RoleFields on Role {
   default_discount_percentage
 }
 fragment RoleDetailsFields on RoleDetails {
+  rev
   role {
     ...RoleFields
   }
@@ -618,9 +644,10 @@ export const NewRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<NewRoleMutation, NewRoleMutationVariables>;
 export const UpdateRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateRole($id: ID!, $name: String, $display_name: String, $has_permission_routes: [String!], $default_discount_percentage: Float) {
+    mutation UpdateRole($id: ID!, $rev: Int, $name: String, $display_name: String, $has_permission_routes: [String!], $default_discount_percentage: Float) {
   updateRole(
     id: $id
+    rev: $rev
     name: $name
     display_name: $display_name
     has_permission_routes: $has_permission_routes
@@ -636,15 +663,13 @@ export const DeleteRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeleteRoleMutation, DeleteRoleMutationVariables>;
 export const DepartmentsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Departments($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
-  departments(
-    search_filter: $search_filter
-    pagination_page: $pagination_page
-    pagination_limit: $pagination_limit
-  ) {
-    total_pages
-    total_items
+    query Departments($list: ListInput) {
+  departments(list: $list) {
+    next
+    total
+    total_is_least
     items {
+      rev
       department {
         ...UserDepartmentFields
       }
@@ -676,8 +701,8 @@ export const NewDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<NewDepartmentMutation, NewDepartmentMutationVariables>;
 export const UpdateDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateDepartment($id: ID!, $name: String, $activated: Boolean) {
-  updateDepartment(id: $id, name: $name, activated: $activated) {
+    mutation UpdateDepartment($id: ID!, $rev: Int, $name: String, $activated: Boolean) {
+  updateDepartment(id: $id, rev: $rev, name: $name, activated: $activated) {
     id
   }
 }

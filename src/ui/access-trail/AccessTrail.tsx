@@ -1,8 +1,8 @@
-import type { AccountOutcome } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { AccountOutcome } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
 import { Select } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
-import { RowTable } from '@ui/kit/RowTable'
+import { Rows } from '@ui/kit/list/Rows'
 import { dayBegin } from '@ui/security-report/dayBegin'
 import { Lines } from '@ui/security-report/Lines'
 import { timeOf } from '@ui/security-report/logTime'
@@ -122,16 +122,17 @@ export default function AccessTrail() {
           />
         }
       >
-        <RowTable<Access>
+        <Rows<Access>
           label={t('list')}
           rows={lines ?? []}
           idOf={({ id }) => id}
+          nameOf={({ id }) => id}
           busy={busy}
           columns={[
-            { accessor: 'at', title: rules('log.at'), noWrap: true, render: ({ at }) => timeOf(at) },
-            { accessor: 'kind', title: t('kind'), render: ({ kind }) => kindText(t, kind) },
+            { key: 'at', title: rules('log.at'), render: ({ at }) => timeOf(at) },
+            { key: 'kind', title: t('kind'), render: ({ kind }) => kindText(t, kind) },
             {
-              accessor: 'customer_name',
+              key: 'customer_name',
               title: t('customer'),
               render: (one) => (
                 <button
@@ -145,7 +146,7 @@ export default function AccessTrail() {
               ),
             },
             {
-              accessor: 'user_name',
+              key: 'user_name',
               title: rules('log.who'),
               render: (one) => (
                 <button

@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import { Select } from '@mantine/core'
 import { useDebounced } from '@ui/kit/debounce'

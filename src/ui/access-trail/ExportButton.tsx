@@ -1,5 +1,5 @@
-import type { AccountAsked } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { AccountAsked } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '@ui/kit/download'

@@ -1,13 +1,19 @@
-import { useCommands } from '@app/panel'
-import type { DepartmentDetails } from '@contract/entities'
-import { Button, Modal, TextInput } from '@mantine/core'
-import ConfirmDialog from '@ui/kit/ConfirmDialog'
-import dialog from '@ui/kit/Dialog.module.css'
-import { useUnsaved } from '@ui/kit/useUnsaved'
-import styles from '@ui/users/Team.module.css'
+import { useCommands } from '@app/panel/panel'
+import { DepartmentForm, LONGEST_DEPARTMENT_NAME } from '@domain/users/department-form'
+import {
+  DeleteDepartmentDocument,
+  DepartmentsDocument,
+  NewDepartmentDocument,
+  UpdateDepartmentDocument,
+} from '@infra/graphql/team.gen'
+import { TextInput } from '@mantine/core'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
+import { byId, rowOf } from '@ui/kit/server/pages'
+import type { DepartmentDetails } from '@ui/users/teamRows'
 import { useTeamTexts } from '@ui/users/teamTexts'
-import { useDoing } from '@ui/users/useDoing'
-import { type FormEvent, useState } from 'react'
 
 /** What is to be done with a department. */
 export type Asked =
@@ -15,6 +21,8 @@ export type Asked =
   | Readonly<{ what: 'rename' | 'activate' | 'deactivate' | 'delete'; row: DepartmentDetails }>
 
 type Props = { asked: Asked; onClose: (changed: boolean) => void }
+
+const check = bySchema(DepartmentForm)
 
 /** Asks for the name, or whether it is meant, and does it. */
 export function DepartmentDialog({ asked, onClose }: Props) {
@@ -27,102 +35,87 @@ export function DepartmentDialog({ asked, onClose }: Props) {
 
 function NameDialog({ row, onClose }: { row: DepartmentDetails | null; onClose: Props['onClose'] }) {
   const t = useTeamTexts()
-  const { team } = useCommands()
-  const { busy, failure, run } = useDoing()
-  const [name, setName] = useState(row?.department.name ?? '')
-  const leaving = useUnsaved(name.trim() !== (row?.department.name ?? ''))
-  const leave = () => leaving.leave(() => onClose(false))
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const wish = { ask: 'saveDepartment', id: row?.department.id ?? null, name } as const
-    const shown = name.trim()
-    const said = row ? t('departments.saved', { name: shown }) : t('departments.made', { name: shown })
-    if (await run(team(wish), said)) onClose(true)
-  }
+  const { read, change } = useCommands()
   return (
-    <Modal
-      opened
-      centered
-      size="sm"
-      onClose={leave}
-      closeOnEscape={!leaving.asking}
+    <FormDrawer
+      as="dialog"
       title={t(row ? 'departments.renameTitle' : 'departments.add')}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 100 }}
+      check={check}
+      initial={{ name: row?.department.name ?? '' }}
+      shared={sharedRow({
+        row,
+        reread: () => rowOf<DepartmentDetails>(read(DepartmentsDocument, byId(row?.department.id ?? ''))),
+        valuesOf: ({ department: { name } }) => ({ name }),
+        names: { name: t('departments.nameLabel') },
+      })}
+      save={({ name }, rev) =>
+        row
+          ? change(UpdateDepartmentDocument, { id: row.department.id, rev, name })
+          : change(NewDepartmentDocument, { name })
+      }
+      said={({ name }) => t(row ? 'departments.saved' : 'departments.made', { name: name.trim() })}
+      onClose={onClose}
     >
-      {leaving.asking}
-      <form onSubmit={(event) => void save(event)} className={styles.form}>
+      {(form) => (
         <TextInput
           label={t('departments.nameLabel')}
-          value={name}
-          maxLength={60}
+          maxLength={LONGEST_DEPARTMENT_NAME}
           data-autofocus
-          error={failure}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.getInputProps('name')}
         />
-        <div className={styles.foot}>
-          <Button variant="default" onClick={leave}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={name.trim() === ''}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+    </FormDrawer>
   )
 }
 
-function Sure({
-  what,
-  row: { department, inbox_tickets: queue },
-  onClose,
-}: {
+type SureProps = {
   what: 'activate' | 'deactivate' | 'delete'
   row: DepartmentDetails
   onClose: Props['onClose']
-}) {
+}
+
+function Sure({ what, row: { department, inbox_tickets: queue }, onClose }: SureProps) {
   const t = useTeamTexts()
-  const { team } = useCommands()
-  const { busy, failure, run } = useDoing()
+  const { change } = useCommands()
   const { id, name } = department
-  const confirm = async () => {
-    const wish =
-      what === 'delete'
-        ? ({ ask: 'deleteDepartment', id } as const)
-        : ({ ask: 'useDepartment', id, activated: what === 'activate' } as const)
-    const said = { delete: 'wasDeleted', activate: 'wasActivated', deactivate: 'wasDeactivated' } as const
-    if (await run(team(wish), t(`departments.${said[what]}`, { name }))) onClose(true)
+  const use = (activated: boolean) => () => change(UpdateDepartmentDocument, { id, activated })
+  switch (what) {
+    case 'activate':
+      return (
+        <ConfirmAction
+          title={t('departments.activate')}
+          text={name}
+          action={t('departments.activate')}
+          said={t('departments.wasActivated', { name })}
+          ask={use(true)}
+          onClose={onClose}
+        />
+      )
+    case 'deactivate':
+      return (
+        <ConfirmAction
+          danger
+          title={t('departments.deactivateTitle', { name })}
+          text={
+            queue > 0 ? t('departments.deactivateQueue', { count: queue }) : t('departments.deactivateText')
+          }
+          action={t('departments.deactivate')}
+          said={t('departments.wasDeactivated', { name })}
+          ask={use(false)}
+          onClose={onClose}
+        />
+      )
+    case 'delete':
+      return (
+        <ConfirmAction
+          danger
+          title={t('departments.deleteTitle', { name })}
+          text={t('departments.deleteText')}
+          action={t('delete')}
+          said={t('departments.wasDeleted', { name })}
+          ask={() => change(DeleteDepartmentDocument, { id })}
+          onClose={onClose}
+        />
+      )
   }
-  const text =
-    what === 'delete'
-      ? t('departments.deleteText')
-      : what === 'activate'
-        ? ''
-        : queue > 0
-          ? t('departments.deactivateQueue', { count: queue })
-          : t('departments.deactivateText')
-  return (
-    <ConfirmDialog
-      title={
-        what === 'activate'
-          ? t('departments.activate')
-          : t(what === 'delete' ? 'departments.deleteTitle' : 'departments.deactivateTitle', { name })
-      }
-      text={what === 'activate' ? name : text}
-      action={t(
-        what === 'delete'
-          ? 'delete'
-          : what === 'activate'
-            ? 'departments.activate'
-            : 'departments.deactivate',
-      )}
-      color={what === 'activate' ? 'primary' : 'danger'}
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void confirm()}
-      onClose={() => onClose(false)}
-    />
-  )
 }

@@ -1,5 +1,5 @@
-import type { RoleDetails } from '@contract/entities'
 import styles from '@ui/users/Team.module.css'
+import type { RoleDetails } from '@ui/users/teamRows'
 import { useTeamTexts } from '@ui/users/teamTexts'
 
 const SHOWN = 3

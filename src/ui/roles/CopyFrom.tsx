@@ -1,23 +1,12 @@
-import { useCommands } from '@app/panel'
 import type { Role } from '@contract/entities'
 import { Select } from '@mantine/core'
 import { useTeamTexts } from '@ui/users/teamTexts'
-import { useEffect, useState } from 'react'
+import { useRoles } from '@ui/users/useChoices'
 
 /** Takes over what another role opens; the choice is forgotten at once, so that it can be made again. */
 export function CopyFrom({ except, onCopy }: { except: string | null; onCopy: (role: Role) => void }) {
   const t = useTeamTexts()
-  const { team } = useCommands()
-  const [roles, setRoles] = useState<readonly Role[]>([])
-  useEffect(() => {
-    let gone = false
-    void team({ ask: 'roles', search: '', page: 1, limit: 100 }).then((outcome) => {
-      if (!gone && outcome.ok) setRoles(outcome.value.items.map(({ role }) => role))
-    })
-    return () => {
-      gone = true
-    }
-  }, [team])
+  const roles = useRoles()
   const others = roles.filter(({ id }) => id !== except)
   return (
     <Select

@@ -1,6 +1,6 @@
-import type { RoleDetails } from '@contract/entities'
 import { Button } from '@mantine/core'
 import team from '@ui/users/Team.module.css'
+import type { RoleDetails } from '@ui/users/teamRows'
 import { useTeamTexts } from '@ui/users/teamTexts'
 import { UserPhoto } from '@ui/users/UserPhoto'
 import { useState } from 'react'

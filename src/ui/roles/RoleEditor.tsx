@@ -1,14 +1,20 @@
 import '@ui/users/teamStyles'
-import { useCommands, usePanel } from '@app/panel'
-import type { RoleDetails } from '@contract/entities'
-import { pathTo } from '@domain/access/routes'
+import { useCommands, usePanel } from '@app/panel/panel'
+import { CHECKED_ROUTES } from '@domain/access/granting'
+import { pathTo, routeWith } from '@domain/access/routes'
 import { LONGEST_ROLE_NAME, type RoleForm, roleNameOf, roleProblem } from '@domain/roles/role-form'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
-import { Button, NumberInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { NewRoleDocument, RoleByIdDocument, UpdateRoleDocument } from '@infra/graphql/team.gen'
+import { NumberInput, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
+import { FormBody } from '@ui/kit/form/FormBody'
+import type { Problems } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
+import { useRouteText } from '@ui/kit/routeTexts'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import team from '@ui/users/Team.module.css'
+import type { RoleDetails } from '@ui/users/teamRows'
 import { useTeamTexts } from '@ui/users/teamTexts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -17,46 +23,34 @@ import { Holders } from './Holders'
 import styles from './Roles.module.css'
 import { RouteMatrix } from './RouteMatrix'
 
+const NEW: RoleForm = {
+  name: '',
+  display_name: '',
+  has_permission_routes: [],
+  default_discount_percentage: null,
+}
+const valuesOf = ({ role }: RoleDetails): RoleForm => ({
+  name: role.name,
+  display_name: role.display_name,
+  has_permission_routes: role.has_permission_routes,
+  default_discount_percentage: role.default_discount_percentage,
+})
+
 /** `pattern`: the role that is changed (`id`), or after which a new one is made; null: an empty one. */
 export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: string | null }) {
   const t = useTeamTexts()
+  const route = useRouteText()
   const { tenant } = usePanel()
-  const commands = useCommands()
+  const { read, change } = useCommands()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const known = id === null ? null : (pattern?.role ?? null)
-  const form = useForm<RoleForm>({
-    initialValues: {
-      name: known?.name ?? '',
-      display_name: known?.display_name ?? '',
-      has_permission_routes: pattern?.role.has_permission_routes ?? [],
-      default_discount_percentage: pattern?.role.default_discount_percentage ?? null,
-    },
-    validate: (values) => {
-      const problem = roleProblem(values)
-      return problem ? { [problem.field]: t(`roles.problem.${problem.why}`) } : {}
-    },
-  })
-  const unsaved = form.isDirty()
+  const [unsaved, setUnsaved] = useState(false)
   const leaving = useUnsaved(unsaved)
-  const administrators = known?.name === ADMINISTRATOR
+  const known = id === null ? null : pattern
+  const administrators = known?.role.name === ADMINISTRATOR
   const back = () => void navigate(pathTo(tenant, 'roles/list'))
+  const after = pattern ? valuesOf(pattern) : NEW
 
-  const save = async (role: RoleForm) => {
-    setBusy(true)
-    setFailure(null)
-    const outcome = await commands.team({ ask: 'saveRole', id, role })
-    setBusy(false)
-    if (outcome.ok) {
-      tell('done', t(id === null ? 'roles.made' : 'roles.saved', { name: role.display_name.trim() }))
-      leaving.pass()
-      back()
-    } else if (outcome.field && outcome.field in form.values)
-      form.setFieldError(outcome.field, outcome.message)
-    else setFailure(outcome.message || t('unreachable'))
-  }
-  const rename = (displayName: string) => {
+  const rename = (form: UseFormReturnType<RoleForm>, displayName: string) => {
     // The key follows the name until it is typed in, and never changes under who uses it already.
     const follows = id === null && form.values.name === roleNameOf(form.values.display_name)
     form.setFieldValue('display_name', displayName)
@@ -64,71 +58,105 @@ export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: s
   }
 
   return (
-    <form className={team.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-      {failure && (
-        <p className={team.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      <div className={styles.fields}>
-        <TextInput
-          label={t('roles.display')}
-          required
-          maxLength={LONGEST_ROLE_NAME}
-          {...form.getInputProps('display_name')}
-          onChange={(event) => rename(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('roles.key')}
-          description={t('roles.keyHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          disabled={administrators}
-          maxLength={LONGEST_ROLE_NAME}
-          {...form.getInputProps('name')}
-        />
-        <NumberInput
-          label={t('roles.discount')}
-          description={t('roles.discountHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={0}
-          max={100}
-          decimalScale={2}
-          decimalSeparator=","
-          hideControls
-          {...form.getInputProps('default_discount_percentage')}
-          value={form.values.default_discount_percentage ?? ''}
-          onChange={(value) =>
-            form.setFieldValue('default_discount_percentage', value === '' ? null : Number(value))
-          }
-        />
-      </div>
-      {administrators && <p className={team.muted}>{t('roles.administrators')}</p>}
-      {id !== null && pattern && <Holders role={pattern} />}
-      <RouteMatrix
-        administrators={administrators}
-        chosen={form.values.has_permission_routes}
-        error={form.errors.has_permission_routes}
-        onChange={(routes) => form.setFieldValue('has_permission_routes', routes)}
-        copy={
-          <CopyFrom
-            except={id}
-            onCopy={(role) => {
-              form.setFieldValue('has_permission_routes', role.has_permission_routes)
-              tell('done', t('roles.copied', { name: role.display_name }))
-            }}
-          />
-        }
-      />
-      <div className={team.foot} data-foot>
-        <Button variant="default" onClick={back}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={busy} disabled={id !== null && !unsaved}>
-          {t('save')}
-        </Button>
-      </div>
+    <>
+      <FormBody<RoleForm>
+        check={(values): Problems => {
+          const problem = roleProblem(values)
+          return problem ? { [problem.field]: t(`roles.problem.${problem.why}`) } : {}
+        }}
+        initial={known ? after : { ...after, name: '', display_name: '' }}
+        shared={sharedRow({
+          row: known,
+          reread: async () => {
+            const outcome = await read(RoleByIdDocument, { id: id ?? '' })
+            if (outcome.ok) return { ok: true, value: outcome.value.role }
+            return outcome.code === 'NOT_FOUND' ? { ok: true, value: null } : outcome
+          },
+          valuesOf,
+          names: {
+            display_name: t('roles.display'),
+            name: t('roles.key'),
+            default_discount_percentage: t('roles.discount'),
+            has_permission_routes: t('roles.routes'),
+          },
+          say: (field, values) =>
+            field === 'has_permission_routes'
+              ? CHECKED_ROUTES.filter((one) => values.has_permission_routes.includes(one))
+                  .map((one) => route(`title.${routeWith(one).title}`))
+                  .join(', ')
+              : undefined,
+        })}
+        savableAsIs={id === null}
+        save={(role, rev) => {
+          const written = { ...role, has_permission_routes: [...role.has_permission_routes] }
+          return id === null
+            ? change(NewRoleDocument, written)
+            : change(UpdateRoleDocument, { id, rev, ...written })
+        }}
+        said={(role) => t(id === null ? 'roles.made' : 'roles.saved', { name: role.display_name.trim() })}
+        onUnsaved={setUnsaved}
+        onSaved={() => {
+          leaving.pass()
+          back()
+        }}
+        onCancel={back}
+      >
+        {(form) => (
+          <>
+            <div className={styles.fields}>
+              <TextInput
+                label={t('roles.display')}
+                required
+                maxLength={LONGEST_ROLE_NAME}
+                {...form.getInputProps('display_name')}
+                onChange={(event) => rename(form, event.currentTarget.value)}
+              />
+              <TextInput
+                label={t('roles.key')}
+                description={t('roles.keyHelp')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                required
+                disabled={administrators}
+                maxLength={LONGEST_ROLE_NAME}
+                {...form.getInputProps('name')}
+              />
+              <NumberInput
+                label={t('roles.discount')}
+                description={t('roles.discountHelp')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                min={0}
+                max={100}
+                decimalScale={2}
+                decimalSeparator=","
+                hideControls
+                {...form.getInputProps('default_discount_percentage')}
+                value={form.values.default_discount_percentage ?? ''}
+                onChange={(value) =>
+                  form.setFieldValue('default_discount_percentage', value === '' ? null : Number(value))
+                }
+              />
+            </div>
+            {administrators && <p className={team.muted}>{t('roles.administrators')}</p>}
+            {id !== null && pattern && <Holders role={pattern} />}
+            <RouteMatrix
+              administrators={administrators}
+              chosen={form.values.has_permission_routes}
+              error={form.errors.has_permission_routes}
+              onChange={(routes) => form.setFieldValue('has_permission_routes', routes)}
+              copy={
+                <CopyFrom
+                  except={id}
+                  onCopy={(role) => {
+                    form.setFieldValue('has_permission_routes', role.has_permission_routes)
+                    tell('done', t('roles.copied', { name: role.display_name }))
+                  }}
+                />
+              }
+            />
+          </>
+        )}
+      </FormBody>
       {leaving.asking}
-    </form>
+    </>
   )
 }

@@ -1,32 +1,27 @@
 import '@ui/kit/workspaceTexts'
-import { useCommands, usePanel } from '@app/panel'
-import type { RoleDetails } from '@contract/entities'
+import { useCommands, usePanel } from '@app/panel/panel'
 import { routeOf } from '@domain/access/routes'
+import { RoleByIdDocument } from '@infra/graphql/team.gen'
 import { Page } from '@ui/kit/Page'
+import { useRead } from '@ui/kit/server/useRead'
 import { useTeamTexts } from '@ui/users/teamTexts'
-import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { RoleEditor } from './RoleEditor'
 
 /** A new role, perhaps after another's pattern, or one that is changed. */
 export default function RolePage() {
   const t = useTeamTexts()
-  const { tenant, ready } = usePanel()
-  const { team } = useCommands()
+  const { tenant } = usePanel()
+  const { read } = useCommands()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const id = routeOf(pathname.slice(tenant.length + 1))?.parameters.id ?? null
   const wanted = id ?? search.get('from')
-  const [found, setFound] = useState<RoleDetails | null>(null)
-  const [failure, setFailure] = useState<Readonly<{ code: string; message: string }> | null>(null)
-  const load = useCallback(async () => {
-    if (wanted === null || !ready) return
-    setFailure(null)
-    const outcome = await team({ ask: 'role', id: wanted })
-    if (outcome.ok) setFound(outcome.value)
-    else setFailure(outcome)
-  }, [team, wanted, ready])
-  useEffect(() => void load(), [load])
+  const { value, failure, reload } = useRead(
+    `role ${wanted}`,
+    wanted === null ? null : () => read(RoleByIdDocument, { id: wanted }),
+  )
+  const found = value?.role ?? null
   const route = id === null ? 'roles/add' : 'roles/edit/{id}'
   const waiting = wanted !== null && found?.role.id !== wanted
   return (
@@ -35,7 +30,7 @@ export default function RolePage() {
       title={id !== null && found ? found.role.display_name : undefined}
       loading={waiting && failure === null}
       gone={failure?.code === 'NOT_FOUND' ? t('roles.gone') : null}
-      error={failure && { text: failure.message || t('failed'), onRetry: () => void load() }}
+      error={failure && { text: failure.message || t('failed'), onRetry: reload }}
     >
       {!waiting && <RoleEditor key={wanted ?? ''} pattern={found} id={id} />}
     </Page>

@@ -1,6 +1,7 @@
-import { useUser } from '@app/panel'
+import { useUser } from '@app/panel/panel'
+import { ROLE_ACTIONS, type RoleAction } from '@domain/access/actions'
 import { AREAS } from '@domain/access/areas'
-import { CHECKED_ROUTES, KEPT_BY_ADMINISTRATORS } from '@domain/access/granting'
+import { CHECKED_ROUTES, GRANTABLE, KEPT_BY_ADMINISTRATORS } from '@domain/access/granting'
 import { isAdministrator } from '@domain/access/rights'
 import { type RoutePattern, routeWith } from '@domain/access/routes'
 import { foldText } from '@domain/text/fold-text'
@@ -17,11 +18,11 @@ type Props = {
   administrators: boolean
   chosen: readonly string[]
   error: ReactNode
-  onChange: (routes: RoutePattern[]) => void
+  onChange: (routes: string[]) => void
   copy: ReactNode
 }
 
-/** What a role opens: the screens of each area, with one box for all of an area's. */
+/** What a role opens: the screens of each area, with one box for all of an area's, and what it may do besides. */
 export function RouteMatrix({ administrators, chosen, error, onChange, copy }: Props) {
   const t = useTeamTexts()
   const route = useRouteText()
@@ -29,13 +30,13 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
   const [search, setSearch] = useState('')
   const has = new Set(chosen)
   const title = (pattern: RoutePattern) => route(`title.${routeWith(pattern).title}`)
-  const kept = (pattern: RoutePattern) => administrators && KEPT_BY_ADMINISTRATORS.includes(pattern)
-  const beyond = (pattern: RoutePattern) =>
-    !isAdministrator(own) && !own.has_permission_routes.includes(pattern)
-  const fixed = (pattern: RoutePattern) => kept(pattern) || beyond(pattern)
-  const set = (patterns: readonly RoutePattern[], on: boolean) => {
+  const kept = (pattern: string) =>
+    administrators && [...KEPT_BY_ADMINISTRATORS, ...ROLE_ACTIONS].some((one) => one === pattern)
+  const beyond = (pattern: string) => !isAdministrator(own) && !own.has_permission_routes.includes(pattern)
+  const fixed = (pattern: string) => kept(pattern) || beyond(pattern)
+  const set = (patterns: readonly string[], on: boolean) => {
     const change = new Set(patterns.filter((pattern) => !fixed(pattern)))
-    onChange(CHECKED_ROUTES.filter((pattern) => (change.has(pattern) ? on : has.has(pattern))))
+    onChange(GRANTABLE.filter((pattern) => (change.has(pattern) ? on : has.has(pattern))))
   }
   const wanted = foldText(search.trim())
   const areas = AREAS.map(({ name, groups }) => {
@@ -50,6 +51,10 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
     }
   }).filter(({ shown }) => shown.length > 0)
 
+  const actions = ROLE_ACTIONS.filter((action) =>
+    foldText(`${t('roles.actions')} ${t(`roles.action.${ACTIONS[action]}`)}`).includes(wanted),
+  )
+
   return (
     <section className={styles.matrix} aria-label={t('roles.permissions')}>
       <div className={styles.head}>
@@ -57,7 +62,7 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
           <h2>
             {t('roles.permissions')}{' '}
             <span className={team.muted}>
-              {t('roles.routesOf', { count: has.size, total: CHECKED_ROUTES.length })}
+              {t('roles.routesOf', { count: has.size, total: GRANTABLE.length })}
             </span>
           </h2>
           <p className={team.muted}>{t('roles.permissionsHelp')}</p>
@@ -71,10 +76,10 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
           {copy}
-          <Button variant="default" onClick={() => set(CHECKED_ROUTES, true)}>
+          <Button variant="default" onClick={() => set(GRANTABLE, true)}>
             {t('roles.everything')}
           </Button>
-          <Button variant="default" onClick={() => set(CHECKED_ROUTES, false)}>
+          <Button variant="default" onClick={() => set(GRANTABLE, false)}>
             {t('roles.nothing')}
           </Button>
         </div>
@@ -84,8 +89,24 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
           {error}
         </p>
       )}
-      {areas.length === 0 && <p className={team.muted}>{t('roles.noRoute')}</p>}
+      {areas.length === 0 && actions.length === 0 && <p className={team.muted}>{t('roles.noRoute')}</p>}
       <div className={styles.areas}>
+        {actions.length > 0 && (
+          <fieldset className={styles.area}>
+            <legend>{t('roles.actions')}</legend>
+            {actions.map((action) => (
+              <Checkbox
+                key={action}
+                size="sm"
+                label={t(`roles.action.${ACTIONS[action]}`)}
+                description={beyond(action) ? t('roles.beyond') : t(`roles.action.${ACTIONS[action]}Help`)}
+                checked={has.has(action) || kept(action)}
+                disabled={fixed(action)}
+                onChange={(event) => set([action], event.currentTarget.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
         {areas.map(({ name, label, all, shown }) => {
           const count = all.filter((pattern) => has.has(pattern)).length
           return (
@@ -120,3 +141,6 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
     </section>
   )
 }
+
+/** How each action is called in the locales. */
+const ACTIONS = { 'actions/see-customer-contacts': 'contacts' } as const satisfies Record<RoleAction, string>

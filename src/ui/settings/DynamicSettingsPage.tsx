@@ -1,66 +1,92 @@
 import '@mantine/core/styles/Switch.css'
 import '@ui/kit/workspaceTexts'
-import { usePanel, useView } from '@app/panel'
+import { sameList, usePanel, useView } from '@app/panel/panel'
+import { instanceList, instanceName } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
-import { EDITABLE_SETTINGS, type EditableSetting } from '@domain/settings/editable'
+import { settingsIn } from '@domain/settings/entries'
+import { PLACEMENT, SETTING_GROUPS } from '@domain/settings/placement'
+import { SETTINGS, type SettingKey } from '@domain/settings/registry'
+import { Select } from '@mantine/core'
+import { AssignmentCard } from '@ui/assignment/AssignmentCard'
+import { HoursCard } from '@ui/automatic-messages/HoursCard'
 import { Page } from '@ui/kit/Page'
+import { PauseReasonsCard } from '@ui/pauses/PauseReasonsCard'
+import { useState } from 'react'
 import styles from './DynamicSettingsPage.module.css'
+import { FeatureList } from './FeatureList'
 import { FlagRow } from './FlagRow'
+import { SettingHistory } from './SettingHistory'
 import { useSettingTexts } from './settingTexts'
 import { ValueRow } from './ValueRow'
 
-/** The settings by what they are about. */
-const GROUPS = {
-  platform: ['maintenance_status', 'whatsapp_status'],
-  queue: [
-    'older_inbox_chats_first',
-    'older_inbox_chats_first_only',
-    'older_inbox_chats_obligatorie_in_first',
-    'priority_tickets_in_passive_flow',
-    'not_pull_attendance_when_maria_is_active',
-    'wait_limit_queue_minutes',
-  ],
-  attendance: [
-    'relate_chat_tickets_to_next_user',
-    'wait_limit_open_minutes',
-    'closing_reason_required',
-    'reopen_hours',
-    'transfer_expires_minutes',
-  ],
-  reports: ['datetime_analytics_min'],
-} as const satisfies Record<string, readonly EditableSetting[]>
+const KEYS = Object.keys(PLACEMENT) as SettingKey[]
+const instancesOf = (world: World) => instanceList(world, null).map(({ data }) => data)
 
-const valuesOf = (world: World): ReadonlyMap<string, string | null> =>
-  new Map(
-    [...world.rows.settings.values()].flatMap(({ data }) =>
-      data.instance_id === null ? [[data.key, data.value] as const] : [],
-    ),
-  )
-
-const sameValues = (a: ReadonlyMap<string, string | null>, b: ReadonlyMap<string, string | null>): boolean =>
-  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
-
-/** How queue and attendance work in this house, and whether the platform is open. Kept as it is changed. */
+/** How queue and attendance work in this shop, or over one connection, and whether the platform is open. Kept as it is changed. */
 export default function DynamicSettingsPage() {
   const t = useSettingTexts()
   const { ready } = usePanel()
-  const values = useView(['settings'], valuesOf, sameValues)
+  const entries = useView(['settings'], settingsIn, sameList)
+  const instances = useView(['instances'], instancesOf, sameList)
+  const [instanceId, setInstance] = useState<string | null>(null)
+  const own = (key: SettingKey): string | null =>
+    entries.find((entry) => entry.key === key && entry.instance_id === instanceId)?.value ?? null
+  const shown = KEYS.filter((key) => instanceId === null || PLACEMENT[key].of === 'connection')
   return (
     <Page route="dynamic-settings" lead={t('lead')} width="narrow" loading={!ready}>
       <div className={styles.sections}>
-        {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
-          <section key={group} className={styles.card} aria-labelledby={`settings-${group}`}>
-            <h2 id={`settings-${group}`}>{t(group)}</h2>
-            {GROUPS[group].map((key) => {
-              const value = values.get(key) ?? null
-              return EDITABLE_SETTINGS[key].kind === 'flag' ? (
-                <FlagRow key={key} name={key} value={value} />
-              ) : (
-                <ValueRow key={`${key}:${value}`} name={key} value={value} />
-              )
-            })}
-          </section>
-        ))}
+        {instances.length > 1 && (
+          <Select
+            className={styles.scope ?? ''}
+            label={t('scope')}
+            description={instanceId === null ? undefined : t('scopeHelp')}
+            data={[
+              { value: '', label: t('house') },
+              ...instances.map((one) => ({ value: one.id, label: instanceName(one) })),
+            ]}
+            value={instanceId ?? ''}
+            allowDeselect={false}
+            onChange={(value) => setInstance(value || null)}
+          />
+        )}
+        {SETTING_GROUPS.map((group) => {
+          const keys = shown.filter((key) => PLACEMENT[key].group === group)
+          if (keys.length === 0) return null
+          return (
+            <section key={group} className={styles.card} aria-labelledby={`settings-${group}`}>
+              <h2 id={`settings-${group}`}>{t(group)}</h2>
+              {keys.map((key) => {
+                const row = { name: key, value: own(key), instanceId, entries }
+                return SETTINGS[key].kind === 'flag' ? (
+                  <FlagRow key={`${key}:${instanceId}`} {...row} />
+                ) : (
+                  <ValueRow key={`${key}:${instanceId}:${row.value}`} {...row} />
+                )
+              })}
+            </section>
+          )
+        })}
+        {instanceId === null && (
+          <>
+            <section className={styles.card} aria-labelledby="settings-assignment">
+              <h2 id="settings-assignment">{t('assignment')}</h2>
+              <p>{t('assignmentLead')}</p>
+              <AssignmentCard />
+            </section>
+            <section className={styles.card} aria-labelledby="settings-pauses">
+              <h2 id="settings-pauses">{t('pauses')}</h2>
+              <p>{t('pausesLead')}</p>
+              <PauseReasonsCard />
+            </section>
+            <FeatureList />
+          </>
+        )}
+        <section className={styles.card} aria-labelledby="settings-hours">
+          <h2 id="settings-hours">{t('hours')}</h2>
+          <p>{t('hoursLead')}</p>
+          <HoursCard />
+        </section>
+        <SettingHistory />
       </div>
     </Page>
   )

@@ -1,14 +1,10 @@
-import type { EditableSetting } from '@domain/settings/editable'
-import { readFlag } from '@domain/settings/flags'
-import { Switch } from '@mantine/core'
+import { type SettingEntry, type SettingKey, settingFor } from '@domain/settings/registry'
+import { Button, Switch } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { useId, useState } from 'react'
 import styles from './DynamicSettingsPage.module.css'
-import { useSettingTexts } from './settingTexts'
+import { hintOf, useSettingTexts } from './settingTexts'
 import { useSaveSetting } from './useSaveSetting'
-
-/** What holds where nobody has said anything. */
-const ON_BY_DEFAULT: readonly EditableSetting[] = ['whatsapp_status']
 
 /** Closing the house is asked about first. */
 const ASKS = {
@@ -16,29 +12,43 @@ const ASKS = {
   whatsapp_status: { on: false, title: 'whatsappOff', text: 'whatsappOffText', action: 'off' },
 } as const
 
-type Props = { name: EditableSetting; value: string | null }
+export type RowProps = {
+  name: SettingKey
+  /** What is said here itself; null: nothing. */
+  value: string | null
+  /** Null: of the shop. */
+  instanceId: string | null
+  entries: readonly SettingEntry[]
+}
 
 /** A setting that is on or off. */
-export function FlagRow({ name, value }: Props) {
+export function FlagRow({ name, value, instanceId, entries }: RowProps) {
   const t = useSettingTexts()
   const id = useId()
-  const { save, busy, failure } = useSaveSetting(name)
+  const { save, busy, failure } = useSaveSetting(name, instanceId)
   const [asking, setAsking] = useState(false)
-  const on = readFlag(value) ?? ON_BY_DEFAULT.includes(name)
+  const on = settingFor(entries, name, instanceId) === true
   const ask = name === 'maintenance_status' || name === 'whatsapp_status' ? ASKS[name] : null
-  const hint = name in HINTED ? t(`hints.${name as keyof typeof HINTED}`) : null
+  const hint = hintOf(t, name)
   return (
     <div className={styles.row}>
       <label className={styles.about} htmlFor={id}>
         <strong>{t(`names.${name}`)}</strong>
         {hint !== null && <small>{hint}</small>}
       </label>
-      <Switch
-        id={id}
-        checked={on}
-        disabled={busy}
-        onChange={() => (ask && ask.on === !on ? setAsking(true) : void save(String(!on)))}
-      />
+      <span className={styles.value}>
+        {instanceId !== null && value !== null && (
+          <Button size="compact-sm" variant="subtle" disabled={busy} onClick={() => void save(null)}>
+            {t('asHouse')}
+          </Button>
+        )}
+        <Switch
+          id={id}
+          checked={on}
+          disabled={busy}
+          onChange={() => (ask && ask.on === !on ? setAsking(true) : void save(String(!on)))}
+        />
+      </span>
       {failure !== null && !asking && (
         <p className={styles.failure} role="alert">
           {failure}
@@ -59,12 +69,3 @@ export function FlagRow({ name, value }: Props) {
     </div>
   )
 }
-
-/** Settings whose name does not say it all. */
-const HINTED = {
-  maintenance_status: true,
-  whatsapp_status: true,
-  older_inbox_chats_first_only: true,
-  priority_tickets_in_passive_flow: true,
-  not_pull_attendance_when_maria_is_active: true,
-} as const

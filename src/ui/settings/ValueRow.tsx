@@ -1,18 +1,21 @@
-import { EDITABLE_SETTINGS, type EditableSetting, fits } from '@domain/settings/editable'
+import { fits, SETTINGS, settingFor } from '@domain/settings/registry'
 import { Button, TextInput } from '@mantine/core'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './DynamicSettingsPage.module.css'
-import { useSettingTexts } from './settingTexts'
+import type { RowProps } from './FlagRow'
+import { hintOf, useSettingTexts } from './settingTexts'
 import { useSaveSetting } from './useSaveSetting'
 
-/** A setting that is a number or a day; empty is the product's own. */
-export function ValueRow({ name, value }: { name: EditableSetting; value: string | null }) {
+/** A setting that is a number or a day; empty is the shop's, or the product's own, which stands in the field. */
+export function ValueRow({ name, value, instanceId, entries }: RowProps) {
   const t = useSettingTexts()
   const id = useId()
-  const { save, busy, failure } = useSaveSetting(name)
+  const { save, busy, failure } = useSaveSetting(name, instanceId)
   const [typed, setTyped] = useState(value ?? '')
-  const kind = EDITABLE_SETTINGS[name]
+  const kind = SETTINGS[name]
+  const hint = hintOf(t, name)
+  const without = entries.filter((entry) => entry.key !== name || entry.instance_id !== instanceId)
   const wanted = typed.trim() === '' ? null : typed.trim()
   const good = fits(name, wanted)
   const leaving = useUnsaved(wanted !== value)
@@ -25,13 +28,15 @@ export function ValueRow({ name, value }: { name: EditableSetting; value: string
       {leaving.asking}
       <label className={styles.about} htmlFor={id}>
         <strong>{t(`names.${name}`)}</strong>
+        {hint !== null && <small>{hint}</small>}
       </label>
       <div className={styles.value}>
         <TextInput
           id={id}
           type={kind.kind === 'date' ? 'date' : 'number'}
-          {...(kind.kind === 'number' && { min: kind.least, max: kind.most })}
+          {...(kind.kind === 'number' && { min: 'orZero' in kind ? 0 : kind.least, max: kind.most })}
           value={typed}
+          placeholder={String(settingFor(without, name, instanceId) ?? '')}
           error={good ? null : t('invalid')}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

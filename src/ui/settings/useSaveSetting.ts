@@ -1,20 +1,13 @@
-import { useCommands } from '@app/panel'
-import type { EditableSetting } from '@domain/settings/editable'
-import { useState } from 'react'
-import { useSettingTexts } from './settingTexts'
+import { useCommands } from '@app/panel/panel'
+import type { SettingKey } from '@domain/settings/registry'
+import { UpdateSettingDocument } from '@infra/graphql/settings.gen'
+import { useAction } from '@ui/kit/server/useAction'
 
-/** Saves a setting; what it is now comes with the event. */
-export function useSaveSetting(key: EditableSetting) {
-  const t = useSettingTexts()
-  const { instances } = useCommands()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const save = async (value: string | null): Promise<boolean> => {
-    setBusy(true)
-    const outcome = await instances({ wish: 'setting', key, value })
-    setBusy(false)
-    setFailure(outcome.ok ? null : outcome.message || t('failed'))
-    return outcome.ok
-  }
+/** Saves a setting of the shop, or of one connection; what it is now comes with the event. */
+export function useSaveSetting(key: SettingKey, instanceId: string | null) {
+  const { change } = useCommands()
+  const { busy, failure, run } = useAction()
+  const save = async (value: string | null): Promise<boolean> =>
+    (await run(() => change(UpdateSettingDocument, { key, value, instance_id: instanceId }), null)).ok
   return { save, busy, failure }
 }

@@ -1,4 +1,4 @@
-import { usePreferences } from '@app/panel'
+import { usePreferences } from '@app/panel/panel'
 import { PANEL_LANGUAGES, PANEL_THEMES } from '@contract/panel-lists'
 import { LANGUAGE_NAMES } from '@ui/kit/languageNames'
 import styles from './Appearance.module.css'

@@ -1,5 +1,5 @@
 import '@ui/kit/workspaceTexts'
-import { useUser } from '@app/panel'
+import { useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 import { routeWith } from '@domain/access/routes'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { useCommands, useView } from '@app/panel'
+import { useCommands, useView } from '@app/panel/panel'
 import type { NoticePreferences } from '@contract/entities'
 import { ownPreferences } from '@domain/notices/preferences'
 import { useEffect, useRef, useState } from 'react'

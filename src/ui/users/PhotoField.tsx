@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isOpenable } from '@ui/kit/isOpenable'
 import { layerPart } from '@ui/kit/part'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './Team.module.css'
@@ -51,7 +52,8 @@ export function PhotoField({ name, image, error, onChange }: Props) {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
           setBad(false)
-          if (file) setChosen(URL.createObjectURL(file))
+          if (file)
+            void isOpenable(file).then((is) => (is ? setChosen(URL.createObjectURL(file)) : setBad(true)))
         }}
       />
       {chosen && (

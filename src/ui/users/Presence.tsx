@@ -1,12 +1,21 @@
-import { useUser, useView } from '@app/panel'
+import { useUser, useView } from '@app/panel/panel'
+import type { User } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
+import { StateBadge } from '@ui/kit/StateBadge'
 import styles from './Team.module.css'
 import { useTeamTexts } from './teamTexts'
 
 const isLive = (world: World): boolean => world.rows.connection.get('self')?.state === 'live'
 
+type Props = {
+  userId: string
+  online?: boolean | null
+  /** Whether they are on pause, and why. */
+  pause?: Pick<User, 'paused_at' | 'pause_reason'>
+}
+
 /** Whether somebody is at the counter: of others as the server last said, of oneself as this device knows. */
-export function Presence({ userId, online = false }: { userId: string; online?: boolean | null }) {
+export function Presence({ userId, online = false, pause }: Props) {
   const t = useTeamTexts()
   const self = useUser()
   const live = useView(['connection'], isLive)
@@ -15,6 +24,11 @@ export function Presence({ userId, online = false }: { userId: string; online?: 
     <span className={styles.presence} data-online={here || undefined}>
       <i aria-hidden />
       {t(here ? 'users.online' : 'users.offline')}
+      {pause?.paused_at && (
+        <StateBadge tone="quiet">
+          {pause.pause_reason ? t('users.pausedFor', { reason: pause.pause_reason }) : t('users.paused')}
+        </StateBadge>
+      )}
     </span>
   )
 }

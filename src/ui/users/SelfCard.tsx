@@ -1,4 +1,4 @@
-import { useUser } from '@app/panel'
+import { useUser } from '@app/panel/panel'
 import { Presence } from './Presence'
 import styles from './Team.module.css'
 import { useTeamTexts } from './teamTexts'

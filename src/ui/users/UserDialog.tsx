@@ -1,78 +1,88 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { User } from '@contract/entities'
+import { EndUserPauseDocument } from '@infra/graphql/pauses.gen'
+import {
+  BlockUserDocument,
+  DeleteUserDocument,
+  DisconnectUserDocument,
+  UnblockUserDocument,
+  UsersPageDocument,
+} from '@infra/graphql/team.gen'
 import { Radio, Select } from '@mantine/core'
-import ConfirmDialog from '@ui/kit/ConfirmDialog'
-import { useEffect, useState } from 'react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { useRead } from '@ui/kit/server/useRead'
+import { useState } from 'react'
 import styles from './Team.module.css'
 import { useTeamTexts } from './teamTexts'
-import type { Asked } from './UserActions'
-import { useDoing } from './useDoing'
 
-type Props = { asked: Asked; onClose: (changed: boolean) => void }
+type Props = Readonly<{
+  what: 'block' | 'unblock' | 'disconnect' | 'endPause' | 'delete'
+  user: User
+  onClose: (changed: boolean) => void
+}>
 
 /** Asks before a user is shut out, let in, thrown out or deleted; says what happens then. */
-export function UserDialog({ asked, onClose }: Props) {
-  return asked.what === 'delete' ? (
-    <DeleteUser user={asked.user} onClose={onClose} />
-  ) : (
-    <Sure what={asked.what} user={asked.user} onClose={onClose} />
-  )
-}
-
-function Sure({
-  what,
-  user: { id, name },
-  onClose,
-}: {
-  what: 'block' | 'unblock' | 'disconnect'
-  user: User
-  onClose: Props['onClose']
-}) {
+export function UserDialog({ what, user, onClose }: Props) {
   const t = useTeamTexts()
-  const { team } = useCommands()
-  const { busy, failure, run } = useDoing()
+  const { change } = useCommands()
+  const { id, name } = user
+  if (what === 'delete') return <DeleteUser user={user} onClose={onClose} />
+  if (what === 'endPause')
+    return (
+      <ConfirmAction
+        title={t('users.endPauseTitle', { name })}
+        text={t('users.endPauseText')}
+        action={t('users.endPause')}
+        said={t('users.pauseEnded', { name })}
+        ask={() => change(EndUserPauseDocument, { user_id: id })}
+        onClose={onClose}
+      />
+    )
   const said = { block: 'wasBlocked', unblock: 'wasUnblocked', disconnect: 'wasDisconnected' } as const
-  const confirm = async () => {
-    if (await run(team({ ask: `${what}User`, id }), t(`users.${said[what]}`, { name }))) onClose(true)
+  const ask = () => {
+    switch (what) {
+      case 'block':
+        return change(BlockUserDocument, { id })
+      case 'unblock':
+        return change(UnblockUserDocument, { id })
+      case 'disconnect':
+        return change(DisconnectUserDocument, { user_id: id, force_disconnect: true })
+    }
   }
   return (
-    <ConfirmDialog
+    <ConfirmAction
+      danger={what !== 'unblock'}
       title={what === 'unblock' ? `${t('users.unblock')}: ${name}` : t(`users.${what}Title`, { name })}
       text={what === 'unblock' ? '' : t(`users.${what}Text`)}
       action={t(`users.${what}`)}
-      color={what === 'unblock' ? 'primary' : 'danger'}
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void confirm()}
-      onClose={() => onClose(false)}
+      said={t(`users.${said[what]}`, { name })}
+      ask={ask}
+      onClose={onClose}
     />
   )
 }
 
-function DeleteUser({ user, onClose }: { user: User; onClose: Props['onClose'] }) {
+function DeleteUser({ user, onClose }: Pick<Props, 'user' | 'onClose'>) {
   const t = useTeamTexts()
-  const { team } = useCommands()
-  const { busy, failure, run } = useDoing()
+  const { change } = useCommands()
   const [to, setTo] = useState<'queue' | 'colleague'>('queue')
   const [nextUserId, setNext] = useState<string | null>(null)
   const held = user.chat_tickets ?? 0
   const colleagues = useColleagues(user.id)
-  const missing = to === 'colleague' && nextUserId === null
-  const confirm = async () => {
-    if (missing) return
-    const wish = { ask: 'deleteUser', id: user.id, nextUserId: to === 'queue' ? null : nextUserId } as const
-    if (await run(team(wish), t('users.wasDeleted', { name: user.name }))) onClose(true)
-  }
+  const next = to === 'queue' ? null : nextUserId
   return (
-    <ConfirmDialog
+    <ConfirmAction
+      danger
       title={t('users.deleteTitle', { name: user.name })}
       text={t('users.deleteText')}
       action={t('delete')}
-      color="danger"
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void confirm()}
-      onClose={() => onClose(false)}
+      said={t('users.wasDeleted', { name: user.name })}
+      ask={async () =>
+        to === 'colleague' && nextUserId === null
+          ? { ok: false, code: 'INVALID', message: t('users.chooseColleague') }
+          : change(DeleteUserDocument, { id: user.id, next_user_id: next })
+      }
+      onClose={onClose}
     >
       {held > 0 && (
         <fieldset className={styles.fieldset}>
@@ -97,23 +107,16 @@ function DeleteUser({ user, onClose }: { user: User; onClose: Props['onClose'] }
           )}
         </fieldset>
       )}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }
 
 /** Who could take over, by name. */
 function useColleagues(except: string): { value: string; label: string }[] {
-  const { team } = useCommands()
-  const [found, setFound] = useState<readonly User[]>([])
-  useEffect(() => {
-    let gone = false
-    const filter = { search: '', roleId: null, departmentId: null, online: null, blocked: false }
-    void team({ ask: 'users', filter, page: 1, limit: 100 }).then((outcome) => {
-      if (!gone && outcome.ok) setFound(outcome.value.items)
-    })
-    return () => {
-      gone = true
-    }
-  }, [team])
+  const { read } = useCommands()
+  const { value } = useRead('colleagues', () =>
+    read(UsersPageDocument, { blocked: false, pagination_page: 1, pagination_limit: 100 }),
+  )
+  const found = value?.paginatedUsersCustom.items ?? []
   return found.filter(({ id }) => id !== except).map(({ id, name }) => ({ value: id, label: name }))
 }

@@ -1,10 +1,16 @@
-import { sameList, useCommands, useUser, useView } from '@app/panel'
+import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
 import type { Role, User, UserDepartment } from '@contract/entities'
 import { mayGrant } from '@domain/access/granting'
 import { instanceList } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
-import type { UserWish } from '@domain/users/team-wish'
-import { LONGEST_USER_NAME, MOST_TICKETS, type UserProblem, userProblems } from '@domain/users/user-form'
+import {
+  LONGEST_USER_NAME,
+  MOST_TICKETS,
+  type UserForm,
+  type UserProblem,
+  userProblems,
+} from '@domain/users/user-form'
+import { NewUserDocument, UpdateUserDocument } from '@infra/graphql/team.gen'
 import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
@@ -16,9 +22,15 @@ import styles from './Team.module.css'
 import { useTeamTexts } from './teamTexts'
 
 /** As typed in: what is empty is no text. */
-type Typed = Omit<UserWish, 'password' | 'image' | 'currentPassword'> & {
+type Typed = Omit<UserForm, 'password'> & {
   password: string
+  /** Of who changes their own e-mail or password: the password in use. */
   currentPassword: string
+  roleId: string
+  departmentId: string | null
+  instanceIds: readonly string[]
+  allowedToUnify: boolean
+  /** The picture's address, or a new one that is still to be put up; null: none. */
   image: string | Blob | null
 }
 
@@ -39,6 +51,21 @@ const FIELDS: Readonly<Record<string, keyof Typed>> = {
   current_password: 'currentPassword',
 }
 
+/** The form as the server's arguments. */
+const variablesOf = (
+  typed: Omit<Typed, 'password' | 'image'> & { password: string | null; image: string | null },
+) => {
+  const { roleId, departmentId, instanceIds, allowedToUnify, currentPassword, ...form } = typed
+  return {
+    ...form,
+    role_id: roleId,
+    user_department_id: departmentId,
+    chosen_instances: [...instanceIds],
+    allowed_to_unify: allowedToUnify,
+    current_password: currentPassword || null,
+  }
+}
+
 /** Options of a choice above which one types to find one. */
 const MANY = 8
 
@@ -47,7 +74,7 @@ const instancesOf = (world: World) => instanceList(world, null).map(({ data }) =
 /** The form of a user. */
 export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSaved }: Props) {
   const t = useTeamTexts()
-  const { team } = useCommands()
+  const { change, uploadPicture } = useCommands()
   const self = useUser()
   const instances = useView(['instances'], instancesOf, sameList)
   const [busy, setBusy] = useState(false)
@@ -95,7 +122,7 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
   /** The picture goes first: its address is part of the user. Undefined when it did not get through. */
   const addressOf = async (image: Typed['image']): Promise<string | null | undefined> => {
     if (!(image instanceof Blob)) return image
-    const sent = await team({ ask: 'picture', blob: image })
+    const sent = await uploadPicture(image)
     return sent.ok ? sent.value : undefined
   }
   const save = async ({ password, image: chosen, ...values }: Typed) => {
@@ -107,8 +134,10 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
       form.setFieldError('image', t('users.photoFailed'))
       return
     }
-    const wish: UserWish = { ...values, image, password: password === '' ? null : password }
-    const outcome = await team({ ask: 'saveUser', id: user?.id ?? null, user: wish })
+    const written = variablesOf({ ...values, image, password: password === '' ? null : password })
+    const outcome = user
+      ? await change(UpdateUserDocument, { id: user.id, ...written })
+      : await change(NewUserDocument, { ...written, password })
     setBusy(false)
     if (outcome.ok) {
       tell('done', t(user ? 'users.saved' : 'users.made', { name: values.name.trim() }))

@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Switch.css'
-import type { AccountOutcome } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { AccountOutcome } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
 import type { User } from '@contract/entities'
 import { Button, Modal, Skeleton, Switch } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { useAction } from '@ui/kit/server/useAction'
 import { languageTag, useText } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './Team.module.css'
 import { useTeamTexts } from './teamTexts'
-import { useDoing } from './useDoing'
 
 type Standing = AccountOutcome<'userTwoFactor'>
 
@@ -22,7 +22,7 @@ export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onC
   const [standing, setStanding] = useState<Standing | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
   const [asking, setAsking] = useState<'require' | 'reset' | null>(null)
-  const { busy, failure, run } = useDoing()
+  const { busy, failure, run } = useAction()
   const load = useCallback(async () => {
     setUnread(null)
     const outcome = await account('userTwoFactor', { id })
@@ -33,10 +33,12 @@ export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onC
 
   const require = async (required: boolean) => {
     const said = t(required ? 'users.twoFactor.required' : 'users.twoFactor.freed', { name })
-    if (await run(account('requireTwoFactor', { id, required }), said)) await done()
+    const { ok } = await run(() => account('requireTwoFactor', { id, required }), said)
+    if (ok) await done()
   }
   const reset = async () => {
-    if (await run(account('resetTwoFactor', { id }), t('users.twoFactor.wasReset', { name }))) await done()
+    const said = t('users.twoFactor.wasReset', { name })
+    if ((await run(() => account('resetTwoFactor', { id }), said)).ok) await done()
   }
   const done = async () => {
     setAsking(null)

@@ -1,26 +1,22 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { Role, UserDepartment } from '@contract/entities'
-import { useEffect, useState } from 'react'
+import { DepartmentsDocument, RolesDocument } from '@infra/graphql/team.gen'
+import { useRead } from '@ui/kit/server/useRead'
 
 /** More than a house has. */
-const ALL = 100
+const ALL = { list: { limit: 100 } }
+const NONE: readonly never[] = []
 
-/** The roles and departments that a user can be given. */
-export function useChoices(): { roles: readonly Role[]; departments: readonly UserDepartment[] } {
-  const { team } = useCommands()
-  const [roles, setRoles] = useState<readonly Role[]>([])
-  const [departments, setDepartments] = useState<readonly UserDepartment[]>([])
-  useEffect(() => {
-    let gone = false
-    void team({ ask: 'roles', search: '', page: 1, limit: ALL }).then((outcome) => {
-      if (!gone && outcome.ok) setRoles(outcome.value.items.map(({ role }) => role))
-    })
-    void team({ ask: 'departments', search: '', page: 1, limit: ALL }).then((outcome) => {
-      if (!gone && outcome.ok) setDepartments(outcome.value.items.map(({ department }) => department))
-    })
-    return () => {
-      gone = true
-    }
-  }, [team])
-  return { roles, departments }
+/** The roles that there are. */
+export function useRoles(): readonly Role[] {
+  const { read } = useCommands()
+  const { value } = useRead('roles', () => read(RolesDocument, ALL), 'roles')
+  return value?.roles.items.map(({ role }) => role) ?? NONE
+}
+
+/** The departments that there are. */
+export function useDepartments(): readonly UserDepartment[] {
+  const { read } = useCommands()
+  const { value } = useRead('departments', () => read(DepartmentsDocument, ALL), 'userDepartments')
+  return value?.departments.items.map(({ department }) => department) ?? NONE
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createDepartment, deleteDepartment, updateDepartment } from '../../../server/departments/change'
 import type { Principal } from '../../../server/platform/graphql/context'
-import { rolePage } from '../../../server/roles/role.queries'
+import type { RoleDetails } from '../../../server/platform/graphql/resolvers.gen'
+import { pagedQuery } from '../../../server/platform/list/paged-query'
+import { roleList } from '../../../server/roles/role.queries'
 import { createRole, deleteRole, updateRole } from '../../../server/roles/save'
 import { hashPassword } from '../../../server/session/password'
 import { createTransfer } from '../../../server/transfers/create'
@@ -257,11 +259,12 @@ describe('the team', () => {
       ]
       for (const [i, display_name] of names.entries())
         await work(stage(), (w) => createRole(w, alice(), { ...form(`natural-${i}`), display_name }))
-      const page = (number: number) =>
+      const page = (after: string | null) =>
         work(stage(), (w) =>
-          rolePage(w, { search_filter: 'natural', pagination_page: number, pagination_limit: 4 }),
+          pagedQuery<RoleDetails>(w, alice().viewer, roleList, { search: 'natural', limit: 4, after }),
         )
-      const items = [...(await page(1)).items, ...(await page(2)).items]
+      const first = await page(null)
+      const items = [...first.items, ...(await page(first.next)).items]
       expect(items.map(({ role }) => role.display_name)).toEqual([
         'natural 1',
         'Natural 2',

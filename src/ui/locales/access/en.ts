@@ -20,6 +20,8 @@ export const accessEn: AccessTexts = {
     agree: 'I have read and accept the terms of use',
     submit: 'Accept and continue',
     saving: 'Saving…',
+    house: 'The shop’s terms',
+    housePdf: 'The shop’s terms as PDF',
     pdf: 'See as PDF',
   },
   code: {

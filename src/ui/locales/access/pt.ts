@@ -18,6 +18,8 @@ export const accessPt: AccessTexts = {
     agree: 'Li e aceito os termos de utilização',
     submit: 'Aceitar e continuar',
     saving: 'A guardar…',
+    house: 'Termos da loja',
+    housePdf: 'Termos da loja em PDF',
     pdf: 'Ver em PDF',
   },
   code: {

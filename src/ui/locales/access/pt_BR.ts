@@ -18,6 +18,8 @@ export const accessPtBR = {
     agree: 'Li e aceito os termos de uso',
     submit: 'Aceitar e continuar',
     saving: 'Salvando…',
+    house: 'Termos da loja',
+    housePdf: 'Termos da loja em PDF',
     pdf: 'Ver em PDF',
   },
   code: {

@@ -28,5 +28,6 @@ export const trailEn: TrailTexts = {
     found: 'Found by search',
     opened: 'Opened',
     downloaded: 'Downloaded a file',
+    exported: 'Exported',
   },
 }

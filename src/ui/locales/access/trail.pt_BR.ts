@@ -26,5 +26,6 @@ export const trailPtBR = {
     found: 'Achou na busca',
     opened: 'Abriu',
     downloaded: 'Baixou arquivo',
+    exported: 'Exportou',
   },
 } as const

@@ -3,11 +3,16 @@ import { ptBR } from './pt_BR'
 /** The same for Portugal. */
 export const pt: typeof ptBR = {
   ...ptBR,
+  lead: 'Valem para todos de imediato. Só os administradores mudam, e o registo de segurança guarda quem mudou.',
+  scope: 'Vale para',
+  house: 'Toda a loja',
+  scopeHelp: 'O que for mudado aqui vale só para esta ligação, antes do que vale para a loja.',
+  ofConnection: '{{name}} (ligação {{id}}): {{value}}',
   save: 'Guardar',
-  failed: 'Não foi possível guardar.',
   maintenanceOnText:
     'Todos saem do ecrã de atendimento e voltam à lista de ligações até a manutenção terminar. As mensagens dos clientes continuam a chegar.',
   whatsappOffText:
     'Todos saem do ecrã de atendimento e voltam à lista de ligações até o WhatsApp ser marcado como disponível de novo.',
+  names: { ...ptBR.names, send_typing: 'Mostrar ao cliente que alguém está a escrever' },
   hints: { ...ptBR.hints, maintenance_status: 'Fecha o ecrã de atendimento a todos enquanto está ligado.' },
 }

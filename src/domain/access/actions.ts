@@ -1,0 +1,13 @@
+import { isAdministrator, type RoleRights } from './rights'
+
+/** What a role may do that is no screen; listed among its routes (`has_permission_routes`). */
+export const ROLE_ACTIONS = [
+  /** Sees the whole phone, CPF or CNPJ, and e-mail of customers; who may not is shown a part of them. */
+  'actions/see-customer-contacts',
+] as const
+
+export type RoleAction = (typeof ROLE_ACTIONS)[number]
+
+/** May somebody of this role see customers' phones, documents and e-mails whole? Administrators always may. */
+export const seesContacts = (role: RoleRights): boolean =>
+  isAdministrator(role) || role.has_permission_routes.includes(ROLE_ACTIONS[0])

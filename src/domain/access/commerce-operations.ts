@@ -1,0 +1,105 @@
+import type { RoutePattern } from './routes'
+
+const CHAT = ['chat/attendance'] as const
+const CUSTOMERS = ['chat/attendance', 'customers/list'] as const
+const CONNECTION = ['instances/edit/{id}'] as const
+/** Whoever shows products to customers, or writes them into orders. */
+const OFFERS = ['chat/attendance', 'products', 'pre-orders', 'product-orders', 'catalog/itens'] as const
+/** Whoever may open one of the catalogue's lists. */
+const CATALOG = ['catalog/itens', 'catalog/add', 'catalog/collections'] as const
+const ERP = ['erp-integrations'] as const
+/** Who serves customers writes and follows their orders; so does the back office. */
+const ORDERS = ['chat/attendance', 'product-orders'] as const
+const QUOTES = ['pre-orders'] as const
+
+/** What the operations of the shop's commerce ask of their caller; see permissions.ts. */
+export const COMMERCE_OPERATIONS = {
+  // Orders and quotes. What of them may be done is decided by their machines, the law and the role's discount.
+  orderRows: ['product-orders', 'order-panel'],
+  orderBoard: ['product-orders', 'order-panel'],
+  order: [...ORDERS, 'order-panel'],
+  customerShopping: [...CUSTOMERS, 'product-orders'],
+  openOrders: CHAT,
+  sellableProducts: [...ORDERS, ...QUOTES],
+  deliveryAreas: ORDERS,
+  saveDeliveryArea: ['product-orders'],
+  deleteDeliveryArea: ['product-orders'],
+  saveOrder: ORDERS,
+  moveOrder: ORDERS,
+  cancelOrder: ORDERS,
+  returnOrder: ['product-orders'],
+  grantOrderDiscount: ORDERS,
+  attachPrescription: ORDERS,
+  // Besides, only a pharmacist may.
+  approvePrescription: ORDERS,
+  refusePrescription: ORDERS,
+  pharmacists: 'administrator',
+  savePharmacist: 'administrator',
+  requestPayment: ORDERS,
+  confirmPayment: ORDERS,
+  cancelPayment: ORDERS,
+  refundPayment: ['product-orders'],
+  quoteRows: QUOTES,
+  quotePdf: [...CUSTOMERS, ...QUOTES],
+  quoteDifferences: [...ORDERS, ...QUOTES],
+  approveQuote: QUOTES,
+  convertQuote: [...ORDERS, ...QUOTES],
+  // What the shop sells.
+  productRows: ['products'],
+  productOffers: ['products'],
+  saveProduct: ['products'],
+  saveProductOffer: ['products'],
+  deleteProducts: ['products'],
+  changeProducts: ['products'],
+  setProductImage: ['products'],
+  stockImages: ['products'],
+  setStockImages: ['products'],
+  deleteStockImage: ['products'],
+  findProducts: OFFERS,
+  countProductUse: OFFERS,
+  productCategories: ['product-categories', 'products', 'catalog/itens', 'catalog/collections'],
+  saveProductCategory: ['product-categories'],
+  deleteProductCategory: ['product-categories'],
+  moveProductCategory: ['product-categories'],
+  serviceRows: ['services'],
+  saveService: ['services'],
+  deleteService: ['services'],
+  orderStatuses: ['status', 'product-orders', 'order-panel', 'orders/infos'],
+  saveOrderStatus: ['status'],
+  deleteOrderStatus: ['status'],
+  moveOrderStatus: ['status'],
+  // Of which kind, the history itself says.
+  rowHistory: ['products', 'product-categories', 'services', 'status'],
+  catalogItems: CATALOG,
+  catalogCandidates: CATALOG,
+  catalogStandings: CATALOG,
+  catalogCollections: CATALOG,
+  connectCatalog: CONNECTION,
+  addCatalogItems: ['catalog/add'],
+  removeCatalogItems: ['catalog/itens'],
+  syncCatalog: CATALOG,
+  agreeCatalogRemoval: ['catalog/itens'],
+  saveCatalogCollection: ['catalog/collections'],
+  deleteCatalogCollection: ['catalog/collections'],
+  // Integrations with ERPs.
+  erpConnections: ERP,
+  erpKinds: ERP,
+  erpRuns: ERP,
+  erpRefusals: ERP,
+  erpPushes: ERP,
+  saveErpConnection: ERP,
+  deleteErpConnection: ERP,
+  saveErpSecret: ERP,
+  beginErpSignIn: ERP,
+  endErpSignIn: ERP,
+  makeErpKey: ERP,
+  revokeErpKey: ERP,
+  makeErpNoticeSecret: ERP,
+  pauseErpConnection: ERP,
+  runErpConnection: ERP,
+  acceptErpRefusal: ERP,
+  linkErpRefusal: ERP,
+  dismissErpRefusal: ERP,
+  retryErpPush: ERP,
+  linkErpPush: ERP,
+} as const satisfies Record<string, 'administrator' | readonly RoutePattern[]>

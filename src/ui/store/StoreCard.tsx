@@ -1,0 +1,50 @@
+import { formatDocument } from '@domain/contacts/document'
+import { addressLine, STORE_FIELDS, STORE_SECTIONS, storeOf } from '@domain/store/store-form'
+import type { StoreInfosQuery } from '@infra/graphql/store.gen'
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { tell } from '@ui/kit/feedback'
+import styles from './Store.module.css'
+import { useStoreTexts } from './storeTexts'
+
+const IN_ADDRESS: readonly string[] = STORE_SECTIONS.address.filter((field) => field !== 'hours')
+
+/** What the shop says of itself, to read and to copy for a customer. */
+export function StoreCard({ stores }: { stores: StoreInfosQuery['storeInfos'] }) {
+  const t = useStoreTexts()
+  const store = storeOf(stores, null)
+  const rows = STORE_FIELDS.flatMap((field) => {
+    if (field === 'street') return [{ label: t('line'), value: addressLine(store) }]
+    if (IN_ADDRESS.includes(field) || field === 'crf_state') return []
+    const value =
+      field === 'document'
+        ? formatDocument(store.document)
+        : field === 'crf' && store.crf
+          ? `${store.crf}/${store.crf_state}`
+          : store[field]
+    return [{ label: t(`field.${field}`), value }]
+  }).filter(({ value }) => value !== '')
+  if (rows.length === 0) return <p>{t('empty')}</p>
+  const copy = () => {
+    const text = rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    navigator.clipboard.writeText(text).then(
+      () => tell('done', t('copied')),
+      () => tell('warned', t('copyFailed')),
+    )
+  }
+  return (
+    <section className={styles.card} aria-label={t('section.identity')}>
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="light" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+        {t('copyAll')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import '@ui/kit/workspaceTexts'
+import { useCommands, useUser } from '@app/panel/panel'
+import { isAdministrator } from '@domain/access/rights'
+import { StoreInfosDocument } from '@infra/graphql/store.gen'
+import { Page } from '@ui/kit/Page'
+import { useRead } from '@ui/kit/server/useRead'
+import { StoreCard } from './StoreCard'
+import { StoreForm } from './StoreForm'
+import { useStoreTexts } from './storeTexts'
+
+/** What the shop says of itself: a form for administrators, to read and copy for everybody else. */
+export default function StorePage() {
+  const t = useStoreTexts()
+  const { read } = useCommands()
+  const mayChange = isAdministrator(useUser().role)
+  const { value, loading, failure, reload } = useRead('store', () => read(StoreInfosDocument, {}), 'store')
+  const stores = value?.storeInfos ?? []
+  if (mayChange && value) return <StoreForm stores={stores} onSaved={reload} />
+  return (
+    <Page
+      route="client-form"
+      lead={t('lead')}
+      width="narrow"
+      loading={loading}
+      error={failure && { text: failure.message || undefined, onRetry: reload }}
+    >
+      {value && <StoreCard stores={stores} />}
+    </Page>
+  )
+}
