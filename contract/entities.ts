@@ -67,5 +67,3 @@ export type ClosingPlan = v.InferOutput<typeof d.ClosingPlan>
 export type UserDepartment = v.InferOutput<typeof d.UserDepartment>
 export type Sticker = v.InferOutput<typeof d.Sticker>
 export type StickerPage = v.InferOutput<typeof d.StickerPage>
-export type RoleDetails = v.InferOutput<typeof d.RoleDetails>
-export type DepartmentDetails = v.InferOutput<typeof d.DepartmentDetails>

@@ -44,7 +44,7 @@ export const accessPrivacy = {
   CustomerAccess: {
     id: 'id',
     at: 'time',
-    kind: ['listed', 'found', 'opened', 'downloaded'],
+    kind: ['listed', 'found', 'opened', 'downloaded', 'exported'],
     customer_id: 'id',
     customer_name: 'name',
     user_id: 'id',

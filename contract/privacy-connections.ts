@@ -30,6 +30,7 @@ export const connectionPrivacy = {
     quality_rating: QUALITY_RATINGS,
     deleted_at: 'time',
     told_at: 'time',
+    sends_per_second: 'number',
   },
   // Asked for by the administration's screens; no entry carries them.
   InstanceHealth: {
@@ -43,6 +44,8 @@ export const connectionPrivacy = {
     name_status: 'text',
     code_verification_status: 'text',
     throughput: 'text',
+    usual_sends: 'number',
+    most_sends: 'number',
     subscribed: 'flag',
     webhook_at: 'time',
     callback_path: 'text',

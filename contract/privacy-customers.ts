@@ -1,4 +1,4 @@
-import { DUPLICATE_REASONS, FIELD_KINDS, QUOTE_STATUSES } from './customer-lists'
+import { DUPLICATE_REASONS, FIELD_KINDS, QUOTE_STATES } from './customer-lists'
 
 /** The classes of what is counted of tickets, and known of a customer beside their conversation; see privacy.ts. */
 export const customerPrivacy = {
@@ -30,7 +30,7 @@ export const customerPrivacy = {
     id: 'id',
     customer_id: 'id',
     number: 'text',
-    status: QUOTE_STATUSES,
+    status: QUOTE_STATES,
     currency: 'text',
     discount: 'number',
     total: 'number',

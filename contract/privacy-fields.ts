@@ -46,6 +46,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   draft: 'rows',
   mention: 'rows',
   mentions: 'id',
+  answerIds: 'id',
   preferences: 'rows',
   due: ACCESS_STEPS,
   // ids

@@ -74,6 +74,7 @@ export const SCHEDULED_STATES = ['pending', 'sending', 'sent', 'failed', 'cancel
 export const SWITCHES = ['true', 'false', ''] as const
 /** Product specification section 3, Settings entry; the last two are ours (decision 23). */
 export const SETTING_KEYS = [
+  'inactivity_in_hours',
   'not_pull_attendance_when_maria_is_active',
   'relate_chat_tickets_to_next_user',
   'inbox',
@@ -86,9 +87,14 @@ export const SETTING_KEYS = [
   'reopen_hours',
   'closing_reason_required',
   'transfer_expires_minutes',
+  'release_offline_minutes',
+  'release_paused_minutes',
   'wait_limit_queue_minutes',
   'wait_limit_open_minutes',
+  'send_read_receipts',
+  'send_typing',
   'datetime_analytics_min',
+  'messages_kept_days',
 ] as const
 /** Quality of a number at the provider. */
 export const QUALITY_RATINGS = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN', 'NA'] as const
@@ -131,6 +137,7 @@ export const COMMANDS = [
   'react',
   'saveTemplate',
   'deleteTemplate',
+  'restore',
   'close',
   'department',
   'reopen',
@@ -162,6 +169,7 @@ export const AREAS = [
   'securityLog',
   'senders',
   'reasons',
+  'automaticMessages',
   'users',
   'roles',
   'userDepartments',

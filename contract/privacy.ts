@@ -18,7 +18,6 @@ import {
   TAG_TYPES,
 } from './privacy-lists'
 import { preferencePrivacy } from './privacy-preferences'
-import { teamPrivacy } from './privacy-team'
 
 /*
  * What kind of thing each field holds: what a log may carry out of the house is decided from here, field by
@@ -105,11 +104,12 @@ export const entityPrivacy = {
     allowed_to_unify: 'flag',
     chat_tickets: 'number',
     active_chat_tickets: 'number',
+    paused_at: 'time',
+    pause_reason: 'name',
     role: 'rows',
     userDepartment: 'rows',
     userInstances: 'rows',
   },
-  ...teamPrivacy,
   StrandedTicket: { ticket: 'rows', cause: ['ownerGone', 'noAttendant'] },
   PinnedTickets: { items: 'rows', read_at_seq: 'number' },
   UserSummary: { id: 'id', name: 'name', image: 'media', deleted_at: 'time' },
@@ -263,6 +263,7 @@ export const entityPrivacy = {
     last_inbound_at: 'time',
     snoozed_at: 'time',
     snoozed_until: 'time',
+    messages_removed_at: 'time',
     closing: 'rows',
     rev: 'number',
   },
@@ -294,7 +295,15 @@ export const entityPrivacy = {
   Setting: { id: 'id', instance_id: 'id', key: SETTING_KEYS, value: SWITCHES },
   // Which switches there are is not in the contract: names are kept apart, not shown.
   Feature: { id: 'id', name: 'id', enabled: SWITCHES },
-  MessageTemplate: { id: 'id', identifier: 'name', value: 'text' },
+  MessageTemplate: {
+    id: 'id',
+    identifier: 'name',
+    value: 'text',
+    uses: 'number',
+    my_uses: 'number',
+    category: 'text',
+    file_id: 'id',
+  },
   // What the provider approved; no customer's data stands in it.
   MetaMessageTemplate: {
     id: 'id',
@@ -305,6 +314,10 @@ export const entityPrivacy = {
     rejected_reason: 'text',
     parameter_format: 'name',
     components: 'text',
+    quality: 'name',
+    previous_category: 'name',
+    coming_category: 'name',
+    changed_at: 'time',
   },
   QuotedInternalMessage: {
     id: 'id',

@@ -46,9 +46,9 @@ export const realtimeEvents = {
     data: v.object({
       transfer: d.TicketTransfer,
       ticket: d.ChatTicket,
-      /** Who pressed the button; null when a department change or the bot did it. */
+      /** Who pressed the button; null when a department change or the bot did it, or the queue was handed out by itself. */
       triggered_by: v.nullable(v.string()),
-      cause: v.picklist(['user', 'department', 'bot']),
+      cause: v.picklist(['user', 'department', 'bot', 'queue']),
     }),
   },
   /** Extension: a waiting transfer was refused or called back. */

@@ -16,6 +16,7 @@ import {
   buildSchema,
   type DocumentNode,
   type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   isListType,
   isNonNullType,
@@ -100,6 +101,10 @@ async function types(
 const isRead = ({ astNode }: GraphQLField<unknown, unknown>): boolean =>
   !astNode?.directives?.some((directive) => directive.name.value === 'writeOnly')
 
+/** Does it stand in no event and no entry of the log? */
+const isScreenOnly = ({ astNode }: GraphQLObjectType): boolean =>
+  astNode?.directives?.some((directive) => directive.name.value === 'screenOnly') ?? false
+
 /** A valibot schema for each object type with fields only: what arrives on the socket is checked against it. */
 function decoders(): string {
   const lines = ["import * as v from 'valibot'", "import { Finite, Json } from '../scalars'"]
@@ -137,6 +142,7 @@ function decoders(): string {
   for (const type of Object.values(schema.getTypeMap()))
     if (
       isObjectType(type) &&
+      !isScreenOnly(type) &&
       !type.name.startsWith('__') &&
       !['Query', 'Mutation', 'Subscription'].includes(type.name)
     )
@@ -242,24 +248,18 @@ const emitDocuments = async (name: string, files: string[]) =>
       files,
     ),
   )
-/** What is loaded at another time than the rest: the login's documents before it, the others behind. */
-const APART = [
-  'session',
-  'access',
-  'entrances',
-  'internal-chat',
-  'customers',
-  'ticket-life',
-  'connections',
-  'stickers',
-  'sending',
-  'schedules',
-  'templates',
-  'mentions',
-  'earlier',
-  'team',
+/** What the workspace asks for as it opens, in one file; every other file of documents is loaded when it is wanted. */
+const TOGETHER = [
+  'drafts',
+  'fragments',
+  'instances',
+  'messages',
+  'preferences',
+  'presence',
+  'tickets',
+  'transfers',
 ]
-const isApart = (file: string) => APART.includes(path.basename(file, '.graphql'))
+const isApart = (file: string) => !TOGETHER.includes(path.basename(file, '.graphql'))
 if (documents.length) {
   const fragments = documents.filter((file) => path.basename(file) === 'fragments.graphql')
   await emitDocuments(

@@ -43,6 +43,8 @@ export const User = v.object({
   allowed_to_unify: v.boolean(),
   chat_tickets: v.exactOptional(v.nullable(Finite)),
   active_chat_tickets: v.exactOptional(v.nullable(Finite)),
+  paused_at: v.exactOptional(v.nullable(v.string())),
+  pause_reason: v.exactOptional(v.nullable(v.string())),
   role: Role,
   userDepartment: v.nullable(UserDepartment),
   userInstances: v.array(UserInstance),
@@ -52,33 +54,6 @@ export const UserSummary = v.object({
   name: v.string(),
   image: v.nullable(v.string()),
   deleted_at: v.nullable(v.string()),
-})
-export const RoleDetails = v.object({
-  role: Role,
-  users: Finite,
-  holders: v.array(UserSummary),
-})
-export const RolePage = v.object({
-  total_pages: Finite,
-  total_items: Finite,
-  items: v.array(RoleDetails),
-})
-export const DepartmentDetails = v.object({
-  department: UserDepartment,
-  users: Finite,
-  members: v.array(UserSummary),
-  inbox_tickets: Finite,
-  open_tickets: Finite,
-})
-export const DepartmentPage = v.object({
-  total_pages: Finite,
-  total_items: Finite,
-  items: v.array(DepartmentDetails),
-})
-export const UserPage = v.object({
-  total_pages: Finite,
-  total_items: Finite,
-  items: v.array(User),
 })
 export const InstanceSummary = v.object({
   id: v.string(),
@@ -304,6 +279,7 @@ export const ChatTicket = v.object({
   snoozed_at: v.exactOptional(v.nullable(v.string())),
   snoozed_until: v.exactOptional(v.nullable(v.string())),
   closing: v.exactOptional(v.nullable(TicketClosing)),
+  messages_removed_at: v.exactOptional(v.nullable(v.string())),
   rev: Finite,
 })
 export const ReasonField = v.object({
@@ -384,6 +360,7 @@ export const Instance = v.object({
   quality_rating: v.exactOptional(v.nullable(v.string())),
   deleted_at: v.exactOptional(v.nullable(v.string())),
   told_at: v.exactOptional(v.nullable(v.string())),
+  sends_per_second: v.exactOptional(v.nullable(Finite)),
 })
 export const InstanceNotice = v.object({
   at: v.string(),
@@ -401,6 +378,8 @@ export const InstanceHealth = v.object({
   name_status: v.nullable(v.string()),
   code_verification_status: v.nullable(v.string()),
   throughput: v.nullable(v.string()),
+  usual_sends: Finite,
+  most_sends: Finite,
   subscribed: v.nullable(v.boolean()),
   webhook_at: v.nullable(v.string()),
   callback_path: v.string(),
@@ -466,6 +445,10 @@ export const MessageTemplate = v.object({
   id: v.string(),
   identifier: v.string(),
   value: v.string(),
+  uses: v.exactOptional(v.nullable(Finite)),
+  my_uses: v.exactOptional(v.nullable(Finite)),
+  category: v.exactOptional(v.nullable(v.string())),
+  file_id: v.exactOptional(v.nullable(v.string())),
 })
 export const MetaMessageTemplate = v.object({
   id: v.string(),
@@ -476,6 +459,10 @@ export const MetaMessageTemplate = v.object({
   rejected_reason: v.nullable(v.string()),
   parameter_format: v.string(),
   components: Json,
+  quality: v.exactOptional(v.nullable(v.string())),
+  previous_category: v.exactOptional(v.nullable(v.string())),
+  coming_category: v.exactOptional(v.nullable(v.string())),
+  changed_at: v.exactOptional(v.nullable(v.string())),
 })
 export const ScheduledMessage = v.object({
   id: v.string(),

@@ -1,8 +1,5 @@
+import type { Operation } from '@contract/operation'
 import { REALTIME_HEADER, type RealtimeOffer, readOffer } from '@contract/transport'
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
-
-/** One operation, as the generated documents have it, and the types of its answer and its variables. */
-export type Operation<T, V> = DocumentTypeDecoration<T, V> & { toString(): string }
 
 /** What a request came to. `network` failures say nothing about what the server did. */
 export type Answer<T> =

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null };
+export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null };
 
 export type CreateInstanceMutationVariables = Exact<{
   name: string;
@@ -26,6 +26,7 @@ export type UpdateInstanceMutationVariables = Exact<{
   maria_enabled?: boolean | null | undefined;
   official_token?: string | null | undefined;
   messaging_limit?: string | null | undefined;
+  sends_per_second?: number | null | undefined;
   official_phone_id?: string | null | undefined;
 }>;
 
@@ -39,14 +40,6 @@ export type UpdateInstanceIntegrationMutationVariables = Exact<{
 
 
 export type UpdateInstanceIntegrationMutation = { updateInstanceIntegration: { id: string } };
-
-export type UpdateSettingMutationVariables = Exact<{
-  key: string;
-  value?: string | null | undefined;
-}>;
-
-
-export type UpdateSettingMutation = { updateSetting: { id: string } };
 
 export type RestartInstancePluginMutationVariables = Exact<{
   id: string;
@@ -68,7 +61,7 @@ export type CheckInstanceMutationVariables = Exact<{
 }>;
 
 
-export type CheckInstanceMutation = { checkInstance: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> } };
+export type CheckInstanceMutation = { checkInstance: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, usual_sends: number, most_sends: number, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> } };
 
 export type ConnectInstanceMutationVariables = Exact<{
   id: string;
@@ -85,7 +78,7 @@ export type InstanceHealthQueryVariables = Exact<{
 }>;
 
 
-export type InstanceHealthQuery = { instanceHealth: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> } };
+export type InstanceHealthQuery = { instanceHealth: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, usual_sends: number, most_sends: number, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> } };
 
 export type InstanceUsageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -100,9 +93,9 @@ export type InstanceOptionsQuery = { instanceOptions: { hub_hosts: Array<string>
 export type InstancesAnewQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InstancesAnewQuery = { instances: Array<{ id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null }> };
+export type InstancesAnewQuery = { instances: Array<{ id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null }> };
 
-export type InstanceHealthFieldsFragment = { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> };
+export type InstanceHealthFieldsFragment = { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, usual_sends: number, most_sends: number, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -148,6 +141,7 @@ export const InstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   quality_rating
   deleted_at
   told_at
+  sends_per_second
 }
     `, {"fragmentName":"InstanceFields"}) as unknown as TypedDocumentString<InstanceFieldsFragment, unknown>;
 export const InstanceHealthFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
@@ -162,6 +156,8 @@ export const InstanceHealthFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
   name_status
   code_verification_status
   throughput
+  usual_sends
+  most_sends
   subscribed
   webhook_at
   callback_path
@@ -181,7 +177,7 @@ export const CreateInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateInstanceMutation, CreateInstanceMutationVariables>;
 export const UpdateInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateInstance($id: ID!, $name: String, $color: String, $waba_id: String, $nickname: String, $hub_host: String, $phone_number: String, $maria_enabled: Boolean, $official_token: String, $messaging_limit: String, $official_phone_id: String) {
+    mutation UpdateInstance($id: ID!, $name: String, $color: String, $waba_id: String, $nickname: String, $hub_host: String, $phone_number: String, $maria_enabled: Boolean, $official_token: String, $messaging_limit: String, $sends_per_second: Int, $official_phone_id: String) {
   updateInstance(
     id: $id
     name: $name
@@ -193,6 +189,7 @@ export const UpdateInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
     maria_enabled: $maria_enabled
     official_token: $official_token
     messaging_limit: $messaging_limit
+    sends_per_second: $sends_per_second
     official_phone_id: $official_phone_id
   ) {
     id
@@ -206,13 +203,6 @@ export const UpdateInstanceIntegrationDocument = /*#__PURE__*/ new TypedDocument
   }
 }
     `) as unknown as TypedDocumentString<UpdateInstanceIntegrationMutation, UpdateInstanceIntegrationMutationVariables>;
-export const UpdateSettingDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateSetting($key: String!, $value: String) {
-  updateSetting(key: $key, value: $value) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateSettingMutation, UpdateSettingMutationVariables>;
 export const RestartInstancePluginDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RestartInstancePlugin($id: ID!) {
   restartInstancePlugin(id: $id) {
@@ -242,6 +232,8 @@ export const CheckInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
   name_status
   code_verification_status
   throughput
+  usual_sends
+  most_sends
   subscribed
   webhook_at
   callback_path
@@ -281,6 +273,8 @@ export const InstanceHealthDocument = /*#__PURE__*/ new TypedDocumentString(`
   name_status
   code_verification_status
   throughput
+  usual_sends
+  most_sends
   subscribed
   webhook_at
   callback_path
@@ -346,4 +340,5 @@ export const InstancesAnewDocument = /*#__PURE__*/ new TypedDocumentString(`
   quality_rating
   deleted_at
   told_at
+  sends_per_second
 }`) as unknown as TypedDocumentString<InstancesAnewQuery, InstancesAnewQueryVariables>;

@@ -10,10 +10,11 @@ export type UserDepartmentFieldsFragment = { id: string, name: string, activated
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type CaptchaQueryVariables = Exact<{
   email?: string | null | undefined;
+  sso?: boolean | null | undefined;
 }>;
 
 
@@ -29,17 +30,18 @@ export type LoginSsoMutationVariables = Exact<{
   redirect_uri: string;
   state?: string | null | undefined;
   iss?: string | null | undefined;
+  captcha?: string | null | undefined;
 }>;
 
 
-export type LoginSsoMutation = { loginSSO: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
+export type LoginSsoMutation = { loginSSO: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
 export type IntegrationLogInMutationVariables = Exact<{
   access_token: string;
 }>;
 
 
-export type IntegrationLogInMutation = { integrationLogIn: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
+export type IntegrationLogInMutation = { integrationLogIn: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
 export type UnsubscribeEmailMutationVariables = Exact<{
   token: string;
@@ -115,6 +117,8 @@ export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   allowed_to_unify
   chat_tickets
   active_chat_tickets
+  paused_at
+  pause_reason
   role {
     ...RoleFields
   }
@@ -143,8 +147,8 @@ fragment UserInstanceFields on UserInstance {
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
 export const CaptchaDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Captcha($email: String) {
-  captcha(email: $email) {
+    query Captcha($email: String, $sso: Boolean) {
+  captcha(email: $email, sso: $sso) {
     kind
     challenge
     site_key
@@ -160,8 +164,14 @@ export const LoginDoorsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<LoginDoorsQuery, LoginDoorsQueryVariables>;
 export const LoginSsoDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation LoginSso($code: String!, $redirect_uri: String!, $state: String, $iss: String) {
-  loginSSO(code: $code, redirect_uri: $redirect_uri, state: $state, iss: $iss) {
+    mutation LoginSso($code: String!, $redirect_uri: String!, $state: String, $iss: String, $captcha: String) {
+  loginSSO(
+    code: $code
+    redirect_uri: $redirect_uri
+    state: $state
+    iss: $iss
+    recaptchaResponse: $captcha
+  ) {
     token
     due
     user {
@@ -211,6 +221,8 @@ fragment UserFields on User {
   allowed_to_unify
   chat_tickets
   active_chat_tickets
+  paused_at
+  pause_reason
   role {
     ...RoleFields
   }
@@ -273,6 +285,8 @@ fragment UserFields on User {
   allowed_to_unify
   chat_tickets
   active_chat_tickets
+  paused_at
+  pause_reason
   role {
     ...RoleFields
   }

@@ -31,6 +31,7 @@ export type ScheduleMessageMutationVariables = Exact<{
   voice?: boolean | null | undefined;
   template_id?: string | null | undefined;
   values?: Array<TemplateValueInput> | TemplateValueInput | null | undefined;
+  cancel_if_answered?: boolean | null | undefined;
   hash: string;
 }>;
 
@@ -41,6 +42,10 @@ export type UpdateScheduledMessageMutationVariables = Exact<{
   id: string;
   message?: string | null | undefined;
   send_at?: string | null | undefined;
+  cancel_if_answered?: boolean | null | undefined;
+  template_id?: string | null | undefined;
+  values?: Array<TemplateValueInput> | TemplateValueInput | null | undefined;
+  file_url?: string | null | undefined;
 }>;
 
 
@@ -52,6 +57,13 @@ export type CancelScheduledMessageMutationVariables = Exact<{
 
 
 export type CancelScheduledMessageMutation = { cancelScheduledMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
+
+export type RestoreScheduledMessageMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreScheduledMessageMutation = { restoreScheduledMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
 
 export type SendScheduledMessageNowMutationVariables = Exact<{
   id: string;
@@ -135,7 +147,7 @@ export const ScheduledMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }`) as unknown as TypedDocumentString<ScheduledMessagesQuery, ScheduledMessagesQueryVariables>;
 export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ScheduleMessage($chat_ticket_id: ID!, $message: String!, $send_at: String!, $reply_message_id: ID, $file_url: String, $voice: Boolean, $template_id: ID, $values: [TemplateValueInput!], $hash: String!) {
+    mutation ScheduleMessage($chat_ticket_id: ID!, $message: String!, $send_at: String!, $reply_message_id: ID, $file_url: String, $voice: Boolean, $template_id: ID, $values: [TemplateValueInput!], $cancel_if_answered: Boolean, $hash: String!) {
   scheduleMessage(
     chat_ticket_id: $chat_ticket_id
     message: $message
@@ -145,6 +157,7 @@ export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     voice: $voice
     template_id: $template_id
     values: $values
+    cancel_if_answered: $cancel_if_answered
     hash: $hash
   ) {
     ...ScheduledMessageFields
@@ -170,8 +183,16 @@ export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }`) as unknown as TypedDocumentString<ScheduleMessageMutation, ScheduleMessageMutationVariables>;
 export const UpdateScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateScheduledMessage($id: ID!, $message: String, $send_at: String) {
-  updateScheduledMessage(id: $id, message: $message, send_at: $send_at) {
+    mutation UpdateScheduledMessage($id: ID!, $message: String, $send_at: String, $cancel_if_answered: Boolean, $template_id: ID, $values: [TemplateValueInput!], $file_url: String) {
+  updateScheduledMessage(
+    id: $id
+    message: $message
+    send_at: $send_at
+    cancel_if_answered: $cancel_if_answered
+    template_id: $template_id
+    values: $values
+    file_url: $file_url
+  ) {
     ...ScheduledMessageFields
   }
 }
@@ -219,6 +240,31 @@ export const CancelScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentStr
   error_message
   rev
 }`) as unknown as TypedDocumentString<CancelScheduledMessageMutation, CancelScheduledMessageMutationVariables>;
+export const RestoreScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RestoreScheduledMessage($id: ID!) {
+  restoreScheduledMessage(id: $id) {
+    ...ScheduledMessageFields
+  }
+}
+    fragment ScheduledMessageFields on ScheduledMessage {
+  id
+  hash
+  customer_id
+  instance_id
+  chat_ticket_id
+  user_id
+  user_name
+  state
+  type
+  message
+  reply_message_id
+  send_at
+  created_at
+  customer_chat_id
+  error_code
+  error_message
+  rev
+}`) as unknown as TypedDocumentString<RestoreScheduledMessageMutation, RestoreScheduledMessageMutationVariables>;
 export const SendScheduledMessageNowDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendScheduledMessageNow($id: ID!) {
   sendScheduledMessageNow(id: $id) {

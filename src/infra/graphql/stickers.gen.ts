@@ -32,6 +32,13 @@ export type DeleteStickerMutationVariables = Exact<{
 
 export type DeleteStickerMutation = { deleteSticker: boolean };
 
+export type RestoreStickerMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreStickerMutation = { restoreSticker: boolean };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -83,3 +90,8 @@ export const DeleteStickerDocument = /*#__PURE__*/ new TypedDocumentString(`
   deleteSticker(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteStickerMutation, DeleteStickerMutationVariables>;
+export const RestoreStickerDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RestoreSticker($id: ID!) {
+  restoreSticker(id: $id)
+}
+    `) as unknown as TypedDocumentString<RestoreStickerMutation, RestoreStickerMutationVariables>;

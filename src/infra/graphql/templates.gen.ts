@@ -4,9 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type MetaMessageTemplateFieldsFragment = { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown };
+export type MetaMessageTemplateFieldsFragment = { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null };
 
-export type MessageTemplateFieldsFragment = { id: string, identifier: string, value: string };
+export type MessageTemplateFieldsFragment = { id: string, identifier: string, value: string, uses: number | null, my_uses: number | null, category: string | null, file_id: string | null };
 
 export type MetaMessageTemplatesQueryVariables = Exact<{
   instance_id: string;
@@ -15,7 +15,7 @@ export type MetaMessageTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type MetaMessageTemplatesQuery = { metaMessageTemplates: { total: number, approved: number, next: string | null, synced_at: string | null, sync_error: string | null, syncing: boolean, read_at_seq: number, items: Array<{ id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown }> } };
+export type MetaMessageTemplatesQuery = { metaMessageTemplates: { total: number, approved: number, next: string | null, synced_at: string | null, sync_error: string | null, syncing: boolean, read_at_seq: number, items: Array<{ id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null }> } };
 
 export type SyncMetaMessageTemplatesMutationVariables = Exact<{
   instance_id: string;
@@ -27,7 +27,7 @@ export type SyncMetaMessageTemplatesMutation = { syncMetaMessageTemplates: boole
 export type MessageTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MessageTemplatesQuery = { messageTemplates: Array<{ id: string, identifier: string, value: string }> };
+export type MessageTemplatesQuery = { messageTemplates: Array<{ id: string, identifier: string, value: string, uses: number | null, my_uses: number | null, category: string | null, file_id: string | null }> };
 
 export type CreateMessageTemplateMutationVariables = Exact<{
   identifier: string;
@@ -35,7 +35,7 @@ export type CreateMessageTemplateMutationVariables = Exact<{
 }>;
 
 
-export type CreateMessageTemplateMutation = { createMessageTemplate: { id: string, identifier: string, value: string } };
+export type CreateMessageTemplateMutation = { createMessageTemplate: { id: string, identifier: string, value: string, uses: number | null, my_uses: number | null, category: string | null, file_id: string | null } };
 
 export type UpdateMessageTemplateMutationVariables = Exact<{
   id: string;
@@ -44,14 +44,14 @@ export type UpdateMessageTemplateMutationVariables = Exact<{
 }>;
 
 
-export type UpdateMessageTemplateMutation = { updateMessageTemplate: { id: string, identifier: string, value: string } };
+export type UpdateMessageTemplateMutation = { updateMessageTemplate: { id: string, identifier: string, value: string, uses: number | null, my_uses: number | null, category: string | null, file_id: string | null } };
 
 export type AdoptMessageTemplatesMutationVariables = Exact<{
   identifiers: Array<string> | string;
 }>;
 
 
-export type AdoptMessageTemplatesMutation = { adoptMessageTemplates: Array<{ id: string, identifier: string, value: string }> };
+export type AdoptMessageTemplatesMutation = { adoptMessageTemplates: Array<{ id: string, identifier: string, value: string, uses: number | null, my_uses: number | null, category: string | null, file_id: string | null }> };
 
 export type DeleteMessageTemplateMutationVariables = Exact<{
   id: string;
@@ -59,6 +59,13 @@ export type DeleteMessageTemplateMutationVariables = Exact<{
 
 
 export type DeleteMessageTemplateMutation = { deleteMessageTemplate: boolean };
+
+export type RestoreMessageTemplateMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreMessageTemplateMutation = { restoreMessageTemplate: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -88,6 +95,10 @@ export const MetaMessageTemplateFieldsFragmentDoc = /*#__PURE__*/ new TypedDocum
   rejected_reason
   parameter_format
   components
+  quality
+  previous_category
+  coming_category
+  changed_at
 }
     `, {"fragmentName":"MetaMessageTemplateFields"}) as unknown as TypedDocumentString<MetaMessageTemplateFieldsFragment, unknown>;
 export const MessageTemplateFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
@@ -95,6 +106,10 @@ export const MessageTemplateFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentS
   id
   identifier
   value
+  uses
+  my_uses
+  category
+  file_id
 }
     `, {"fragmentName":"MessageTemplateFields"}) as unknown as TypedDocumentString<MessageTemplateFieldsFragment, unknown>;
 export const MetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -121,6 +136,10 @@ export const MetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentStrin
   rejected_reason
   parameter_format
   components
+  quality
+  previous_category
+  coming_category
+  changed_at
 }`) as unknown as TypedDocumentString<MetaMessageTemplatesQuery, MetaMessageTemplatesQueryVariables>;
 export const SyncMetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SyncMetaMessageTemplates($instance_id: ID!) {
@@ -137,6 +156,10 @@ export const MessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
   id
   identifier
   value
+  uses
+  my_uses
+  category
+  file_id
 }`) as unknown as TypedDocumentString<MessageTemplatesQuery, MessageTemplatesQueryVariables>;
 export const CreateMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateMessageTemplate($identifier: String!, $value: String!) {
@@ -148,6 +171,10 @@ export const CreateMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentStri
   id
   identifier
   value
+  uses
+  my_uses
+  category
+  file_id
 }`) as unknown as TypedDocumentString<CreateMessageTemplateMutation, CreateMessageTemplateMutationVariables>;
 export const UpdateMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateMessageTemplate($id: ID!, $identifier: String, $value: String) {
@@ -159,6 +186,10 @@ export const UpdateMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentStri
   id
   identifier
   value
+  uses
+  my_uses
+  category
+  file_id
 }`) as unknown as TypedDocumentString<UpdateMessageTemplateMutation, UpdateMessageTemplateMutationVariables>;
 export const AdoptMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AdoptMessageTemplates($identifiers: [String!]!) {
@@ -170,9 +201,18 @@ export const AdoptMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentStri
   id
   identifier
   value
+  uses
+  my_uses
+  category
+  file_id
 }`) as unknown as TypedDocumentString<AdoptMessageTemplatesMutation, AdoptMessageTemplatesMutationVariables>;
 export const DeleteMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteMessageTemplate($id: ID!) {
   deleteMessageTemplate(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteMessageTemplateMutation, DeleteMessageTemplateMutationVariables>;
+export const RestoreMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RestoreMessageTemplate($id: ID!) {
+  restoreMessageTemplate(id: $id)
+}
+    `) as unknown as TypedDocumentString<RestoreMessageTemplateMutation, RestoreMessageTemplateMutationVariables>;
