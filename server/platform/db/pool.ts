@@ -59,11 +59,16 @@ export function openDatabase(url: string, { log, size = 12 }: PoolOptions): Open
       if (!Number.isSafeInteger(tenant.id)) throw new Error('tenant id')
       const begin = `BEGIN${options.isolation ? ' ISOLATION LEVEL REPEATABLE READ' : ''}${options.readOnly ? ' READ ONLY' : ''}`
       const walled = `${begin}; SET LOCAL ROLE ${WALLED_ROLE}; SET LOCAL app.tenant = '${tenant.id}'`
+      const { prepared = false } = options
       return retried(() =>
-        turns.run(tenant.id, () => transaction(pool, walled, (client) => body(tenantWork(client, tenant)))),
+        turns.run(tenant.id, () =>
+          transaction(pool, walled, (client) => body(tenantWork(client, tenant, prepared))),
+        ),
       )
     },
-    system: (body) => retried(() => transaction(pool, 'BEGIN', (client) => body(systemWork(client)))),
+    system: (body, { prepared = false } = {}) =>
+      retried(() => transaction(pool, 'BEGIN', (client) => body(systemWork(client, prepared)))),
+    once: (sql, params) => retried(() => rowsOf(pool, sql, params, true)),
     tenantBySlug: tenantCache((slug) =>
       database.system((work) =>
         work.one<Tenant>('SELECT id, slug, deactivated_at IS NOT NULL AS off FROM tenants WHERE slug = $1', [
@@ -119,14 +124,35 @@ function storable(value: unknown): unknown {
   return Array.isArray(value) ? value.map(storable) : value
 }
 
-function queries(client: pg.PoolClient) {
-  const query = async <Row extends object = Record<string, unknown>>(
+/** Names by which connections keep statements; those that are prepared are few and constant. */
+const statementNames = new Map<string, string>()
+
+function nameOf(sql: string): string {
+  const known = statementNames.get(sql)
+  if (known !== undefined) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(sql, name)
+  return name
+}
+
+async function rowsOf<Row extends object>(
+  on: pg.Pool | pg.PoolClient,
+  sql: string,
+  params: readonly unknown[] = [],
+  prepared = false,
+): Promise<Row[]> {
+  const values = params.map(storable)
+  const { rows } = prepared
+    ? await on.query<Row & pg.QueryResultRow>({ name: nameOf(sql), text: sql, values })
+    : await on.query<Row & pg.QueryResultRow>(sql, values)
+  return rows
+}
+
+function queries(client: pg.PoolClient, prepared: boolean) {
+  const query = <Row extends object = Record<string, unknown>>(
     sql: string,
     params: readonly unknown[] = [],
-  ): Promise<Row[]> => {
-    const result = await client.query<Row & pg.QueryResultRow>(sql, params.map(storable))
-    return result.rows
-  }
+  ): Promise<Row[]> => rowsOf<Row>(client, sql, params, prepared)
   const one = async <Row extends object = Record<string, unknown>>(
     sql: string,
     params?: readonly unknown[],
@@ -134,8 +160,8 @@ function queries(client: pg.PoolClient) {
   return { query, one }
 }
 
-function tenantWork(client: pg.PoolClient, tenant: Tenant): Work {
-  const { query, one } = queries(client)
+function tenantWork(client: pg.PoolClient, tenant: Tenant, prepared: boolean): Work {
+  const { query, one } = queries(client, prepared)
   const nextSeqs = async (count: number) => {
     const row = await one<{ last_seq: string }>(
       'UPDATE tenants SET last_seq = last_seq + $2 WHERE id = $1 RETURNING last_seq',
@@ -174,8 +200,8 @@ function tenantWork(client: pg.PoolClient, tenant: Tenant): Work {
   }
 }
 
-function systemWork(client: pg.PoolClient): SystemWork {
-  const { query, one } = queries(client)
+function systemWork(client: pg.PoolClient, prepared: boolean): SystemWork {
+  const { query, one } = queries(client, prepared)
   return {
     query,
     one,

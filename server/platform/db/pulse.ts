@@ -9,6 +9,11 @@ import { errorLine } from '../startup-error'
 export interface Pulse {
   /** Was something just written where webhooks are, and committed? False within 2 s when it was not. */
   beats(): Promise<boolean>
+  /**
+   * Asked after a commit whose rows must not be lost: PostgreSQL goes on committing into files that were taken away.
+   * @throws Error when the database's folder is gone.
+   */
+  stands(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,10 +38,13 @@ export function openPulse(url: string, log: Log, folder: string | null = null): 
   let asked: { answer: Promise<boolean>; until: number } | null = null
   let well = true
 
+  const stands = async () => {
+    if (folder !== null) await stat(path.join(folder, 'postmaster.pid'))
+  }
   const write = async () => {
     client ??= await connect(url)
     await client.query(WRITE)
-    if (folder !== null) await stat(path.join(folder, 'postmaster.pid'))
+    await stands()
   }
   const drop = () => {
     const dead = client
@@ -66,6 +74,7 @@ export function openPulse(url: string, log: Log, folder: string | null = null): 
       })
       return mine.answer
     },
+    stands,
     async close() {
       await asked?.answer
       await client?.end()

@@ -64,16 +64,24 @@ export type EnqueueOptions = {
   key?: string
 }
 
+/**
+ * `prepared`: each connection keeps the statements' plans. For what runs all day with the same texts: planning costs
+ * more than running there. Texts must be constant and name their columns: a plan does not follow `*` to a new one.
+ */
+type Preparing = { prepared?: boolean }
+
 /** The database as the rest of the server sees it. */
 export interface Database {
   /** Runs `body` in a transaction as the tenant's walled role; commits when it resolves, rolls back when it rejects. */
   work<T>(
     tenant: Tenant,
     body: (work: Work) => Promise<T>,
-    options?: { isolation?: 'repeatable read'; readOnly?: boolean },
+    options?: { isolation?: 'repeatable read'; readOnly?: boolean } & Preparing,
   ): Promise<T>
   /** Runs `body` as the owner, outside any tenant: routing of webhooks, the tenants' list, the webhook inbox. */
-  system<T>(body: (work: SystemWork) => Promise<T>): Promise<T>
+  system<T>(body: (work: SystemWork) => Promise<T>, options?: Preparing): Promise<T>
+  /** As the owner, one statement that is a transaction by itself, in one round trip; prepared. */
+  once<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
   /** The tenant with this address segment, if there is one. Cached for some seconds. */
   tenantBySlug(slug: string): Promise<Tenant | undefined>
 }
