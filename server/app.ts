@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { openTrail } from './access-trail/trail'
+import { assignmentTick } from './assignment/tick.job'
 import { refuseDemo } from './demo/refuse'
+import { housekeepingSteps } from './housekeeping'
 import { jobHandlers } from './jobs'
+import { presentEvent } from './masking/event'
 import { openStore } from './media/open-store'
-import { signEvent } from './media/sign-event'
 import { openSenders } from './messages/senders'
 import type { Config } from './platform/config'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded'
@@ -12,6 +14,8 @@ import { type OpenDatabase, openDatabase } from './platform/db/pool'
 import { openPulse } from './platform/db/pulse'
 import type { DemoLogins } from './platform/demo-logins'
 import { openBus } from './platform/events/bus'
+import { openAges } from './platform/housekeeping/ages'
+import { housekeepingCron } from './platform/housekeeping/jobs'
 import { type HttpServer, startHttp } from './platform/http/http'
 import type { JobHandlers } from './platform/jobs/handlers'
 import { startJobs } from './platform/jobs/runner'
@@ -92,7 +96,7 @@ export async function startServer(
     if (embedded) opened.push({ name: 'banco embutido', close: () => embedded.stop() })
     const url = databaseUrl(config, embedded)
     await migrate(url, log)
-    const db = openDatabase(url, { log })
+    const db = openDatabase(url, { log, size: config.dbPool })
     opened.push({ name: 'banco', close: () => db.close() })
     const pulse = openPulse(url, log, embedded?.folder)
     opened.push({ name: 'pulso', close: () => pulse.close() })
@@ -102,14 +106,18 @@ export async function startServer(
     opened.push({ name: 'arquivos', close: async () => files.close() })
     if (config.production) await refuseDemo(db)
     const demo = config.demo ? await (await import('./demo/seed')).seedDemo(db, config, files) : null
-    const bus = await openBus(url, db, log, (event, reader) => signEvent(config, event, reader, new Date()))
+    const bus = await openBus(url, db, log, (event, reader) =>
+      presentEvent(config, event, reader, new Date()),
+    )
     opened.push({ name: 'avisos', close: () => bus.close() })
     const runner = await startJobs({
       url,
       nodeId,
       log,
       alone: embedded !== null,
+      concurrency: config.jobConcurrency,
       handlers: { ...jobHandlers, ...jobs },
+      cron: [assignmentTick, ...housekeepingCron(housekeepingSteps)],
       helpers: { db, config, log, files, now: () => new Date() },
     })
     opened.push({ name: 'trabalhos', close: () => runner.stop() })
@@ -131,7 +139,8 @@ export async function startServer(
       const publisher = openPublisher({ db, bus, log, principals, url, broker: config.realtime.broker })
       opened.push({ name: 'mqtt', close: () => publisher.close() })
     }
-    services = { nodeId, config, log, db, pulse, bus, jobs: runner, principals, files, trail }
+    const ages = openAges(db, housekeepingSteps)
+    services = { nodeId, config, log, db, pulse, bus, jobs: runner, principals, files, trail, ages }
     await http.sockets.open()
     return { url: http.url, nodeId, db, services, demo, close }
   } catch (error) {

@@ -1,11 +1,15 @@
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
+import { deletesOld } from '../platform/housekeeping/delete-old'
 import { errorLine } from '../platform/startup-error'
 import { proofIn } from './proof'
 import { recaptchaIn } from './recaptcha'
 
 /** Longer answers are none: Google's have about two thousand characters. */
 const LONGEST = 8_192
+
+/** What an answer is worth, see {@link proofIn}. */
+type Worth = Readonly<{ id: string; expiresAt: Date }>
 
 /** The refusal of a try that a captcha is asked for. */
 export const captchaRequired = (): Refusal =>
@@ -17,17 +21,26 @@ export const captchaRequired = (): Refusal =>
  * nobody can say so.
  */
 export async function takeAnswer(context: RequestContext, answer: string, doublings: number): Promise<void> {
-  const { db, tenant, config, log, ip } = context
+  const { config, log, ip } = context
+  if (!config.recaptcha) return takeProof(context, answer, doublings)
   if (answer.length > LONGEST) throw captchaRequired()
-  const worth = config.recaptcha
-    ? await recaptchaIn(config.recaptcha, answer, ip).catch((error: unknown) => {
-        log.warn('O reCAPTCHA não confirmou uma resposta.', { erro: errorLine(error) })
-        throw new Refusal(
-          'CAPTCHA_REQUIRED',
-          'Não foi possível conferir a verificação agora. Tente de novo em instantes.',
-        )
-      })
-    : await proofIn(config, tenant, answer, doublings)
+  const worth = await recaptchaIn(config.recaptcha, answer, ip).catch((error: unknown) => {
+    log.warn('O reCAPTCHA não confirmou uma resposta.', { erro: errorLine(error) })
+    throw new Refusal(
+      'CAPTCHA_REQUIRED',
+      'Não foi possível conferir a verificação agora. Tente de novo em instantes.',
+    )
+  })
+  await takeOnce(context, worth)
+}
+
+/** The same for work that the browser did by itself, which is asked for where nobody is there to click anything. */
+export async function takeProof(context: RequestContext, answer: string, doublings: number): Promise<void> {
+  if (answer.length > LONGEST) throw captchaRequired()
+  await takeOnce(context, await proofIn(context.config, context.tenant, answer, doublings))
+}
+
+async function takeOnce({ db, tenant }: RequestContext, worth: Worth | null): Promise<void> {
   if (!worth) throw captchaRequired()
   const first = await db.work(tenant, (work) =>
     work.one(
@@ -38,3 +51,5 @@ export async function takeAnswer(context: RequestContext, answer: string, doubli
   )
   if (!first) throw captchaRequired()
 }
+
+export const sweepCaptchas = deletesOld({ name: 'captchas', table: 'spent_captchas', column: 'expires_at' })

@@ -13,9 +13,13 @@ import { writeClosing } from './closing'
 import { writeCustomers } from './customers'
 import { tellEmulator } from './emulator-phones'
 import { writeFiles } from './files'
+import { writeHands } from './hands'
 import { pairWithHub, writeHubConnection } from './hub'
+import { writeOrders } from './orders'
 import { connection, staff } from './people'
+import { writeProducts } from './products'
 import { writeQuotes } from './quotes'
+import { writeStore } from './store'
 import { writeStructured } from './structured'
 import type { Department, Staff } from './talk'
 import { closedTalks } from './talks.closed'
@@ -49,7 +53,11 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
       await writeStructured(work)
       await writeCustomers(work, house.staff)
       await writeQuotes(work, house)
+      await writeOrders(work, house)
       await writeUnfinished(work, house)
+      await writeStore(work)
+      await writeHands(work)
+      await writeProducts(work, house.now)
       await adoptQuickAnswers(
         work,
         SUGGESTED_ANSWERS.map(({ identifier }) => identifier),
@@ -120,6 +128,10 @@ async function writeHouse(work: Work, config: Config, passwordHash: string): Pro
     `INSERT INTO terms_acceptances (tenant_id, user_id, version, ip)
      SELECT $1::integer, id, $3::text, '127.0.0.1' FROM unnest($2::integer[]) id`,
     [tenantId, [...ids.values()], CURRENT_TERMS],
+  )
+  await work.query(
+    'INSERT INTO first_day_away (tenant_id, user_id) SELECT $1, * FROM unnest($2::integer[])',
+    [tenantId, [...ids.values()]],
   )
   const instance = await work.one<{ id: string }>(
     `INSERT INTO instances (tenant_id, name, nickname, color, phone_number, waba_id, official_phone_id, official_token)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
+import { deletesOld } from '../platform/housekeeping/delete-old'
 import { note } from '../security-log/note'
 import { tellOwner } from '../security-log/tell-owner'
 
@@ -8,7 +9,7 @@ import { tellOwner } from '../security-log/tell-owner'
 const DEVICE_COOKIE = 'balcao_device'
 const FORM = /^[A-Za-z0-9_-]{22}$/
 /** The longest that browsers keep a cookie; a device that was not used for as long is forgotten, days. */
-export const DEVICE_DAYS = 400
+const DEVICE_DAYS = 400
 
 /**
  * Somebody has come in from this browser. One that this user never used is written into the security log, and they
@@ -52,6 +53,21 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
+/** Has anybody of the tenant come in before from the browser that asks? Where it is not said yet who asks. */
+export async function isAnybodysDevice(
+  work: Work,
+  context: Pick<RequestContext, 'cookies'>,
+): Promise<boolean> {
+  const device = deviceOf(context)
+  if (device === null) return false
+  return (
+    (await work.one('SELECT 1 FROM known_devices WHERE tenant_id = $1 AND device_hash = $2 LIMIT 1', [
+      work.tenant.id,
+      device,
+    ])) !== undefined
+  )
+}
+
 /** The name that the browser has, or is given now. */
 function nameOf({ cookies, tenant }: RequestContext): string {
   const known = cookies.read(DEVICE_COOKIE)
@@ -61,3 +77,10 @@ function nameOf({ cookies, tenant }: RequestContext): string {
 }
 
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
+
+export const sweepDevices = deletesOld({
+  name: 'devices',
+  table: 'known_devices',
+  column: 'last_seen_at',
+  keep: `${DEVICE_DAYS} days`,
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { InstanceHealth } from '../../contract/entities'
 import type { Config } from '../platform/config'
+import { isId } from '../platform/db/is-id'
 import { isoOrNull } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
 import { WHATSAPP_WEBHOOK_PATH } from '../platform/emulator'
@@ -8,10 +9,10 @@ import { reasonFor } from '../providers/errors'
 import type { MediaOutcome } from '../providers/provider'
 import type { Line } from '../providers/whatsapp/cloud-api'
 import { type NumberNode, readNumber, readSubscribedApps } from '../providers/whatsapp/number-api'
-import { isId } from '../tickets/locked-ticket'
 import { announceInstance } from './announce'
 import { instanceNotFound } from './may-change'
 import { keptNotices } from './notices'
+import { paceLimits } from './pace'
 
 /** What Meta said of a number, and whether it calls us about it. */
 export type NumberHealth = NumberNode & { subscribed: boolean | null }
@@ -104,21 +105,33 @@ export async function keepHealth(
   if (changed?.id) await announceInstance(work, instanceId)
 }
 
+type Standing = {
+  health: object | null
+  is_official: boolean
+  coexistence: boolean
+  token_set: boolean
+  webhook_at: Date | null
+}
+
 /** What is known of a connection's number. @throws Refusal NOT_FOUND */
 export async function readHealth(work: Work, id: string, config: Config): Promise<InstanceHealth> {
   const row = isId(id)
-    ? await work.one<{ health: object | null; token_set: boolean; webhook_at: Date | null }>(
-        `SELECT health, (official_token IS NOT NULL OR hub_token IS NOT NULL) AS token_set, webhook_at
+    ? await work.one<Standing>(
+        `SELECT health, is_official, coexistence, (official_token IS NOT NULL OR hub_token IS NOT NULL) AS token_set, webhook_at
          FROM instances WHERE id = $1 AND deleted_at IS NULL`,
         [id],
       )
     : undefined
   if (!row) throw instanceNotFound()
-  const kept = v.safeParse(Kept, { ...NOTHING, ...row.health })
+  const parsed = v.safeParse(Kept, { ...NOTHING, ...row.health })
+  const kept = parsed.success ? parsed.output : NOTHING
+  const pace = paceLimits({ ...row, throughput: kept.throughput }, config.whatsapp.pace)
   return {
     instance_id: id,
-    ...(kept.success ? kept.output : NOTHING),
+    ...kept,
     token_set: row.token_set,
+    usual_sends: pace.usual,
+    most_sends: pace.most,
     webhook_at: isoOrNull(row.webhook_at),
     notices: keptNotices(row.health).map(({ at, event, detail }) => ({ at, event, detail })),
     callback_path: WHATSAPP_WEBHOOK_PATH,

@@ -6,7 +6,7 @@ import { reasonFor } from '../providers/errors'
 export const INSTANCE_COLUMNS = `i.id::text, i.name, i.nickname, i.color, i.hub_host, i.activated, i.is_official,
   i.phone_number, i.waba_id, i.official_phone_id, i.messaging_limit, i.messaging_send, i.browser_session,
   i.reset_finished, i.qr_code, i.qr_expires_at, i.integration_id, i.maria_enabled, i.state_at, i.off_code,
-  i.quality_rating, i.deleted_at, i.health ->> 'told_at' AS told_at`
+  i.quality_rating, i.sends_per_second, i.meta_catalog_id, i.deleted_at, i.health ->> 'told_at' AS told_at`
 
 export type InstanceRow = {
   id: string
@@ -30,6 +30,8 @@ export type InstanceRow = {
   state_at: Date | null
   off_code: string | null
   quality_rating: string | null
+  sends_per_second: number | null
+  meta_catalog_id: string | null
   deleted_at: Date | null
   told_at: string | null
 }
@@ -41,5 +43,4 @@ export const toInstance = ({ off_code: offCode, ...row }: InstanceRow): Instance
   state_at: isoOrNull(row.state_at),
   deleted_at: isoOrNull(row.deleted_at),
   off_reason: row.activated || offCode === null ? null : reasonFor(offCode, null),
-  meta_catalog_id: null,
 })

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { isId } from '../tickets/locked-ticket'
 import { INSTANCE_COLUMNS, type InstanceRow } from './instance.row'
 
 /** @throws Refusal FORBIDDEN for who is no administrator. */

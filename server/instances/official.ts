@@ -7,7 +7,7 @@ import { errorCode } from '../platform/startup-error'
 import type { MediaOutcome } from '../providers/provider'
 import type { Line } from '../providers/whatsapp/cloud-api'
 import { readNumbersOf, subscribeApp } from '../providers/whatsapp/number-api'
-import { enqueueReplay } from '../providers/whatsapp/unknown-numbers'
+import { enqueueReplay } from '../providers/whatsapp/unknown-owners'
 import { enqueueSync } from '../templates/sync'
 import { askNumber, keepHealth, type NumberHealth } from './health'
 import { lockInstance } from './may-change'
@@ -131,7 +131,8 @@ export async function keepNumber(
   }
   await keepHealth(work, instanceId, { kind: 'done', value: health }, new Date())
   await enqueueSync(work, wabaId)
-  // What came for this number before it was entered.
-  await enqueueReplay(work, work.tenant.id, phoneNumberId)
+  // What came for this number, and about its account, before they were entered.
+  await enqueueReplay(work, work.tenant.id, { kind: 'number', id: phoneNumberId })
+  await enqueueReplay(work, work.tenant.id, { kind: 'account', id: wabaId })
   await resumeSends(work, instanceId)
 }

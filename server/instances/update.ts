@@ -2,17 +2,18 @@ import type { Instance } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import type { Config } from '../platform/config'
 import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type {
   MutationUpdateInstanceArgs,
   MutationUpdateInstanceIntegrationArgs,
 } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
 import { announceInstance } from './announce'
 import { announced, beginSession, checkedHub, checkedName } from './create'
 import { lockInstance, mustAdminister } from './may-change'
 import { changesNumber, connectByHand } from './official'
+import { type PaceLimits, readPaceLimits } from './pace'
 
 const LONGEST_NICKNAME = 40
 const LONGEST_INTEGRATION = 100
@@ -33,8 +34,10 @@ export async function updateInstance(
   config: Config,
 ): Promise<Instance> {
   mustAdminister(viewer)
-  const found = await db.work(tenant, (work) => lockInstance(work, args.id))
-  const change = plainChange(args, found, config)
+  const change = await db.work(tenant, async (work) => {
+    const found = await lockInstance(work, args.id)
+    return plainChange(args, found, config, await readPaceLimits(work, args.id, config.whatsapp.pace))
+  })
   const number = changesNumber(args) ? await connectByHand(db, tenant, args, config) : null
   return db.work(tenant, async (work) => {
     const before = await lockInstance(work, args.id)
@@ -63,6 +66,7 @@ type Columns = Partial<{
   maria_enabled: boolean
   messaging_send: number | null
   messaging_limit: string | null
+  sends_per_second: number | null
 }>
 
 /** What of the arguments is written as it is. Left out: unchanged; empty: taken away, where that can be. */
@@ -70,6 +74,7 @@ function plainChange(
   args: MutationUpdateInstanceArgs,
   { is_official: official }: { is_official: boolean },
   config: Config,
+  pace: PaceLimits,
 ): Columns {
   const change: Columns = {}
   const { name, nickname, color, phone_number: phone, hub_host: host } = args
@@ -111,6 +116,12 @@ function plainChange(
     if (limit !== null && !/^TIER_\w{1,20}$/.test(limit))
       throw invalid('messaging_limit', 'Escolha um dos limites da lista.')
     change.messaging_limit = limit
+  }
+  const { sends_per_second: sends } = args
+  if (sends !== undefined) {
+    if (sends !== null && (sends < 1 || sends > pace.most))
+      throw invalid('sends_per_second', `Informe de 1 a ${pace.most} mensagens por segundo.`)
+    change.sends_per_second = sends
   }
   return change
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
-import { isId } from '../tickets/locked-ticket'
 import { ACK } from './message.row'
 import { mustBeSelf } from './send'
 

@@ -1,5 +1,6 @@
 import type { InternalChatMessage } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import { pageRequest } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -8,7 +9,6 @@ import type {
   InternalChatMessagePage,
   QueryPaginatedInternalChatMessageArgs,
 } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
 import { betweenTwo, INTERNAL_SELECT, type InternalRow, ofViewer, toInternalMessage } from './message.row'
 import { mustBeSelf } from './send'
 

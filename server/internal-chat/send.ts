@@ -2,6 +2,7 @@ import type { InternalChatMessage } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { checkedHash, checkedText } from '../messages/own-message'
 import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
@@ -11,7 +12,6 @@ import type {
   MutationSendMessageInternalChatArgs,
 } from '../platform/graphql/resolvers.gen'
 import { ONLINE_WITHIN_S } from '../session/user'
-import { isId } from '../tickets/locked-ticket'
 import { ACK, betweenTwo, readInternalMessage } from './message.row'
 import { fileToPassOn } from './own-file'
 

@@ -1,5 +1,6 @@
 import { cleanFileName } from '../../src/domain/messages/file-name'
 import { isTooManyPixels, LARGEST_FILE } from '../../src/domain/messages/media-limits'
+import { MEDIA_KEPT_MS } from '../../src/domain/messages/media-wait'
 import { isOff, switchOff } from '../instances/standing'
 import type { Database, Tenant } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
@@ -12,7 +13,7 @@ import { lockWanted, mediaArrived, mediaLost, type Wanted } from './fetch.record
 import { forgetContent, keepFile } from './file.row'
 import { sniff } from './sniff'
 import type { FileStore, Incoming } from './store'
-import { enqueueFetch, KEPT_MS, waitForConnection } from './waiting'
+import { enqueueFetch, waitForConnection } from './waiting'
 
 type Needs = Pick<JobHelpers, 'db' | 'config' | 'files' | 'log' | 'now'>
 
@@ -30,7 +31,7 @@ export async function fetchMedia(
   )
   const wanted = tenant && (await db.work(tenant, (work) => lockWanted(work, messageId)))
   if (!tenant || !wanted) return
-  const until = new Date(wanted.sentAt.getTime() + KEPT_MS)
+  const until = new Date(wanted.sentAt.getTime() + MEDIA_KEPT_MS)
   const late = now() >= until
   if (wanted.gone || (wanted.off && late))
     return db.work(tenant, (work) => mediaLost(work, messageId, 'MEDIA_GONE'))

@@ -1,3 +1,4 @@
+import type { Pixels } from '../../src/domain/messages/media-limits'
 import type { Work } from '../platform/db/work'
 import type { FileStore, Incoming } from './store'
 
@@ -10,9 +11,11 @@ export type MediaFile = {
   mime: string
   name: string
   owner_id: string | null
+  /** Of a picture: width × height. Null where nobody looked, or it does not say. */
+  pixels: number | null
 }
 
-const COLUMNS = 'id::text, sha256, size::float8 AS size, mime, name, owner_id::text'
+const COLUMNS = 'id::text, sha256, size::float8 AS size, mime, name, owner_id::text, pixels::float8 AS pixels'
 
 export const fileById = (work: Work, id: string): Promise<MediaFile | undefined> =>
   work.one<MediaFile>(`SELECT ${COLUMNS} FROM media_files WHERE id = $1`, [id])
@@ -30,6 +33,7 @@ export type NewFile = {
   name: string
   ownerId: string | null
   uploadId: string | null
+  pixels?: Pixels | null
 }
 
 /**
@@ -39,14 +43,14 @@ export type NewFile = {
 export async function keepFile(
   work: Work,
   store: FileStore,
-  { incoming, mime, name, ownerId, uploadId }: NewFile,
+  { incoming, mime, name, ownerId, uploadId, pixels }: NewFile,
 ): Promise<MediaFile | undefined> {
   await guardContent(work, incoming.sha256)
   // Kept before the transaction began, as a rule; somebody may have forgotten it since.
   if (!(await store.has(work.tenant.id, incoming.sha256))) await store.keep(work.tenant.id, incoming)
   return work.one<MediaFile>(
-    `INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id, upload_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id, upload_id, pixels)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (tenant_id, owner_id, upload_id) WHERE upload_id IS NOT NULL DO NOTHING RETURNING ${COLUMNS}`,
     [
       work.tenant.id,
@@ -56,6 +60,7 @@ export async function keepFile(
       name,
       ownerId === null ? null : Number(ownerId),
       uploadId,
+      pixels ? pixels.width * pixels.height : null,
     ],
   )
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isInert } from '../../src/domain/messages/media-kinds'
 import { mediaKindOf } from '../../src/domain/messages/media-limits'
@@ -37,7 +38,8 @@ export function serveFile(
   const length = range === 'all' ? size : range.end - range.start + 1
   reply.header('content-length', length)
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  if (request.method === 'HEAD') return reply.send()
+  // A stream without anything: of an answer without a body, fastify would say that the file is empty.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(store.read(tenantId, sha256, range === 'all' ? undefined : range))
 }
 

@@ -10,8 +10,12 @@ const LEFT_BEHIND_MS = 24 * 3_600_000
 /** Takes away, in every tenant, what was uploaded and never sent. */
 export async function sweepUnsent(db: Database, files: FileStore): Promise<void> {
   for (const tenant of await allTenants(db)) {
-    const contents = await db.work(tenant, deleteUnsent)
-    await forgetContents((body) => db.work(tenant, body), files, contents)
+    for (let after: string | null = '0'; after !== null; ) {
+      const from: string = after
+      const { contents, last } = await db.work(tenant, (work) => deleteUnsent(work, from))
+      await forgetContents((body) => db.work(tenant, body), files, contents)
+      after = last
+    }
   }
 }
 

@@ -38,7 +38,7 @@ export async function takeUpload(db: Database, store: FileStore, upload: Upload)
   const incoming = await received(store, upload)
   try {
     const facts = await sniff(incoming, name)
-    const { mime } = facts
+    const { mime, pixels } = facts
     const problem = mediaProblem({ ...facts, size: incoming.size })
     if (problem) throw new Refusal('INVALID', sentenceOf(problem))
     // A store may be far away: no transaction waits for it.
@@ -47,7 +47,7 @@ export async function takeUpload(db: Database, store: FileStore, upload: Upload)
       tenant,
       async (work) =>
         (await fileOfUpload(work, userId, uploadId)) ??
-        (await keepFile(work, store, { incoming, mime, name, ownerId: userId, uploadId })) ??
+        (await keepFile(work, store, { incoming, mime, pixels, name, ownerId: userId, uploadId })) ??
         (await fileOfUpload(work, userId, uploadId)),
     )
     if (!file) throw new Error('an upload vanished inside its transaction')

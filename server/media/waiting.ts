@@ -1,9 +1,6 @@
 import { backoffMs } from '../platform/backoff'
 import type { Work } from '../platform/db/work'
 
-/** How long Meta keeps the file of a message that was told by webhook, ms (whatsapp-facts, section 3). */
-export const KEPT_MS = 7 * 86_400_000
-
 /** Between two looks at a file that waits, in case nobody says that its connection works again, ms. */
 const LOOK = { first: 6 * 3_600_000, cap: 6 * 3_600_000 }
 

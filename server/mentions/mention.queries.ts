@@ -1,4 +1,5 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import { iso } from '../platform/db/iso'
 import { pageRequest, readAtSeq } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
@@ -6,7 +7,6 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MentionPage, QueryMentionsArgs } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
 import { visibleTo } from '../tickets/visibility.sql'
 import { MENTION_FROM, MENTION_SELECT, type MentionRow, toMention } from './mention.row'
 

@@ -1,9 +1,10 @@
 import { canSee, type Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import { viewersOf } from '../session/viewer'
-import { isId, type LockedTicket } from '../tickets/locked-ticket'
+import type { LockedTicket } from '../tickets/locked-ticket'
 import { readMentions } from './mention.row'
 
 /** Colleagues whom one comment may name. */

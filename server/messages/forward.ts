@@ -5,6 +5,7 @@ import { canSee, type TicketScope, type Viewer } from '../../src/domain/tickets/
 import { sendInternalFile, sendInternalMessage } from '../internal-chat/send'
 import { plainAddress } from '../media/address'
 import { fileById, type MediaFile } from '../media/file.row'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type {
@@ -12,7 +13,7 @@ import type {
   MutationForwardToColleagueArgs,
 } from '../platform/graphql/resolvers.gen'
 import { mustReply } from '../tickets/conversation'
-import { isId, lockVisibleTicket } from '../tickets/locked-ticket'
+import { lockVisibleTicket } from '../tickets/locked-ticket'
 import { mediaLabel } from './media-label'
 import { readMessages } from './message.row'
 import { checkedHash, checkedText, messageOfHash, type OwnContent, plainContent } from './own-message'
@@ -29,11 +30,12 @@ export async function forwardMessage(
   viewer: Viewer,
   args: MutationForwardMessageArgs,
   now: Date,
+  seesContacts = true,
 ): Promise<CustomerChat> {
   const hash = checkedHash(args.hash)
   const known = await messageOfHash(work, viewer, hash)
   if (known) return known
-  const { message, file } = await source(work, viewer, args.customer_chat_id)
+  const { message, file } = await source(work, viewer, args.customer_chat_id, seesContacts)
   const ticket = await lockVisibleTicket(work, viewer, args.chat_ticket_id)
   const meanwhile = await messageOfHash(work, viewer, hash)
   if (meanwhile) return meanwhile
@@ -59,8 +61,9 @@ export async function forwardToColleague(
   viewer: Viewer,
   args: MutationForwardToColleagueArgs,
   now: Date,
+  seesContacts = true,
 ): Promise<InternalChatMessage> {
-  const { message, file } = await source(work, viewer, args.customer_chat_id)
+  const { message, file } = await source(work, viewer, args.customer_chat_id, seesContacts)
   const about = { user_id: args.user_id, user_sending_id: viewer.id, hash: args.hash }
   if (file === null) return sendInternalMessage(work, viewer, { ...about, message: passedOn(message) }, now)
   return sendInternalFile(
@@ -74,7 +77,7 @@ export async function forwardToColleague(
 type Source = { message: CustomerChat; file: MediaFile | null }
 
 /** The message to pass on, for who may see it. */
-async function source(work: Work, viewer: Viewer, id: string): Promise<Source> {
+async function source(work: Work, viewer: Viewer, id: string, seesContacts: boolean): Promise<Source> {
   const place = isId(id)
     ? await work.one<TicketScope>(
         `SELECT t.user_id::text, t.department_id::text, t.instance_id::text FROM customer_chats m
@@ -87,6 +90,12 @@ async function source(work: Work, viewer: Viewer, id: string): Promise<Source> {
   // What was said inside the house stays there, and what somebody took back is not passed on.
   if (message.type === 'comment' || message.tag_type === 'system' || message.whatsapp_deleted_at !== null)
     throw new Refusal('INVALID', 'Esta mensagem não pode ser encaminhada.')
+  // As a text it would hold what the card does not show them.
+  if (!seesContacts && (message.details?.contacts?.length ?? 0) > 0)
+    throw new Refusal(
+      'FORBIDDEN',
+      'O seu perfil não mostra os dados deste contato: peça a um colega que o encaminhe.',
+    )
   const file = message.status ? await fileById(work, message.status.id) : undefined
   if (!file && passedOn(message) === '')
     throw new Refusal('INVALID', 'Esta mensagem não tem texto nem arquivo para encaminhar.')

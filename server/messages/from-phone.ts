@@ -1,6 +1,7 @@
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import { readCustomers } from '../customers/customer.row'
 import { recogniseCustomers } from '../customers/recognise'
+import { watchSilence } from '../inactivity/watch'
 import { enqueueFetch } from '../media/waiting'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
@@ -130,6 +131,7 @@ async function insert(
        updated_at = now() WHERE id = $1`,
     [ticketId, id, own.sentAt],
   )
+  await watchSilence(work, [ticketId])
   const before = (await lockStandings(work, [id])).get(id)
   const after = before && parked.map((status) => evidenceOf(status, 1)).reduce(joinEvidence, before)
   await tellOwn(work, { id, ticketId, customerId, opened, created: created.length > 0 })

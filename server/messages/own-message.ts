@@ -98,7 +98,8 @@ export const plainContent = (type: 'chat' | 'comment' | StructuredKind, text: st
 /** A message or comment written by a user. */
 export type OwnMessage = {
   ticket: LockedTicket
-  userId: string
+  /** Null: said by the shop itself, in nobody's name. */
+  userId: string | null
   hash: string
   content: OwnContent
   parentId: string | null
@@ -126,7 +127,7 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
       own.content.text,
       own.at,
       own.delivery,
-      Number(own.userId),
+      own.userId === null ? null : Number(own.userId),
       own.parentId,
       own.content.caption,
       own.content.documentName,

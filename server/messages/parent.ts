@@ -1,6 +1,7 @@
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { isId, type LockedTicket } from '../tickets/locked-ticket'
+import type { LockedTicket } from '../tickets/locked-ticket'
 
 /**
  * The message replied to must stand in the same conversation.

@@ -3,15 +3,21 @@ import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import { readCustomers } from '../customers/customer.row'
 import { wantPictures } from '../customers/picture.want'
 import { type Contact, recogniseCustomers } from '../customers/recognise'
+import { SAYS_CLOSED, sayClosed } from '../hours/absence'
+import { TIMES_ANYBODY } from '../inactivity/waiting'
+import { watchTimed } from '../inactivity/watch'
 import { enqueueFetch } from '../media/waiting'
+import { placeCarts } from '../orders/cart'
 import { keepProducts, type OrderedProduct } from '../orders/ordered-products'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { drainReactions } from '../reactions/receive'
+import { awaitsAnswer, cancelAnswered } from '../schedules/answered'
 import { keepVerdicts, tellVerdicts, verdictsIn } from '../tickets/grades'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
 import { conversationKey, openTickets } from '../tickets/open'
 import { blockedAmong, quietTickets } from '../tickets/quiet'
+import { cancelResearch } from '../tickets/research'
 import { readTickets } from '../tickets/ticket.row'
 import { drainChanges } from './changes'
 import { linkLateReplies } from './late-replies'
@@ -66,11 +72,12 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     customerId: idByKey.get(contact.lookupKey) as string,
   })
   const now = new Date()
-  const verdicts = await verdictsIn(
+  const { verdicts, unanswered } = await verdictsIn(
     work,
     fresh.map((received) => ({
       ...conversationOf(received),
-      text: received.type === 'chat' ? received.message : null,
+      // A grade is typed, or chosen from the list that was sent.
+      text: received.type === 'chat' || received.details?.reply ? received.message : null,
       at: received.sentAt,
     })),
     now,
@@ -105,10 +112,10 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     providerId: received.providerId,
     messageId: ids[index] as string,
   }))
-  await drainReactions(work, known)
-  await drainChanges(work, known)
-  const earlier = (await linkLateReplies(work, known)).filter((id) => !ids.includes(id))
-  await touchTickets(work, placed, ids)
+  const earlier = (await takeWhatWaited(work, known)).filter((id) => !ids.includes(id))
+  const touched = await touchTickets(work, placed, ids)
+  const touchedBy = (rule: keyof Omit<Touched, 'id'>) => touched.flatMap((one) => (one[rule] ? [one.id] : []))
+  await watchTimed(work, touchedBy('timed'))
   const said = await keepVerdicts(
     work,
     [...verdicts].map(([index, verdict]) => ({
@@ -123,9 +130,35 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     if (received.mediaId === null || messageId === undefined) continue
     await enqueueFetch(work, messageId)
   }
+  await placeCarts(
+    work,
+    placed.flatMap(({ received, ticket, blocked: isQuiet }, index) =>
+      isQuiet || received.products.length === 0
+        ? []
+        : {
+            messageId: ids[index] as string,
+            customerId: ticket.customer_id,
+            instanceId: received.instanceId,
+            ticketId: ticket.id,
+            products: received.products,
+          },
+    ),
+    now,
+  )
   await wantPictures(work, fresh.map(conversationOf), now)
   await tell(work, { placed, ids, opened, created, changed })
+  const awaited = touchedBy('awaited')
+  if (awaited.length > 0) await cancelAnswered(work, awaited, now)
   await tellVerdicts(work, said)
+  const absent = new Set(touchedBy('absent'))
+  await sayClosed(
+    work,
+    placed.flatMap(({ unseen, ticket, received: { sentAt } }) =>
+      unseen && absent.has(ticket.id) ? [{ ticket, sentAt }] : [],
+    ),
+    now,
+  )
+  await publish(work, await cancelResearch(work, unanswered))
   await tellUpdated(work, earlier)
   return fresh.length
 }
@@ -183,6 +216,23 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Takes what came before these messages and speaks of them, which is seldom; gives the replies among it. */
+async function takeWhatWaited(
+  work: Work,
+  known: readonly { providerId: string; messageId: string }[],
+): Promise<string[]> {
+  const waited = await work.one(
+    `SELECT WHERE EXISTS (SELECT FROM parked_reactions WHERE target = ANY($1::text[]))
+       OR EXISTS (SELECT FROM parked_changes WHERE target = ANY($1::text[]))
+       OR EXISTS (SELECT FROM customer_chats WHERE replies_to = ANY($1::text[]) AND parent_id IS NULL)`,
+    [known.map(({ providerId }) => providerId)],
+  )
+  if (!waited) return []
+  await drainReactions(work, known)
+  await drainChanges(work, known)
+  return linkLateReplies(work, known)
+}
+
 /** A reply points at the message it answers where that one is ours, in the same conversation. */
 async function linkReplies(work: Work, placed: readonly Placed[], ids: readonly string[]): Promise<void> {
   const replies = placed.flatMap(({ received }, index) =>
@@ -202,11 +252,26 @@ async function linkReplies(work: Work, placed: readonly Placed[], ids: readonly 
   )
 }
 
-/** What a customer writes takes up a ticket that was put off. */
-async function touchTickets(work: Work, all: readonly Placed[], allIds: readonly string[]): Promise<void> {
+/** A ticket that a customer wrote in, and which of the shop's own rules that may concern. */
+type Touched = {
+  id: string
+  /** Something was to leave only if they did not write. */
+  awaited: boolean
+  /** The shop times silences. */
+  timed: boolean
+  /** The shop says when it is closed. */
+  absent: boolean
+}
+
+/** What a customer writes takes up a ticket that was put off. What has to be done besides is asked in the same breath. */
+async function touchTickets(
+  work: Work,
+  all: readonly Placed[],
+  allIds: readonly string[],
+): Promise<Touched[]> {
   const heard = all.flatMap((one, index) => (one.unseen ? [{ ...one, id: allIds[index] }] : []))
-  if (heard.length === 0) return
-  await work.query(
+  if (heard.length === 0) return []
+  return work.query<Touched>(
     `UPDATE chat_tickets t SET
        unseen = t.unseen + v.count,
        last_message_id = ${newerOf('t', 'v.last_id')},
@@ -224,7 +289,8 @@ async function touchTickets(work: Work, all: readonly Placed[], allIds: readonly
          (array_agg(wa_id ORDER BY place DESC, id DESC) FILTER (WHERE wa_id IS NOT NULL))[1] AS wa_id
        FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[] COLLATE "C") u(ticket, id, at, wa_id, place)
        GROUP BY ticket
-     ) v WHERE t.id = v.ticket`,
+     ) v WHERE t.id = v.ticket RETURNING t.id::text, ${awaitsAnswer('t')} AS awaited,
+       ${TIMES_ANYBODY} AS timed, ${SAYS_CLOSED} AS absent`,
     [
       heard.map(({ ticket }) => ticket.id),
       heard.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { seesContacts } from '../../src/domain/access/actions'
 import { addressFor } from '../media/address-for'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
@@ -67,12 +68,16 @@ export const resolvers: Resolvers = {
       return context.db.work(context.tenant, (work) => createChatComment(work, viewer, args, new Date()))
     },
     forwardMessage: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => forwardMessage(work, viewer, args, new Date()))
+      const { viewer, role } = principalOf(context)
+      return context.db.work(context.tenant, (work) =>
+        forwardMessage(work, viewer, args, new Date(), seesContacts(role)),
+      )
     },
     forwardToColleague: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => forwardToColleague(work, viewer, args, new Date()))
+      const { viewer, role } = principalOf(context)
+      return context.db.work(context.tenant, (work) =>
+        forwardToColleague(work, viewer, args, new Date(), seesContacts(role)),
+      )
     },
     resetCustomerUnseenMsgs: (_root, args, context) => {
       const { viewer } = principalOf(context)

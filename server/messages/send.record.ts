@@ -7,6 +7,7 @@ import { retryWaitMs } from '../providers/policy'
 import type { MediaOutcome, Outcome } from '../providers/provider'
 import { tellReactions } from '../reactions/reaction.row'
 import { drainReactions } from '../reactions/receive'
+import { wantAnswer } from '../training/want-answer'
 import { drainChanges } from './changes'
 import { linkLateReplies } from './late-replies'
 import { divertRefusals } from './other-spelling'
@@ -100,6 +101,12 @@ async function recordAccepted(work: Work, all: readonly Accepted[]): Promise<voi
     await work.query('UPDATE customer_chats SET whatsapp_message_id = NULL WHERE id = ANY($1::bigint[])', [
       elsewhere.map(({ id }) => id),
     ])
+  const practised = claims.filter(({ practice }) => practice)
+  if (practised.length > 0)
+    await wantAnswer(
+      work,
+      practised.map(({ id }) => id),
+    )
   const parked = await drainParked(work, providerIds)
   await settle(
     work,

@@ -2,10 +2,12 @@ import type { CustomerChat } from '../../contract/entities'
 import { deliverySteps } from '../../src/domain/kernel/steps.gen'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { forgetSaid } from '../drafts/draft.store'
+import { watchSilence } from '../inactivity/watch'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationSendMessageArgs } from '../platform/graphql/resolvers.gen'
 import { inMaintenance, whatsappOff } from '../platform-state/off.sql'
+import { countUses } from '../templates/quick-answer-uses'
 import { lockConversation, mustReply } from '../tickets/conversation'
 import type { LockedTicket } from '../tickets/locked-ticket'
 import { enqueueSend, type Rank } from './outbox'
@@ -35,8 +37,11 @@ export const sendMessage = (
 ): Promise<CustomerChat> =>
   sendOwn(work, viewer, args, async () => plainContent('chat', checkedText(args.message)), now)
 
-/** Where a message of a user's goes, and its key. */
-type Destination = Pick<MutationSendMessageArgs, 'to_number' | 'instance_id' | 'reply_message_id' | 'hash'>
+/** Where a message of a user's goes, its key, and the quick answers that it was made from. */
+type Destination = Pick<
+  MutationSendMessageArgs,
+  'to_number' | 'instance_id' | 'reply_message_id' | 'hash' | 'quick_answer_ids'
+>
 
 /** As {@link sendMessage}, for content of any kind, which is asked for unless the hash is known. */
 export async function sendOwn(
@@ -58,7 +63,9 @@ export async function sendOwn(
   await mustBeActive(work, ticket)
   await mustBeInWindow(work, ticket, content.type, now)
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
-  return storeSend(work, { ticket, userId: viewer.id, hash, content, parentId, at: now })
+  const stored = await storeSend(work, { ticket, userId: viewer.id, hash, content, parentId, at: now })
+  if (args.quick_answer_ids?.length) await countUses(work, viewer.id, args.quick_answer_ids)
+  return stored
 }
 
 /**
@@ -68,7 +75,7 @@ export async function sendOwn(
  */
 export async function storeSend(
   work: Work,
-  own: Omit<OwnMessage, 'delivery'>,
+  own: Omit<OwnMessage, 'delivery' | 'userId'> & { userId: string },
   rank: Rank = 'person',
 ): Promise<CustomerChat> {
   const { ticket, hash, at } = own
@@ -81,6 +88,7 @@ export async function storeSend(
     [ticket.id, id, at, own.content.type === 'template'],
   )
   await enqueueSend(work, id, rank)
+  await watchSilence(work, [ticket.id])
   const forgotten = await forgetSaid(work, own.userId, ticket.id, own.content)
   return announceOwn(work, id, ticket.id, hash, forgotten)
 }

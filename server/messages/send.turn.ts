@@ -25,11 +25,15 @@ export const PACE_COLUMNS = 'i.sends_per_second, i.coexistence'
 
 export type Paced = { is_official: boolean; sends_per_second: number | null; coexistence: boolean }
 
-/** Between two messages of a connection, ms: its own pace, else what is usual for its kind. */
-export const everyMsOf = (
-  { is_official, sends_per_second, coexistence }: Paced,
+/** Messages a second that are usual for a connection of this kind. */
+export const usualSends = (
+  { is_official, coexistence }: Pick<Paced, 'is_official' | 'coexistence'>,
   pace: WhatsAppPace,
-): number => slotMs(sends_per_second ?? (coexistence || !is_official ? pace.coexistence : pace.usual))
+): number => (coexistence || !is_official ? pace.coexistence : pace.usual)
+
+/** Between two messages of a connection, ms: its own pace, else what is usual for its kind. */
+export const everyMsOf = (paced: Paced, pace: WhatsAppPace): number =>
+  slotMs(paced.sends_per_second ?? usualSends(paced, pace))
 
 /** Takes or keeps the turn for this node; false while another node holds it. */
 export async function holdTurn(work: Work, instanceId: string, nodeId: string): Promise<boolean> {

@@ -4,23 +4,12 @@ import type { JobHelpers } from '../platform/jobs/handlers'
 import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../providers/connection'
 import { PERSON_COLUMNS } from '../providers/person'
 import type { Person } from '../providers/provider'
+import { readSetting } from '../settings/read'
 
 /*
  * What the customer sees of us: that their messages were read, and that somebody is writing. Two settings say
- * whether they do, per connection or for the house: `send_read_receipts` and `send_typing`; unset is yes.
+ * whether they do: `send_read_receipts` and `send_typing`.
  */
-
-export type ShownSetting = 'send_read_receipts' | 'send_typing'
-
-/** Does this connection show it? Its own setting counts before the house's. */
-export async function isShown(work: Work, instanceId: string, key: ShownSetting): Promise<boolean> {
-  const row = await work.one<{ value: string | null }>(
-    `SELECT value FROM settings WHERE key = $1 AND (instance_id = $2 OR instance_id IS NULL)
-     ORDER BY instance_id NULLS LAST LIMIT 1`,
-    [key, instanceId],
-  )
-  return row?.value !== 'false'
-}
 
 /** Most messages that one job tells of: providers mark the older ones as well. */
 const MOST_READ = 100
@@ -31,7 +20,7 @@ export async function enqueueRead(
   instanceId: string,
   messageIds: readonly string[],
 ): Promise<void> {
-  if (messageIds.length === 0 || !(await isShown(work, instanceId, 'send_read_receipts'))) return
+  if (messageIds.length === 0 || !(await readSetting(work, 'send_read_receipts', instanceId))) return
   await work.enqueue('messages.read', {
     tenantId: work.tenant.id,
     messageIds: messageIds.slice(-MOST_READ),
@@ -108,9 +97,9 @@ export async function sendTyping(
        WHERE t.id = $1 AND t.state = 'open' AND i.activated`,
       [ticketId],
     )
-    if (!found || !(await isShown(work, found.instance_id, 'send_typing'))) return undefined
+    if (!found || !(await readSetting(work, 'send_typing', found.instance_id))) return undefined
     // Meta shows typing together with a receipt only.
-    const bare = !found.is_official || (await isShown(work, found.instance_id, 'send_read_receipts'))
+    const bare = !found.is_official || (await readSetting(work, 'send_read_receipts', found.instance_id))
     return bare ? found : undefined
   })
   const provider = row && providerOf(row, config)

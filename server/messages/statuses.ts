@@ -1,6 +1,7 @@
 import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
+import { deletesOld } from '../platform/housekeeping/delete-old'
 import { tellReactions } from '../reactions/reaction.row'
 import { drainReactions } from '../reactions/receive'
 import { drainChanges } from './changes'
@@ -169,3 +170,11 @@ export async function drainParked(work: Work, providerIds: readonly string[]): P
     [providerIds],
   )
 }
+
+/** A status waits for its message as long as Meta repeats a webhook (whatsapp-facts 1.1). */
+export const sweepParkedStatuses = deletesOld({
+  name: 'parked-statuses',
+  table: 'parked_statuses',
+  column: 'received_at',
+  keep: '7 days',
+})

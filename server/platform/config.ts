@@ -1,6 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import path from 'node:path'
 import { isBrokerAddress } from '../../contract/transport'
+import { isEmail } from '../../src/domain/contacts/email'
+import { type ErpConfig, readErp, readErpEmulatorPort } from './config-erp'
+import { readBetween, readCount, readPort, readSwitch, readUrl } from './config-values'
 import type { SocketCaps } from './http/socket-caps'
 import { keptSecret, prepareDataDir } from './kept-secrets'
 import { productVersion } from './root'
@@ -36,6 +39,7 @@ export type Config = Readonly<{
     signup: SignupConfig | null
   }>
   hub: HubConfig
+  erp: ErpConfig
   /** Null: this installation's own evidence. */
   statusFeed: StatusFeedConfig | null
   /** Null: files of messages lie in a folder of `dataDir`. */
@@ -44,6 +48,8 @@ export type Config = Readonly<{
   emulatorPort: number | null
   /** Port of the emulated session hub beside it; null: none is started. */
   hubEmulatorPort: number | null
+  /** Port of the emulated ERPs beside it; null: none are started. */
+  erpEmulatorPort: number | null
   /** How panels are sent events; the GraphQL subscription is always there too. */
   realtime: RealtimeConfig
   /** Sockets open at once on a node, of one session, one user and one tenant. */
@@ -51,6 +57,16 @@ export type Config = Readonly<{
   /** Null: captchas are our own, and nobody else is asked. */
   recaptcha: RecaptchaConfig | null
   mail: MailConfig
+  /** Where the support form's requests go; null: the form offers to copy them. */
+  supportEmail: string | null
+  /** Connections to the database that serve requests; jobs have {@link Config.jobConcurrency} and two of their own. */
+  dbPool: number
+  /** Background jobs at a time on this node; one tenant has one fewer at most. */
+  jobConcurrency: number
+  /** How long events are kept for readers that come back, days. */
+  eventDays: number
+  /** How long processed bodies of webhooks are kept, days. */
+  webhookDays: number
   /** How long it is kept who saw which customer, days. */
   accessTrailDays: number
   /** Where people reach this server, without a slash at the end: links in mails begin with it. */
@@ -159,6 +175,7 @@ export function readConfig(env: Env): Config {
   prepareDataDir(dataDir)
   const emulatorPort = readEmulatorPort(env.EMULATOR_PORT, production)
   const hubEmulatorPort = readHubEmulatorPort(env, emulatorPort)
+  const erpEmulatorPort = readErpEmulatorPort(env, emulatorPort)
   // The secrets of Meta's app: as given; else, with our own emulator, made and kept; else none.
   const shared = (value: string | undefined, file: string): string | null =>
     value !== undefined ? value || null : emulatorPort === null ? null : keptSecret(dataDir, file)
@@ -194,6 +211,7 @@ export function readConfig(env: Env): Config {
       ),
     },
     hub: readHub(env, hubEmulatorPort, shared(env.HUB_API_KEY, 'hub-api-key')),
+    erp: readErp(env, erpEmulatorPort),
     statusFeed: env.STATUS_FEED_URL
       ? {
           url: readUrl('STATUS_FEED_URL', env.STATUS_FEED_URL),
@@ -203,6 +221,7 @@ export function readConfig(env: Env): Config {
     filesS3: readFilesS3(env),
     emulatorPort,
     hubEmulatorPort,
+    erpEmulatorPort,
     realtime: readRealtime(env.REALTIME, env.MQTT_URL, env.MQTT_PUBLIC_URL),
     socketCaps: {
       session: readCount('SOCKETS_PER_SESSION', env.SOCKETS_PER_SESSION, 10),
@@ -211,6 +230,12 @@ export function readConfig(env: Env): Config {
     },
     recaptcha: readRecaptcha(env),
     mail: readMail(env, emulatorPort),
+    supportEmail: readSupportEmail(env.SUPPORT_EMAIL),
+    // Of twelve, two are kept for what belongs to no tenant; below four, one tenant could hold all others up.
+    dbPool: readBetween('DB_POOL', env, { usual: 12, least: 4, most: 500 }),
+    jobConcurrency: readBetween('JOB_CONCURRENCY', env, { usual: 5, least: 2, most: 200 }),
+    eventDays: readBetween('EVENT_DAYS', env, { usual: 14, least: 1, most: 365 }),
+    webhookDays: readBetween('WEBHOOK_DAYS', env, { usual: 30, least: 1, most: 365 }),
     accessTrailDays: readTrailDays(env.ACCESS_TRAIL_DAYS),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`),
     jwtSecret: new TextEncoder().encode(
@@ -222,31 +247,9 @@ export function readConfig(env: Env): Config {
   }
 }
 
-function readPort(name: string, value: string | undefined, fallback: number): number {
-  if (value === undefined || value === '') return fallback
-  const port = Number(value)
-  if (!/^\d{1,5}$/.test(value) || port > 65_535)
-    throw new StartupError(`${name} deve ser uma porta entre 0 e 65535, e não “${value}”.`)
-  return port
-}
-
-function readCount(name: string, value: string | undefined, fallback: number): number {
-  if (value === undefined || value === '') return fallback
-  if (!/^[1-9]\d{0,5}$/.test(value))
-    throw new StartupError(`${name} deve ser um número entre 1 e 999999, e não “${value}”.`)
-  return Number(value)
-}
-
 function readEmulatorPort(value: string | undefined, production: boolean): number | null {
   if (value === 'off' || (production && !value)) return null
   return readPort('EMULATOR_PORT', value, 4010)
-}
-
-function readSwitch(name: string, value: string | undefined, fallback: boolean): boolean {
-  if (value === undefined || value === '') return fallback
-  if (['1', 'true', 'on', 'yes', 'sim'].includes(value.toLowerCase())) return true
-  if (['0', 'false', 'off', 'no', 'nao', 'não'].includes(value.toLowerCase())) return false
-  throw new StartupError(`${name} deve ser “on” ou “off”, e não “${value}”.`)
 }
 
 /** Less than half a year would be gone before an incident of that age is known. */
@@ -271,13 +274,8 @@ function readCallTimeout(value: string | undefined): number {
 }
 
 /** Messages a second, 1 to 1,000. */
-function readPace(name: string, env: NodeJS.ProcessEnv, usual: number): number {
-  const value = env[name]
-  if (value === undefined || value === '') return usual
-  if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > 1000)
-    throw new StartupError(`${name} deve ser um número de 1 a 1000, e não “${value}”.`)
-  return Number(value)
-}
+const readPace = (name: string, env: Env, usual: number): number =>
+  readBetween(name, env, { usual, least: 1, most: 1000 })
 
 function readRealtime(
   transport: string | undefined,
@@ -379,6 +377,13 @@ function readMail(env: Env, emulatorPort: number | null): MailConfig {
   return { url, emulatorPort: own, from: env.MAIL_FROM || 'Balcão <balcao@localhost>' }
 }
 
+function readSupportEmail(value: string | undefined): string | null {
+  if (value === undefined || value === '') return null
+  if (!isEmail(value))
+    throw new StartupError(`SUPPORT_EMAIL deve ser um endereço de e-mail, e não “${value}”.`)
+  return value
+}
+
 const smtpEmulatorPort = (env: Env, emulatorPort: number): number =>
   readPort('SMTP_EMULATOR_PORT', env.SMTP_EMULATOR_PORT, emulatorPort === 0 ? 0 : emulatorPort + 15)
 
@@ -400,13 +405,6 @@ function readFilesS3(env: Env): S3Config | null {
     prefix: prefix === '' ? '' : `${prefix}/`,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   }
-}
-
-function readUrl(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new StartupError(`${name} deve ser um endereço http:// ou https://, e não “${value}”.`)
-  return value.replace(/\/+$/, '')
 }
 
 function readDatabaseUrl(value: string | undefined): string | null {

@@ -22,6 +22,7 @@ export function emulatorWarning({
   production,
   emulatorPort,
   hubEmulatorPort,
+  erpEmulatorPort,
   mail,
   whatsapp,
 }: Config): string | null {
@@ -32,6 +33,7 @@ export function emulatorWarning({
   const opened = [
     `porta ${emulatorPort}: quem a alcança escreve como qualquer cliente e lê tudo o que foi enviado`,
     ...(hubEmulatorPort === null ? [] : [`porta ${hubEmulatorPort}: um celular pareado de mentira`]),
+    ...(erpEmulatorPort === null ? [] : [`porta ${erpEmulatorPort}: ERPs de mentira`]),
     ...(mail.emulatorPort === null
       ? []
       : [`porta ${mail.emulatorPort + 1}: os e-mails do Balcão, com os links para trocar senhas`]),
@@ -49,7 +51,7 @@ export const WHATSAPP_WEBHOOK_PATH = '/webhooks/whatsapp'
 
 /**
  * Starts the emulator, if the configuration wants one. It is handed EMULATOR_PORT, WHATSAPP_APP_ID,
- * WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL, EMULATOR_DATA_DIR and HUB_API_KEY, and ends with this process.
+ * WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL, EMULATOR_DATA_DIR, HUB_API_KEY and the ports of what runs beside it, and ends with this process.
  * @throws StartupError when its port is taken.
  */
 export async function startEmulator(
@@ -75,6 +77,7 @@ export async function startEmulator(
       EMULATOR_WEBHOOK_URL: new URL(WHATSAPP_WEBHOOK_PATH, serverUrl).href,
       HUB_API_KEY: config.hub.apiKey ?? '',
       HUB_EMULATOR_PORT: config.hubEmulatorPort === null ? '' : String(config.hubEmulatorPort),
+      ERP_EMULATOR_PORT: config.erpEmulatorPort === null ? '' : String(config.erpEmulatorPort),
       SMTP_EMULATOR_PORT: config.mail.emulatorPort === null ? '' : String(config.mail.emulatorPort),
       EMULATOR_DATA_DIR: path.join(config.dataDir, 'emulator'),
     },

@@ -1,13 +1,14 @@
 import type { Config } from '../platform/config'
 import { unseal } from '../platform/seal'
 import { hubProvider } from './hub/hub'
+import { practiceProvider } from './practice'
 import type { Provider } from './provider'
 import type { Line } from './whatsapp/cloud-api'
 import { officialProvider } from './whatsapp/official'
 
 /** What a connection's row (`i`) says of how to reach its provider, under the names of {@link ConnectionRow}. */
 export const CONNECTION_COLUMNS = `i.id::text AS instance_id, i.tenant_id, i.is_official, i.official_phone_id, i.official_token,
-  i.hub_host, i.hub_token`
+  i.hub_host, i.hub_token, i.practice`
 
 export type ConnectionRow = {
   instance_id: string
@@ -17,10 +18,13 @@ export type ConnectionRow = {
   official_token: string | null
   hub_host: string | null
   hub_token: string | null
+  /** Behind it are practice customers. */
+  practice: boolean
 }
 
 /** The provider of a connection; null when it has no token, or one sealed with another key. */
 export function providerOf(row: ConnectionRow, config: Config): Provider | null {
+  if (row.practice) return practiceProvider
   const sealed = row.is_official ? row.official_token : row.hub_token
   const token = sealed === null ? null : unseal(config.secretKey, sealed)
   if (token === null) return null

@@ -6,7 +6,7 @@ import { type FromPhone, takeFromPhone } from '../messages/from-phone'
 import { type MissedCall, takeMissedCalls } from '../messages/missed-calls'
 import { type Received, receiveMessages } from '../messages/receive'
 import { applyStatuses, type ProviderStatus } from '../messages/statuses'
-import type { Database, Tenant } from '../platform/db/work'
+import type { Database, Tenant, Work } from '../platform/db/work'
 import { errorCode, errorLine } from '../platform/startup-error'
 import { applyReactions, type ReceivedReaction } from '../reactions/receive'
 import { withoutErased } from './too-late'
@@ -115,7 +115,7 @@ async function takeWords(db: Database, tenant: Tenant, batch: readonly Told[]): 
   const changes = all.flatMap((one) => (one.kind === 'change' ? [one.change] : []))
   const reactions = all.flatMap((one) => (one.kind === 'reaction' ? [one.reaction] : []))
   const lines = all.flatMap((one) => (one.kind === 'line' ? [one.line] : []))
-  await db.work(tenant, async (work) => {
+  const first = async (work: Work) => {
     if (received.length > 0) await receiveMessages(work, received)
     // Under the number that they were told of, before the customer is found by another.
     if (lines.length > 0) await writeCustomerLines(work, lines)
@@ -124,7 +124,8 @@ async function takeWords(db: Database, tenant: Tenant, batch: readonly Told[]): 
         const lookupKey = await followNumber(work, one.change)
         await writeCustomerLines(work, [{ ...one.line, lookupKey }])
       }
-  })
+  }
+  await db.work(tenant, first, { prepared: true })
   // In transactions of their own: they take locks that come before those of rows.
   for (const one of own) await db.work(tenant, (work) => takeFromPhone(work, [one]))
   for (const one of all) {
@@ -138,5 +139,5 @@ async function takeWords(db: Database, tenant: Tenant, batch: readonly Told[]): 
 
 async function takeStatuses(db: Database, tenant: Tenant, batch: readonly Told[]): Promise<void> {
   const statuses = batch.flatMap(({ happening }) => (happening.kind === 'status' ? [happening.status] : []))
-  await db.work(tenant, async (work) => void (await applyStatuses(work, statuses)))
+  await db.work(tenant, async (work) => void (await applyStatuses(work, statuses)), { prepared: true })
 }

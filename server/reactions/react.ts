@@ -4,12 +4,13 @@ import { isOneEmoji, type NoReaction, noReaction } from '../../src/domain/reacti
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { readMessages } from '../messages/message.row'
 import { mustBeActive } from '../messages/send'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationSendReactionSeleniumArgs } from '../platform/graphql/resolvers.gen'
 import { mustReply } from '../tickets/conversation'
-import { isId, lockVisibleTicket } from '../tickets/locked-ticket'
+import { lockVisibleTicket } from '../tickets/locked-ticket'
 import { tellReactions } from './reaction.row'
 
 const SENTENCES: Readonly<Record<NoReaction, string>> = {

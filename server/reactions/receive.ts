@@ -1,6 +1,7 @@
 import { guardProviderIds } from '../messages/statuses'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
+import { deletesOld } from '../platform/housekeeping/delete-old'
 import { tellReactions } from './reaction.row'
 
 /** A customer's reaction, as a provider brought it. */
@@ -136,3 +137,11 @@ async function park(work: Work, reactions: readonly ReceivedReaction[]): Promise
     ],
   )
 }
+
+/** A reaction waits for its message as long as Meta repeats a webhook (whatsapp-facts 1.1). */
+export const sweepParkedReactions = deletesOld({
+  name: 'parked-reactions',
+  table: 'parked_reactions',
+  column: 'received_at',
+  keep: '7 days',
+})

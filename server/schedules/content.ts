@@ -15,7 +15,13 @@ import type { ScheduledRow } from './scheduled.row'
 export async function contentToSchedule(
   work: Work,
   viewer: Viewer,
-  { message, file_url: url, voice, template_id, values }: MutationScheduleMessageArgs,
+  {
+    message,
+    file_url: url,
+    voice,
+    template_id,
+    values,
+  }: Pick<MutationScheduleMessageArgs, 'message' | 'file_url' | 'voice' | 'template_id' | 'values'>,
   instanceId: string,
 ): Promise<OwnContent> {
   if (template_id) {

@@ -4,6 +4,7 @@ import type { Database, Tenant, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { JobPayload } from '../platform/jobs/catalogue'
+import { answeredMeanwhile } from './answered'
 import { deliverScheduled } from './deliver'
 import { NotDeliverable } from './not-deliverable'
 import { enqueueDue } from './schedule'
@@ -50,6 +51,7 @@ async function claim(work: Work, id: string, now: Date): Promise<boolean> {
     await enqueueDue(work, id, row.send_at)
     return false
   }
+  if (await answeredMeanwhile(work, row, now)) return false
   await work.query('UPDATE scheduled_messages SET state = $2 WHERE id = $1', [
     id,
     step(scheduledMessageSteps, row.state, 'SEND'),

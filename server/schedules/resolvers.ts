@@ -1,8 +1,16 @@
 import { SNAPSHOT } from '../platform/db/page'
+import { checkedMany, eachByItself } from '../platform/graphql/bulk'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
-import { cancelScheduled, scheduleMessage, sendScheduledNow, updateScheduled } from './schedule'
+import {
+  cancelScheduled,
+  restoreScheduled,
+  scheduleMessage,
+  sendScheduledNow,
+  updateScheduled,
+} from './schedule'
 import { scheduledMessages } from './scheduled.queries'
+import { scheduledDays, scheduledRows } from './scheduled-list'
 
 export const resolvers: Resolvers = {
   Query: {
@@ -10,20 +18,45 @@ export const resolvers: Resolvers = {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => scheduledMessages(work, viewer, args), SNAPSHOT)
     },
+    scheduledMessageRows: (_root, { list }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => scheduledRows(work, viewer, list ?? {}), SNAPSHOT)
+    },
+    scheduledMessageDays: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => scheduledDays(work, viewer, args), SNAPSHOT)
+    },
   },
   Mutation: {
     scheduleMessage: (_root, args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => scheduleMessage(work, viewer, args, new Date()))
     },
-    updateScheduledMessage: (_root, { id, message, send_at }, context) => {
+    updateScheduledMessage: (_root, { id, ...wish }, context) => {
       const { viewer } = principalOf(context)
-      const wish = { message: message ?? null, send_at: send_at ?? null }
       return context.db.work(context.tenant, (work) => updateScheduled(work, viewer, id, wish, new Date()))
     },
     cancelScheduledMessage: (_root, { id }, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => cancelScheduled(work, viewer, id))
+      return context.db.work(context.tenant, (work) => cancelScheduled(work, viewer, id, new Date()))
+    },
+    restoreScheduledMessage: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => restoreScheduled(work, viewer, id, new Date()))
+    },
+    cancelScheduledMessages: (_root, { ids }, context) => {
+      const { viewer } = principalOf(context)
+      const now = new Date()
+      return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
+        cancelScheduled(work, viewer, id, now),
+      )
+    },
+    restoreScheduledMessages: (_root, { ids }, context) => {
+      const { viewer } = principalOf(context)
+      const now = new Date()
+      return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
+        restoreScheduled(work, viewer, id, now),
+      )
     },
     sendScheduledMessageNow: (_root, { id }, context) => {
       const { viewer } = principalOf(context)

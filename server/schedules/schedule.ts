@@ -5,12 +5,18 @@ import { timeProblem } from '../../src/domain/schedules/send-later'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { checkedHash, checkedText } from '../messages/own-message'
 import { checkedParent } from '../messages/parent'
+import { RESTORE_MS, tooLateToRestore } from '../platform/db/deleted'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
-import type { MutationScheduleMessageArgs } from '../platform/graphql/resolvers.gen'
+import type {
+  MutationScheduleMessageArgs,
+  MutationUpdateScheduledMessageArgs,
+} from '../platform/graphql/resolvers.gen'
 import { mustReply } from '../tickets/conversation'
-import { isId, lockVisibleTicket } from '../tickets/locked-ticket'
+import { lockVisibleTicket } from '../tickets/locked-ticket'
+import { mustNotBeInVain } from './answered'
 import { contentToSchedule } from './content'
 import {
   lockScheduled,
@@ -44,6 +50,7 @@ export async function scheduleMessage(
   if (meanwhile) return meanwhile
   await mustReply(work, viewer, ticket)
   const content = await contentToSchedule(work, viewer, args, ticket.instance_id)
+  if (args.cancel_if_answered) await mustNotBeInVain(work, ticket, content.type, sendAt)
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
   const waiting = await work.one<{ count: number }>(
     `SELECT count(*)::integer AS count FROM scheduled_messages
@@ -54,8 +61,9 @@ export async function scheduleMessage(
     throw new Refusal('CONFLICT', `Já há ${MOST_WAITING} mensagens agendadas para este cliente.`)
   const row = await work.one<{ id: string }>(
     `INSERT INTO scheduled_messages (tenant_id, hash, customer_id, instance_id, chat_ticket_id, user_id, state, message,
-       reply_message_id, send_at, created_at, type, content, media_file_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       reply_message_id, send_at, created_at, type, content, media_file_id,
+       answer_awaited_since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      ON CONFLICT (tenant_id, hash) DO NOTHING RETURNING id::text`,
     [
       work.tenant.id,
@@ -72,6 +80,7 @@ export async function scheduleMessage(
       content.type,
       content.type === 'chat' ? null : JSON.stringify(content),
       content.fileId,
+      args.cancel_if_answered ? now : null,
     ],
   )
   if (!row) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
@@ -79,18 +88,40 @@ export async function scheduleMessage(
   return tell(work, row.id, hash)
 }
 
-/** Changes text, time or both. @throws Refusal when it no longer waits, is none, or is not the viewer's to change. */
+/** What is to be different of a message that waits; what is left out stays. */
+export type ScheduledWish = Omit<MutationUpdateScheduledMessageArgs, 'id'>
+
+/**
+ * Changes text, time, whether an answer cancels it, or has a template say it instead.
+ * @throws Refusal when it no longer waits, is none, or is not the viewer's to change.
+ */
 export async function updateScheduled(
   work: Work,
   viewer: Viewer,
   id: string,
-  wish: { message: string | null; send_at: string | null },
+  wish: ScheduledWish,
   now: Date,
 ): Promise<ScheduledMessage> {
-  const text = wish.message === null ? null : checkedText(wish.message)
-  const sendAt = wish.send_at === null ? null : checkedTime(wish.send_at, now)
+  const text = wish.message == null ? null : checkedText(wish.message)
+  const sendAt = wish.send_at == null ? null : checkedTime(wish.send_at, now)
   const row = await lockOwn(work, viewer, id)
-  return change(work, row, { text, sendAt })
+  mustBeChangeable(row)
+  const content = wish.template_id
+    ? await contentToSchedule(work, viewer, { ...wish, message: '' }, row.instance_id)
+    : null
+  const until = wish.cancel_if_answered ?? row.answer_awaited_since !== null
+  if (until) await mustNotBeInVain(work, row, content?.type ?? row.type, sendAt ?? row.send_at)
+  if (content)
+    await work.query(
+      'UPDATE scheduled_messages SET type = $2, message = $3, content = $4, media_file_id = $5 WHERE id = $1',
+      [row.id, content.type, content.caption ?? content.text, JSON.stringify(content), content.fileId],
+    )
+  if (until !== (row.answer_awaited_since !== null))
+    await work.query('UPDATE scheduled_messages SET answer_awaited_since = $2 WHERE id = $1', [
+      row.id,
+      until ? now : null,
+    ])
+  return change(work, row, { text: content ? null : text, sendAt })
 }
 
 /** Lets it leave at once. @throws Refusal as {@link updateScheduled}. */
@@ -104,15 +135,55 @@ export async function sendScheduledNow(
   return change(work, row, { text: null, sendAt: now })
 }
 
-/** Takes it back. Done twice it is done once. @throws Refusal as {@link updateScheduled}. */
-export async function cancelScheduled(work: Work, viewer: Viewer, id: string): Promise<ScheduledMessage> {
+/**
+ * Takes it back; {@link restoreScheduled} has it wait again. Done twice it is done once.
+ * @throws Refusal as {@link updateScheduled}.
+ */
+export async function cancelScheduled(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<ScheduledMessage> {
   const row = await lockOwn(work, viewer, id)
   if (row.state === 'canceled') return toScheduled(row)
   if (!takes(scheduledMessageSteps, row.state, 'CANCEL')) throw left(row)
-  await work.query('UPDATE scheduled_messages SET state = $2 WHERE id = $1', [
-    id,
-    step(scheduledMessageSteps, row.state, 'CANCEL'),
-  ])
+  await work.query(
+    'UPDATE scheduled_messages SET state = $2, canceled_at = $3, canceled_by = $4 WHERE id = $1',
+    [id, step(scheduledMessageSteps, row.state, 'CANCEL'), now, Number(viewer.id)],
+  )
+  return tell(work, id)
+}
+
+/**
+ * One that the viewer canceled a moment ago waits again, or has failed as it had. Where its time has passed meanwhile
+ * it leaves now.
+ * @throws Refusal when it is too late, or as {@link updateScheduled}.
+ */
+export async function restoreScheduled(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<ScheduledMessage> {
+  const row = isId(id) ? await lockScheduled(work, id) : undefined
+  const canceled = await work.one<{ by: string; at: Date }>(
+    'SELECT canceled_by::text AS by, canceled_at AS at FROM scheduled_messages WHERE id = $1',
+    [row?.id ?? null],
+  )
+  const ofViewer = canceled?.by === viewer.id && now.getTime() - canceled.at.getTime() <= RESTORE_MS
+  if (row?.state !== 'canceled' || !ofViewer) throw tooLateToRestore()
+  await lockOwn(work, viewer, id)
+  const state = step(
+    scheduledMessageSteps,
+    row.state,
+    row.error_message === null ? 'RESTORE' : 'RESTORE_FAILED',
+  )
+  await work.query(
+    'UPDATE scheduled_messages SET state = $2, canceled_at = NULL, canceled_by = NULL WHERE id = $1',
+    [id, state],
+  )
+  if (state === 'pending') await enqueueDue(work, id, row.send_at)
   return tell(work, id)
 }
 
@@ -129,7 +200,7 @@ async function change(
   row: ScheduledRow,
   { text, sendAt }: { text: string | null; sendAt: Date | null },
 ): Promise<ScheduledMessage> {
-  if (row.state !== 'pending' && !takes(scheduledMessageSteps, row.state, 'RESCHEDULE')) throw left(row)
+  mustBeChangeable(row)
   if (text !== null && row.type !== 'chat')
     throw new Refusal('INVALID', 'Só o texto de uma mensagem de texto pode ser trocado.')
   // One that failed stays so until it is given a time.
@@ -145,6 +216,10 @@ async function change(
   return tell(work, row.id)
 }
 
+function mustBeChangeable(row: ScheduledRow): void {
+  if (row.state !== 'pending' && !takes(scheduledMessageSteps, row.state, 'RESCHEDULE')) throw left(row)
+}
+
 const notFound = () => new Refusal('NOT_FOUND', 'Mensagem agendada não encontrada.')
 const left = ({ state }: ScheduledRow) =>
   new Refusal(
@@ -155,7 +230,7 @@ const left = ({ state }: ScheduledRow) =>
 /** Its author, the owner of its ticket and administrators may change it. */
 async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<ScheduledRow> {
   const row = isId(id) ? await lockScheduled(work, id) : undefined
-  if (!row || !canSee(viewer, scopeOfScheduled(row))) throw notFound()
+  if (!row || (row.user_id !== viewer.id && !canSee(viewer, scopeOfScheduled(row)))) throw notFound()
   if (row.user_id !== viewer.id && row.t_user_id !== viewer.id && viewer.role !== ADMINISTRATOR)
     throw new Refusal('FORBIDDEN', `Só ${row.user_name} ou quem atende o cliente muda este agendamento.`)
   return row

@@ -1,10 +1,10 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import { pageRequest, readAtSeq } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { QueryScheduledMessagesArgs, ScheduledMessagePage } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
 import { visibleTo } from '../tickets/visibility.sql'
 import { SCHEDULED_SELECT, type ScheduledRow, toScheduled } from './scheduled.row'
 

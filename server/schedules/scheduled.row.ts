@@ -11,7 +11,7 @@ import { placeOf } from '../tickets/locked-ticket'
 export const SCHEDULED_SELECT = `
   SELECT s.id::text, s.hash, s.customer_id::text, s.instance_id::text, s.chat_ticket_id::text, s.user_id::text,
     u.name AS user_name, s.state, s.type, s.message, s.reply_message_id::text, s.send_at, s.created_at,
-    s.customer_chat_id::text, s.error_code, s.error_message, s.rev::integer, s.content,
+    s.customer_chat_id::text, s.error_code, s.error_message, s.rev::integer, s.content, s.answer_awaited_since,
     t.user_id::text AS t_user_id, t.department_id::text AS t_department_id, t.instance_id::text AS t_instance_id
   FROM scheduled_messages s
   JOIN chat_tickets t ON t.tenant_id = s.tenant_id AND t.id = s.chat_ticket_id
@@ -23,6 +23,8 @@ export type ScheduledRow = Omit<ScheduledMessage, 'state' | 'send_at' | 'created
   created_at: Date
   /** What it says, where that is more than words. */
   content: OwnContent | null
+  /** An answer of the customer since then cancels it; null: none does. */
+  answer_awaited_since: Date | null
   t_user_id: string | null
   t_department_id: string | null
   t_instance_id: string

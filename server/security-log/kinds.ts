@@ -24,13 +24,19 @@ export const SECURITY_KINDS = [
   'password_reset_asked',
   'password_reset',
   'terms_accepted',
+  'terms_published',
+  'user_invited',
+  'invitation_revoked',
+  'invitation_accepted',
   'rules_changed',
+  'setting_changed',
   'trusted_range_added',
   'trusted_range_removed',
   'access_trail_read',
   'access_trail_exported',
   'access_trail_gap',
   'customer_erased',
+  'data_exported',
 ] as const
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number]

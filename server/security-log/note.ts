@@ -1,5 +1,9 @@
-import type { Work } from '../platform/db/work'
+import type { Tenant, Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
 import type { RequestContext } from '../platform/graphql/context'
+import { deletesOld } from '../platform/housekeeping/delete-old'
+import type { JobPayload } from '../platform/jobs/catalogue'
+import type { JobHelpers } from '../platform/jobs/handlers'
 import type { SecurityKind } from './kinds'
 
 /** Longest name of a browser that is kept, characters. */
@@ -23,11 +27,15 @@ export async function note(
     trail?: { customerId: string | null; userId: string | null }
     /** A customer who was erased, by number alone, and why. */
     erased?: { customerId: string; reason: string }
+    /** What was taken out as a file, and of which customer alone. */
+    exported?: { kind: string; customerId: string | null }
+    /** What was set from what to what, of one connection or of the shop (null). */
+    setting?: { key: string; from: string | null; value: string | null; instanceId: string | null }
   },
 ): Promise<void> {
-  await work.query(
+  const line = await work.one<{ id: string }>(
     `INSERT INTO security_log (tenant_id, kind, user_id, actor_id, ip, agent, customer_id, of_user_id, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id::text`,
     [
       work.tenant.id,
       kind,
@@ -35,11 +43,55 @@ export async function note(
       about.actorId === undefined ? null : Number(about.actorId),
       ip,
       agent?.slice(0, LONGEST_AGENT) ?? null,
-      about.trail?.customerId ?? about.erased?.customerId ?? null,
+      about.trail?.customerId ?? about.erased?.customerId ?? about.exported?.customerId ?? null,
       about.trail?.userId ?? null,
-      about.erased?.reason ?? null,
+      about.erased?.reason ?? about.exported?.kind ?? (about.setting ? settingLine(about.setting) : null),
     ],
   )
+  // As a job: a transaction that says something at its beginning would hold the tenant's events until its end.
+  if (line) await work.enqueue('security-log.tell', { tenantId: work.tenant.id, lineId: line.id })
+}
+
+/** "reopen_hours@3=24>48": of connection 3; without a value nothing was said there, or it was taken away. */
+const settingLine = ({
+  key,
+  from,
+  value,
+  instanceId,
+}: {
+  key: string
+  from: string | null
+  value: string | null
+  instanceId: string | null
+}) => `${key}${instanceId === null ? '' : `@${instanceId}`}=${from ?? ''}>${value ?? ''}`
+
+/**
+ * Tells who shows the security log of new lines, once they stand: `authLogCreated`. Of several that came together the
+ * last tells: who tries passwords makes many.
+ */
+export async function tellSecurityLog(
+  { tenantId, lineId }: JobPayload<'security-log.tell'>,
+  { db }: Pick<JobHelpers, 'db'>,
+): Promise<void> {
+  const tenant = await db.system((work) =>
+    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
+  )
+  if (!tenant) return
+  await db.work(tenant, async (work) => {
+    const later = await work.one(
+      'SELECT 1 FROM security_log WHERE tenant_id = $1 AND id > $2::bigint LIMIT 1',
+      [tenantId, lineId],
+    )
+    if (later) return
+    await publish(work, [
+      {
+        event: 'authLogCreated',
+        data: (rev) => ({ id: lineId, rev }),
+        audience: { kind: 'tenant' },
+        rows: [],
+      },
+    ])
+  })
 }
 
 /** Adds the line that says that accesses to customers are missing from their trail. */
@@ -48,3 +100,10 @@ export const noteGap = (work: Work): Promise<unknown> =>
     work.tenant.id,
     'access_trail_gap' satisfies SecurityKind,
   ])
+
+export const sweepSecurityLog = deletesOld({
+  name: 'security-log',
+  table: 'security_log',
+  column: 'at',
+  keep: '365 days',
+})

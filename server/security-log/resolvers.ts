@@ -3,14 +3,17 @@ import { Parameters } from '../platform/db/parameters'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import { idIn, timeIn } from '../platform/graphql/read-argument'
 import type { QuerySecurityLogArgs, Resolvers } from '../platform/graphql/resolvers.gen'
+import type { SecurityKind } from './kinds'
 
 const LIMIT = 25
 const MOST = 100
 
-/** What happened at the doors, for who may open the security report; one's own for everybody. */
+/** What happened at the doors, for who may open the security report; one's own for everybody; of settings, who sets them. */
 export const resolvers: Resolvers = {
   Query: {
     securityLog: (_root, asked, context) => read(context, asked),
+    settingHistory: (_root, { after, limit }, context) =>
+      read(context, { after, limit, kind: 'setting_changed' satisfies SecurityKind }),
     ownSecurityLog: (_root, { after, limit }, context) =>
       read(context, { after, limit, user_id: principalOf(context).userId }),
   },

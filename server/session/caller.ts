@@ -15,7 +15,7 @@ export type Caller = Readonly<{
 const OF_STEP: Readonly<Record<Step, readonly string[]>> = {
   two_factor: ['getUserValidateTwoFatctor', 'generateQrcode', 'twoFactorActivity'],
   password: ['updateUserPassword'],
-  terms: ['acceptTerms'],
+  terms: ['terms', 'acceptTerms'],
 }
 
 /** Is this operation the next step of a session with steps due? What is open to anybody is not asked about here. */

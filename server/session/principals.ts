@@ -9,6 +9,8 @@ import { openTook } from './took'
 export interface Principals {
   /** Null when the session is revoked, expired or unknown, has steps to do, or its user is blocked or deleted. */
   load(tenant: Tenant, sessionId: string): Promise<Principal | null>
+  /** Those of these sessions of a tenant behind which somebody still stands, read now and in one statement. */
+  standing(tenant: Tenant, sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Whose session has steps to do; read anew each time. Null for every other. */
   waiting(tenant: Tenant, sessionId: string): Promise<Caller | null>
   /** Notes that the answer of this renewal of the session came through, once. Nothing is to be noted of 0. */
@@ -43,6 +45,12 @@ export function openPrincipals(db: Database): Principals {
       )
       return principal
     },
+    standing: async (tenant, sessionIds) =>
+      new Set(
+        (await db.work(tenant, (work) => readPrincipals(work, sessionIds), { readOnly: true })).map(
+          ({ sessionId }) => sessionId,
+        ),
+      ),
     waiting: (tenant, sessionId) =>
       db.work(tenant, (work) => readWaiting(work, sessionId), { readOnly: true }),
     took: openTook(db),
@@ -59,6 +67,7 @@ export function openPrincipals(db: Database): Principals {
 }
 
 type Row = {
+  session_id: string
   user_id: number
   role: string
   routes: string[]
@@ -68,9 +77,12 @@ type Row = {
   instance_ids: string[]
 }
 
-async function readPrincipal(work: Work, sessionId: string): Promise<Principal | null> {
-  const row = await work.one<Row>(
-    `SELECT s.user_id, r.name AS role, u.department_id,
+const readPrincipal = async (work: Work, sessionId: string): Promise<Principal | null> =>
+  (await readPrincipals(work, [sessionId]))[0] ?? null
+
+async function readPrincipals(work: Work, sessionIds: readonly string[]): Promise<Principal[]> {
+  const rows = await work.query<Row>(
+    `SELECT s.id AS session_id, s.user_id, r.name AS role, u.department_id,
        CASE WHEN i.scope IS NULL THEN r.has_permission_routes
          ELSE ARRAY(SELECT unnest(r.has_permission_routes) INTERSECT SELECT unnest(i.scope)) END AS routes,
        i.id IS NOT NULL AS by_token, i.scope,
@@ -81,16 +93,19 @@ async function readPrincipal(work: Work, sessionId: string): Promise<Principal |
      JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
      JOIN tenants t ON t.id = s.tenant_id AND t.deactivated_at IS NULL
      LEFT JOIN integration_tokens i ON i.tenant_id = s.tenant_id AND i.id = s.integration_token_id
-     WHERE s.tenant_id = $1 AND s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
+     WHERE s.tenant_id = $1 AND s.id = ANY($2::uuid[]) AND s.revoked_at IS NULL AND s.expires_at > now()
        AND (i.id IS NULL OR (i.revoked_at IS NULL AND i.expires_at > now()))
        AND s.due = '{}' AND u.blocked_at IS NULL AND u.deleted_at IS NULL`,
-    [work.tenant.id, sessionId],
+    [work.tenant.id, sessionIds],
   )
-  if (!row) return null
+  return rows.map(principalOf)
+}
+
+function principalOf(row: Row): Principal {
   const userId = String(row.user_id)
   const name = row.by_token ? INTEGRATION : row.role
   return {
-    sessionId,
+    sessionId: row.session_id,
     userId,
     role: { name, has_permission_routes: row.routes, scope: row.scope },
     viewer: { id: userId, role: name, department_id: row.department_id, instance_ids: row.instance_ids },

@@ -1,4 +1,5 @@
 import { deliverAll } from '../internal-chat/acknowledge'
+import { endPause } from '../pauses/pause'
 import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
@@ -84,6 +85,8 @@ export const resolvers: Resolvers = {
         if (leaving) {
           await revoke(work, leaving.sessionId)
           await note(work, context, 'logout', { userId: leaving.userId })
+          // Who goes home is on pause no more.
+          await endPause(work, leaving.userId, null, new Date())
         }
         if (cookies.refresh) await revokeByCookie(work, cookies.refresh)
       })

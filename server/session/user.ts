@@ -6,6 +6,11 @@ import { asksForTwoFactor } from './steps'
 /** A user counts as online when a socket of theirs was seen within this time (touched every 20 s). */
 export const ONLINE_WITHIN_S = 45
 
+/** SQL: is a panel of the user `as` connected now? */
+export const isOnline = (as: string): string => `EXISTS (SELECT 1 FROM sessions s
+  WHERE s.tenant_id = ${as}.tenant_id AND s.user_id = ${as}.id AND s.revoked_at IS NULL
+    AND s.seen_at > now() - interval '${ONLINE_WITHIN_S} seconds')`
+
 type Row = {
   id: number
   name: string
@@ -25,6 +30,7 @@ type Row = {
   two_factor: boolean
   unseen: string
   load: { held: number; active: number }
+  pause: { at: string; reason: string | null } | null
   role: User['role']
   department: User['userDepartment']
   instances: User['userInstances']
@@ -34,8 +40,9 @@ const COLUMNS = `u.id, u.name, u.username, u.email, u.image, u.attempts, u.block
   u.max_chat_tickets, u.max_active_chat_tickets, u.allowed_to_unify, u.view_banner,
   (SELECT user_limit FROM tenants t WHERE t.id = u.tenant_id) AS user_limit,
   u.old_password_in_use, u.password_expires_at, ${asksForTwoFactor('u')} AS two_factor,
-  EXISTS (SELECT 1 FROM sessions s WHERE s.tenant_id = u.tenant_id AND s.user_id = u.id AND s.revoked_at IS NULL
-    AND s.seen_at > now() - interval '${ONLINE_WITHIN_S} seconds') AS online,
+  ${isOnline('u')} AS online,
+  (SELECT json_build_object('at', p.started_at, 'reason', p.reason) FROM user_pauses p
+    WHERE p.tenant_id = u.tenant_id AND p.user_id = u.id AND p.ended_at IS NULL) AS pause,
   (SELECT coalesce(sum(t.unseen), 0) FROM chat_tickets t
     WHERE t.tenant_id = u.tenant_id AND t.user_id = u.id AND t.state <> 'closed') AS unseen,
   (SELECT json_build_object('held', count(*), 'active', count(*) FILTER (WHERE t.state = 'open' AND NOT t.bot_is_active))
@@ -100,6 +107,8 @@ function userOf(row: Row): User {
     allowed_to_unify: row.allowed_to_unify,
     chat_tickets: row.load.held,
     active_chat_tickets: row.load.active,
+    paused_at: row.pause && new Date(row.pause.at).toISOString(),
+    pause_reason: row.pause?.reason ?? null,
     role: row.role,
     userDepartment: row.department,
     userInstances: row.instances,

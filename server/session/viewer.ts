@@ -1,3 +1,4 @@
+import type { CallerRights } from '../../src/domain/access/rights'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
 
@@ -17,3 +18,17 @@ export async function viewersOf(work: Work, userIds: readonly string[]): Promise
 /** One of them; undefined for who has left or is blocked. */
 export const viewerOf = async (work: Work, userId: string): Promise<Viewer | undefined> =>
   (await viewersOf(work, [userId])).get(userId)
+
+/** The same, with what their role opens now: for what they asked for and others do in their name. */
+export async function rightsOf(
+  work: Work,
+  userId: string,
+): Promise<Readonly<{ viewer: Viewer; role: CallerRights }> | undefined> {
+  const viewer = await viewerOf(work, userId)
+  const row = await work.one<{ routes: string[] }>(
+    `SELECT r.has_permission_routes AS routes FROM users u
+     JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE u.id = $1`,
+    [Number(userId)],
+  )
+  return viewer && row && { viewer, role: { name: viewer.role, has_permission_routes: row.routes } }
+}

@@ -4,34 +4,40 @@ import { Refusal } from '../platform/graphql/refusal'
 import { seal } from '../platform/seal'
 import { errorLine } from '../platform/startup-error'
 import { note } from '../security-log/note'
-import { countAtDoor, tooOften } from '../session/limits'
+import { tooOften } from '../session/limits'
 import { tooManyTries } from '../session/lockout'
 import { type Opened, openSession } from '../session/refresh'
 import { END_COOKIE, endCookie, FLOW_COOKIE, flowCookie } from './cookies'
 import { ssoFailed } from './failure'
 import { unsealFlow } from './flow'
 import { readProvider } from './provider.row'
+import { countSsoTry } from './tries'
 import { userOf } from './user-of'
 import { type CameBack, tradeCode, type Vouched } from './vouched'
 
 /**
  * Opens a session for who came back from the tenant's identity provider, in the browser that was sent there. What
- * else has to be done before it opens anything is found out as at every door.
- * @throws Refusal SSO_FAILED, TOO_MANY_TRIES after many from one address, or of one account.
+ * else has to be done before it opens anything is found out as at every door. What did not begin in this browser is
+ * refused before anybody is asked or anything counted.
+ * @throws Refusal SSO_FAILED and the like; CAPTCHA_REQUIRED after many failures, after which the way is still good;
+ * TOO_MANY_TRIES for an account that comes in too often.
  */
 export async function logInBySso(
   context: RequestContext,
-  { redirectUri, ...back }: CameBack & { redirectUri: string },
+  { redirectUri, captcha, ...back }: CameBack & { redirectUri: string; captcha: string | null },
 ): Promise<Opened> {
   const { db, tenant, config, cookies } = context
-  const forgive = await countAtDoor(context, 'sso')
   const flow = unsealFlow(config.secretKey, tenant, cookies.read(FLOW_COOKIE), Date.now())
   // Once: whatever comes of it, the next try begins at the provider.
-  cookies.write(FLOW_COOKIE, null, flowCookie(tenant))
+  const over = () => cookies.write(FLOW_COOKIE, null, flowCookie(tenant))
   const settings = await db.work(tenant, (work) => readProvider(work, config), { readOnly: true })
-  if (!flow || !settings || flow.issuer !== settings.issuer || flow.redirectUri !== redirectUri)
+  const isOurs = flow && settings && flow.issuer === settings.issuer && flow.redirectUri === redirectUri
+  if (!isOurs || back.state !== flow.state) {
+    over()
     throw ssoFailed('flow')
-  if (back.state !== flow.state) throw ssoFailed('flow')
+  }
+  const forgive = await countSsoTry(context, { state: flow.state, captcha })
+  over()
   let vouched: Vouched
   try {
     vouched = await tradeCode(settings, flow, back)

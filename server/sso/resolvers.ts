@@ -19,10 +19,16 @@ export const resolvers: Resolvers = {
       ),
   },
   Mutation: {
-    loginSSO: async (_root, { code, redirect_uri: redirectUri, state, iss }, context) =>
+    loginSSO: async (_root, { code, redirect_uri: redirectUri, state, iss, recaptchaResponse }, context) =>
       comesIn(
         context,
-        await logInBySso(context, { code, redirectUri, state: state ?? '', iss: iss ?? null }),
+        await logInBySso(context, {
+          code,
+          redirectUri,
+          state: state ?? '',
+          iss: iss ?? null,
+          captcha: recaptchaResponse ?? null,
+        }),
       ),
   },
 }

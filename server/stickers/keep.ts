@@ -4,9 +4,10 @@ import { MOST_STICKERS } from '../../src/domain/stickers/limits'
 import { canSee, type TicketScope, type Viewer } from '../../src/domain/tickets/visibility'
 import { fileOfAddress } from '../media/address'
 import { fileById, type MediaFile } from '../media/file.row'
+import { markDeleted, restoreDeleted } from '../platform/db/deleted'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { isId } from '../tickets/locked-ticket'
 import { insertSticker, stickerOfContent } from './sticker.row'
 
 /**
@@ -48,7 +49,7 @@ async function keep(work: Work, viewer: Viewer, file: MediaFile): Promise<Sticke
   if (known) return known
   // Two devices at once may go past the limit by one each: no harm is in that.
   const counted = await work.one<{ count: number }>(
-    'SELECT count(*)::integer AS count FROM stickers WHERE user_id = $1',
+    'SELECT count(*)::integer AS count FROM stickers WHERE user_id = $1 AND deleted_at IS NULL',
     [Number(viewer.id)],
   )
   if ((counted?.count ?? 0) >= MOST_STICKERS)
@@ -62,14 +63,22 @@ async function keep(work: Work, viewer: Viewer, file: MediaFile): Promise<Sticke
   return made
 }
 
-/** Puts a sticker of the viewer's own away; its messages stay. @throws Refusal NOT_FOUND for anybody else's. */
-export async function deleteSticker(work: Work, viewer: Viewer, id: string): Promise<boolean> {
-  const gone = isId(id)
-    ? await work.one('DELETE FROM stickers WHERE id = $1 AND user_id = $2 RETURNING id', [
-        id,
-        Number(viewer.id),
-      ])
+/**
+ * Puts a sticker of the viewer's own away, from where {@link restoreSticker} has it back; its messages stay.
+ * @throws Refusal NOT_FOUND for anybody else's.
+ */
+export async function deleteSticker(work: Work, viewer: Viewer, id: string, now: Date): Promise<boolean> {
+  const own = isId(id)
+    ? await work.one('SELECT id FROM stickers WHERE id = $1 AND user_id = $2', [id, Number(viewer.id)])
     : undefined
-  if (!gone) throw new Refusal('NOT_FOUND', 'Figurinha não encontrada.')
+  if (!own || !(await markDeleted(work, 'stickers', { id, by: viewer, now })))
+    throw new Refusal('NOT_FOUND', 'Figurinha não encontrada.')
+  return true
+}
+
+/** Has one back that the viewer put away a moment ago. @throws Refusal when it is too late. */
+export async function restoreSticker(work: Work, viewer: Viewer, id: string, now: Date): Promise<boolean> {
+  const taken = 'Você já guardou esta figurinha de novo.'
+  await restoreDeleted(work, 'stickers', { id, by: viewer, now, taken })
   return true
 }

@@ -1,7 +1,7 @@
 import { addressFor } from '../media/address-for'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
-import { addSticker, deleteSticker, saveSticker } from './keep'
+import { addSticker, deleteSticker, restoreSticker, saveSticker } from './keep'
 import { stickers } from './sticker.row'
 
 export const resolvers: Resolvers = {
@@ -25,7 +25,11 @@ export const resolvers: Resolvers = {
     },
     deleteSticker: (_root, args, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => deleteSticker(work, viewer, args.id))
+      return context.db.work(context.tenant, (work) => deleteSticker(work, viewer, args.id, new Date()))
+    },
+    restoreSticker: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => restoreSticker(work, viewer, args.id, new Date()))
     },
   },
 }

@@ -1,10 +1,10 @@
 import type { Sticker } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { plainAddress } from '../media/address'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { QueryStickersArgs } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
 
 type Row = { id: string; media_file_id: string }
 
@@ -27,7 +27,7 @@ export async function stickers(
   if (after && !isId(after)) throw new Refusal('INVALID', 'Identificador inválido.')
   const limit = Math.min(MOST_PER_PAGE, Math.max(1, wanted ?? PER_PAGE))
   const rows = await work.query<Row>(
-    `SELECT ${COLUMNS} FROM stickers WHERE user_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    `SELECT ${COLUMNS} FROM stickers WHERE user_id = $1 AND deleted_at IS NULL AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
     [Number(viewer.id), after || null, limit + 1],
   )
   const page = rows.slice(0, limit)
@@ -43,10 +43,10 @@ export async function stickerOfContent(
   viewer: Viewer,
   sha256: string,
 ): Promise<Sticker | undefined> {
-  const row = await work.one<Row>(`SELECT ${COLUMNS} FROM stickers WHERE user_id = $1 AND sha256 = $2`, [
-    Number(viewer.id),
-    sha256,
-  ])
+  const row = await work.one<Row>(
+    `SELECT ${COLUMNS} FROM stickers WHERE user_id = $1 AND sha256 = $2 AND deleted_at IS NULL`,
+    [Number(viewer.id), sha256],
+  )
   return row && toSticker(work, row)
 }
 

@@ -1,12 +1,12 @@
 import type { MetaMessageTemplatePage } from '../../contract/entities'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import { isoOrNull } from '../platform/db/iso'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { QueryMetaMessageTemplatesArgs } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
-import { META_TEMPLATE_COLUMNS, type MetaTemplateRow } from './meta-template.row'
+import { META_TEMPLATE_COLUMNS, type MetaTemplateRow, toMetaTemplate } from './meta-template.row'
 
 const LIMIT = 20
 const MOST = 100
@@ -72,7 +72,7 @@ export async function metaTemplates(
   const more = items.length > limit
   const shown = items.slice(0, limit)
   return {
-    items: shown,
+    items: shown.map(toMetaTemplate),
     total: counted?.total ?? 0,
     approved: standing?.approved ?? 0,
     next: more ? (shown.at(-1)?.id ?? null) : null,

@@ -1,12 +1,16 @@
 import { SNAPSHOT } from '../platform/db/page'
+import { checkedMany, eachByItself } from '../platform/graphql/bulk'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { metaTemplates } from './meta-template.queries'
+import { quickAnswerCategories, quickAnswerRows } from './quick-answer-list'
 import {
   adoptQuickAnswers,
   createQuickAnswer,
   deleteQuickAnswer,
   quickAnswers,
+  restoreQuickAnswer,
+  saveQuickAnswer,
   updateQuickAnswer,
 } from './quick-answers'
 import { sendTemplate } from './send-template'
@@ -15,8 +19,18 @@ import { syncMetaTemplates } from './sync'
 export const resolvers: Resolvers = {
   Query: {
     messageTemplates: (_root, _args, context) => {
-      principalOf(context)
-      return context.db.work(context.tenant, quickAnswers, { readOnly: true })
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => quickAnswers(work, viewer), { readOnly: true })
+    },
+    quickAnswerRows: (_root, { list }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => quickAnswerRows(work, viewer, list ?? {}), SNAPSHOT)
+    },
+    quickAnswerCategories: (_root, _args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => quickAnswerCategories(work, viewer), {
+        readOnly: true,
+      })
     },
     metaMessageTemplates: (_root, args, context) => {
       const { viewer } = principalOf(context)
@@ -36,18 +50,57 @@ export const resolvers: Resolvers = {
       return context.db.work(context.tenant, (work) => createQuickAnswer(work, args))
     },
     adoptMessageTemplates: (_root, { identifiers }, context) => {
+      const { viewer } = principalOf(context)
       return context.db.work(context.tenant, async (work) => {
         await adoptQuickAnswers(work, identifiers)
-        return quickAnswers(work)
+        return quickAnswers(work, viewer)
       })
     },
     updateMessageTemplate: (_root, { id, identifier, value }, context) => {
+      const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) =>
-        updateQuickAnswer(work, id, { identifier: identifier ?? null, value: value ?? null }),
+        updateQuickAnswer(work, viewer, id, { identifier: identifier ?? null, value: value ?? null }),
       )
     },
     deleteMessageTemplate: (_root, { id }, context) => {
-      return context.db.work(context.tenant, (work) => deleteQuickAnswer(work, id))
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => deleteQuickAnswer(work, viewer, id, new Date()))
+    },
+    saveQuickAnswer: (_root, { id, rev, form }, context) => {
+      const { viewer } = principalOf(context)
+      const { department_id, file_url, category, ...typed } = form
+      return context.db.work(context.tenant, (work) =>
+        saveQuickAnswer(
+          work,
+          viewer,
+          id ?? null,
+          {
+            ...typed,
+            category: category ?? '',
+            departmentId: department_id ?? null,
+            fileUrl: file_url ?? null,
+          },
+          rev,
+        ),
+      )
+    },
+    deleteQuickAnswers: (_root, { ids }, context) => {
+      const { viewer } = principalOf(context)
+      const now = new Date()
+      return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
+        deleteQuickAnswer(work, viewer, id, now),
+      )
+    },
+    restoreQuickAnswers: (_root, { ids }, context) => {
+      const { viewer } = principalOf(context)
+      const now = new Date()
+      return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
+        restoreQuickAnswer(work, viewer, id, now),
+      )
+    },
+    restoreMessageTemplate: (_root, { id }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => restoreQuickAnswer(work, viewer, id, new Date()))
     },
   },
 }

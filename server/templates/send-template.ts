@@ -8,12 +8,12 @@ import { ownMedia } from '../messages/own-media'
 import { type OwnContent, plainContent } from '../messages/own-message'
 import { sendOwn } from '../messages/send'
 import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationSendTemplateMessageArgs } from '../platform/graphql/resolvers.gen'
-import { isId } from '../tickets/locked-ticket'
 import { wabaOf } from './meta-template.queries'
-import { META_TEMPLATE_COLUMNS, type MetaTemplateRow } from './meta-template.row'
+import { META_TEMPLATE_COLUMNS, type MetaTemplateRow, toMetaTemplate } from './meta-template.row'
 
 /**
  * Sends a filled-in template: the way past a closed window. The same hash gives the same message for ever. What is
@@ -81,7 +81,7 @@ async function sendable(
       'INVALID',
       'Este modelo tem partes que não podem ser preenchidas no atendimento. Escolha outro.',
     )
-  return { template, form }
+  return { template: toMetaTemplate(template), form }
 }
 
 async function headerFile(

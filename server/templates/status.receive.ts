@@ -10,6 +10,10 @@ export type TemplateStatus = {
   status: string | null
   /** The category that it has from now on. */
   category: string | null
+  /** The category that it will have. */
+  comingCategory: string | null
+  /** GREEN, YELLOW, RED or UNKNOWN. */
+  quality: string | null
   reason: string | null
 }
 
@@ -19,12 +23,9 @@ export type TemplateStatus = {
  */
 export async function applyTemplateStatuses(work: Work, told: readonly TemplateStatus[]): Promise<void> {
   const unknown = new Set<string>()
-  for (const { wabaId, name, language, status, category, reason } of told) {
-    if (category !== null)
-      await work.query(
-        'UPDATE meta_templates SET category = $4 WHERE waba_id = $1 AND name = $2 AND language = $3',
-        [wabaId, name, language, category],
-      )
+  for (const one of told) {
+    const { wabaId, name, language, status, reason } = one
+    await keepStanding(work, one)
     if (status === null) {
       unknown.add(wabaId)
       continue
@@ -36,7 +37,7 @@ export async function applyTemplateStatuses(work: Work, told: readonly TemplateS
             [wabaId, name, language],
           )
         : await work.one(
-            `UPDATE meta_templates SET status = $4, rejected_reason = $5, told_at = now()
+            `UPDATE meta_templates SET status = $4, rejected_reason = $5, told_at = now(), changed_at = now()
              WHERE waba_id = $1 AND name = $2 AND language = $3 RETURNING id`,
             [wabaId, name, language, status, reason],
           )
@@ -44,4 +45,20 @@ export async function applyTemplateStatuses(work: Work, told: readonly TemplateS
   }
   for (const wabaId of unknown) await enqueueSync(work, wabaId)
   await tellTemplates(work)
+}
+
+/** What is said beside the status. A category that has come is no coming one any more. */
+async function keepStanding(
+  work: Work,
+  { wabaId, name, language, category, comingCategory, quality }: TemplateStatus,
+): Promise<void> {
+  if (category === null && comingCategory === null && quality === null) return
+  await work.query(
+    `UPDATE meta_templates SET
+       previous_category = CASE WHEN $4 <> category THEN category ELSE previous_category END,
+       coming_category = CASE WHEN $4::text IS NULL THEN coalesce($5, coming_category) END,
+       category = coalesce($4, category), quality = coalesce($6, quality), told_at = now(), changed_at = now()
+     WHERE waba_id = $1 AND name = $2 AND language = $3`,
+    [wabaId, name, language, category, comingCategory, quality],
+  )
 }

@@ -57,14 +57,18 @@ async function keep(
 ): Promise<void> {
   await work.query(
     `INSERT INTO meta_templates AS mt (tenant_id, waba_id, provider_id, name, language, category, status,
-       rejected_reason, parameter_format, components)
+       rejected_reason, parameter_format, components, quality)
      SELECT DISTINCT ON (v.name, v.language) $1::integer, $2::text, v.* FROM unnest($3::text[], $4::text[], $5::text[], $6::text[],
-       $7::text[], $8::text[], $9::text[], $10::jsonb[])
-       v(provider_id, name, language, category, status, rejected_reason, parameter_format, components)
+       $7::text[], $8::text[], $9::text[], $10::jsonb[], $12::text[])
+       v(provider_id, name, language, category, status, rejected_reason, parameter_format, components, quality)
      ON CONFLICT (tenant_id, waba_id, name, language) DO UPDATE SET provider_id = excluded.provider_id,
-       category = excluded.category, parameter_format = excluded.parameter_format, components = excluded.components,
+       category = excluded.category, previous_category = CASE WHEN excluded.category <> mt.category THEN mt.category ELSE mt.previous_category END,
+       coming_category = nullif(mt.coming_category, excluded.category), parameter_format = excluded.parameter_format, components = excluded.components,
        status = CASE WHEN mt.told_at > $11 THEN mt.status ELSE excluded.status END,
-       rejected_reason = CASE WHEN mt.told_at > $11 THEN mt.rejected_reason ELSE excluded.rejected_reason END`,
+       rejected_reason = CASE WHEN mt.told_at > $11 THEN mt.rejected_reason ELSE excluded.rejected_reason END,
+       quality = CASE WHEN mt.told_at > $11 THEN mt.quality ELSE coalesce(excluded.quality, mt.quality) END,
+       changed_at = CASE WHEN (excluded.category, excluded.status, coalesce(excluded.quality, mt.quality))
+         IS DISTINCT FROM (mt.category, mt.status, mt.quality) AND (mt.told_at > $11) IS NOT TRUE THEN now() ELSE mt.changed_at END`,
     [
       work.tenant.id,
       wabaId,
@@ -77,6 +81,7 @@ async function keep(
       templates.map(({ parameterFormat }) => parameterFormat),
       templates.map(({ components }) => JSON.stringify(components)),
       began,
+      templates.map(({ quality }) => quality),
     ],
   )
   await work.query(

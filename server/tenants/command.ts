@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util'
 import { ROUTES } from '../../src/domain/access/routes'
-import { SCOPE_ENTRIES } from '../../src/domain/access/token-scope'
-import { listTokens, makeToken, revokeToken } from '../integration/tokens'
+import { leftOutOf, SCOPE_ENTRIES } from '../../src/domain/access/token-scope'
+import { type IntegrationToken, listTokens, makeToken, revokeToken } from '../integration/tokens'
+import { INVITATION_DAYS } from '../invitations/token'
 import type { Config } from '../platform/config'
 import type { Database, Tenant } from '../platform/db/work'
 import { StartupError } from '../platform/startup-error'
 import { listRefused, REFUSED_PAGE } from '../providers/refused'
-import { enqueueReplay, listUnknown } from '../providers/whatsapp/unknown-numbers'
+import { enqueueReplay, listUnknown } from '../providers/whatsapp/unknown-owners'
+import { listFeatures, setFeature } from '../settings/features'
 import { removeProvider, setProvider } from '../sso/settings'
 import { createTenant } from './create'
 import { activateTenant, deactivateTenant, listTenants, renameTenant, tenantNamed } from './manage'
 import { checkedSlug } from './slug'
+import { setUserLimit } from './user-limit'
 
 export const USAGE = `Uso: npm run tenant -- COMANDO
 
@@ -19,6 +22,11 @@ export const USAGE = `Uso: npm run tenant -- COMANDO
   rename LOJA --name "Outro nome"
   deactivate LOJA
   activate LOJA
+  user-limit LOJA NÚMERO|off
+      (quantos usuários a loja pode ter; quem já existe fica)
+  feature LOJA NOME on|off
+  feature LOJA list
+      (recursos da loja; o que não está ligado está desligado)
   sso LOJA --issuer https://… --client-id ID --label "Entrar com a empresa" [--trust-email]
       (o segredo vem da variável SSO_CLIENT_SECRET)
   sso LOJA --off
@@ -29,7 +37,7 @@ export const USAGE = `Uso: npm run tenant -- COMANDO
   tokens LOJA
   revoke-token LOJA NÚMERO
   quarantine
-      (o que chegou para números que nenhuma conexão tem; fica 30 dias)
+      (o que chegou para números que nenhuma conexão tem; fica WEBHOOK_DAYS dias, 30 se nada é dito)
   quarantine replay ID-DO-NÚMERO
       (processa de novo, depois de cadastrado o número; ao cadastrar, é feito sozinho)`
 
@@ -55,7 +63,7 @@ type Values = Readonly<{
  */
 export async function runTenantCommand(args: readonly string[], around: Around): Promise<void> {
   const { values, positionals } = parsed(args)
-  const [command, slug, id] = positionals
+  const [command, slug, id, state] = positionals
   const { db, say } = around
   if (command === 'list') {
     for (const { slug: name, name: shown, active, users } of await listTenants(db))
@@ -79,6 +87,10 @@ export async function runTenantCommand(args: readonly string[], around: Around):
     case 'activate':
       await activateTenant(db, slug)
       return say(`A loja ${slug} está ativa.`)
+    case 'user-limit':
+      return userLimit(around, await tenantNamed(db, slug), id)
+    case 'feature':
+      return feature(around, await tenantNamed(db, slug), id, state)
     case 'sso':
       return sso(around, await tenantNamed(db, slug), values)
     case 'token':
@@ -148,18 +160,47 @@ async function refused({ db, say }: Around, { before }: Values): Promise<void> {
   if (lines.length === REFUSED_PAGE) say(`Mais antigos: npm run tenant -- refused --before ${last.id}`)
 }
 
-async function create({ db, say }: Around, wanted: string, values: Values): Promise<void> {
+async function create({ db, config, say }: Around, wanted: string, values: Values): Promise<void> {
   const slug = checkedSlug(wanted)
   const email = askedEmail(values)
-  const { password } = await createTenant(db, {
+  const { link } = await createTenant(db, config, {
     slug,
     name: asked(values, 'name'),
-    admin: { name: values.admin?.trim() || 'Administrador', email },
+    admin: { name: values.admin?.trim() || null, email },
   })
-  if (password === null) return say(`A loja ${slug} já existe; nada do que é dela foi mudado.`)
-  say(`Loja criada: /${slug}`)
+  if (link === null) return say(`A loja ${slug} já existe; nada do que é dela foi mudado.`)
+  say(`Loja criada: ${config.publicUrl}/${slug}`)
   say(`Administrador: ${email}`)
-  say(`Senha (aparece só agora; será trocada na primeira entrada): ${password}`)
+  say(`Comece por aqui (aparece só agora; vale por ${INVITATION_DAYS} dias e uma só vez):`)
+  say(link)
+  if (config.mail.url !== null)
+    say(`O mesmo link vai por e-mail para ${email} quando o servidor estiver ligado.`)
+}
+
+async function userLimit({ db, say }: Around, tenant: Tenant, typed = ''): Promise<void> {
+  if (typed !== 'off' && !/^[1-9]\d{0,5}$/.test(typed)) throw new StartupError(USAGE)
+  const most = typed === 'off' ? null : Number(typed)
+  const users = await setUserLimit(db, tenant, most)
+  if (most === null) return say(`A loja ${tenant.slug} pode ter quantos usuários quiser.`)
+  say(`A loja ${tenant.slug} usa ${users} de ${most} usuários.`)
+  if (users > most) say('Quem já existe continua; ninguém novo entra até haver lugar.')
+}
+
+async function feature(
+  { db, say }: Around,
+  tenant: Tenant,
+  name: string | undefined,
+  state: string | undefined,
+): Promise<void> {
+  if (name === 'list' && state === undefined) {
+    const all = await db.work(tenant, listFeatures, { readOnly: true })
+    if (all.length === 0) return say(`Nenhum recurso está ligado na loja ${tenant.slug}.`)
+    for (const one of all) say(`${one.name}  ${one.enabled === 'true' ? 'ligado' : 'desligado'}`)
+    return
+  }
+  if (!name || (state !== 'on' && state !== 'off')) throw new StartupError(USAGE)
+  await db.work(tenant, (work) => setFeature(work, name, state === 'on'))
+  say(`O recurso ${name} está ${state === 'on' ? 'ligado' : 'desligado'} na loja ${tenant.slug}.`)
 }
 
 async function sso({ db, config, env, say }: Around, tenant: Tenant, values: Values): Promise<void> {
@@ -216,28 +257,44 @@ async function tokens({ db, say }: Around, tenant: Tenant): Promise<void> {
     const state = one.revokedAt ? `retirado em ${day(one.revokedAt)}` : `vale até ${day(one.expiresAt)}`
     const scope = one.scope === null ? 'tudo do perfil' : one.scope.join(',')
     say(`${one.id}  ${one.name}  ${one.email}  ${state}  usado ${day(one.lastUsedAt)}  ${scope}`)
+    const narrow = one.revokedAt || one.expiresAt <= new Date() ? null : narrowness(tenant, one)
+    if (narrow !== null) say(`    ${narrow}`)
   }
 }
 
-async function quarantine({ db, say }: Around, action: string | undefined, id = ''): Promise<void> {
+/** What a token does not open though its routes may seem to, and how to have it; null when there is nothing to say. */
+function narrowness({ slug }: Tenant, { id, name, email, scope }: IntegrationToken): string | null {
+  const missing = leftOutOf(scope)
+  if (scope === null || missing.length === 0) return null
+  const what = missing.map((entry) => ({ events: 'eventos', files: 'arquivos' })[entry]).join(' nem ')
+  const wider = [...scope, ...missing].join(',')
+  return `Este token não lê ${what}: isso, e o que é aberto a todos (como userInfos), só com o próprio nome em --scope. Se a integração precisa, faça outro (npm run tenant -- token ${slug} --email ${email} --name "${name}" --scope ${wider}), troque-o nela e retire este (revoke-token ${slug} ${id}).`
+}
+
+async function quarantine({ db, config, say }: Around, action: string | undefined, id = ''): Promise<void> {
   if (action !== undefined && action !== 'replay') throw new StartupError(USAGE)
   const all = await listUnknown(db)
   if (action === undefined) {
-    if (all.length === 0) return say('Nada chegou para números desconhecidos nos últimos 30 dias.')
-    for (const { phoneNumberId, webhooks, items, firstAt, lastAt, tenantId } of all)
+    if (all.length === 0)
+      return say(`Nada chegou para números ou contas desconhecidos nos últimos ${config.webhookDays} dias.`)
+    for (const { kind, id: named, webhooks, items, firstAt, lastAt, tenantId } of all)
       say(
-        `${phoneNumberId}  ${items} itens em ${webhooks} avisos  de ${minute(firstAt)} a ${minute(lastAt)}${tenantId !== null ? '  JÁ CADASTRADO' : ''}`,
+        `${named}${kind === 'account' ? '  conta' : ''}  ${items} itens em ${webhooks} avisos  de ${minute(firstAt)} a ${minute(lastAt)}${tenantId !== null ? '  JÁ CADASTRADO' : ''}`,
       )
     return
   }
-  const found = all.find(({ phoneNumberId }) => phoneNumberId === id)
-  if (!found) throw new StartupError(`Nada espera pelo número ${id}.`)
+  const found = all.find((one) => one.id === id)
+  if (!found) throw new StartupError(`Nada espera pelo número ou conta ${id}.`)
   const { tenantId } = found
   if (tenantId === null)
-    throw new StartupError(`Nenhuma conexão tem o número ${id}: cadastre-o no painel, em Conexões.`)
-  await db.system((work) => enqueueReplay(work, tenantId, id))
-  say(`Os ${found.items} itens do número ${id} são processados de novo assim que o servidor estiver ligado.`)
+    throw new StartupError(
+      `Nenhuma conexão tem ${WORD[found.kind]} ${id}: cadastre-o no painel, em Conexões.`,
+    )
+  await db.system((work) => enqueueReplay(work, tenantId, found))
+  say(`Os ${found.items} itens de ${id} são processados de novo assim que o servidor estiver ligado.`)
 }
+
+const WORD = { number: 'o número', account: 'um número da conta' } as const
 
 /** UTC, to the minute. */
 const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')}Z`

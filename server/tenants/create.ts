@@ -1,24 +1,26 @@
-import { randomInt } from 'node:crypto'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
+import { mailInvitation, writeInvitation } from '../invitations/write'
+import type { Config } from '../platform/config'
 import type { Database, Tenant, Work } from '../platform/db/work'
-import { hashPassword } from '../session/password'
 import { defaultRoles, defaultSettings } from './defaults'
 
 /** The first administrator of a new tenant. */
-export type FirstUser = Readonly<{ name: string; email: string }>
+export type FirstUser = Readonly<{ name: string | null; email: string }>
 
 export type Created = Readonly<{
   tenant: Tenant
-  /** Shown once; null: the tenant was there already, with somebody in it. */
-  password: string | null
+  /** Where the first administrator begins, shown once; null: somebody has come in before. */
+  link: string | null
 }>
 
 /**
- * Makes a tenant with its roles, its settings at rest and its first administrator, who is user 1. A second time it
- * completes what is missing and changes nothing that people made of it.
+ * Makes a tenant with its roles and its settings at rest, and invites its first administrator, who becomes user 1. A
+ * second time it completes what is missing and changes nothing that people made of it; while nobody has come in it
+ * gives another link, and the one before is void.
  */
 export async function createTenant(
   db: Database,
+  config: Config,
   { slug, name, admin }: { slug: string; name: string; admin: FirstUser },
 ): Promise<Created> {
   const tenant = await db.system(async (work) => {
@@ -29,23 +31,39 @@ export async function createTenant(
     return work.one<Tenant>('SELECT id, slug FROM tenants WHERE slug = $1', [slug])
   })
   if (!tenant) throw new Error('tenant not written')
-  const password = aPassword()
-  const hash = await hashPassword(password)
-  const first = await db.work(tenant, async (work) => {
+  const link = await db.work(tenant, async (work) => {
     // The row's lock: of two who do this at once, the second finds it done.
     const row = await work.one<{ last_user_id: number }>(
       'SELECT last_user_id FROM tenants WHERE id = $1 FOR UPDATE',
       [tenant.id],
     )
     await writeDefaults(work)
-    if (row?.last_user_id !== 0) return false
-    await writeFirstUser(work, admin, hash)
-    return true
+    return row?.last_user_id === 0 ? inviteFirst(work, config, admin) : null
   })
-  return { tenant, password: first ? password : null }
+  return { tenant, link }
 }
 
-async function writeDefaults(work: Work): Promise<void> {
+/** Only one at a time: whoever was named before, by a slip, has no way in any more. */
+async function inviteFirst(work: Work, config: Config, { name, email }: FirstUser): Promise<string> {
+  const role = await work.one<{ id: string }>(
+    'SELECT id::text FROM roles WHERE tenant_id = $1 AND name = $2',
+    [work.tenant.id, ADMINISTRATOR],
+  )
+  if (!role) throw new Error('a tenant has no role of its administrators')
+  await work.query('DELETE FROM invitations WHERE tenant_id = $1', [work.tenant.id])
+  const { token } = await writeInvitation(work, {
+    email,
+    name,
+    roleId: role.id,
+    departmentId: null,
+    instanceIds: [],
+    invitedBy: null,
+  })
+  return mailInvitation(work, config, { email, token, by: null })
+}
+
+/** Roles and settings that every tenant begins with; what is there already stays as it is. */
+export async function writeDefaults(work: Work): Promise<void> {
   for (const { name, displayName, routes } of defaultRoles)
     await work.query(
       `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES ($1, $2, $3, $4)
@@ -58,20 +76,4 @@ async function writeDefaults(work: Work): Promise<void> {
      WHERE NOT EXISTS (SELECT 1 FROM settings s WHERE s.tenant_id = $1 AND s.key = wanted.key)`,
     [work.tenant.id, Object.keys(defaultSettings), Object.values(defaultSettings)],
   )
-}
-
-async function writeFirstUser(work: Work, { name, email }: FirstUser, passwordHash: string): Promise<void> {
-  await work.query('UPDATE tenants SET last_user_id = 1 WHERE id = $1', [work.tenant.id])
-  await work.query(
-    `INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id, old_password_in_use)
-     SELECT $1, 1, $2, split_part($3, '@', 1), $3, $4, id, true FROM roles WHERE tenant_id = $1 AND name = $5`,
-    [work.tenant.id, name, email, passwordHash, ADMINISTRATOR],
-  )
-}
-
-/** 20 letters and digits that look like no other: about 98 bits. */
-function aPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-  return [part(), part(), part(), part()].join('-')
 }

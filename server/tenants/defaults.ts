@@ -1,4 +1,5 @@
-import { ROUTES } from '../../src/domain/access/routes'
+import { ROLE_ACTIONS } from '../../src/domain/access/actions'
+import { GRANTABLE } from '../../src/domain/access/granting'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 
 /** Roles that every tenant begins with, and the routes that they open (specification section 2). */
@@ -6,12 +7,15 @@ export const defaultRoles: readonly { name: string; displayName: string; routes:
   {
     name: ADMINISTRATOR,
     displayName: 'Administrador',
-    routes: ROUTES.filter(({ access }) => access === 'check').map(({ pattern }) => pattern),
+    routes: GRANTABLE,
   },
   {
     name: 'atendente',
     displayName: 'Atendente',
-    routes: ['chat/attendance', 'customers/list', 'instances/list/{chooseInstance}'],
+    routes: [
+      ...['chat/attendance', 'customers/list', 'instances/list/{chooseInstance}', 'help/training-videos'],
+      ...ROLE_ACTIONS,
+    ],
   },
 ]
 

@@ -11,13 +11,13 @@ export type TenantLine = Readonly<{
   created: Date
 }>
 
-/** Every tenant, by name in the address. */
+/** Every shop, by name in the address; practice belongs to one. */
 export const listTenants = (db: Database): Promise<TenantLine[]> =>
   db.system((work) =>
     work.query<TenantLine>(
       `SELECT slug, name, deactivated_at IS NULL AS active, created_at AS created,
          (SELECT count(*)::integer FROM users u WHERE u.tenant_id = t.id AND u.deleted_at IS NULL) AS users
-       FROM tenants t ORDER BY slug`,
+       FROM tenants t WHERE t.practice_of IS NULL ORDER BY slug`,
     ),
   )
 

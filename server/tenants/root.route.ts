@@ -15,7 +15,7 @@ export function rootRoute(app: FastifyInstance, services: () => Services): void 
     // Two tell that there are several; who they are is read no further.
     const rows = await db.system((work) =>
       work.query<{ slug: string }>(
-        `SELECT slug FROM tenants WHERE deactivated_at IS NULL AND slug <> $1 ORDER BY id LIMIT 2`,
+        `SELECT slug FROM tenants WHERE deactivated_at IS NULL AND practice_of IS NULL AND slug <> $1 ORDER BY id LIMIT 2`,
         [DEMO_TENANT],
       ),
     )

@@ -1,9 +1,10 @@
-import { GraphQLError } from 'graphql'
 import { takes } from '../../src/domain/kernel/step'
 import { transferSteps } from '../../src/domain/kernel/steps.gen'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
 import type { Database, Tenant, Work } from '../platform/db/work'
+import { checkedMany, eachByItself } from '../platform/graphql/bulk'
 import { Refusal } from '../platform/graphql/refusal'
 import type { BulkTicketResult, MutationBulkChatTicketsArgs } from '../platform/graphql/resolvers.gen'
 import { confirmTransfer } from '../transfers/answer'
@@ -11,12 +12,10 @@ import { openTransferOf } from '../transfers/cancel'
 import { createTransfer } from '../transfers/create'
 import { finishTicket, returnTicket } from './close'
 import { changeDepartment, departmentOf } from './department'
-import { isId, ticketNotFound } from './locked-ticket'
+import { ticketNotFound } from './locked-ticket'
 import { checkedClosing } from './reasons'
+import { takeBack } from './take-back'
 import { visibleTo } from './visibility.sql'
-
-/** More than one chooses by hand; each is a transaction of its own. */
-const MOST = 100
 
 type One = (work: Work, id: string) => Promise<unknown>
 
@@ -32,28 +31,18 @@ export async function bulkTickets(
   args: MutationBulkChatTicketsArgs,
   now: Date,
 ): Promise<BulkTicketResult[]> {
-  const ids = [...new Set(args.ids)]
-  if (ids.length > MOST) throw new Refusal('INVALID', `Escolha no máximo ${MOST} atendimentos.`)
+  const ids = checkedMany(args.ids)
   const one = oneOf(viewer, args, now)
   await db.work(
     tenant,
     async (work) => {
       await mustExist(work, args)
-      await mustSeeSome(work, viewer, ids)
+      // What one gave away may be out of one's sight.
+      if (args.action !== 'back') await mustSeeSome(work, viewer, ids)
     },
     { readOnly: true },
   )
-  const results: BulkTicketResult[] = []
-  for (const id of ids)
-    try {
-      await db.work(tenant, (work) => one(work, id))
-      results.push({ id, done: true, code: null, message: null })
-    } catch (error) {
-      // A fault of the program is told as one; the tickets before it are done, and their events say so.
-      if (!(error instanceof GraphQLError)) throw error
-      results.push({ id, done: false, code: String(error.extensions.code), message: error.message })
-    }
-  return results
+  return eachByItself(db, tenant, ids, one)
 }
 
 function oneOf(viewer: Viewer, args: MutationBulkChatTicketsArgs, now: Date): One {
@@ -69,6 +58,8 @@ function oneOf(viewer: Viewer, args: MutationBulkChatTicketsArgs, now: Date): On
     case 'department':
       if (!department_id) throw new Refusal('INVALID', 'Escolha o setor que recebe os atendimentos.')
       return (work, id) => changeDepartment(work, viewer, id, department_id, now)
+    case 'back':
+      return (work, id) => takeBack(work, viewer, id, now)
     default:
       throw new Refusal('INVALID', 'Ação desconhecida.')
   }

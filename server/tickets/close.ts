@@ -7,18 +7,19 @@ import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationFinishChatTicketArgs } from '../platform/graphql/resolvers.gen'
 import { cancelOpenTransfer } from '../transfers/cancel'
-import { userName } from './conversation'
-import { sayGoodbye, tellSaid } from './farewell'
+import { sayGoodbyeLater } from './goodbye.job'
 import { lockVisibleTicket } from './locked-ticket'
 import { mustAct, tellMove } from './move'
 import { checkedClosing } from './reasons'
+import { rememberPlace } from './take-back'
 
 /** How a ticket is closed: why, and with how much ado. */
 export type Closing = Omit<MutationFinishChatTicketArgs, 'id'>
 
 /**
  * Closes a ticket. Its open transfer, if any, is canceled with it. Where the house says goodbye to its
- * customers, or asks for a grade, that goes out too, unless `silent` or outside the 24-hour window.
+ * customers, or asks for a grade, that goes out a moment later, unless `silent` or outside the 24-hour window: a
+ * closing that is taken back has said nothing.
  * @throws Refusal unless the viewer owns it or is an administrator, or when the reason is not as the house wants it.
  */
 export async function finishTicket(
@@ -34,27 +35,19 @@ export async function finishTicket(
     throw new Refusal('FORBIDDEN', 'Este atendimento está na fila: assuma-o antes de encerrar.')
   await mustAct(work, viewer, ticket, 'FINISH')
   const why = await checkedClosing(work, ticket.instance_id, closing)
-  const said = closing.silent
-    ? []
-    : await sayGoodbye(work, viewer, ticket, await userName(work, viewer.id), now)
+  const state = step(ticketSteps, ticket.state, 'FINISH')
+  await rememberPlace(work, viewer, ticket, { state }, now)
+  if (!closing.silent) await sayGoodbyeLater(work, id, viewer.id, now)
   await work.query(
     `UPDATE chat_tickets SET state = $2, finished_at = $3, waiting_since = NULL, updated_at = now(),
        closed_by = $4, closing_reason_id = $5, closing = $6 WHERE id = $1`,
-    [
-      id,
-      step(ticketSteps, ticket.state, 'FINISH'),
-      now,
-      Number(viewer.id),
-      why?.id ?? null,
-      why ? JSON.stringify(why.closing) : null,
-    ],
+    [id, state, now, Number(viewer.id), why?.id ?? null, why ? JSON.stringify(why.closing) : null],
   )
   return tellMove(work, viewer, ticket, {
     event: 'chatTicketClosed',
     text: why ? `encerrou o atendimento: ${why.closing.reason}.` : 'encerrou o atendimento.',
     now,
     before: [...(await cancelOpenTransfer(work, ticket)), ...(await forgetDraftsOf(work, id))],
-    after: await tellSaid(work, id, said),
   })
 }
 
@@ -93,10 +86,12 @@ export async function returnTicket(work: Work, viewer: Viewer, id: string, now: 
   if (takes(ticketSteps, ticket.state, 'TAKE'))
     throw new Refusal('CONFLICT', 'Este atendimento já está na fila.')
   await mustAct(work, viewer, ticket, 'RETURN')
+  const state = step(ticketSteps, ticket.state, 'RETURN')
+  await rememberPlace(work, viewer, ticket, { state, user_id: null }, now)
   await work.query(
     `UPDATE chat_tickets SET state = $2, user_id = NULL, previous_user_id = user_id, placed_at = $3, updated_at = now()
      WHERE id = $1`,
-    [id, step(ticketSteps, ticket.state, 'RETURN'), now],
+    [id, state, now],
   )
   return tellMove(work, viewer, ticket, {
     event: 'Changed',

@@ -1,9 +1,10 @@
 import { customerIn } from '../../src/domain/contacts/destination'
 import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { isId, LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
+import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 
 /**
  * The unfinished ticket of the customer with this number, in any spelling, on this connection; locked. Who hides

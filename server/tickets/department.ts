@@ -2,13 +2,15 @@ import type { ChatTicket } from '../../contract/entities'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type TicketEvent, ticketSteps, transferSteps } from '../../src/domain/kernel/steps.gen'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { readTransfer } from '../transfers/transfer.row'
-import { isId, type LockedTicket, lockVisibleTicket, placeOf } from './locked-ticket'
+import { type LockedTicket, lockVisibleTicket, placeOf } from './locked-ticket'
 import { mustOwn, stateRefusal, tellMove } from './move'
+import { rememberPlace } from './take-back'
 import { readTicket, scopeOf } from './ticket.row'
 
 /** A department in use. @throws Refusal NOT_FOUND when there is none of this id. */
@@ -44,11 +46,17 @@ export async function changeDepartment(
     throw new Refusal('CONFLICT', `Este atendimento já é do setor ${department.name}.`)
   const stays = ticket.user_id !== null && (await worksIn(work, ticket.user_id, department.id))
   const move: TicketEvent = stays ? 'CHANGE_DEPARTMENT_WITHIN' : 'CHANGE_DEPARTMENT'
+  const to = {
+    state: step(ticketSteps, ticket.state, move),
+    user_id: stays ? ticket.user_id : null,
+    department_id: department.id,
+  }
+  await rememberPlace(work, viewer, ticket, to, now)
   await work.query(
     `UPDATE chat_tickets SET state = $2, department_id = $3, user_id = CASE WHEN $4 THEN user_id END,
        previous_user_id = CASE WHEN $4 THEN previous_user_id ELSE coalesce(user_id, previous_user_id) END,
        placed_at = CASE WHEN $4 THEN placed_at ELSE $5 END, updated_at = now() WHERE id = $1`,
-    [id, step(ticketSteps, ticket.state, move), department.id, stays, now],
+    [id, to.state, department.id, stays, now],
   )
   const canceled = await cancelOpenTransfer(work, ticket)
   const transferId = await keepTransfer(work, viewer, ticket, department.id, stays, now)

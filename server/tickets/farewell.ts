@@ -1,144 +1,129 @@
 import type { ClosingPlan } from '../../contract/entities'
 import { takes } from '../../src/domain/kernel/step'
-import { deliverySteps, ticketSteps } from '../../src/domain/kernel/steps.gen'
-import { windowAt } from '../../src/domain/messages/window'
-import { fillIn, valuesIn, withoutHoles } from '../../src/domain/templates/quick-answer'
+import { ticketSteps } from '../../src/domain/kernel/steps.gen'
+import { GRADE_ROWS, type Scale } from '../../src/domain/tickets/grade'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
-import { readMessages } from '../messages/message.row'
-import { enqueueSend } from '../messages/outbox'
-import { insertOwn, plainContent } from '../messages/own-message'
-import { isoOrNull } from '../platform/db/iso'
+import { type OwnContent, plainContent } from '../messages/own-message'
+import { structuredContent } from '../messages/structured'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
-import type { Change } from '../platform/events/publish'
 import { userName } from './conversation'
-import { isId, LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
+import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 import { reasonRequired } from './reasons'
-import { readTicket, scopeOf } from './ticket.row'
+import { filledIn, knownAbout, sayByItself } from './said-by-itself'
 
-/** What is said at the end: goodbye, the question for a grade, thanks for one. */
-export type FarewellKind = 'closing' | 'nps' | 'nps-thanks'
+/** The question for a grade as it holds for a ticket, filled in. */
+export type Survey = Readonly<{
+  id: string
+  question: string
+  scale: Scale
+  /** Offered as a list; null where the connection shows none. */
+  listed: boolean
+  answer_hours: number
+}>
 
-/** The texts that hold for a ticket, filled in, by kind. Outside the 24-hour window there are none. */
-export async function farewellTexts(
+/** What is said at the end of a ticket; null: nothing. */
+export type Farewell = Readonly<{ goodbye: string | null; survey: Survey | null }>
+
+type Ending = Pick<LockedTicket, 'id' | 'instance_id' | 'department_id' | 'customer_id'>
+const NOTHING: Farewell = { goodbye: null, survey: null }
+
+/**
+ * What holds for a ticket, filled in: the goodbye of its reason's category before that of its department, of its
+ * connection, of the house. Outside the 24-hour window there is none. Who has graded this ticket, or was asked lately,
+ * is not asked.
+ * @param reasonId the reason it is closed for.
+ */
+export async function farewellOf(
   work: Work,
-  ticket: Pick<LockedTicket, 'id' | 'instance_id' | 'department_id'>,
-  attendant: string,
-  now: Date,
-): Promise<ReadonlyMap<FarewellKind, string>> {
-  const about = await work.one<{
-    last_inbound_at: Date | null
-    protocol: string
-    customer: string
-    shop: string
-    official: boolean
-    reachable: boolean
-    graded: boolean
-    hour: number
-  }>(
-    `SELECT t.last_inbound_at, t.protocol, c.name AS customer, coalesce(i.nickname, i.name) AS shop,
-       i.is_official AS official, i.activated AND c.blocked_at IS NULL AS reachable, t.grade IS NOT NULL AS graded,
-       extract(hour FROM $2::timestamptz AT TIME ZONE 'America/Sao_Paulo')::integer AS hour
-     FROM chat_tickets t
-     JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
-     JOIN instances i ON i.tenant_id = t.tenant_id AND i.id = t.instance_id
-     WHERE t.id = $1`,
-    [ticket.id, now],
-  )
-  if (!about?.reachable) return new Map()
-  const window = windowAt(isoOrNull(about.last_inbound_at), now.getTime())
-  if (about.official && (window === null || window.state === 'closed')) return new Map()
-  const rows = await work.query<{ kind: FarewellKind; text: string }>(
-    `SELECT DISTINCT ON (kind) kind, text FROM closing_messages
+  ticket: Ending,
+  { attendant, reasonId, now }: { attendant: string; reasonId: string | null; now: Date },
+): Promise<Farewell> {
+  const about = await knownAbout(work, ticket, attendant, now)
+  if (!about) return NOTHING
+  const place = [ticket.instance_id, ticket.department_id]
+  const closing = await work.one<{ text: string }>(
+    `SELECT text FROM closing_messages
      WHERE active AND (instance_id IS NULL OR instance_id = $1) AND (department_id IS NULL OR department_id = $2)
-     ORDER BY kind, department_id NULLS LAST, instance_id NULLS LAST`,
-    [ticket.instance_id, ticket.department_id],
+       AND (category_id IS NULL OR category_id = (SELECT category_id FROM reasons WHERE id = $3))
+     ORDER BY category_id NULLS LAST, department_id NULLS LAST, instance_id NULLS LAST LIMIT 1`,
+    [...place, reasonId],
   )
-  const known = valuesIn({ ...about, attendant })
-  return new Map(
-    rows
-      // Who has given a grade for this ticket is not asked again.
-      .filter(({ kind }) => !(about.graded && kind === 'nps'))
-      .map(({ kind, text }) => [kind, withoutHoles(fillIn(text, known).text)] as const)
-      .filter(([, text]) => text !== ''),
+  const survey = await work.one<Survey & { every_days: number }>(
+    `SELECT id::text, question, scale, listed, answer_hours, every_days FROM surveys
+     WHERE active AND deleted_at IS NULL AND (instance_id IS NULL OR instance_id = $1)
+       AND (department_id IS NULL OR department_id = $2)
+     ORDER BY department_id NULLS LAST, instance_id NULLS LAST LIMIT 1`,
+    place,
   )
+  const question = survey && filledIn(survey.question, about.values)
+  const asks =
+    survey && question && !about.graded && !(await askedLately(work, ticket, survey.every_days, now))
+  return {
+    goodbye: closing ? filledIn(closing.text, about.values) : null,
+    survey: asks
+      ? { ...survey, question, listed: survey.listed && survey.scale === '1-5' && about.official }
+      : null,
+  }
 }
 
-/** Sends goodbye and the question for a grade, where the house does; gives the ids of what was said. */
+/** Was this customer asked for a grade within so many days, for whichever ticket of theirs? */
+async function askedLately(work: Work, { customer_id }: Ending, days: number, now: Date): Promise<boolean> {
+  if (days === 0) return false
+  const row = await work.one(
+    `SELECT 1 FROM chat_tickets WHERE customer_id = $1 AND nps_asked_at > $2::timestamptz - make_interval(days => $3)`,
+    [customer_id, now, days],
+  )
+  return row !== undefined
+}
+
+/** The question as it is sent: a list to choose from, or a text that is answered by a number. */
+const questionContent = ({ question, listed }: Survey): OwnContent =>
+  listed
+    ? structuredContent({
+        choices: { text: question, button: LIST_BUTTON, options: GRADE_ROWS.map((title) => ({ title })) },
+      })
+    : plainContent('chat', question)
+const LIST_BUTTON = 'Dar uma nota'
+
+/**
+ * Sends goodbye and the question for a grade of a ticket that was closed; gives the ids of what was said, and whether
+ * a grade was asked for. What was said about this closing before is not said again.
+ */
 export async function sayGoodbye(
   work: Work,
-  viewer: Viewer,
+  by: string,
   ticket: LockedTicket,
-  attendant: string,
-  now: Date,
-): Promise<string[]> {
-  const texts = await farewellTexts(work, ticket, attendant, now)
-  const said: string[] = []
-  for (const kind of ['closing', 'nps'] as const) {
-    const text = texts.get(kind)
-    if (text !== undefined) said.push(await sayByItself(work, ticket, viewer.id, kind, text, now))
-  }
-  if (texts.has('nps'))
-    await work.query('UPDATE chat_tickets SET nps_asked_at = $2, review_until = NULL WHERE id = $1', [
-      ticket.id,
-      now,
-    ])
-  return said
-}
-
-/** Sends a text that nobody typed, as the ticket's newest message; gives its id. */
-export async function sayByItself(
-  work: Work,
-  ticket: LockedTicket,
-  userId: string,
-  kind: FarewellKind,
-  text: string,
-  now: Date,
-): Promise<string> {
-  const id = await insertOwn(work, {
-    ticket,
-    userId,
-    hash: `${kind}-${ticket.id}-${now.getTime()}`,
-    content: plainContent('chat', text),
-    parentId: null,
-    delivery: deliverySteps.initial,
-    at: now,
-  })
-  if (id === undefined) throw new Error('two farewells in one moment')
-  await work.query('UPDATE customer_chats SET is_bot_message = TRUE WHERE id = $1', [id])
-  await work.query(
-    `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3) WHERE id = $1`,
-    [ticket.id, id, now],
+  { now, closedAt }: { now: Date; closedAt: Date },
+): Promise<{ said: string[]; asked: boolean }> {
+  const closed = await work.one<{ reason: string | null }>(
+    'SELECT closing_reason_id::text AS reason FROM chat_tickets WHERE id = $1',
+    [ticket.id],
   )
-  await enqueueSend(work, id)
-  return id
-}
-
-/** The events of messages that were said, for `publish`. Call it once the ticket stands as they shall show it. */
-export async function tellSaid(work: Work, ticketId: string, ids: readonly string[]): Promise<Change[]> {
-  if (ids.length === 0) return []
-  const messages = await readMessages(work, ids)
-  const ticket = await readTicket(work, ticketId)
-  return ids.map((id) => {
-    const message = messages.get(id)
-    if (!message) throw new Error('a message vanished inside its transaction')
-    return {
-      event: 'customerChatCreated',
-      data: (rev) => ({ message: { ...message, rev }, ticket: { ...ticket, rev } }),
-      audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
-      hash: message.hash,
-      rows: [
-        { table: 'customer_chats', id },
-        { table: 'chat_tickets', id: ticketId },
-      ],
-    }
+  const attendant = await userName(work, by)
+  const { goodbye, survey } = await farewellOf(work, ticket, {
+    attendant,
+    reasonId: closed?.reason ?? null,
+    now,
   })
+  const say = (kind: string, content: OwnContent) =>
+    sayByItself(work, ticket, by, { key: `${kind}-${ticket.id}-${closedAt.getTime()}`, content, now })
+  const bye = goodbye === null ? undefined : await say('closing', plainContent('chat', goodbye))
+  const question = survey ? await say('nps', questionContent(survey)) : undefined
+  if (survey && question !== undefined)
+    await work.query(
+      `UPDATE chat_tickets SET nps_asked_at = $2, nps_until = $2::timestamptz + make_interval(hours => $5),
+         survey_id = $3, nps_scale = $4, is_research = TRUE, review_until = NULL WHERE id = $1`,
+      [ticket.id, now, survey.id, survey.scale, survey.answer_hours],
+    )
+  return { said: [bye, question].flatMap((id) => id ?? []), asked: question !== undefined }
 }
 
-/** What closing this ticket now would bring; null for one that the viewer may not close. */
+/** What closing this ticket now, for this reason, would bring; null for one that the viewer may not close. */
 export async function closingPlan(
   work: Work,
   viewer: Viewer,
-  id: string,
+  { id, reasonId }: { id: string; reasonId: string | null },
   now: Date,
 ): Promise<ClosingPlan | null> {
   const ticket = isId(id)
@@ -146,10 +131,12 @@ export async function closingPlan(
     : undefined
   if (!ticket || !canSee(viewer, ticket) || !takes(ticketSteps, ticket.state, 'FINISH')) return null
   if (ticket.user_id !== viewer.id && viewer.role !== ADMINISTRATOR) return null
-  const texts = await farewellTexts(work, ticket, await userName(work, viewer.id), now)
+  const attendant = await userName(work, viewer.id)
+  const chosen = reasonId !== null && isId(reasonId) ? reasonId : null
+  const { goodbye, survey } = await farewellOf(work, ticket, { attendant, reasonId: chosen, now })
   return {
     reason_required: await reasonRequired(work, ticket.instance_id),
-    message: texts.get('closing') ?? null,
-    nps: texts.get('nps') ?? null,
+    message: goodbye,
+    nps: survey?.question ?? null,
   }
 }

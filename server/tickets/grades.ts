@@ -1,11 +1,12 @@
-import { GRADE_WITHIN_MS, gradeIn, isReview, REVIEW_WITHIN_MS } from '../../src/domain/tickets/grade'
+import { gradeIn, isReview, REVIEW_WITHIN_MS, type Scale } from '../../src/domain/tickets/grade'
+import { plainContent } from '../messages/own-message'
 import { newerOf } from '../messages/place'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
-import { farewellTexts, sayByItself, tellSaid } from './farewell'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 import { type Conversation, conversationKey } from './open'
-import { readTicket, scopeOf } from './ticket.row'
+import { toldResearch } from './research'
+import { filledIn, knownAbout, sayByItself, tellSaid } from './said-by-itself'
 
 /** A customer's text, with the conversation it belongs to. */
 type Text = Conversation & { text: string | null; at: Date }
@@ -13,18 +14,28 @@ type Text = Conversation & { text: string | null; at: Date }
 /** What a text says about a closed ticket. */
 export type Verdict = { ticket: LockedTicket } & ({ grade: number } | { review: string })
 
-type Asked = LockedTicket & { grade: number | null; review: string | null; review_until: Date | null }
+type Asked = LockedTicket & {
+  grade: number | null
+  review: string | null
+  review_until: Date | null
+  nps_scale: Scale
+}
+
+/** What customers' texts say about closed tickets. */
+export type Verdicts = Readonly<{
+  /** By the text's index. */
+  verdicts: ReadonlyMap<number, Verdict>
+  /** Closed tickets whose customer said something else: they are asked about no longer. */
+  unanswered: readonly string[]
+}>
 
 /**
  * Which of these texts, in their order, answer the question for a grade, by their index. A text answers it
  * only while the customer has no unfinished ticket, and nothing else was said since the question: whatever else
  * a customer writes begins a new ticket, and so do all texts behind it.
  */
-export async function verdictsIn(
-  work: Work,
-  texts: readonly Text[],
-  now: Date,
-): Promise<ReadonlyMap<number, Verdict>> {
+export async function verdictsIn(work: Work, texts: readonly Text[], now: Date): Promise<Verdicts> {
+  const unanswered: string[] = []
   const verdicts = new Map<number, Verdict>()
   const asked = new Map(
     (await lockAsked(work, texts, now)).map((ticket) => [
@@ -39,6 +50,7 @@ export async function verdictsIn(
     const verdict = text === null ? null : verdictOf(ticket, text, now)
     if (!verdict) {
       asked.delete(key)
+      if (ticket.grade === null) unanswered.push(ticket.id)
       return
     }
     verdicts.set(index, verdict)
@@ -47,12 +59,12 @@ export async function verdictsIn(
       ...('grade' in verdict ? { grade: verdict.grade } : { review: verdict.review }),
     })
   })
-  return verdicts
+  return { verdicts, unanswered }
 }
 
 function verdictOf(ticket: Asked, text: string, now: Date): Verdict | null {
   if (ticket.grade === null) {
-    const grade = gradeIn(text)
+    const grade = gradeIn(text, ticket.nps_scale)
     return grade === null ? null : { ticket, grade }
   }
   const open = ticket.review === null && ticket.review_until !== null && ticket.review_until > now
@@ -62,18 +74,17 @@ function verdictOf(ticket: Asked, text: string, now: Date): Verdict | null {
 /** The closed tickets of these conversations that wait for a grade or a word about it, locked. */
 const lockAsked = (work: Work, conversations: readonly Conversation[], now: Date) =>
   work.query<Asked>(
-    `SELECT ${LOCKED_COLUMNS}, t.grade, t.review, t.review_until
+    `SELECT ${LOCKED_COLUMNS}, t.grade, t.review, t.review_until, t.nps_scale
      FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]) u(instance_id, customer_id)) v
      JOIN chat_tickets t ON t.instance_id = v.instance_id AND t.customer_id = v.customer_id
-       AND t.state = 'closed' AND t.nps_asked_at IS NOT NULL AND t.nps_asked_at > $3
-     WHERE (t.grade IS NULL OR (t.review IS NULL AND t.review_until > $4))
+       AND t.state = 'closed' AND t.nps_asked_at IS NOT NULL
+     WHERE ((t.grade IS NULL AND t.nps_until > $3) OR (t.grade IS NOT NULL AND t.review IS NULL AND t.review_until > $3))
        AND NOT EXISTS (SELECT 1 FROM chat_tickets o WHERE o.instance_id = t.instance_id
          AND o.customer_id = t.customer_id AND o.id <> t.id AND (o.state <> 'closed' OR o.id > t.id))
      ORDER BY t.id FOR UPDATE OF t`,
     [
       conversations.map(({ instanceId }) => instanceId),
       conversations.map(({ customerId }) => customerId),
-      new Date(now.getTime() - GRADE_WITHIN_MS),
       now,
     ],
   )
@@ -95,39 +106,47 @@ export async function keepVerdicts(
     const { ticket } = verdict
     const grade = 'grade' in verdict ? verdict.grade : null
     await work.query(
-      `UPDATE chat_tickets t SET grade = coalesce($2, grade), review = coalesce($3, review),
-         last_message_id = ${newerOf('t', '$4::bigint')}, last_message_at = greatest(last_message_at, $5),
+      `UPDATE chat_tickets t SET grade = coalesce($2, grade), review = coalesce($3, review), is_research = FALSE,
+         nps_until = NULL, last_message_id = ${newerOf('t', '$4::bigint')},
+         last_message_at = greatest(last_message_at, $5),
          last_inbound_at = greatest(last_inbound_at, $5), updated_at = now() WHERE id = $1`,
       [ticket.id, grade, 'review' in verdict ? verdict.review : null, messageId, at],
     )
-    const thanks = said.get(ticket.id) ?? []
-    said.set(ticket.id, thanks)
-    if (grade === null || ticket.user_id === null) continue
-    const owner = await work.one<{ name: string }>('SELECT name FROM users WHERE id = $1', [
-      Number(ticket.user_id),
-    ])
-    const text = (await farewellTexts(work, ticket, owner?.name ?? '', now)).get('nps-thanks')
-    if (text === undefined) continue
-    thanks.push(await sayByItself(work, ticket, ticket.user_id, 'nps-thanks', text, now))
-    await work.query('UPDATE chat_tickets SET review_until = $2 WHERE id = $1', [
-      ticket.id,
-      new Date(now.getTime() + REVIEW_WITHIN_MS),
-    ])
+    const before = said.get(ticket.id) ?? []
+    const thanks = grade === null ? undefined : await thankFor(work, ticket, now)
+    said.set(ticket.id, thanks === undefined ? before : [...before, thanks])
   }
   return said
+}
+
+/** Thanks for a grade, where the shop does; a text that follows soon counts as a word about it. Gives the message's id. */
+async function thankFor(work: Work, ticket: LockedTicket, now: Date): Promise<string | undefined> {
+  const row = await work.one<{ thanks: string; attendant: string | null }>(
+    `SELECT s.thanks, u.name AS attendant FROM chat_tickets t
+     JOIN surveys s ON s.tenant_id = t.tenant_id AND s.id = t.survey_id AND s.deleted_at IS NULL AND s.active
+     LEFT JOIN users u ON u.tenant_id = t.tenant_id AND u.id = t.user_id
+     WHERE t.id = $1 AND s.thanks IS NOT NULL`,
+    [ticket.id],
+  )
+  const about = row && (await knownAbout(work, ticket, row.attendant ?? '', now))
+  const text = about && filledIn(row.thanks, about.values)
+  if (!text) return undefined
+  await work.query('UPDATE chat_tickets SET review_until = $2 WHERE id = $1', [
+    ticket.id,
+    new Date(now.getTime() + REVIEW_WITHIN_MS),
+  ])
+  return sayByItself(work, ticket, ticket.user_id, {
+    key: `nps-thanks-${ticket.id}-${now.getTime()}`,
+    content: plainContent('chat', text),
+    now,
+  })
 }
 
 /** Tells that tickets were graded, and what was said about it. */
 export async function tellVerdicts(work: Work, said: ReadonlyMap<string, string[]>): Promise<void> {
   for (const [id, messages] of said) {
-    const ticket = await readTicket(work, id)
     await publish(work, [
-      {
-        event: 'notifyReviewAttendance',
-        data: (rev) => ({ ticket: { ...ticket, rev } }),
-        audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
-        rows: [{ table: 'chat_tickets', id }],
-      },
+      await toldResearch(work, id, 'notifyReviewAttendance'),
       ...(await tellSaid(work, id, messages)),
     ])
   }

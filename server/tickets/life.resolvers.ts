@@ -32,11 +32,15 @@ export const resolvers: Resolvers = {
         readOnly: true,
       })
     },
-    closingPlan: (_root, { chat_ticket_id: id }, context) => {
+    closingPlan: (_root, { chat_ticket_id: id, reason_id: reasonId = null }, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => closingPlan(work, viewer, id, new Date()), {
-        readOnly: true,
-      })
+      return context.db.work(
+        context.tenant,
+        (work) => closingPlan(work, viewer, { id, reasonId }, new Date()),
+        {
+          readOnly: true,
+        },
+      )
     },
     chatTicketLog: (_root, args, context) => {
       const { viewer } = principalOf(context)

@@ -1,6 +1,7 @@
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
 import type { TicketScope, Viewer } from '../../src/domain/tickets/visibility'
 import { canSee } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 
@@ -12,9 +13,6 @@ export const LOCKED_COLUMNS = `t.id::text, t.customer_id::text, t.instance_id::t
 
 /** The one sentence for tickets that do not exist and for those that the caller may not see. */
 export const ticketNotFound = () => new Refusal('NOT_FOUND', 'Atendimento não encontrado.')
-
-/** Is this the spelling of an id that could exist? Anything else is answered like an id that does not. */
-export const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)
 
 /** Locks a ticket, whoever owns it; undefined when there is none. */
 export async function lockTicket(work: Work, id: string): Promise<LockedTicket | undefined> {

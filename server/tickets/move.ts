@@ -2,6 +2,7 @@ import type { ChatTicket } from '../../contract/entities'
 import { takes } from '../../src/domain/kernel/step'
 import { type TicketEvent, ticketSteps } from '../../src/domain/kernel/steps.gen'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
+import { watchSilence } from '../inactivity/watch'
 import { writeLogLines } from '../messages/log-line'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
@@ -75,6 +76,7 @@ export async function tellMove(
             userId: viewer.id,
           },
         ])
+  await watchSilence(work, [before.id])
   const ticket = await readTicket(work, before.id)
   // Where the customer is told of before, the ticket carries them with the number of that event.
   const customerAt = first.findIndex(({ rows }) =>

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { MESSAGE_SELECT, type MessageRow, toMessage } from '../messages/message.row'
 import { NEWEST_FIRST } from '../messages/place'
+import { isId } from '../platform/db/is-id'
 import { pageRequest, readAtSeq } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -12,7 +13,6 @@ import type {
   TicketTransferPage,
 } from '../platform/graphql/resolvers.gen'
 import { TRANSFER_SELECT, type TransferRow, toTransfer } from '../transfers/transfer.row'
-import { isId } from './locked-ticket'
 import { visibleTo } from './visibility.sql'
 
 const LINES = 20

@@ -1,5 +1,6 @@
 import { MOST_PINNED } from '../../src/domain/tickets/pins'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { watchSilence } from '../inactivity/watch'
 import { readAtSeq } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -42,6 +43,7 @@ export async function pinTicket(work: Work, viewer: Viewer, id: string, pinned: 
       : 'DELETE FROM ticket_pins WHERE tenant_id = $1 AND user_id = $2 AND chat_ticket_id = $3',
     [work.tenant.id, me, ticket.id],
   )
+  await watchSilence(work, [ticket.id])
   const ids = await idsOf(work, me)
   await publish(work, [
     {

@@ -7,7 +7,7 @@ import { customerErased } from '../customers/locked-customer'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { errorCode } from '../platform/startup-error'
-import { readPickSettings } from '../transfers/pick'
+import { mustHaveTakenFirst, readPickSettings } from '../transfers/pick'
 import { lockReceiver } from '../transfers/receiver'
 import { userName } from './conversation'
 import { type LockedTicket, lockVisibleTicket } from './locked-ticket'
@@ -21,7 +21,8 @@ const UNIQUE_VIOLATION = '23505'
 /**
  * Opens a closed ticket again, in the hands of who asks. Its reason falls away with the closing.
  * @throws Refusal when it is too late, when it was somebody else's, when the customer has another unfinished
- * ticket (`extensions.ticket` names it where the viewer may see it), or when the viewer has no room.
+ * ticket (`extensions.ticket` names it where the viewer may see it), when the viewer has no room, or
+ * must take somebody from the queue first.
  */
 export async function reopenTicket(work: Work, viewer: Viewer, id: string, now: Date): Promise<ChatTicket> {
   const ticket = await lockVisibleTicket(work, viewer, id)
@@ -38,25 +39,28 @@ export async function reopenTicket(work: Work, viewer: Viewer, id: string, now: 
   await mustBeOnly(work, viewer, ticket)
   const receiver = await lockReceiver(work, viewer.id, ticket)
   await receiver.room()
+  await mustHaveTakenFirst(work, viewer)
   await work
     .query(
       `UPDATE chat_tickets SET state = $2, previous_user_id = coalesce(user_id, previous_user_id), user_id = $3,
-         finished_at = NULL, closed_by = NULL, closing_reason_id = NULL, closing = NULL, nps_asked_at = NULL,
-         review_until = NULL, placed_at = $4, updated_at = now() WHERE id = $1`,
+         finished_at = NULL, closed_by = NULL, closing_reason_id = NULL, closing = NULL, nps_until = NULL,
+         is_research = is_research AND nps_until IS NULL, review_until = NULL, placed_at = $4, updated_at = now() WHERE id = $1`,
       [id, step(ticketSteps, ticket.state, 'REOPEN'), Number(viewer.id), now],
     )
-    .catch((error: unknown) => {
-      // The customer wrote at this very moment.
-      throw errorCode(error) === UNIQUE_VIOLATION ? other() : error
-    })
+    .catch(otherMeanwhile)
   return tellMove(work, viewer, ticket, { event: 'Changed', text: 'reabriu o atendimento.', now })
 }
 
 const other = (extra: Record<string, unknown> = {}, about = '') =>
   new Refusal('CONFLICT', `Este cliente já tem outro atendimento em andamento${about}.`, extra)
 
+/** The customer wrote at the very moment in which a ticket of theirs was opened again. */
+export function otherMeanwhile(error: unknown): never {
+  throw errorCode(error) === UNIQUE_VIOLATION ? other() : error
+}
+
 /** @throws Refusal CONFLICT while another ticket of this conversation is unfinished. */
-async function mustBeOnly(work: Work, viewer: Viewer, ticket: LockedTicket): Promise<void> {
+export async function mustBeOnly(work: Work, viewer: Viewer, ticket: LockedTicket): Promise<void> {
   const conversation = { instanceId: ticket.instance_id, customerId: ticket.customer_id }
   const there = (await lockUnfinished(work, [conversation])).get(conversationKey(conversation))
   if (!there) return

@@ -11,13 +11,15 @@ import { readCustomers } from '../customers/customer.row'
 import { knownTo } from '../customers/known.sql'
 import { recogniseCustomers } from '../customers/recognise'
 import { cleanText } from '../platform/db/clean-text'
+import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationStartChatTicketArgs, StartedTicket } from '../platform/graphql/resolvers.gen'
+import { mustHaveTakenFirst } from '../transfers/pick'
 import { lockReceiver } from '../transfers/receiver'
-import { isId, type LockedTicket } from './locked-ticket'
+import type { LockedTicket } from './locked-ticket'
 import { tellMove } from './move'
 import { type Conversation, conversationKey, lockUnfinished, openForUser } from './open'
 import { readTicket, scopeOf } from './ticket.row'
@@ -27,8 +29,8 @@ const LONGEST_NAME = 100
 /**
  * Begins an attendance, in the viewer's hands. Both spellings of a Brazilian mobile are one customer, and an
  * unfinished ticket of theirs is given instead of a second one, whoever has it.
- * @throws Refusal when number, contact or connection will not do, when the viewer has no room, or when the
- * customer is being served where the viewer sees nothing.
+ * @throws Refusal when number, contact or connection will not do, when the viewer has no room or
+ * must take somebody from the queue first, or when the customer is being served where the viewer sees nothing.
  */
 export async function startTicket(
   work: Work,
@@ -44,6 +46,7 @@ export async function startTicket(
 
   const receiver = await lockReceiver(work, viewer.id, { instance_id: instanceId })
   await receiver.room()
+  await mustHaveTakenFirst(work, viewer)
   const ticket = await openForUser(work, conversation, viewer, now)
   if (!ticket) {
     const meanwhile = await unfinished(work, conversation)

@@ -1,5 +1,6 @@
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import type { SystemWork, Work } from '../platform/db/work'
+import type { JobHelpers } from '../platform/jobs/handlers'
 
 /** An unfinished ticket on which nobody but an administrator may act, and why. */
 export type Stranded = Readonly<{ id: string; cause: 'ownerGone' | 'noAttendant' }>
@@ -36,3 +37,9 @@ export const countStranded = (work: SystemWork): Promise<{ slug: string; count: 
   work.query(
     `SELECT n.slug, count(*)::integer AS count FROM (${STRANDED}) s JOIN tenants n ON n.id = s.tenant_id GROUP BY n.slug`,
   )
+
+/** Tells the operator of tenants that have any. Run hourly. */
+export async function warnOfStranded({ db, log }: Pick<JobHelpers, 'db' | 'log'>): Promise<void> {
+  for (const { slug, count } of await db.system(countStranded))
+    log.warn('Atendimentos sem ninguém que possa atender.', { loja: slug, quantos: count })
+}

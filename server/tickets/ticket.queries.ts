@@ -1,6 +1,7 @@
 import type { ChatTicket } from '../../contract/entities'
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import { pageRequest, readAtSeq } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -9,7 +10,6 @@ import type {
   QueryChatTicketsArgs,
   TransferredTicketInput,
 } from '../platform/graphql/resolvers.gen'
-import { isId } from './locked-ticket'
 import { messageHits } from './message-hits'
 import { countTickets } from './ticket.count'
 import { ticketCondition } from './ticket.filter'

@@ -1,8 +1,8 @@
 import type { ChatTicket, CustomerLastChat, TicketClosing } from '../../contract/entities'
-import { takes } from '../../src/domain/kernel/step'
-import { type TicketState, ticketSteps } from '../../src/domain/kernel/steps.gen'
+import type { TicketState } from '../../src/domain/kernel/steps.gen'
 import { ackOf, type Delivery } from '../../src/domain/messages/delivery'
 import { lifecycleColumns } from '../../src/domain/tickets/lifecycle'
+import { standsFree } from '../../src/domain/tickets/pick-rules'
 import type { TicketScope } from '../../src/domain/tickets/visibility'
 import { CUSTOMER_COLUMNS, type CustomerRow, toCustomer } from '../customers/customer.row'
 import { iso, isoOrNull } from '../platform/db/iso'
@@ -13,7 +13,7 @@ export const TICKET_SELECT = `
   SELECT t.id::text, t.instance_id::text, t.customer_id::text, t.state, t.user_id::text, t.previous_user_id::text,
     t.department_id::text, t.protocol, t.priority, t.started_at, t.finished_at, t.placed_at, t.unseen,
     t.last_inbound_at, t.waiting_since, t.is_research, t.bot_is_active, t.is_campaign, t.is_status_notification,
-    t.open_by_template, t.snoozed_at, t.snoozed_until, t.closing, t.review, t.grade, t.rev::integer, ${CUSTOMER_COLUMNS},
+    t.open_by_template, t.snoozed_at, t.snoozed_until, t.closing, t.messages_removed_at, t.review, t.grade, t.rev::integer, ${CUSTOMER_COLUMNS},
     i.name AS i_name, i.nickname AS i_nickname,
     u.name AS u_name, u.image AS u_image, u.deleted_at AS u_deleted_at, pu.name AS pu_name,
     lm.id::text AS lm_id, lm.type AS lm_type, lm.message AS lm_message, lm.caption AS lm_caption,
@@ -50,6 +50,7 @@ export type TicketRow = CustomerRow & {
   snoozed_at: Date | null
   snoozed_until: Date | null
   closing: TicketClosing | null
+  messages_removed_at: Date | null
   review: string | null
   grade: number | null
   rev: number
@@ -95,8 +96,7 @@ export function toTicket(row: TicketRow): ChatTicket {
     unseenMsg: row.unseen,
     isNotResponded: row.waiting_since !== null,
     inbox_department_id: row.department_id,
-    // Whoever is shown a queue ticket may take it (`canTake` asks the same as `canSee` there).
-    pickableInboxChat: row.user_id === null && takes(ticketSteps, row.state, 'TAKE'),
+    pickableInboxChat: standsFree({ inbox: row.state === 'inbox', user_id: row.user_id }),
     createdAt: iso(row.placed_at),
     curretTimestamp: null,
     is_research: row.is_research,
@@ -119,6 +119,7 @@ export function toTicket(row: TicketRow): ChatTicket {
     snoozed_at: isoOrNull(row.snoozed_at),
     snoozed_until: isoOrNull(row.snoozed_until),
     closing: row.closing,
+    messages_removed_at: isoOrNull(row.messages_removed_at),
     rev: row.rev,
   }
 }

@@ -1,10 +1,10 @@
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { QuerySumOfTicketsArgs, TicketSums } from '../platform/graphql/resolvers.gen'
-import { isId } from './locked-ticket'
 import { visibleTo } from './visibility.sql'
 
 const INBOX: TicketState = 'inbox'

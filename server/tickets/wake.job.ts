@@ -1,3 +1,4 @@
+import { watchSilence } from '../inactivity/watch'
 import { writeLogLines } from '../messages/log-line'
 import type { Tenant } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
@@ -28,6 +29,7 @@ export async function wakeJob(
       [ticketId, now()],
     )
     if (!woken) return
+    await watchSilence(work, [ticketId])
     const lines = await writeLogLines(work, [{ ticketId, text: 'O atendimento adiado voltou.', at: now() }])
     const ticket = await readTicket(work, ticketId)
     await publish(work, [

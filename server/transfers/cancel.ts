@@ -33,18 +33,34 @@ export async function cancelTransfer(
     transfer.id,
     step(transferSteps, transfer.state, 'CANCEL'),
   ])
-  return {
-    event: 'TransferCanceled',
-    data: (rev) => ({ id: transfer.id, chatTicketId: ticket.id, rev }),
-    audience: transferAudience(ticket, transfer.next_user_id),
-    rows: [{ table: 'ticket_transfers', id: transfer.id }],
-  }
+  return toldCancel(ticket, transfer)
 }
+
+const toldCancel = (ticket: LockedTicket, transfer: OpenTransfer): Change => ({
+  event: 'TransferCanceled',
+  data: (rev) => ({ id: transfer.id, chatTicketId: ticket.id, rev }),
+  audience: transferAudience(ticket, transfer.next_user_id),
+  rows: [{ table: 'ticket_transfers', id: transfer.id }],
+})
 
 /** Cancels whatever transfer of the ticket still waits: it leaves the hands that wanted to give it. */
 export async function cancelOpenTransfer(work: Work, ticket: LockedTicket): Promise<Change[]> {
   const open = await openTransferOf(work, ticket.id)
   return open ? [await cancelTransfer(work, ticket, open)] : []
+}
+
+/** The same for many tickets, in one statement. */
+export async function cancelOpenTransfers(work: Work, tickets: readonly LockedTicket[]): Promise<Change[]> {
+  const waits: TransferState = step(transferSteps, transferSteps.initial, 'REQUEST')
+  const rows = await work.query<OpenTransfer & { chat_ticket_id: string }>(
+    `UPDATE ticket_transfers SET state = $2 WHERE chat_ticket_id = ANY($1::bigint[]) AND state = $3
+     RETURNING ${OPEN_TRANSFER_COLUMNS}, chat_ticket_id::text`,
+    [tickets.map(({ id }) => id), step(transferSteps, waits, 'CANCEL'), waits],
+  )
+  return rows.flatMap((transfer) => {
+    const ticket = tickets.find(({ id }) => id === transfer.chat_ticket_id)
+    return ticket ? [toldCancel(ticket, transfer)] : []
+  })
 }
 
 /** The ticket's transfer that waits for an answer, if one does. */

@@ -1,13 +1,10 @@
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
+import { readSetting } from '../settings/read'
 import { lockTicket } from '../tickets/locked-ticket'
 import { cancelTransfer, openTransferOf } from './cancel'
 import { tellExpired } from './tell'
-
-/** How long a receiver has to answer where the tenant's settings say nothing, minutes. */
-const MINUTES = 10
-const LONGEST_MINUTES = 24 * 60
 
 /** Lets a transfer that nobody answers end by itself, within the caller's transaction. */
 export async function expireLater(work: Work, transferId: string, now: Date): Promise<void> {
@@ -22,14 +19,8 @@ export async function expireLater(work: Work, transferId: string, now: Date): Pr
   )
 }
 
-/** The tenant's setting `transfer_expires_minutes`; anything that is no number of minutes counts as not said. */
-async function minutesOf(work: Work): Promise<number> {
-  const row = await work.one<{ value: string | null }>(
-    `SELECT value FROM settings WHERE key = 'transfer_expires_minutes' AND instance_id IS NULL`,
-  )
-  const minutes = Number(row?.value ?? MINUTES)
-  return Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST_MINUTES ? minutes : MINUTES
-}
+/** How long a receiver has to answer. */
+const minutesOf = (work: Work): Promise<number> => readSetting(work, 'transfer_expires_minutes', null)
 
 /** Ends a transfer that still waits: the ticket stays where it is, and who asked is told. */
 export async function expireTransfer(

@@ -1,4 +1,4 @@
-import { flagFor } from '../../src/domain/settings/flags'
+import { settingFor } from '../../src/domain/settings/registry'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Conversation } from '../tickets/open'
@@ -8,8 +8,8 @@ import { lockReceiver } from './receiver'
 /**
  * To whom the next ticket of each conversation goes at once, where the setting `relate_chat_tickets_to_next_user`
  * says so (specification section 3): the user to whom its last ticket was handed. Taking from the queue is no
- * handing over. Null for the queue: there was none, they are away for good, do not serve the connection any more,
- * or have as many tickets as they may. The users are locked, so that tickets that come at once are counted.
+ * handing over, and neither is what was given by itself (server/assignment): only a person hands over. Null for the queue:
+ * there was none, they are away for good or on pause, do not serve the connection any more, or have as many as they may. The users are locked, so that tickets that come at once are counted.
  */
 export async function nextUsers(
   work: Work,
@@ -17,7 +17,7 @@ export async function nextUsers(
 ): Promise<readonly (string | null)[]> {
   const settings = await readPickSettings(work)
   const related = conversations.map(({ instanceId }) =>
-    flagFor(settings, 'relate_chat_tickets_to_next_user', instanceId),
+    settingFor(settings, 'relate_chat_tickets_to_next_user', instanceId),
   )
   if (!related.includes(true)) return conversations.map(() => null)
   const rows = await work.query<{ n: number; user_id: string }>(
@@ -27,9 +27,11 @@ export async function nextUsers(
        SELECT x.next_user_id FROM ticket_transfers x
        JOIN chat_tickets t ON t.tenant_id = x.tenant_id AND t.id = x.chat_ticket_id
        WHERE t.instance_id = v.instance_id AND t.customer_id = v.customer_id AND x.state = 'confirmed' AND NOT x.pulled
+         AND x.requested_by IS NOT NULL
        ORDER BY x.id DESC LIMIT 1
      ) x
-     WHERE x.next_user_id IS NOT NULL ORDER BY x.next_user_id`,
+     WHERE x.next_user_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM user_pauses p
+       WHERE p.user_id = x.next_user_id AND p.ended_at IS NULL) ORDER BY x.next_user_id`,
     [conversations.map(({ instanceId }) => instanceId), conversations.map(({ customerId }) => customerId)],
   )
   const users: (string | null)[] = conversations.map(() => null)

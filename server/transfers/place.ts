@@ -6,6 +6,7 @@ import { writeLogLines } from '../messages/log-line'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
+import { rememberPlace } from '../tickets/take-back'
 import { readTicket, scopeOf } from '../tickets/ticket.row'
 import type { Receiver } from './receiver'
 import { readTransfer } from './transfer.row'
@@ -28,11 +29,13 @@ export async function placeTicket(
   placement: Placement,
 ): Promise<TicketTransfer> {
   const { ticket: before, receiver, move, by, line, now } = placement
+  const state = step(ticketSteps, before.state, move)
+  await rememberPlace(work, by, before, { state, user_id: receiver.id }, now)
   await work.query(
     `UPDATE chat_tickets SET state = $2, user_id = $3, previous_user_id = coalesce(user_id, previous_user_id),
        bot_is_active = bot_is_active AND NOT $5, placed_at = $4, updated_at = now() WHERE id = $1`,
     // Who takes a ticket answers it: two would talk to the customer. Who is given one may leave it to the bot.
-    [before.id, step(ticketSteps, before.state, move), Number(receiver.id), now, move === 'TAKE'],
+    [before.id, state, Number(receiver.id), now, move === 'TAKE'],
   )
   await work.query('UPDATE ticket_transfers SET state = $2, transferred_at = $3 WHERE id = $1', [
     transferId,

@@ -1,8 +1,9 @@
 import { fullBy, type TicketLimits, type TicketLoad } from '../../src/domain/tickets/pick-rules'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { isId, type LockedTicket } from '../tickets/locked-ticket'
+import type { LockedTicket } from '../tickets/locked-ticket'
 
 /** Who is to have the ticket. */
 export type Receiver = { id: string; name: string }

@@ -63,9 +63,18 @@ export function toTransfer(row: TransferRow): TicketTransfer {
 const person = (id: string | null, name: string | null, image: string | null, deletedAt: Date | null) =>
   id === null || name === null ? null : { id, name, image, deleted_at: isoOrNull(deletedAt) }
 
+/** Transfers by id. */
+export async function readTransfers(
+  work: Work,
+  ids: readonly string[],
+): Promise<Map<string, TicketTransfer>> {
+  const rows = await work.query<TransferRow>(`${TRANSFER_SELECT} WHERE x.id = ANY($1::bigint[])`, [ids])
+  return new Map(rows.map((row) => [row.id, toTransfer(row)]))
+}
+
 /** One transfer that is known to exist. */
 export async function readTransfer(work: Work, id: string): Promise<TicketTransfer> {
-  const row = await work.one<TransferRow>(`${TRANSFER_SELECT} WHERE x.id = $1::bigint`, [id])
-  if (!row) throw new Error('a transfer vanished inside its transaction')
-  return toTransfer(row)
+  const transfer = (await readTransfers(work, [id])).get(id)
+  if (!transfer) throw new Error('a transfer vanished inside its transaction')
+  return transfer
 }

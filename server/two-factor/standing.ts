@@ -1,10 +1,10 @@
 import type { UserTwoFactor } from '../../contract/entities'
+import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import { unseal } from '../platform/seal'
 import type { Caller } from '../session/caller'
-import { isId } from '../tickets/locked-ticket'
 import { readFactor } from './factor.row'
 import { pictureOf } from './totp'
 

@@ -104,10 +104,22 @@ export async function openBus(
       window.pumping = false
     }
   }
-  const pumpAll = () => {
-    for (const window of windows.values()) {
-      window.past.tidy()
-      void pump(window)
+  /** Reads on where something is new: one statement for all tenants that have readers here. */
+  const pumpNew = async () => {
+    for (const window of windows.values()) window.past.tidy()
+    if (windows.size === 0) return
+    try {
+      const rows = await db.once<{ id: number; last_seq: string }>(
+        'SELECT id, last_seq FROM tenants WHERE id = ANY($1::integer[])',
+        [[...windows.keys()]],
+      )
+      for (const { id, last_seq } of rows) {
+        const window = windows.get(id)
+        if (window && Number(last_seq) > window.head) void pump(window)
+      }
+    } catch (error) {
+      // The next poll tries again.
+      log.warn('Eventos não procurados.', { erro: errorLine(error) })
     }
   }
   const tellPresence = (window: Window, all: readonly Told[]) => {
@@ -143,9 +155,13 @@ export async function openBus(
         if (instanceId) for (const tell of outboxListeners) tell(Number(tenantId), instanceId)
       },
     },
-    onListening: pumpAll,
+    // What was said while nobody listened is lost: events are looked for, sessions read again.
+    onListening() {
+      void pumpNew()
+      for (const tenantId of windows.keys()) tellSessions(tenantId, null)
+    },
   })
-  const poll = setInterval(pumpAll, POLL_MS)
+  const poll = setInterval(() => void pumpNew(), POLL_MS)
   poll.unref()
   const sweep = setInterval(() => {
     for (const window of windows.values()) tellPresence(window, window.board.sweep(Date.now()))

@@ -1,4 +1,4 @@
-import { signEvent } from '../../media/sign-event'
+import { presentEvent } from '../../masking/event'
 import { principalOf } from '../graphql/context'
 import type { Resolvers } from '../graphql/resolvers.gen'
 import { openFeed } from './feed'
@@ -16,7 +16,7 @@ export const resolvers: Resolvers = {
             limit: limit ?? undefined,
             batch: envelopesPerFrame(batch),
             packed: packed === true,
-            present: (event) => signEvent(context.config, event, reader, new Date()),
+            present: (event) => presentEvent(context.config, event, reader, new Date()),
           }),
         {
           isolation: 'repeatable read',

@@ -1,4 +1,4 @@
-import { isId } from '../../tickets/locked-ticket'
+import { isId } from '../db/is-id'
 import { Refusal } from './refusal'
 
 /** @throws Refusal INVALID for what is no identifier. */

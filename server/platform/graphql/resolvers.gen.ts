@@ -41,6 +41,9 @@ export type User = {
   /** Extension: how many unfinished tickets they have, and how many of these want them now; held against the two limits. */
   chat_tickets?: Maybe<Scalars['Int']['output']>;
   active_chat_tickets?: Maybe<Scalars['Int']['output']>;
+  /** Extension: since when they are on pause, and why; null: they are not, or gave no reason. */
+  paused_at?: Maybe<Scalars['String']['output']>;
+  pause_reason?: Maybe<Scalars['String']['output']>;
   role: Role;
   userDepartment?: Maybe<UserDepartment>;
   userInstances: Array<UserInstance>;
@@ -61,12 +64,40 @@ export type RoleDetails = {
   users: Scalars['Int']['output'];
   /** The first of them by name, at most 50. */
   holders: Array<UserSummary>;
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
 };
 
 export type RolePage = {
-  total_pages: Scalars['Int']['output'];
-  total_items: Scalars['Int']['output'];
   items: Array<RoleDetails>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/**
+ * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
+ * query says; others are refused.
+ */
+export type ListInput = {
+  /** Words, each of which must be found. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Name of a sort; with '-' before it downwards. */
+  sort?: InputMaybe<Scalars['String']['input']>;
+  filters?: InputMaybe<Array<ListFilter>>;
+  /** 'next' of the page before. */
+  after?: InputMaybe<Scalars['String']['input']>;
+  /** At most 100; 25 when left out. */
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ListFilter = {
+  field: Scalars['String']['input'];
+  /** Rows that have any of these. */
+  any: Array<Scalars['String']['input']>;
 };
 
 /** Extension: a department, and what hangs on it. */
@@ -79,12 +110,18 @@ export type DepartmentDetails = {
   inbox_tickets: Scalars['Int']['output'];
   /** In somebody's hands. */
   open_tickets: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
 };
 
 export type DepartmentPage = {
-  total_pages: Scalars['Int']['output'];
-  total_items: Scalars['Int']['output'];
   items: Array<DepartmentDetails>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type UserPage = {
@@ -346,6 +383,11 @@ export type ChatTicket = {
   snoozed_until?: Maybe<Scalars['String']['output']>;
   /** Extension: why it was closed, where a reason was given. */
   closing?: Maybe<TicketClosing>;
+  /**
+   * Extension: when its messages were taken away, as the house keeps them for a time only (the setting
+   * 'messages_kept_days'); null: they are there.
+   */
+  messages_removed_at?: Maybe<Scalars['String']['output']>;
   /** Extension: see CustomerChat.rev. */
   rev: Scalars['Int']['output'];
 };
@@ -380,6 +422,854 @@ export type ReasonField = {
   type: Scalars['String']['output'];
   required: Scalars['Boolean']['output'];
   options: Array<Scalars['String']['output']>;
+};
+
+/** Extension: a field that a column of a file can be. */
+export type ImportField = {
+  name: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  example: Scalars['String']['output'];
+};
+
+/** Extension: a column of a file that is being imported. */
+export type ImportColumn = {
+  title: Scalars['String']['output'];
+  /** What it holds in the first rows. */
+  samples: Array<Scalars['String']['output']>;
+  /** Name of its field; null: it is left out. */
+  field?: Maybe<Scalars['String']['output']>;
+};
+
+export type ImportRefusal = {
+  /** The row's number in the file, its head counted. */
+  row: Scalars['Int']['output'];
+  cells: Array<Scalars['String']['output']>;
+  reason: Scalars['String']['output'];
+};
+
+/** Extension: a file whose rows are brought in, in the background. */
+export type Import = {
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** The file's name. */
+  name: Scalars['String']['output'];
+  /** 'reading', 'mapping' (waits for checkImport), 'checking', 'ready' (waits for runImport), 'running', 'done', 'undoing', 'undone', 'canceled' or 'failed'. */
+  state: Scalars['String']['output'];
+  encoding?: Maybe<Scalars['String']['output']>;
+  columns: Array<ImportColumn>;
+  /** 'fill', 'overwrite' or 'skip': what becomes of who is there already. */
+  existing: Scalars['String']['output'];
+  create_groups: Scalars['Boolean']['output'];
+  /** 'keep' or 'deactivate': what becomes of products that the file does not name. */
+  missing: Scalars['String']['output'];
+  total: Scalars['Int']['output'];
+  /** Rows that are through; of an undoing, those that are left. */
+  through: Scalars['Int']['output'];
+  new_rows: Scalars['Int']['output'];
+  changed_rows: Scalars['Int']['output'];
+  same_rows: Scalars['Int']['output'];
+  skipped_rows: Scalars['Int']['output'];
+  refused_rows: Scalars['Int']['output'];
+  /** Products that the file does not name and that are taken out of sale. */
+  missing_rows: Scalars['Int']['output'];
+  undone_rows: Scalars['Int']['output'];
+  kept_rows: Scalars['Int']['output'];
+  /** The first rows that were refused, where it is asked for alone. */
+  refusals: Array<ImportRefusal>;
+  /** All of them as a table, for the caller alone; null where there are none. */
+  refusals_url?: Maybe<Scalars['String']['output']>;
+  error?: Maybe<Scalars['String']['output']>;
+  user_name?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  finished_at?: Maybe<Scalars['String']['output']>;
+  /** Until then it can be taken back; null: not now, or no more. */
+  undo_until?: Maybe<Scalars['String']['output']>;
+};
+
+export type ImportPage = {
+  items: Array<Import>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a list that somebody has as a file, made in the background. */
+export type Export = {
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** 'csv', 'xlsx', 'json' or 'pdf'. */
+  format: Scalars['String']['output'];
+  /** 'waiting', 'running', 'done', 'failed', 'canceled' or 'expired'. */
+  state: Scalars['String']['output'];
+  /** Rows in it so far. */
+  rows: Scalars['Int']['output'];
+  /** Rows that there will be; null where they were too many to count. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Why there is no file, in a sentence. */
+  error?: Maybe<Scalars['String']['output']>;
+  name?: Maybe<Scalars['String']['output']>;
+  /** Bytes. */
+  size?: Maybe<Scalars['Float']['output']>;
+  /** Where the file is, for the caller alone; null while there is none. */
+  url?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  finished_at?: Maybe<Scalars['String']['output']>;
+  expires_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type ExportPage = {
+  items: Array<Export>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: somebody who was invited and has not come in yet. */
+export type Invitation = {
+  id: Scalars['ID']['output'];
+  email: Scalars['String']['output'];
+  /** Name of the role that the person will have. */
+  role: Scalars['String']['output'];
+  department?: Maybe<Scalars['String']['output']>;
+  connections: Array<Scalars['String']['output']>;
+  /** Null: the installation's operator. */
+  invited_by?: Maybe<Scalars['String']['output']>;
+  sent_at: Scalars['String']['output'];
+  expires_at: Scalars['String']['output'];
+  expired: Scalars['Boolean']['output'];
+};
+
+export type InvitationPage = {
+  items: Array<Invitation>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: an invitation that was sent. Its link is told where the installation sends no mail, once. */
+export type InvitationSent = {
+  id: Scalars['ID']['output'];
+  link?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what the link of an invitation says to who opens it. */
+export type InvitationCard = {
+  house: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what a new shop has yet to do; no steps once it is not new any more. */
+export type FirstDay = {
+  /** The caller has put the list away. */
+  away: Scalars['Boolean']['output'];
+  steps: Array<FirstDayStep>;
+};
+
+export type FirstDayStep = {
+  key: Scalars['String']['output'];
+  done: Scalars['Boolean']['output'];
+};
+
+/** Extension: a reason to close for, as who looks after them sees it. */
+export type ReasonRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  category_id?: Maybe<Scalars['ID']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
+  fields: Array<ReasonField>;
+  /** Can it be chosen? */
+  active: Scalars['Boolean']['output'];
+  /** Tickets that were closed for it. */
+  uses: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type ReasonRowPage = {
+  items: Array<ReasonRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a product as administrators edit it. Money in cents; moments as ISO 8601. */
+export type ProductRow = {
+  id: Scalars['ID']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  gtin?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  brand?: Maybe<Scalars['String']['output']>;
+  maker?: Maybe<Scalars['String']['output']>;
+  /** medicine, otc, perfumery, food or other. */
+  kind: Scalars['String']['output'];
+  ingredient?: Maybe<Scalars['String']['output']>;
+  presentation?: Maybe<Scalars['String']['output']>;
+  anvisa_register?: Maybe<Scalars['String']['output']>;
+  /** none, red, red_retention or black. */
+  stripe: Scalars['String']['output'];
+  /** A1 to C5, antimicrobial or glp1. */
+  control_list?: Maybe<Scalars['String']['output']>;
+  needs_prescription: Scalars['Boolean']['output'];
+  category_id?: Maybe<Scalars['ID']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  description?: Maybe<Scalars['String']['output']>;
+  /** Its own picture, or the bank's by its GTIN. */
+  image_url?: Maybe<Scalars['String']['output']>;
+  /** Is the picture its own? */
+  own_image: Scalars['Boolean']['output'];
+  /** manual, import, erp or api. */
+  source: Scalars['String']['output'];
+  active: Scalars['Boolean']['output'];
+  uses: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+  updated_at: Scalars['String']['output'];
+  /** The whole shop's offer. */
+  price?: Maybe<Scalars['Int']['output']>;
+  promo_price?: Maybe<Scalars['Int']['output']>;
+  promo_until?: Maybe<Scalars['String']['output']>;
+  pmc?: Maybe<Scalars['Int']['output']>;
+  price_at?: Maybe<Scalars['String']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  stock_at?: Maybe<Scalars['String']['output']>;
+  /** Connections that have an offer of their own. */
+  places: Scalars['Int']['output'];
+};
+
+export type ProductRowPage = {
+  items: Array<ProductRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what a product costs, and how much of it there is, at one connection. */
+export type ProductOffer = {
+  instance_id: Scalars['ID']['output'];
+  instance: Scalars['String']['output'];
+  price?: Maybe<Scalars['Int']['output']>;
+  promo_price?: Maybe<Scalars['Int']['output']>;
+  promo_until?: Maybe<Scalars['String']['output']>;
+  pmc?: Maybe<Scalars['Int']['output']>;
+  price_at?: Maybe<Scalars['String']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  stock_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a product as it is offered to a customer at a connection, now. */
+export type OfferedProduct = {
+  id: Scalars['ID']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  gtin?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  brand?: Maybe<Scalars['String']['output']>;
+  ingredient?: Maybe<Scalars['String']['output']>;
+  presentation?: Maybe<Scalars['String']['output']>;
+  kind: Scalars['String']['output'];
+  stripe: Scalars['String']['output'];
+  control_list?: Maybe<Scalars['String']['output']>;
+  needs_prescription: Scalars['Boolean']['output'];
+  /** What is asked, a promotion included. */
+  price?: Maybe<Scalars['Int']['output']>;
+  /** The price without the promotion, while there is one. */
+  regular?: Maybe<Scalars['Int']['output']>;
+  pmc?: Maybe<Scalars['Int']['output']>;
+  price_at?: Maybe<Scalars['String']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  stock_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a category of products; a tree. */
+export type ProductCategory = {
+  id: Scalars['ID']['output'];
+  parent_id?: Maybe<Scalars['ID']['output']>;
+  name: Scalars['String']['output'];
+  /** Products that lie in it, without those below. */
+  products: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: a service of the shop, such as a vaccination. */
+export type ServiceRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  minutes: Scalars['Int']['output'];
+  price: Scalars['Int']['output'];
+  needs_pharmacist: Scalars['Boolean']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  active: Scalars['Boolean']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+export type ServiceRowPage = {
+  items: Array<ServiceRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what the shop calls a phase of an order. */
+export type OrderStatus = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  color: Scalars['String']['output'];
+  /** placed, confirmed, preparing, ready, on_the_way, delivered, canceled or returned. */
+  phase: Scalars['String']['output'];
+  position: Scalars['Int']['output'];
+  /** Said to the customer when an order comes to it. */
+  message?: Maybe<Scalars['String']['output']>;
+  notify: Scalars['Boolean']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: who changed what of a row. */
+export type HistoryEntry = {
+  id: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  user_name?: Maybe<Scalars['String']['output']>;
+  /** manual, import, erp or api. */
+  source: Scalars['String']['output'];
+  /** made, changed or deleted. */
+  deed: Scalars['String']['output'];
+  fields: Array<HistoryField>;
+};
+
+export type HistoryField = {
+  field: Scalars['String']['output'];
+  /** As JSON. */
+  before?: Maybe<Scalars['String']['output']>;
+  after?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a picture of the bank. */
+export type StockImage = {
+  id: Scalars['ID']['output'];
+  gtin: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+  source: Scalars['String']['output'];
+  licence?: Maybe<Scalars['String']['output']>;
+  /** A product that has this GTIN. */
+  product?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+};
+
+export type StockImagePage = {
+  items: Array<StockImage>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what came of a change of many products. */
+export type ManyProducts = {
+  changed: Scalars['Int']['output'];
+  /** Those that a rule kept as they were. */
+  refused: Array<RefusedProduct>;
+};
+
+export type RefusedProduct = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+};
+
+export type ProductInput = {
+  name: Scalars['String']['input'];
+  sku: Scalars['String']['input'];
+  gtin: Scalars['String']['input'];
+  brand: Scalars['String']['input'];
+  maker: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  ingredient: Scalars['String']['input'];
+  presentation: Scalars['String']['input'];
+  anvisa_register: Scalars['String']['input'];
+  stripe: Scalars['String']['input'];
+  control_list: Scalars['String']['input'];
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  description: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+  price?: InputMaybe<Scalars['Int']['input']>;
+  promo_price?: InputMaybe<Scalars['Int']['input']>;
+  /** yyyy-mm-dd; empty: none. */
+  promo_until: Scalars['String']['input'];
+  pmc?: InputMaybe<Scalars['Int']['input']>;
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Was the stock typed? Else it stays as it is: it moves while the form is open. */
+  stock_typed: Scalars['Boolean']['input'];
+};
+
+/** Price and stock of one connection; all null: the whole shop's hold. */
+export type ProductOfferInput = {
+  price?: InputMaybe<Scalars['Int']['input']>;
+  promo_price?: InputMaybe<Scalars['Int']['input']>;
+  promo_until: Scalars['String']['input'];
+  pmc?: InputMaybe<Scalars['Int']['input']>;
+  stock?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What becomes of many products; what is left out stays. */
+export type ProductChangeInput = {
+  /** Per cent, -90 to 500. */
+  price_percent?: InputMaybe<Scalars['Float']['input']>;
+  /** cent, ten, x90, x99 or whole. */
+  rounding?: InputMaybe<Scalars['String']['input']>;
+  /** Empty: none. */
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  active?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ServiceInput = {
+  name: Scalars['String']['input'];
+  minutes: Scalars['Int']['input'];
+  price: Scalars['Int']['input'];
+  needs_pharmacist: Scalars['Boolean']['input'];
+  description: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+export type OrderStatusInput = {
+  name: Scalars['String']['input'];
+  color: Scalars['String']['input'];
+  phase: Scalars['String']['input'];
+  message: Scalars['String']['input'];
+  notify: Scalars['Boolean']['input'];
+};
+
+export type StockImageInput = {
+  gtin: Scalars['String']['input'];
+  file_url: Scalars['String']['input'];
+};
+
+/** Extension: a category of reasons. */
+export type ReasonCategory = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Reasons that belong to it. */
+  reasons: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type ReasonCategoryPage = {
+  items: Array<ReasonCategory>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ReasonFieldDefinitionInput = {
+  /** Left out: a new field, whose key follows its label. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  label: Scalars['String']['input'];
+  /** As in ReasonField. */
+  type: Scalars['String']['input'];
+  required: Scalars['Boolean']['input'];
+  options: Array<Scalars['String']['input']>;
+};
+
+export type ReasonInput = {
+  name: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+  fields: Array<ReasonFieldDefinitionInput>;
+};
+
+/** Extension: something with an id that a message may be meant for, by name. */
+export type NamedChoice = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** Extension: what messages that the shop sends by itself may be meant for. */
+export type AutomaticMessagePlaces = {
+  instances: Array<NamedChoice>;
+  departments: Array<NamedChoice>;
+  /** Categories of reasons. */
+  categories: Array<NamedChoice>;
+  reasons: Array<NamedChoice>;
+};
+
+/** Extension: what customers are told when their ticket is closed. Of several that fit, the most specific counts: by category, then department, then connection. */
+export type ClosingMessage = {
+  id: Scalars['ID']['output'];
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance?: Maybe<Scalars['String']['output']>;
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  /** Of the reason; null: any, or none. */
+  category_id?: Maybe<Scalars['ID']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+  active: Scalars['Boolean']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type ClosingMessagePage = {
+  items: Array<ClosingMessage>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ClosingMessageInput = {
+  text: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+/** Extension: the question for a grade after a ticket is closed. Of several that fit, the most specific counts: by department, then connection. */
+export type Survey = {
+  id: Scalars['ID']['output'];
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance?: Maybe<Scalars['String']['output']>;
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  question: Scalars['String']['output'];
+  /** Said after a grade; empty: nothing is, and no word about it is waited for. */
+  thanks: Scalars['String']['output'];
+  /** 0-10 or 1-5. */
+  scale: Scalars['String']['output'];
+  /** Are the grades offered as a list? Only 1-5, on official connections. */
+  listed: Scalars['Boolean']['output'];
+  answer_hours: Scalars['Int']['output'];
+  /** Who was asked within so many days is not asked again; 0: asked every time. */
+  every_days: Scalars['Int']['output'];
+  active: Scalars['Boolean']['output'];
+  /** Tickets about which it was asked, and those of them that were graded. */
+  asked: Scalars['Int']['output'];
+  graded: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: an integration with a shop's ERP. */
+export type ErpConnection = {
+  id: Scalars['ID']['output'];
+  /** bling, tiny, omie, api (ours, which the ERP calls) or file. */
+  kind: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** The connection whose prices and stock it keeps; null: the whole shop's. */
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance_name?: Maybe<Scalars['String']['output']>;
+  /** connected, degraded, needs_login or paused. */
+  state: Scalars['String']['output'];
+  /** Why it is not connected, in a sentence. */
+  trouble?: Maybe<Scalars['String']['output']>;
+  push_orders: Scalars['Boolean']['output'];
+  /** Something opens it; what, is never told. */
+  has_login: Scalars['Boolean']['output'];
+  rev: Scalars['Int']['output'];
+  heard_at?: Maybe<Scalars['String']['output']>;
+  next_run_at?: Maybe<Scalars['String']['output']>;
+  full_at?: Maybe<Scalars['String']['output']>;
+  /** Of a file: where it is fetched, how often (hours), what becomes of what it does not name ('keep', 'off'). */
+  place?: Maybe<Scalars['String']['output']>;
+  every?: Maybe<Scalars['Int']['output']>;
+  missing?: Maybe<Scalars['String']['output']>;
+  /** Where an ERP that fetches orders is told of them. */
+  notice_url?: Maybe<Scalars['String']['output']>;
+  /** Where the ERP says what changed; null for kinds that say nothing. */
+  hook_url?: Maybe<Scalars['String']['output']>;
+  products: Scalars['Int']['output'];
+  /** Orders that are not there yet. */
+  waiting: Scalars['Int']['output'];
+  /** What was not taken and waits for a person, orders included. */
+  refusals: Scalars['Int']['output'];
+  keys: Array<ErpKey>;
+};
+
+/** Extension: a key with which an ERP calls us; itself it is told once. */
+export type ErpKey = {
+  id: Scalars['ID']['output'];
+  ending: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+  last_used_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type ErpConnectionPage = {
+  items: Array<ErpConnection>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a kind of integration, and whether the operator has set it up. */
+export type ErpKindChoice = {
+  kind: Scalars['String']['output'];
+  ready: Scalars['Boolean']['output'];
+};
+
+/** Extension: what became of a look at an ERP. */
+export type ErpRun = {
+  id: Scalars['ID']['output'];
+  connection_id: Scalars['ID']['output'];
+  connection_name: Scalars['String']['output'];
+  /** changes, full, notice, file, snapshot or upsert. */
+  kind: Scalars['String']['output'];
+  /** running, done, stopped or failed. */
+  state: Scalars['String']['output'];
+  read_rows: Scalars['Int']['output'];
+  made: Scalars['Int']['output'];
+  changed: Scalars['Int']['output'];
+  same: Scalars['Int']['output'];
+  held: Scalars['Int']['output'];
+  refused: Scalars['Int']['output'];
+  missing: Scalars['Int']['output'];
+  error?: Maybe<Scalars['String']['output']>;
+  started_at: Scalars['String']['output'];
+  finished_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type ErpRunPage = {
+  items: Array<ErpRun>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what was not taken from an ERP and waits for a person. */
+export type ErpRefusal = {
+  id: Scalars['ID']['output'];
+  connection_id: Scalars['ID']['output'];
+  connection_name: Scalars['String']['output'];
+  theirs: Scalars['String']['output'];
+  /** zero, jump, row, twice or missing. */
+  reason: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  sentence: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+};
+
+export type ErpRefusalPage = {
+  items: Array<ErpRefusal>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: an order on its way into an ERP. */
+export type ErpPush = {
+  id: Scalars['ID']['output'];
+  connection_id: Scalars['ID']['output'];
+  connection_name: Scalars['String']['output'];
+  connection_kind: Scalars['String']['output'];
+  /** How people call the order. */
+  number: Scalars['String']['output'];
+  /** queued, sending, unknown, confirmed or refused. */
+  state: Scalars['String']['output'];
+  ref?: Maybe<Scalars['String']['output']>;
+  erp_status?: Maybe<Scalars['String']['output']>;
+  error?: Maybe<Scalars['String']['output']>;
+  /** The product of ours that the ERP does not know. */
+  missing_product?: Maybe<Scalars['String']['output']>;
+  tries: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+  created_at: Scalars['String']['output'];
+  changed_at: Scalars['String']['output'];
+};
+
+export type ErpPushPage = {
+  items: Array<ErpPush>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what is chosen for an integration. */
+export type ErpConnectionInput = {
+  kind: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  push_orders: Scalars['Boolean']['input'];
+  place?: InputMaybe<Scalars['String']['input']>;
+  every?: InputMaybe<Scalars['Int']['input']>;
+  missing?: InputMaybe<Scalars['String']['input']>;
+  notice_url?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SurveyPage = {
+  items: Array<Survey>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type SurveyInput = {
+  question: Scalars['String']['input'];
+  thanks: Scalars['String']['input'];
+  scale: Scalars['String']['input'];
+  listed: Scalars['Boolean']['input'];
+  answer_hours: Scalars['Int']['input'];
+  every_days: Scalars['Int']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+/** Extension: said to a silent customer so many minutes after what was said before; the first after the silence began. */
+export type InactivityWarning = {
+  minutes: Scalars['Int']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** Extension: what is done about customers who fall silent. Of several that fit, the most specific counts: by department, then connection. */
+export type InactivityRule = {
+  id: Scalars['ID']['output'];
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance?: Maybe<Scalars['String']['output']>;
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  warnings: Array<InactivityWarning>;
+  /** Minutes after the last warning in which the ticket is closed; null: it stays. */
+  close_minutes?: Maybe<Scalars['Int']['output']>;
+  reason_id?: Maybe<Scalars['ID']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  active: Scalars['Boolean']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type InactivityRulePage = {
+  items: Array<InactivityRule>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type InactivityWarningInput = {
+  minutes: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
+};
+
+export type InactivityRuleInput = {
+  warnings: Array<InactivityWarningInput>;
+  close_minutes?: InputMaybe<Scalars['Int']['input']>;
+  active: Scalars['Boolean']['input'];
+};
+
+/** Extension: a day that is as no other: closed (no hours), or open at its own hours in spite of a holiday. */
+export type SpecialDay = {
+  /** YYYY-MM-DD. */
+  date: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  hours: Scalars['String']['output'];
+};
+
+/** Extension: when the shop is open, by its own clock. Of several that fit, the most specific counts: by department, then connection. */
+export type OpeningHours = {
+  id: Scalars['ID']['output'];
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance?: Maybe<Scalars['String']['output']>;
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  /** From Sunday: '08:00-12:00, 13:00-18:00'; empty: closed. */
+  week: Array<Scalars['String']['output']>;
+  /** Is it closed on national holidays? */
+  national: Scalars['Boolean']['output'];
+  days: Array<SpecialDay>;
+  /** Said once in each closed period to who writes in it; empty: nothing. */
+  absence: Scalars['String']['output'];
+  active: Scalars['Boolean']['output'];
+  /** Is it open now? */
+  open_now: Scalars['Boolean']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type OpeningHoursPage = {
+  items: Array<OpeningHours>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type SpecialDayInput = {
+  date: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  hours: Scalars['String']['input'];
+};
+
+export type OpeningHoursInput = {
+  week: Array<Scalars['String']['input']>;
+  national: Scalars['Boolean']['input'];
+  days: Array<SpecialDayInput>;
+  absence: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+/** Extension: opening hours in force, as far as waiting times go by them. */
+export type OpeningCalendar = {
+  /** Null: every connection; every department. Of several that fit, the most specific counts: by department, then connection. */
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  department_id?: Maybe<Scalars['ID']['output']>;
+  /** See OpeningHours. */
+  week: Array<Scalars['String']['output']>;
+  national: Scalars['Boolean']['output'];
+  days: Array<SpecialDay>;
+};
+
+/** Extension: how the tickets of a department are handed out by themselves. */
+export type AssignmentRuleRow = {
+  id: Scalars['ID']['output'];
+  /** Null: tickets of no department. */
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  /** 'rotation': to who has gone longest without one; 'least': to who has the fewest; 'own': to the customer's own attendant only. */
+  mode: Scalars['String']['output'];
+  /** Is the customer's own attendant, or their substitute, asked first? */
+  own_first: Scalars['Boolean']['output'];
+  active: Scalars['Boolean']['output'];
+  /** Grows with every change; see saveAssignmentRule. */
+  rev: Scalars['Int']['output'];
+};
+
+export type AssignmentRulePage = {
+  items: Array<AssignmentRuleRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type AssignmentRuleInput = {
+  mode: Scalars['String']['input'];
+  own_first: Scalars['Boolean']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+/** Extension: a reason that may be given for a pause. */
+export type PauseReason = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** Extension: the same as administrators see it. */
+export type PauseReasonRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  active: Scalars['Boolean']['output'];
+  /** How many are on pause for it now. */
+  paused: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+export type PauseReasonPage = {
+  items: Array<PauseReasonRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type PauseReasonInput = {
+  name: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+/** Extension: whose customer somebody is, and who stands in. */
+export type CustomerAttendants = {
+  attendant?: Maybe<UserSummary>;
+  substitute?: Maybe<UserSummary>;
+};
+
+export type CustomerAttendantsInput = {
+  attendant_id?: InputMaybe<Scalars['ID']['input']>;
+  substitute_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Extension: what closing a ticket now would bring. */
@@ -518,6 +1408,8 @@ export type Instance = {
   deleted_at?: Maybe<Scalars['String']['output']>;
   /** Extension: when its provider last told something of the number or its account (InstanceHealth.notices). */
   told_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: how many messages a second it sends at most; null: as is usual for its kind (InstanceHealth.usual_sends). */
+  sends_per_second?: Maybe<Scalars['Int']['output']>;
 };
 
 /** Extension: what is known of a connection's number at its provider, and of the way back from there. */
@@ -537,6 +1429,10 @@ export type InstanceHealth = {
   name_status?: Maybe<Scalars['String']['output']>;
   code_verification_status?: Maybe<Scalars['String']['output']>;
   throughput?: Maybe<Scalars['String']['output']>;
+  /** How many messages a second a number of this kind sends where the connection says nothing. */
+  usual_sends: Scalars['Int']['output'];
+  /** The most that 'sends_per_second' can be set to: what the provider takes of this number. */
+  most_sends: Scalars['Int']['output'];
   /** Does the provider send this account's events to our application? Null: not asked. */
   subscribed?: Maybe<Scalars['Boolean']['output']>;
   /** When an event of this connection last came. */
@@ -667,6 +1563,63 @@ export type QuietHoursInput = {
   to_minute: Scalars['Int']['input'];
 };
 
+/** Extension: what a shop says of itself; what is empty is not said. */
+export type Store = {
+  trade_name: Scalars['String']['output'];
+  legal_name: Scalars['String']['output'];
+  document: Scalars['String']['output'];
+  phone: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  site: Scalars['String']['output'];
+  zip_code: Scalars['String']['output'];
+  street: Scalars['String']['output'];
+  number: Scalars['String']['output'];
+  complement: Scalars['String']['output'];
+  district: Scalars['String']['output'];
+  city: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  hours: Scalars['String']['output'];
+  licence: Scalars['String']['output'];
+  afe: Scalars['String']['output'];
+  pharmacist: Scalars['String']['output'];
+  crf: Scalars['String']['output'];
+  crf_state: Scalars['String']['output'];
+  /** The key by which the shop is paid by Pix. */
+  pix_key: Scalars['String']['output'];
+};
+
+/** Extension: what the house ('instance_id' null) or one of its connections says of itself. */
+export type StoreInfo = {
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  store: Store;
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type StoreInput = {
+  trade_name: Scalars['String']['input'];
+  legal_name: Scalars['String']['input'];
+  document: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  site: Scalars['String']['input'];
+  zip_code: Scalars['String']['input'];
+  street: Scalars['String']['input'];
+  number: Scalars['String']['input'];
+  complement: Scalars['String']['input'];
+  district: Scalars['String']['input'];
+  city: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  hours: Scalars['String']['input'];
+  licence: Scalars['String']['input'];
+  afe: Scalars['String']['input'];
+  pharmacist: Scalars['String']['input'];
+  crf: Scalars['String']['input'];
+  crf_state: Scalars['String']['input'];
+  /** The key by which the shop is paid by Pix. */
+  pix_key: Scalars['String']['input'];
+};
+
 /** A switch of the tenant, by name. 'enabled' is the string true or something else. */
 export type Feature = {
   id: Scalars['ID']['output'];
@@ -679,6 +1632,124 @@ export type MessageTemplate = {
   id: Scalars['ID']['output'];
   identifier: Scalars['String']['output'];
   value: Scalars['String']['output'];
+  /** Extension: how many messages were sent from it, when the list was read; null where it is not a list. */
+  uses?: Maybe<Scalars['Int']['output']>;
+  /** Extension: how many of them by the caller. */
+  my_uses?: Maybe<Scalars['Int']['output']>;
+  /** Extension: what it is about; null where nobody has said. */
+  category?: Maybe<Scalars['String']['output']>;
+  /** Extension: the file that is sent with it; null: none. */
+  file_id?: Maybe<Scalars['ID']['output']>;
+};
+
+/** Extension: a quick answer, as who looks after them sees it. */
+export type QuickAnswerRow = {
+  id: Scalars['ID']['output'];
+  identifier: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+  category?: Maybe<Scalars['String']['output']>;
+  /** The department whose it is; null: everybody's. */
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  /** Address of the file that is sent with it, and its name; null: none. */
+  file_url?: Maybe<Scalars['String']['output']>;
+  file_name?: Maybe<Scalars['String']['output']>;
+  /** Messages that were sent from it. */
+  uses: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type QuickAnswerRowPage = {
+  items: Array<QuickAnswerRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: one action of a macro. */
+export type MacroStep = {
+  /** answer, say, comment, group, priority, mark, snooze, department, user, inbox or close. */
+  kind: Scalars['String']['output'];
+  /** Id of the quick answer, group, department, user or reason that it names; null: none. */
+  target?: Maybe<Scalars['String']['output']>;
+  /** What that is called; null: it names nothing, or what it names is gone. */
+  name?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+  priority: Scalars['Int']['output'];
+  /** For so many minutes it is put off; 0: until the customer writes. */
+  minutes: Scalars['Int']['output'];
+  /** pinned, unseen, research or favorite. */
+  mark: Scalars['String']['output'];
+  silent: Scalars['Boolean']['output'];
+  fields: Array<ClosingField>;
+};
+
+/** Extension: what a macro answers to one of the questions of a reason. */
+export type ClosingField = {
+  key: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+/** Extension: several actions as one, in the order in which they are done. */
+export type Macro = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Everybody's; else the caller's own. */
+  shared: Scalars['Boolean']['output'];
+  /** The department that it is for; null: all. */
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  /** A combination of keys as KeyboardEvent.code has them ('Alt+Digit1'); null: none. */
+  key?: Maybe<Scalars['String']['output']>;
+  /** Is shown before it runs? */
+  ask: Scalars['Boolean']['output'];
+  active: Scalars['Boolean']['output'];
+  steps: Array<MacroStep>;
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type MacroPage = {
+  items: Array<Macro>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type MacroStepInput = {
+  kind: Scalars['String']['input'];
+  target?: InputMaybe<Scalars['String']['input']>;
+  text: Scalars['String']['input'];
+  priority: Scalars['Int']['input'];
+  minutes: Scalars['Int']['input'];
+  mark: Scalars['String']['input'];
+  silent: Scalars['Boolean']['input'];
+  fields: Array<ReasonFieldInput>;
+};
+
+export type MacroInput = {
+  name: Scalars['String']['input'];
+  shared: Scalars['Boolean']['input'];
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  key?: InputMaybe<Scalars['String']['input']>;
+  ask: Scalars['Boolean']['input'];
+  active: Scalars['Boolean']['input'];
+  steps: Array<MacroStepInput>;
+};
+
+/** Extension: a quick answer as it is typed in. */
+export type QuickAnswerInput = {
+  identifier: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** Null: for everybody. */
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  /** The address that the upload gave, or the one that it has; null: no file. */
+  file_url?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Extension: a template of the provider's, as it was last read from it or told of by it. */
@@ -696,6 +1767,14 @@ export type MetaMessageTemplate = {
   parameter_format: Scalars['String']['output'];
   /** As the provider gives them. */
   components: Scalars['JSON']['output'];
+  /** Its quality at Meta, by what customers do with it: GREEN, YELLOW, RED or UNKNOWN; null: not told yet. */
+  quality?: Maybe<Scalars['String']['output']>;
+  /** The category that it had before this one; null: it had no other. */
+  previous_category?: Maybe<Scalars['String']['output']>;
+  /** The category that Meta has announced for it. */
+  coming_category?: Maybe<Scalars['String']['output']>;
+  /** When status, category or quality last changed; null: never since it was first read. */
+  changed_at?: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -729,6 +1808,64 @@ export type ScheduledMessage = {
   error_code?: Maybe<Scalars['String']['output']>;
   error_message?: Maybe<Scalars['String']['output']>;
   rev: Scalars['Int']['output'];
+};
+
+/** Extension: a message that leaves later, as the list of all of them shows it. */
+export type ScheduledRow = {
+  id: Scalars['ID']['output'];
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  instance_id: Scalars['ID']['output'];
+  instance_name: Scalars['String']['output'];
+  chat_ticket_id: Scalars['ID']['output'];
+  user_id: Scalars['ID']['output'];
+  user_name: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+  /** What it says; of a template: filled in. */
+  message: Scalars['String']['output'];
+  /** Of a template: what stands above and below the text. */
+  header?: Maybe<Scalars['String']['output']>;
+  footer?: Maybe<Scalars['String']['output']>;
+  send_at: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+  /** Why it was not sent: 'ANSWERED' where the customer wrote before, else as in ScheduledMessage. */
+  error_code?: Maybe<Scalars['String']['output']>;
+  error_message?: Maybe<Scalars['String']['output']>;
+  /** Is it canceled as soon as the customer writes? */
+  cancel_if_answered: Scalars['Boolean']['output'];
+  /** When the customer's 24-hour window ends; null where none counts, or it waits no more. */
+  window_ends_at?: Maybe<Scalars['String']['output']>;
+  /** May the caller change and cancel it? */
+  may_change: Scalars['Boolean']['output'];
+};
+
+export type ScheduledRowPage = {
+  items: Array<ScheduledRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: the messages that leave, or left, on a day. */
+export type ScheduledDay = {
+  /** yyyy-mm-dd, by the house's clock. */
+  day: Scalars['String']['output'];
+  /** In all. */
+  total: Scalars['Int']['output'];
+  /** The first of them. */
+  items: Array<ScheduledRow>;
+};
+
+/** Extension: what became of one of many. */
+export type BulkResult = {
+  id: Scalars['ID']['output'];
+  done: Scalars['Boolean']['output'];
+  /** Why not, in a sentence. */
+  message?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: what a user has begun to write in a ticket. An empty message: nothing any more. */
@@ -859,6 +1996,67 @@ export type Captcha = {
   script_url?: Maybe<Scalars['String']['output']>;
 };
 
+/** Extension: the terms that are in force: the product's, and the shop's own where it has some. */
+export type TermsInForce = {
+  /** What 'acceptTerms' is told: both versions. */
+  version: Scalars['String']['output'];
+  house?: Maybe<HouseTerms>;
+};
+
+/** Extension: a version of the shop's own terms of use. */
+export type HouseTerms = {
+  version: Scalars['Int']['output'];
+  /** An empty line ends a section; its first line is the heading where more follow. */
+  text: Scalars['String']['output'];
+  published_at: Scalars['String']['output'];
+  published_by: Scalars['String']['output'];
+  /** Address of its PDF. */
+  pdf: Scalars['String']['output'];
+};
+
+/** Extension: whether a user accepted the terms that are in force, and what they accepted last. */
+export type TermsAcceptanceRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  version?: Maybe<Scalars['String']['output']>;
+  accepted_at?: Maybe<Scalars['String']['output']>;
+  accepted: Scalars['Boolean']['output'];
+};
+
+export type TermsAcceptancePage = {
+  items: Array<TermsAcceptanceRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: the lessons that the caller has been through, by name, and whether they are in the practice. */
+export type Training = {
+  done: Array<Scalars['String']['output']>;
+  practising: Scalars['Boolean']['output'];
+};
+
+/** Extension: can requests be sent to who runs the installation? */
+export type SupportDesk = {
+  open: Scalars['Boolean']['output'];
+};
+
+/** Extension: a request of the caller's to who runs the installation; its id is its number in the shop. */
+export type SupportRequest = {
+  id: Scalars['ID']['output'];
+  subject: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+};
+
+export type SupportRequestPage = {
+  items: Array<SupportRequest>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 /** Extension: the terms of use as a user accepted them. */
 export type TermsAcceptance = {
   version: Scalars['String']['output'];
@@ -923,7 +2121,10 @@ export type SecurityLogLine = {
   customer_name?: Maybe<Scalars['String']['output']>;
   /** Of whom a trail of accesses was read: the user. */
   of_user_name?: Maybe<Scalars['String']['output']>;
-  /** Of an erasure (of the customer 'customer_id'): why, as in 'eraseCustomer'. */
+  /**
+   * Of an erasure (of the customer 'customer_id'): why, as in 'eraseCustomer'. Of a setting: its key, '@' and the
+   * connection's id where it is one connection's, '=' and the value.
+   */
   reason?: Maybe<Scalars['String']['output']>;
 };
 
@@ -940,7 +2141,7 @@ export type SecurityLogPage = {
 export type CustomerAccess = {
   id: Scalars['ID']['output'];
   at: Scalars['String']['output'];
-  /** 'listed', 'found' (by a search), 'opened' (conversation, panel or change) or 'downloaded' (a file). */
+  /** 'listed', 'found' (by a search), 'opened' (conversation, panel or change) 'downloaded' (a file) or 'exported' (stood in a file that was made). */
   kind: Scalars['String']['output'];
   customer_id: Scalars['ID']['output'];
   /** Null: there is no such customer any more. */
@@ -1027,6 +2228,28 @@ export type CustomerPage = {
   more: Scalars['Boolean']['output'];
 };
 
+/** Extension: a customer as the list of customers shows them. */
+export type CustomerListRow = {
+  customer: Customer;
+  created_at: Scalars['String']['output'];
+  /** When there was last a message in a ticket of theirs that the caller may see; null: there is none. */
+  last_contact_at?: Maybe<Scalars['String']['output']>;
+  /** The newest of their unfinished tickets that the caller may see. */
+  open_ticket_id?: Maybe<Scalars['ID']['output']>;
+  /** Name of the customer's own attendant; null: nobody's. */
+  attendant?: Maybe<Scalars['String']['output']>;
+};
+
+export type CustomerListPage = {
+  items: Array<CustomerListRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 /** Extension: a page of the tenant's groups, by name. */
 export type CustomerGroupPage = {
   items: Array<GroupSummary>;
@@ -1038,6 +2261,24 @@ export type GroupSummary = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   color_tag?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a group, and how many of its members the caller may know. */
+export type CustomerGroupRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  color_tag?: Maybe<Scalars['String']['output']>;
+  members: Scalars['Int']['output'];
+  created_at: Scalars['String']['output'];
+};
+
+export type CustomerGroupRowPage = {
+  items: Array<CustomerGroupRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: templates of a connection, those that can be sent first, then by name. */
@@ -1092,10 +2333,106 @@ export type CustomerField = {
   id: Scalars['ID']['output'];
   key: Scalars['String']['output'];
   label: Scalars['String']['output'];
-  /** 'text', 'number', 'date' (YYYY-MM-DD), 'select' (one of 'options') or 'yes_no'. */
+  /**
+   * 'text', 'long_text', 'number', 'money' (cents), 'date' (YYYY-MM-DD), 'yes_no', 'select' (one of 'options'),
+   * 'multi_select' (a list of them), 'phone', 'email', 'document' or 'url'.
+   */
   kind: Scalars['String']['output'];
   required: Scalars['Boolean']['output'];
+  /** What may be chosen: the ids, which are the values that are kept. */
   options: Array<Scalars['String']['output']>;
+};
+
+/** Extension: one of the values that may be chosen in a field. */
+export type CustomerFieldChoice = {
+  /** The value that is kept. */
+  id: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  /** See CustomerGroup.color_tag. */
+  color?: Maybe<Scalars['String']['output']>;
+  /** No more offered. */
+  archived: Scalars['Boolean']['output'];
+};
+
+/** Extension: a field that the tenant keeps of its customers, with everything that is said of it. */
+export type CustomerFieldRow = {
+  id: Scalars['ID']['output'];
+  key: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  /** See CustomerField.kind. */
+  kind: Scalars['String']['output'];
+  /** The heading under which it stands. */
+  section?: Maybe<Scalars['String']['output']>;
+  help?: Maybe<Scalars['String']['output']>;
+  required: Scalars['Boolean']['output'];
+  /** No two customers have the same value. */
+  unique: Scalars['Boolean']['output'];
+  /** Its values are read by 'customerSensitiveFields' alone. */
+  sensitive: Scalars['Boolean']['output'];
+  /** Stands beside the conversation. */
+  in_chat: Scalars['Boolean']['output'];
+  archived: Scalars['Boolean']['output'];
+  choices: Array<CustomerFieldChoice>;
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type CustomerFieldRowPage = {
+  items: Array<CustomerFieldRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what would become of a field's values if it were of another kind. */
+export type CustomerFieldFit = {
+  /** Customers who have a value. */
+  values: Scalars['Int']['output'];
+  /** Those whose value would not fit; the kind can only be changed when there are none. */
+  misfits: Scalars['Int']['output'];
+  /** Some of the values that would not fit. */
+  samples: Array<Scalars['String']['output']>;
+  /** The choices that the field would have. */
+  choices: Array<CustomerFieldChoice>;
+};
+
+/** Extension: a filter of customers that is kept under a name. */
+export type CustomerSegment = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /**
+   * Questions about a customer: {and: [...]}, {or: [...]}, {not: ...}, or {field, op, value}. Fields and what each can be
+   * asked: docs/segments.md.
+   */
+  tree: Scalars['JSON']['output'];
+  /** The team may use it. */
+  shared: Scalars['Boolean']['output'];
+  /** The caller may change it. */
+  own: Scalars['Boolean']['output'];
+  owner_name: Scalars['String']['output'];
+};
+
+export type CustomerFieldChoiceInput = {
+  /** Left out: a new one. */
+  id?: InputMaybe<Scalars['String']['input']>;
+  label: Scalars['String']['input'];
+  color?: InputMaybe<Scalars['String']['input']>;
+  archived: Scalars['Boolean']['input'];
+};
+
+/** See CustomerFieldRow; 'section' and 'help' may be empty. */
+export type CustomerFieldInput = {
+  label: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  section: Scalars['String']['input'];
+  help: Scalars['String']['input'];
+  required: Scalars['Boolean']['input'];
+  unique: Scalars['Boolean']['input'];
+  sensitive: Scalars['Boolean']['input'];
+  inChat: Scalars['Boolean']['input'];
+  choices: Array<CustomerFieldChoiceInput>;
 };
 
 /** Extension: a note about a customer. */
@@ -1171,6 +2508,89 @@ export type CustomerQuotePage = {
   more: Scalars['Boolean']['output'];
 };
 
+/** Extension: what a customer said about one use of their data, and what proves it. Only added to. */
+export type CustomerConsent = {
+  id: Scalars['ID']['output'];
+  /** 'marketing', 'reminder', 'health_profile' or 'pbm_share'. */
+  purpose: Scalars['String']['output'];
+  /** 'granted', 'denied' or 'withdrawn'. */
+  decision: Scalars['String']['output'];
+  /** The ground in law: 'consent', 'legitimate_interest', 'contract', 'legal_obligation' or 'health_protection'. */
+  basis: Scalars['String']['output'];
+  /** 'whatsapp', 'counter', 'phone', 'link' or 'import'. */
+  channel: Scalars['String']['output'];
+  /** The message in which they said it, and its ticket; null: elsewhere, or it is gone. */
+  message_id?: Maybe<Scalars['ID']['output']>;
+  chat_ticket_id?: Maybe<Scalars['ID']['output']>;
+  /** What they said, or who was there. */
+  evidence?: Maybe<Scalars['String']['output']>;
+  text_version?: Maybe<Scalars['String']['output']>;
+  /** Who of the team wrote it down; null: nobody, it came by itself. */
+  user_name?: Maybe<Scalars['String']['output']>;
+  /** When they said it, and when it was written down. */
+  at: Scalars['String']['output'];
+  recorded_at: Scalars['String']['output'];
+};
+
+/** How it stands: what they last said of a purpose. */
+export type CustomerConsentState = {
+  purpose: Scalars['String']['output'];
+  decision: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+};
+
+export type CustomerConsentPage = {
+  /** Newest first. */
+  items: Array<CustomerConsent>;
+  more: Scalars['Boolean']['output'];
+  /** Of each purpose of which they said anything. */
+  current: Array<CustomerConsentState>;
+  /**
+   * Why campaigns leave them out: 'gone', 'blocked', 'blacklisted', 'withdrawn', 'denied' or 'no_consent'; null: they may
+   * be written to.
+   */
+  marketing_refusal?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: something that happened with a customer. */
+export type CustomerTimelineEntry = {
+  id: Scalars['ID']['output'];
+  /** 'ticket', 'quote', 'order', 'consent', 'note' or 'merge'. */
+  kind: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+  /** The protocol of a ticket or of the one in which an order came, the number of a quote. */
+  number?: Maybe<Scalars['String']['output']>;
+  /** A ticket's state ('open', 'closed'), a quote's status, a consent's decision; of a merge 'undone' where it was taken back. */
+  status?: Maybe<Scalars['String']['output']>;
+  /** What was noted or ordered; a consent's purpose; the name of who was merged. */
+  text?: Maybe<Scalars['String']['output']>;
+  /** In hundredths of the currency; of quotes and orders. */
+  total?: Maybe<Scalars['Int']['output']>;
+  currency?: Maybe<Scalars['String']['output']>;
+  /** Who of the team. */
+  user_name?: Maybe<Scalars['String']['output']>;
+  /** The ticket that it leads to. */
+  chat_ticket_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type CustomerTimelinePage = {
+  /** Newest first. */
+  items: Array<CustomerTimelineEntry>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/** What a person of the team writes down about a consent; see CustomerConsent. 'evidence' and 'textVersion' may be empty. */
+export type ConsentInput = {
+  purpose: Scalars['String']['input'];
+  decision: Scalars['String']['input'];
+  basis: Scalars['String']['input'];
+  /** 'counter', 'phone' or 'whatsapp'; with a message it is 'whatsapp'. */
+  channel: Scalars['String']['input'];
+  evidence: Scalars['String']['input'];
+  textVersion: Scalars['String']['input'];
+};
+
 /** Extension: a customer who may be the same person. */
 export type CustomerDuplicate = {
   customer: Customer;
@@ -1237,6 +2657,304 @@ export type MissedEvents = {
   too_old: Scalars['Boolean']['output'];
 };
 
+/** Extension: an order as a list has it. Money in cents of BRL. */
+export type OrderRow = {
+  id: Scalars['ID']['output'];
+  number: Scalars['String']['output'];
+  /** 'manual', 'quote', 'message', 'api'. */
+  source: Scalars['String']['output'];
+  /** A phase of contract/order-lists.ts. */
+  phase: Scalars['String']['output'];
+  /** The shop's own label on the phase; null: it has none, the phase's name is shown. */
+  status_id?: Maybe<Scalars['ID']['output']>;
+  status_name?: Maybe<Scalars['String']['output']>;
+  status_color?: Maybe<Scalars['String']['output']>;
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  customer_phone: Scalars['String']['output'];
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance_name?: Maybe<Scalars['String']['output']>;
+  chat_ticket_id?: Maybe<Scalars['ID']['output']>;
+  message_id?: Maybe<Scalars['ID']['output']>;
+  /** 'pickup', 'delivery'. */
+  delivery: Scalars['String']['output'];
+  total: Scalars['Int']['output'];
+  /** How many pieces, and of what, in words. */
+  pieces: Scalars['Int']['output'];
+  summary: Scalars['String']['output'];
+  /** A state of the review of its prescription. */
+  review: Scalars['String']['output'];
+  /** What came in less what went back. */
+  paid: Scalars['Int']['output'];
+  /** 'success', 'request_sucess', 'await' or none of them, as the specification has a payment's status, and when it expires. */
+  payment_status?: Maybe<Scalars['String']['output']>;
+  payment_expires_at?: Maybe<Scalars['String']['output']>;
+  user_name?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  phase_at: Scalars['String']['output'];
+  due_at: Scalars['String']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+export type OrderRowPage = {
+  items: Array<OrderRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a column of the board: the orders of a phase, late first, and how many there are. */
+export type OrderColumn = {
+  phase: Scalars['String']['output'];
+  total: Scalars['Int']['output'];
+  total_is_least: Scalars['Boolean']['output'];
+  items: Array<OrderRow>;
+};
+
+/** Extension: a line as it was sold. */
+export type OrderLine = {
+  place: Scalars['Int']['output'];
+  product_id?: Maybe<Scalars['ID']['output']>;
+  /** What a cart calls it, where the shop's list has no such product ('found' false). */
+  retailer_id?: Maybe<Scalars['String']['output']>;
+  found: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  gtin?: Maybe<Scalars['String']['output']>;
+  price: Scalars['Int']['output'];
+  /** The shop's own price when it was written; null: not known. */
+  list_price?: Maybe<Scalars['Int']['output']>;
+  pmc?: Maybe<Scalars['Int']['output']>;
+  quantity: Scalars['Int']['output'];
+  discount: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+  needs_prescription: Scalars['Boolean']['output'];
+  control_list?: Maybe<Scalars['String']['output']>;
+  returned: Scalars['Int']['output'];
+};
+
+/** Extension: something that happened to an order. */
+export type OrderStep = {
+  id: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  user_name?: Maybe<Scalars['String']['output']>;
+  kind: Scalars['String']['output'];
+  from_phase?: Maybe<Scalars['String']['output']>;
+  to_phase?: Maybe<Scalars['String']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  amount?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Extension: a payment of an order, with what came in and went back. */
+export type OrderPayment = {
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** A state of the payment's machine. */
+  state: Scalars['String']['output'];
+  amount: Scalars['Int']['output'];
+  received: Scalars['Int']['output'];
+  refunded: Scalars['Int']['output'];
+  /** Something of it came late. */
+  late: Scalars['Boolean']['output'];
+  /** What is pasted into a bank's app, and drawn as a QR code. */
+  code?: Maybe<Scalars['String']['output']>;
+  expires_at?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+};
+
+/** Extension: what a pharmacist said of an order's prescription. */
+export type PrescriptionReview = {
+  id: Scalars['ID']['output'];
+  approved: Scalars['Boolean']['output'];
+  pharmacist: Scalars['String']['output'];
+  crf: Scalars['String']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  kind?: Maybe<Scalars['String']['output']>;
+  issued_on?: Maybe<Scalars['String']['output']>;
+  sncr?: Maybe<Scalars['String']['output']>;
+  original_at_delivery: Scalars['Boolean']['output'];
+  valid_until?: Maybe<Scalars['String']['output']>;
+  rules: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+};
+
+/** Extension: a picture of a prescription that was attached to an order. */
+export type OrderPrescription = {
+  message_id: Scalars['ID']['output'];
+  /** The signed address of the file; null: it is gone. */
+  url?: Maybe<Scalars['String']['output']>;
+  mimetype?: Maybe<Scalars['String']['output']>;
+  user_name: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+};
+
+/** Extension: one order with all that belongs to it. */
+export type OrderInfo = {
+  order: OrderRow;
+  subtotal: Scalars['Int']['output'];
+  discount: Scalars['Int']['output'];
+  fee: Scalars['Int']['output'];
+  /** Takes off more than its writer may, and nobody has granted it. */
+  discount_waits: Scalars['Boolean']['output'];
+  discount_by?: Maybe<Scalars['String']['output']>;
+  address?: Maybe<Scalars['String']['output']>;
+  area_id?: Maybe<Scalars['ID']['output']>;
+  area_name?: Maybe<Scalars['String']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  cancel_reason?: Maybe<Scalars['String']['output']>;
+  quote_number?: Maybe<Scalars['String']['output']>;
+  lines: Array<OrderLine>;
+  payments: Array<OrderPayment>;
+  reviews: Array<PrescriptionReview>;
+  prescriptions: Array<OrderPrescription>;
+  /** The legal rules that hold for its lines, with their sources. */
+  rules: Array<Scalars['String']['output']>;
+  steps: Array<OrderStep>;
+  /** Is the caller somebody who may say of prescriptions that they will do? */
+  may_review: Scalars['Boolean']['output'];
+};
+
+export type OrderLineInput = {
+  /** Left out: nothing of the shop's list; name and price are then needed. */
+  product_id?: InputMaybe<Scalars['ID']['input']>;
+  /** The line of the order, or of the quote, that it was. */
+  place?: InputMaybe<Scalars['Int']['input']>;
+  name: Scalars['String']['input'];
+  price: Scalars['Int']['input'];
+  quantity: Scalars['Int']['input'];
+  /** Of what is not on the shop's list. */
+  needs_prescription?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Extension: an order as it is written. */
+export type OrderInput = {
+  customer_id: Scalars['ID']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  chat_ticket_id?: InputMaybe<Scalars['ID']['input']>;
+  delivery: Scalars['String']['input'];
+  address?: InputMaybe<Scalars['String']['input']>;
+  area_id?: InputMaybe<Scalars['ID']['input']>;
+  /** In cents. */
+  discount: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  lines: Array<OrderLineInput>;
+};
+
+/** Extension: pieces of a line that come back. */
+export type OrderReturnInput = {
+  place: Scalars['Int']['input'];
+  pieces: Scalars['Int']['input'];
+};
+
+/** Extension: what a pharmacist has before them. */
+export type PrescriptionInput = {
+  kind: Scalars['String']['input'];
+  /** yyyy-mm-dd */
+  issued_on: Scalars['String']['input'];
+  sncr?: InputMaybe<Scalars['String']['input']>;
+  original_at_delivery: Scalars['Boolean']['input'];
+};
+
+/** Extension: where the shop delivers to, and for how much. */
+export type DeliveryArea = {
+  id: Scalars['ID']['output'];
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance_name?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  fee: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+export type DeliveryAreaPage = {
+  items: Array<DeliveryArea>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: who may say of prescriptions that they will do. */
+export type Pharmacist = {
+  user_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  crf?: Maybe<Scalars['String']['output']>;
+  crf_state?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a quote as a list has it. */
+export type QuoteRow = {
+  id: Scalars['ID']['output'];
+  number: Scalars['String']['output'];
+  /** 'asked' and 'converted' besides what is chosen by hand. */
+  status: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  discount: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  customer_phone: Scalars['String']['output'];
+  user_name: Scalars['String']['output'];
+  approved_by?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  valid_until?: Maybe<Scalars['String']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  summary: Scalars['String']['output'];
+  items: Array<CustomerQuoteItem>;
+  order_id?: Maybe<Scalars['ID']['output']>;
+  order_number?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+export type QuoteRowPage = {
+  items: Array<QuoteRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a line of a quote beside what the shop says of it today. */
+export type QuoteDifference = {
+  place: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  quoted: Scalars['Int']['output'];
+  /** Null: the shop's list does not say. */
+  today?: Maybe<Scalars['Int']['output']>;
+  pmc?: Maybe<Scalars['Int']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  stock_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what somebody buys again and again, and when they may need it next. */
+export type ContinuousUse = {
+  name: Scalars['String']['output'];
+  product_id?: Maybe<Scalars['ID']['output']>;
+  times: Scalars['Int']['output'];
+  last_at: Scalars['String']['output'];
+  /** Days between purchases, in the middle. */
+  every_days: Scalars['Int']['output'];
+  next_at: Scalars['String']['output'];
+};
+
+/** Extension: what a customer has bought. */
+export type CustomerShopping = {
+  orders: Array<OrderRow>;
+  more: Scalars['Boolean']['output'];
+  continuous: Array<ContinuousUse>;
+};
+
+/** Extension: a product that may be sold, with what it costs at a connection now. */
+export type SellableProduct = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  presentation?: Maybe<Scalars['String']['output']>;
+  price?: Maybe<Scalars['Int']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  stock_at?: Maybe<Scalars['String']['output']>;
+  needs_prescription: Scalars['Boolean']['output'];
+};
+
 /** Extension: a field of a template with what stands in it; fields are named by src/domain/templates/template-form.ts. */
 export type TemplateValueInput = {
   key: Scalars['String']['input'];
@@ -1256,6 +2974,8 @@ export type ReasonFieldInput = {
 
 /** Extension: one field of a customer and what becomes of it. */
 export type CustomerQuoteItemInput = {
+  /** Of the shop's list; left out: of nothing there. */
+  product_id?: InputMaybe<Scalars['ID']['input']>;
   name: Scalars['String']['input'];
   /** In hundredths of the currency. */
   price: Scalars['Int']['input'];
@@ -1278,6 +2998,8 @@ export type CustomerQuoteInput = {
   /** When it was made; now when left out. */
   created_at?: InputMaybe<Scalars['String']['input']>;
   valid_until?: InputMaybe<Scalars['String']['input']>;
+  /** It may take off more than the writer's role allows: then it waits for somebody whose role does ('asked'). */
+  ask_approval?: InputMaybe<Scalars['Boolean']['input']>;
   items: Array<CustomerQuoteItemInput>;
 };
 
@@ -1353,14 +3075,62 @@ export type Query = {
    * who have none.
    */
   customers: CustomerPage;
+  /**
+   * Extension: a page of the customers whom the caller may know; searched as 'customers' is. Sorts: 'name', 'created'.
+   * Filters: 'group' (ids); 'favorite', 'blocked', 'blacklisted', 'blacklisted_campaign', 'email', 'document' ('yes' or
+   * 'no'); 'tree' (JSON, see CustomerSegment.tree) and 'segment' (ids): of these all must hold.
+   */
+  customerList: CustomerListPage;
+  /** Extension: imports, the newest first: one's own, an administrator's everybody's. Filters: id, kind. */
+  imports: ImportPage;
+  /** Extension: what the columns of a file of this kind can be. */
+  importFields: Array<ImportField>;
+  /** Extension: the caller's own exports, the newest first. */
+  exports: ExportPage;
   /** Extension: the tenant's own fields of customers, in their order. */
   customerFields: Array<CustomerField>;
+  /** Extension: the same fields, with everything that is said of them; archived ones are left out. */
+  customerFieldModel: Array<CustomerFieldRow>;
+  /**
+   * Extension: the fields as they are managed, archived ones too. Sorts: 'place', 'name'. Filters: 'id'; 'archived' ('yes'
+   * or 'no').
+   */
+  customerFieldRows: CustomerFieldRowPage;
+  /** Extension: looks at what changing a field's kind would do. */
+  customerFieldFit: CustomerFieldFit;
+  /** Extension: a customer's values in sensitive fields, by key; null for a customer whom the caller may not know. */
+  customerSensitiveFields?: Maybe<Scalars['JSON']['output']>;
+  /** Extension: one's own segments and the team's, by name. */
+  customerSegments: Array<CustomerSegment>;
   /** Extension: a page of the notes about a customer. */
   customerNotes: CustomerNotePage;
   /** Extension: a page of the orders that a customer sent as messages. */
   customerOrders: CustomerOrderPage;
+  /** Extension: the orders of the customers whom the caller may know. */
+  orderRows: OrderRowPage;
+  /** Extension: the same by phase, for the board; of each phase the first. */
+  orderBoard: Array<OrderColumn>;
+  /** Extension: one order; null where there is none that the caller may see. */
+  order?: Maybe<OrderInfo>;
+  /** Extension: what a customer has bought, newest first; nothing of a customer whom the caller may not know. */
+  customerShopping: CustomerShopping;
+  /** Extension: the newest open order of each of these customers. */
+  openOrders: Array<OrderRow>;
+  /** Extension: products to put into an order or a quote. */
+  sellableProducts: Array<SellableProduct>;
+  deliveryAreas: DeliveryAreaPage;
+  pharmacists: Array<Pharmacist>;
+  quoteRows: QuoteRowPage;
+  /** Extension: a quote as a PDF to print or to send, in base64. */
+  quotePdf: Scalars['String']['output'];
+  /** Extension: what of a quote is otherwise today: prices, highest prices, stock. */
+  quoteDifferences: Array<QuoteDifference>;
   /** Extension: the quotes made for a customer; none for a customer whom the caller may not know. */
   customerQuotes: CustomerQuotePage;
+  /** Extension: what a customer agreed to, and a page of how it came to that. */
+  customerConsents: CustomerConsentPage;
+  /** Extension: what happened with a customer, newest first; of tickets those that the caller may see. 25 a page, at most 100. */
+  customerTimeline: CustomerTimelinePage;
   /** Extension: customers who may be the same person as this one, at most 5. */
   customerDuplicates: Array<CustomerDuplicate>;
   /** Extension: who was merged into this customer, newest first, at most 20. */
@@ -1374,6 +3144,8 @@ export type Query = {
   unsubscribeLink: Scalars['String']['output'];
   /** Extension: the tenant's groups of customers, by name. */
   customerGroups: CustomerGroupPage;
+  /** Extension: the tenant's groups with their numbers of members. Sorts: 'name', 'created'. Filter: 'id'. */
+  customerGroupRows: CustomerGroupRowPage;
   customerChatsPaginated: CustomerChatPage;
   /**
    * The newest messages of the customer on this connection, over all tickets that the caller may see, newest first, at
@@ -1393,6 +3165,17 @@ export type Query = {
    * leaves out what was sent or canceled.
    */
   scheduledMessages: ScheduledMessagePage;
+  /**
+   * Extension: the messages that leave later, and those that left: the caller's own, and those of tickets that they may
+   * see. 'search' finds the customer. Sorts: send_at, created_at. Filters: id, author, instance (ids), state (as in
+   * ScheduledMessage), sent (first and last day, yyyy-mm-dd, either may be empty).
+   */
+  scheduledMessageRows: ScheduledRowPage;
+  /**
+   * Extension: the same by the day, from 'first' to 'last' (yyyy-mm-dd, at most 62 days), of each day at most 'most' (50).
+   * Days without any are left out. Of 'list', search and filters count.
+   */
+  scheduledMessageDays: Array<ScheduledDay>;
   /** Extension: the caller's drafts, the last written first. At most 100 a page; 100 when left out. */
   drafts: DraftPage;
   /** Extension: where the caller was named. At most 100 a page; 20 when left out. */
@@ -1409,10 +3192,59 @@ export type Query = {
    * 'user_id' (an extension) is the caller when left out.
    */
   chatTicketsUserId: Array<Scalars['ID']['output']>;
+  /** Extension: who was invited and has not come in yet. Sorts: sent, email. Filter: expired (yes, no). */
+  invitations: InvitationPage;
+  /** Extension: what the link of an invitation says; null for one that is none any more, whatever the cause. */
+  invitation?: Maybe<InvitationCard>;
+  /** Extension: what a new shop has yet to do, for administrators. */
+  firstDay: FirstDay;
+  /** Extension: the reasons to close for. Sorts: place, name. Filters: id, category (ids), active (yes, no). */
+  reasonRows: ReasonRowPage;
+  productRows: ProductRowPage;
+  /** Offers of a product at connections that have one of their own, or could. */
+  productOffers: Array<ProductOffer>;
+  productCategories: Array<ProductCategory>;
+  serviceRows: ServiceRowPage;
+  /** By phase and place. */
+  orderStatuses: Array<OrderStatus>;
+  /** The newest first, a page behind an entry. kind: product, category, service or status. */
+  rowHistory: Array<HistoryEntry>;
+  /** By a part of name, ingredient, brand, sku or GTIN; what is sold most first. With an empty search up to 2,000. */
+  findProducts: Array<OfferedProduct>;
+  stockImages: StockImagePage;
+  /** Extension: the categories of reasons. Sorts: place, name. Filter: id. */
+  reasonCategories: ReasonCategoryPage;
   /** The house's reasons of a type ('closing' when left out), in its order; 'deleted' true gives those that were deleted. */
   reasons: Array<Reason>;
   /** Extension: null for a ticket that the caller may not close. */
   closingPlan?: Maybe<ClosingPlan>;
+  /** Extension: what messages that the shop sends by itself may be meant for. */
+  automaticMessagePlaces: AutomaticMessagePlaces;
+  /** Extension: what is said when tickets are closed. Sort: place. Filters: id, instance, department, category (ids), active (yes, no). */
+  closingMessages: ClosingMessagePage;
+  /** Extension: what is done about silent customers whose ticket is in somebody's hands. Sort: place. Filters: id, instance, department (ids), active (yes, no). */
+  inactiveMessages: InactivityRulePage;
+  /** Extension: as 'inactiveMessages', for those in the queue. */
+  inactiveInboxMessages: InactivityRulePage;
+  /** Extension: when the shop is open. Sort: place. Filters: id, instance, department (ids), active (yes, no). */
+  openingHours: OpeningHoursPage;
+  /** Extension: the opening hours in force, for waiting times. */
+  openingCalendars: Array<OpeningCalendar>;
+  /** Extension: how queues are handed out; filters 'id' and 'active'. */
+  assignmentRules: AssignmentRulePage;
+  /** Extension: what may be given as the reason for a pause now, by name. */
+  pauseReasons: Array<PauseReason>;
+  pauseReasonRows: PauseReasonPage;
+  /** Extension: whose customer this is; nobody's where the caller may not know them. */
+  customerAttendants: CustomerAttendants;
+  /** Extension: the questions for a grade. Sort: place. Filters: id, instance, department (ids), active (yes, no). */
+  surveys: SurveyPage;
+  /** Extension: integrations with shops' ERPs, what they did, and what waits for a person. */
+  erpConnections: ErpConnectionPage;
+  erpKinds: Array<ErpKindChoice>;
+  erpRuns: ErpRunPage;
+  erpRefusals: ErpRefusalPage;
+  erpPushes: ErpPushPage;
   /** Extension: a page of a ticket's log lines, newest first: who did what when. */
   chatTicketLog: CustomerChatPage;
   /** Extension: the house's departments that are in use, by name. */
@@ -1458,6 +3290,11 @@ export type Query = {
   customerAccessTrail: CustomerAccessPage;
   /** Extension: the caller's own lines of the security log. */
   ownSecurityLog: SecurityLogPage;
+  /**
+   * Extension: who changed which setting, newest first; 'reason' says it: "reopen_hours@3=24>48" is of connection 3, from 24
+   * to 48 (nothing: none was set there).
+   */
+  settingHistory: SecurityLogPage;
   userInstances: Array<UserInstance>;
   /** Colleagues who may receive a transfer, with presence. */
   onlineUsers: Array<User>;
@@ -1475,6 +3312,20 @@ export type Query = {
   internalChatMessageInfos?: Maybe<InternalChatMessage>;
   /** The house's quick answers, by identifier. */
   messageTemplates: Array<MessageTemplate>;
+  /**
+   * Extension: the quick answers, those of other departments left out. Sorts: uses, identifier. Filters: id, category (names,
+   * '' for none), department (ids).
+   */
+  quickAnswerRows: QuickAnswerRowPage;
+  /** Extension: the macros that the caller may run: those of everybody, of their department, and their own. At most 200, by name. */
+  macros: Array<Macro>;
+  /**
+   * Extension: the macros that the caller may see, whether they are in use or not. Sorts: name. Filters: id, department (ids),
+   * whose (shared, own), active (yes, no).
+   */
+  macroRows: MacroPage;
+  /** Extension: the categories of the quick answers that the caller may see, by name. */
+  quickAnswerCategories: Array<Scalars['String']['output']>;
   /** Extension: the provider's templates of a connection. */
   metaMessageTemplates: MetaMessageTemplatePage;
   /** Extension: the caller's own stickers, those kept last first. */
@@ -1483,19 +3334,40 @@ export type Query = {
   loginDoors: LoginDoors;
   /**
    * Extension: a new captcha, for those asked to solve one. 'email': with which they want to sign in; the work grows with
-   * the failures there, and an answer to less is none.
+   * the failures there, and an answer to less is none. 'sso': for who comes back from the identity provider; always a proof.
    */
   captcha: Captcha;
+  /** Extension: the terms of use that are in force, also for who has yet to accept them. */
+  terms: TermsInForce;
+  /** Extension: who accepted the terms. Sorts: name, at. Filter: accepted (yes, no). */
+  termsAcceptances: TermsAcceptancePage;
+  /** Extension: what the caller has learnt. */
+  training: Training;
+  /** Extension: can the support form be sent? */
+  supportDesk: SupportDesk;
+  /** Extension: what the caller has asked by the support form. Sort: number. */
+  supportRequests: SupportRequestPage;
   /** Extension: which terms of use the caller accepted last, and when. */
   termsAcceptance?: Maybe<TermsAcceptance>;
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
   /** Extension: the tenant's settings flags. */
   settings: Array<Setting>;
+  /** Extension: what the house and its connections say of themselves, the house first. */
+  storeInfos: Array<StoreInfo>;
   /** A switch of the tenant, by name; null where there is none: it is off then. */
   getFeature?: Maybe<Feature>;
+  /** Extension: the switches that somebody has set, on or off; whoever runs the installation sets them. */
+  features: Array<Feature>;
   /** Extension: what this user missed since an event number. */
   missedEvents: MissedEvents;
+  /** Extension: what stands in catalogues. Sorts: 'name', 'changed'. Filters: 'instance' (ids), 'state'. */
+  catalogItems: CatalogItemPage;
+  /** Extension: products that are not in the catalogue of the connection that the filter 'instance' names. Sort: 'name'. Filter: 'allowed' ('yes' or 'no'). */
+  catalogCandidates: CatalogCandidatePage;
+  catalogStandings: Array<CatalogStanding>;
+  /** Extension: collections. Sort: 'name'. Filters: 'id', 'instance'. */
+  catalogCollections: CatalogCollectionPage;
 };
 
 
@@ -1546,6 +3418,42 @@ export type QueryCustomersArgs = {
 };
 
 
+export type QueryCustomerListArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryImportsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryImportFieldsArgs = {
+  kind: Scalars['String']['input'];
+};
+
+
+export type QueryExportsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCustomerFieldRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCustomerFieldFitArgs = {
+  id: Scalars['ID']['input'];
+  kind: Scalars['String']['input'];
+};
+
+
+export type QueryCustomerSensitiveFieldsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryCustomerNotesArgs = {
   customer_id: Scalars['ID']['input'];
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
@@ -1560,10 +3468,75 @@ export type QueryCustomerOrdersArgs = {
 };
 
 
+export type QueryOrderRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryOrderBoardArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomerShoppingArgs = {
+  customer_id: Scalars['ID']['input'];
+};
+
+
+export type QueryOpenOrdersArgs = {
+  customer_ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type QuerySellableProductsArgs = {
+  search: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryDeliveryAreasArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryQuoteRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryQuotePdfArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryQuoteDifferencesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryCustomerQuotesArgs = {
   customer_id: Scalars['ID']['input'];
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
   pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerConsentsArgs = {
+  customer_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerTimelineArgs = {
+  customer_id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1591,6 +3564,11 @@ export type QueryCustomerGroupsArgs = {
   search_filter?: InputMaybe<Scalars['String']['input']>;
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
   pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerGroupRowsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
 
@@ -1640,6 +3618,19 @@ export type QueryScheduledMessagesArgs = {
 };
 
 
+export type QueryScheduledMessageRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryScheduledMessageDaysArgs = {
+  first: Scalars['String']['input'];
+  last: Scalars['String']['input'];
+  most: Scalars['Int']['input'];
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryDraftsArgs = {
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
   pagination_limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1683,6 +3674,60 @@ export type QueryChatTicketsUserIdArgs = {
 };
 
 
+export type QueryInvitationsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryInvitationArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryReasonRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryProductRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryProductOffersArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryServiceRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryRowHistoryArgs = {
+  kind: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryFindProductsArgs = {
+  search: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryStockImagesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryReasonCategoriesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryReasonsArgs = {
   deleted?: InputMaybe<Scalars['Boolean']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
@@ -1691,6 +3736,67 @@ export type QueryReasonsArgs = {
 
 export type QueryClosingPlanArgs = {
   chat_ticket_id: Scalars['ID']['input'];
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryClosingMessagesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryInactiveMessagesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryInactiveInboxMessagesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryOpeningHoursArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryAssignmentRulesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryPauseReasonRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCustomerAttendantsArgs = {
+  customer_id: Scalars['ID']['input'];
+};
+
+
+export type QuerySurveysArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryErpConnectionsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryErpRunsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryErpRefusalsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryErpPushesArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
 
@@ -1702,16 +3808,12 @@ export type QueryChatTicketLogArgs = {
 
 
 export type QueryDepartmentsArgs = {
-  search_filter?: InputMaybe<Scalars['String']['input']>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  list?: InputMaybe<ListInput>;
 };
 
 
 export type QueryRolesArgs = {
-  search_filter?: InputMaybe<Scalars['String']['input']>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  list?: InputMaybe<ListInput>;
 };
 
 
@@ -1800,6 +3902,12 @@ export type QueryOwnSecurityLogArgs = {
 };
 
 
+export type QuerySettingHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryUserInstancesArgs = {
   user_id?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1839,6 +3947,16 @@ export type QueryInternalChatMessageInfosArgs = {
 };
 
 
+export type QueryQuickAnswerRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryMacroRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryMetaMessageTemplatesArgs = {
   instance_id: Scalars['ID']['input'];
   search?: InputMaybe<Scalars['String']['input']>;
@@ -1855,6 +3973,17 @@ export type QueryStickersArgs = {
 
 export type QueryCaptchaArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
+  sso?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryTermsAcceptancesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QuerySupportRequestsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
 
@@ -1868,6 +3997,21 @@ export type QueryMissedEventsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   batch?: InputMaybe<Scalars['Int']['input']>;
   packed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryCatalogItemsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCatalogCandidatesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCatalogCollectionsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
 export type Mutation = {
@@ -1918,7 +4062,8 @@ export type Mutation = {
   logIn: Session;
   /**
    * Comes in by the tenant's identity provider: what it sent back with the browser, which began at /:tenant/sso/start
-   * and holds the rest. 'state' and 'iss' are as they came (Extension); 'ip' means nothing.
+   * and holds the rest. 'state' and 'iss' are as they came (Extension); 'recaptchaResponse' (Extension) answers a captcha
+   * with 'sso', where one is asked for; 'ip' means nothing.
    */
   loginSSO: Session;
   /** Comes in by a token that an administrator made for an integration. */
@@ -1981,6 +4126,7 @@ export type Mutation = {
    * Changes what is given and leaves the rest. The number and the token of an official connection are checked with
    * Meta before they are kept. 'broker' says what kind it is (meta or hub) and cannot be changed; 'dialog_params' is
    * of a partner that this server does not speak to. Administrators only.
+   * Extension: 'sends_per_second', from 1 to InstanceHealth.most_sends; null: as usual. It counts from the next message on.
    */
   updateInstance: Instance;
   /** The name under which an outside system (an ERP) knows this connection; left out, it has none. Administrators only. */
@@ -1999,9 +4145,150 @@ export type Mutation = {
   connectInstance: Instance;
   /** Ends a hub connection's session and begins it anew, with a code to be read where it is not paired. Administrators only. */
   restartInstancePlugin: Instance;
+  /** Extension: makes a message for closed tickets ('id' left out) or changes it; gives its id. */
+  saveClosingMessage: Scalars['ID']['output'];
+  deleteClosingMessage: Scalars['Boolean']['output'];
+  /** Extension: makes a rule for silent customers ('id' left out) or changes it; gives its id. It holds for silences that begin from now on. */
+  saveInactiveMessage: Scalars['ID']['output'];
+  deleteInactiveMessage: Scalars['Boolean']['output'];
+  /** Extension: as 'saveInactiveMessage', for those in the queue. */
+  saveInactiveInboxMessage: Scalars['ID']['output'];
+  deleteInactiveInboxMessage: Scalars['Boolean']['output'];
+  /** Extension: makes opening hours ('id' left out) or changes them; gives their id. */
+  saveOpeningHours: Scalars['ID']['output'];
+  deleteOpeningHours: Scalars['Boolean']['output'];
+  /** Extension: makes a rule (no 'id') or changes it; with 'rev', only as it was read. Gives its id. */
+  saveAssignmentRule: Scalars['ID']['output'];
+  deleteAssignmentRule: Scalars['Boolean']['output'];
+  /** Extension: the caller goes on pause; the reason may be left out only where the shop has none. Nothing is given to them by itself until it ends. */
+  startPause: User;
+  endPause: User;
+  /** Extension: ends somebody else's pause. */
+  endUserPause: User;
+  savePauseReason: Scalars['ID']['output'];
+  deletePauseReason: Scalars['Boolean']['output'];
+  /** Extension: gives customers to an attendant, with a substitute (null: to nobody); with 'expected', only where they are as the caller saw them. At most 100; gives how many. */
+  setCustomerAttendants: Scalars['Int']['output'];
+  /** Extension: makes a question for a grade ('id' left out) or changes it; gives its id. */
+  saveSurvey: Scalars['ID']['output'];
+  /** Extension: it is asked no more; the grades stay. */
+  deleteSurvey: Scalars['Boolean']['output'];
+  /** Extension: makes or changes an integration; 'rev' is that of the row that was changed. */
+  saveErpConnection: Scalars['ID']['output'];
+  deleteErpConnection: Scalars['Boolean']['output'];
+  /** Extension: what opens an ERP that is opened by a key. Written only. */
+  saveErpSecret: Scalars['Boolean']['output'];
+  /** Extension: the address at the ERP where one signs in; it leads back to the panel. */
+  beginErpSignIn: Scalars['String']['output'];
+  /** Extension: ends signing in with what the ERP has sent back; gives the integration's id. */
+  endErpSignIn: Scalars['ID']['output'];
+  /** Extension: a new key for an ERP that calls us; told this once. */
+  makeErpKey: Scalars['String']['output'];
+  revokeErpKey: Scalars['Boolean']['output'];
+  /** Extension: a new secret by which notices are signed; told this once. */
+  makeErpNoticeSecret: Scalars['String']['output'];
+  pauseErpConnection: Scalars['Boolean']['output'];
+  /** Extension: looks for changes now, or compares everything. */
+  runErpConnection: Scalars['Boolean']['output'];
+  /** Extension: takes what was doubted. */
+  acceptErpRefusal: Scalars['Boolean']['output'];
+  /** Extension: says which product of ours is meant, by its code or GTIN. */
+  linkErpRefusal: Scalars['Boolean']['output'];
+  /** Extension: puts it away; it comes again when the ERP tells something else of it. */
+  dismissErpRefusal: Scalars['Boolean']['output'];
+  /** Extension: sends a refused order again. */
+  retryErpPush: Scalars['Boolean']['output'];
+  /** Extension: says how the ERP calls the product that it did not know, and sends the order again. */
+  linkErpPush: Scalars['Boolean']['output'];
+  /**
+   * Extension: says what each column of an import's file is ('mapping': names of fields, null leaves a column out), and has
+   * its rows compared with what is there. Nothing is changed.
+   */
+  checkImport: Scalars['Boolean']['output'];
+  /** Extension: takes the rows of an import that was compared. */
+  runImport: Scalars['Boolean']['output'];
+  cancelImport: Scalars['Boolean']['output'];
+  /** Extension: puts back what an import made and changed, where nobody has changed it since; for 7 days. */
+  undoImport: Scalars['Boolean']['output'];
+  /**
+   * Extension: has a list made into a file ('csv' or 'xlsx'), in the background: what this search and these filters find,
+   * or the rows with these ids alone. Gives the export's id.
+   */
+  startExport: Scalars['ID']['output'];
+  /**
+   * Extension: writes down what a customer said about the use of their data; gives its id. 'message_id': the message of
+   * theirs that proves it.
+   */
+  recordConsent: Scalars['ID']['output'];
+  /** Extension: has everything that is kept of a customer made into a file ('json' or 'pdf'), for them. Administrators only. */
+  exportCustomer: Scalars['ID']['output'];
+  cancelExport: Scalars['Boolean']['output'];
+  /**
+   * Extension: invites an address; the person chooses name and password by a link that is good once, for seven days.
+   * Refused for who is a user or is invited already, and for a house that is full.
+   */
+  inviteUser: InvitationSent;
+  /** Extension: another link for another seven days; the one before is void. */
+  resendInvitation: InvitationSent;
+  /** Extension: takes an invitation back; its link is void. */
+  revokeInvitation: Scalars['Boolean']['output'];
+  /** Extension: the invited person becomes a user and comes in. */
+  acceptInvitation: Session;
+  /**
+   * Extension: publishes a version of the shop's own terms, which everybody accepts anew; gives its number. 'after': the
+   * version that was read, 0 for none.
+   */
+  publishHouseTerms: Scalars['Int']['output'];
+  /** Extension: mails a request to who runs the installation, with the caller's name and address; gives its number. */
+  askSupport: Scalars['Int']['output'];
+  /** Extension: writes down that the caller has been through a lesson. */
+  markLesson: Scalars['Boolean']['output'];
+  /** Extension: opens the shop's practice for the caller; gives the address that leads into it. */
+  openPractice: Scalars['String']['output'];
+  /** Extension: in the practice: a practice customer writes to the caller. */
+  startPracticeTalk: Scalars['Boolean']['output'];
+  /** Extension: puts the list of the first day away for the caller, or takes it out again. */
+  putFirstDayAway: Scalars['Boolean']['output'];
+  /** Extension: makes a reason ('id' left out) or changes it; gives its id. */
+  saveReason: Scalars['ID']['output'];
+  /** Extension: rev is the state that the form was opened on; null for a new one. */
+  saveProduct: Scalars['ID']['output'];
+  saveProductOffer: Scalars['Boolean']['output'];
+  /** Gives how many there were. */
+  deleteProducts: Scalars['Int']['output'];
+  changeProducts: ManyProducts;
+  /** file_url null: the bank's picture is shown. */
+  setProductImage: Scalars['Boolean']['output'];
+  setStockImages: Scalars['Int']['output'];
+  deleteStockImage: Scalars['Boolean']['output'];
+  /** It was offered to a customer: what is offered most is found first. */
+  countProductUse: Scalars['Boolean']['output'];
+  saveProductCategory: Scalars['ID']['output'];
+  deleteProductCategory: Scalars['Boolean']['output'];
+  moveProductCategory: Scalars['Boolean']['output'];
+  saveService: Scalars['ID']['output'];
+  deleteService: Scalars['Boolean']['output'];
+  saveOrderStatus: Scalars['ID']['output'];
+  deleteOrderStatus: Scalars['Boolean']['output'];
+  moveOrderStatus: Scalars['Boolean']['output'];
+  /** Extension: takes a reason out of use; what was closed for it goes on saying so. */
+  deleteReason: Scalars['Boolean']['output'];
+  /** Extension: changes places with the reason of its category before it, or behind it. */
+  moveReason: Scalars['Boolean']['output'];
+  /** Extension: makes a category of reasons ('id' left out) or renames it; gives its id. */
+  saveReasonCategory: Scalars['ID']['output'];
+  /** Extension: refused while reasons belong to it. */
+  deleteReasonCategory: Scalars['Boolean']['output'];
+  /** Extension: as 'moveReason'. */
+  moveReasonCategory: Scalars['Boolean']['output'];
+  /** Extension: keeps what the house, or one connection, says of itself. Administrators only. */
+  saveStoreInfo: Scalars['Boolean']['output'];
   /** Extension: changes a setting of the house, or of one connection; null takes it away. Administrators only. */
   updateSetting: Setting;
-  /** Sends text to the customer. 'hash' is the idempotency key: the same hash gives the same message for ever. */
+  /**
+   * Sends text to the customer. 'hash' is the idempotency key: the same hash gives the same message for ever.
+   * Extension: 'quick_answer_ids' are the quick answers that the text was made from, which count as used with it.
+   */
   sendMessage: CustomerChat;
   /** Sends a picture, a film or a document that was uploaded; 'image_url' is the address that the upload gave. 'hash' as in sendMessage. */
   sendImageSelenium: CustomerChat;
@@ -2020,6 +4307,8 @@ export type Mutation = {
   addSticker: Sticker;
   /** Extension: puts a sticker of the caller's own away. */
   deleteSticker: Scalars['Boolean']['output'];
+  /** Extension: has one back that the caller put away at most a minute ago. */
+  restoreSticker: Scalars['Boolean']['output'];
   /**
    * Extension: sends an approved template of the provider's, filled in; the only message that goes after the 24-hour
    * window. 'hash' as in sendMessage.
@@ -2042,10 +4331,20 @@ export type Mutation = {
    * the message it becomes.
    */
   scheduleMessage: ScheduledMessage;
-  /** Extension: changes the text (of plain text alone), the time or both while it waits; one that failed waits again when it is given a time. */
+  /**
+   * Extension: changes the text (of plain text alone), the time, whether an answer cancels it, or has a filled-in template
+   * say it instead ('template_id', with 'file_url' where its header has a file), while it waits; one that failed waits
+   * again when it is given a time.
+   */
   updateScheduledMessage: ScheduledMessage;
   /** Extension: takes it back, or puts one that failed away. */
   cancelScheduledMessage: ScheduledMessage;
+  /** Extension: one that the caller took back at most a minute ago waits again. */
+  restoreScheduledMessage: ScheduledMessage;
+  /** Extension: takes many back, each by itself; at most 100. */
+  cancelScheduledMessages: Array<BulkResult>;
+  /** Extension: has those wait again that the caller took back at most a minute ago; at most 100. */
+  restoreScheduledMessages: Array<BulkResult>;
   /** Extension: lets it leave at once. */
   sendScheduledMessageNow: ScheduledMessage;
   /**
@@ -2062,6 +4361,20 @@ export type Mutation = {
   createMessageTemplate: MessageTemplate;
   updateMessageTemplate: MessageTemplate;
   deleteMessageTemplate: Scalars['Boolean']['output'];
+  /** Extension: makes a quick answer (no 'id') or changes all of one; gives its id. */
+  saveQuickAnswer: Scalars['ID']['output'];
+  /** Extension: deletes many, each by itself; at most 100. */
+  deleteQuickAnswers: Array<BulkResult>;
+  /** Extension: has those back that the caller deleted at most a minute ago; at most 100. */
+  restoreQuickAnswers: Array<BulkResult>;
+  /** Extension: makes a macro ('id' left out) or changes it; gives its id. Shared ones by administrators alone. */
+  saveMacro: Scalars['ID']['output'];
+  /** Extension: deletes many, each by itself; at most 100. */
+  deleteMacros: Array<BulkResult>;
+  /** Extension: has those back that the caller deleted at most a minute ago; at most 100. */
+  restoreMacros: Array<BulkResult>;
+  /** Extension: has one back that the caller deleted at most a minute ago. */
+  restoreMessageTemplate: Scalars['Boolean']['output'];
   /**
    * Extension: takes over suggested quick answers, by their identifiers; those that the house has by name stay as they
    * are, and what is no suggestion is left out. Gives all quick answers of the house then.
@@ -2089,10 +4402,62 @@ export type Mutation = {
   changeCustomerGroups: Customer;
   /** Extension: a new group; its name is no other group's. */
   createCustomerGroup: GroupSummary;
+  /** Extension: renames and recolours a group; without 'color_tag' it has none. */
+  updateCustomerGroup: GroupSummary;
+  /** Extension: takes a group away; its members keep everything else. */
+  deleteCustomerGroup: Scalars['Boolean']['output'];
+  /** Extension: has one back, with its members, that the caller deleted at most a minute ago. */
+  restoreCustomerGroup: Scalars['Boolean']['output'];
+  /** Extension: puts the members of 'merged_id' into 'survivor_id' and takes 'merged_id' away, for good. */
+  mergeCustomerGroups: Scalars['Boolean']['output'];
+  /**
+   * Extension: makes a field of customers, or changes it; gives its id. Refused with CONFLICT for another kind into which
+   * not every value fits. Choices that are left out are archived.
+   */
+  saveCustomerField: Scalars['ID']['output'];
+  /** Extension: takes a field out of use, or back into it; its values stay. */
+  archiveCustomerField: Scalars['Boolean']['output'];
+  /** Extension: changes places with the field before or behind it. */
+  moveCustomerField: Scalars['Boolean']['output'];
+  /** Extension: keeps a filter of customers, or changes one that is the caller's own; gives its id. */
+  saveCustomerSegment: Scalars['ID']['output'];
+  deleteCustomerSegment: Scalars['Boolean']['output'];
   createCustomerNote: CustomerNote;
   /** Extension: the text by who wrote it or an administrator; 'pinned' by anybody who may know the customer. */
   updateCustomerNote: CustomerNote;
   deleteCustomerNote: Scalars['Boolean']['output'];
+  /** Extension: has one back that the caller deleted at most a minute ago. */
+  restoreCustomerNote: CustomerNote;
+  /**
+   * Extension: writes an order; left out 'id' makes one, under the client's 'hash' one only. 'rev': what its writer saw of
+   * it, refused with CONFLICT when it has changed since.
+   */
+  saveOrder: Scalars['ID']['output'];
+  /** Extension: takes an order to a phase that its machine leads to, and puts one of the phase's statuses on it. */
+  moveOrder: Scalars['Boolean']['output'];
+  cancelOrder: Scalars['Boolean']['output'];
+  /** Extension: takes pieces of a delivered order back. */
+  returnOrder: Scalars['Boolean']['output'];
+  /** Extension: grants a discount that its writer may not give. */
+  grantOrderDiscount: Scalars['Boolean']['output'];
+  /** Extension: grants what a quote takes off; it is open from then on. */
+  approveQuote: Scalars['Boolean']['output'];
+  /** Extension: makes an order of a quote, once: at the prices that were quoted, or at today's. */
+  convertQuote: Scalars['ID']['output'];
+  /** Extension: attaches a picture of a prescription to an order. */
+  attachPrescription: Scalars['Boolean']['output'];
+  approvePrescription: Scalars['Boolean']['output'];
+  refusePrescription: Scalars['Boolean']['output'];
+  /** Extension: asks for money; of a Pix the answer is the payment with its code. */
+  requestPayment: Scalars['ID']['output'];
+  /** Extension: says that money came in. 'hash' keeps it from being said twice. */
+  confirmPayment: Scalars['Boolean']['output'];
+  cancelPayment: Scalars['Boolean']['output'];
+  refundPayment: Scalars['Boolean']['output'];
+  saveDeliveryArea: Scalars['ID']['output'];
+  deleteDeliveryArea: Scalars['Boolean']['output'];
+  /** Extension: gives somebody their number with the pharmacists' council; empty takes it away. */
+  savePharmacist: Scalars['Boolean']['output'];
   /**
    * Extension: keeps a quote, new or as it stands now, from the shop's own system too: saved again under its number it is
    * the same quote. Refused with CONFLICT when another customer has one with that number. Attendants write them beside the
@@ -2125,7 +4490,8 @@ export type Mutation = {
   attendancePresence: Scalars['Boolean']['output'];
   /**
    * Extension: closes a ticket. 'reason_id' and 'fields' as the house wants them (see Reason); 'silent' sends the
-   * customer neither the closing message nor the question for a grade.
+   * customer neither the closing message nor the question for a grade. Both leave 8 s later, unless the closing is
+   * taken back before (bulkChatTickets) or the ticket opened again.
    */
   finishChatTicket: ChatTicket;
   /**
@@ -2150,8 +4516,9 @@ export type Mutation = {
   changeChatTicketDepartment: ChatTicket;
   /**
    * Extension: the same for many tickets (at most 100), each by itself: 'close' ('reason_id', 'fields'), 'inbox',
-   * 'user' ('next_user_id', 'note'; handed over at once) or 'department' ('department_id'). Refused as a whole
-   * only where the caller may see none of them.
+   * 'user' ('next_user_id', 'note'; handed over at once), 'department' ('department_id'), or 'back': takes back what
+   * the caller did to them a moment ago (closed, handed over, given to a department or the queue), where nobody has
+   * done anything with them since. Refused as a whole only where the caller may see none of them.
    */
   bulkChatTickets: Array<BulkTicketResult>;
   /** Extension: keeps a ticket on top of the caller's own lists, or no longer; gives the ids of all, the last pinned first. At most 10. */
@@ -2169,6 +4536,18 @@ export type Mutation = {
   resetUnseenInternalChatMessages: Scalars['Boolean']['output'];
   /** Extension: gives a ticket back to the queue. */
   returnChatTicketToInbox: ChatTicket;
+  /** Extension: says which of Meta's catalogues a connection shows; null: none. Asked of Meta before it is kept. Refused while items stand in the one before. */
+  connectCatalog: Scalars['Boolean']['output'];
+  /** Extension: puts products into a connection's catalogue, at most 100; those that a policy forbids are refused by name. */
+  addCatalogItems: Array<BulkResult>;
+  /** Extension: takes items out, at most 100. */
+  removeCatalogItems: Array<BulkResult>;
+  /** Extension: brings the catalogue in step at once, and compares it with what Meta has. */
+  syncCatalog: Scalars['Boolean']['output'];
+  /** Extension: agrees that so many published items are taken away. */
+  agreeCatalogRemoval: Scalars['Boolean']['output'];
+  saveCatalogCollection: Scalars['ID']['output'];
+  deleteCatalogCollection: Scalars['Boolean']['output'];
 };
 
 
@@ -2188,6 +4567,7 @@ export type MutationNewRoleArgs = {
 
 export type MutationUpdateRoleArgs = {
   id: Scalars['ID']['input'];
+  rev?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   display_name?: InputMaybe<Scalars['String']['input']>;
   has_permission_routes?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -2207,6 +4587,7 @@ export type MutationNewDepartmentArgs = {
 
 export type MutationUpdateDepartmentArgs = {
   id: Scalars['ID']['input'];
+  rev?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   activated?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -2299,6 +4680,7 @@ export type MutationLoginSsoArgs = {
   ip?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
   iss?: InputMaybe<Scalars['String']['input']>;
+  recaptchaResponse?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2413,6 +4795,7 @@ export type MutationUpdateInstanceArgs = {
   official_token?: InputMaybe<Scalars['String']['input']>;
   messaging_send?: InputMaybe<Scalars['Int']['input']>;
   messaging_limit?: InputMaybe<Scalars['String']['input']>;
+  sends_per_second?: InputMaybe<Scalars['Int']['input']>;
   official_phone_id?: InputMaybe<Scalars['String']['input']>;
   dialog_params?: InputMaybe<Scalars['String']['input']>;
   instance_ids_to_enable_maria?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -2449,6 +4832,451 @@ export type MutationRestartInstancePluginArgs = {
 };
 
 
+export type MutationSaveClosingMessageArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  closing: ClosingMessageInput;
+};
+
+
+export type MutationDeleteClosingMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveInactiveMessageArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  rule: InactivityRuleInput;
+};
+
+
+export type MutationDeleteInactiveMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveInactiveInboxMessageArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  rule: InactivityRuleInput;
+};
+
+
+export type MutationDeleteInactiveInboxMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveOpeningHoursArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  opening: OpeningHoursInput;
+};
+
+
+export type MutationDeleteOpeningHoursArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveAssignmentRuleArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  rule: AssignmentRuleInput;
+};
+
+
+export type MutationDeleteAssignmentRuleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationStartPauseArgs = {
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationEndUserPauseArgs = {
+  user_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSavePauseReasonArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  reason: PauseReasonInput;
+};
+
+
+export type MutationDeletePauseReasonArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetCustomerAttendantsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  attendant_id?: InputMaybe<Scalars['ID']['input']>;
+  substitute_id?: InputMaybe<Scalars['ID']['input']>;
+  expected?: InputMaybe<CustomerAttendantsInput>;
+};
+
+
+export type MutationSaveSurveyArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  survey: SurveyInput;
+};
+
+
+export type MutationDeleteSurveyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveErpConnectionArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  form: ErpConnectionInput;
+};
+
+
+export type MutationDeleteErpConnectionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveErpSecretArgs = {
+  id: Scalars['ID']['input'];
+  key: Scalars['String']['input'];
+  secret: Scalars['String']['input'];
+};
+
+
+export type MutationBeginErpSignInArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationEndErpSignInArgs = {
+  code: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+};
+
+
+export type MutationMakeErpKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRevokeErpKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMakeErpNoticeSecretArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationPauseErpConnectionArgs = {
+  id: Scalars['ID']['input'];
+  paused: Scalars['Boolean']['input'];
+};
+
+
+export type MutationRunErpConnectionArgs = {
+  id: Scalars['ID']['input'];
+  full: Scalars['Boolean']['input'];
+};
+
+
+export type MutationAcceptErpRefusalArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationLinkErpRefusalArgs = {
+  id: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationDismissErpRefusalArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRetryErpPushArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+};
+
+
+export type MutationLinkErpPushArgs = {
+  id: Scalars['ID']['input'];
+  theirs: Scalars['String']['input'];
+};
+
+
+export type MutationCheckImportArgs = {
+  id: Scalars['ID']['input'];
+  mapping: Array<InputMaybe<Scalars['String']['input']>>;
+  existing: Scalars['String']['input'];
+  create_groups: Scalars['Boolean']['input'];
+  missing?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRunImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUndoImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationStartExportArgs = {
+  kind: Scalars['String']['input'];
+  format: Scalars['String']['input'];
+  list?: InputMaybe<ListInput>;
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationRecordConsentArgs = {
+  customer_id: Scalars['ID']['input'];
+  message_id?: InputMaybe<Scalars['ID']['input']>;
+  form: ConsentInput;
+};
+
+
+export type MutationExportCustomerArgs = {
+  customer_id: Scalars['ID']['input'];
+  format: Scalars['String']['input'];
+};
+
+
+export type MutationCancelExportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationInviteUserArgs = {
+  email: Scalars['String']['input'];
+  role_id: Scalars['ID']['input'];
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationResendInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRevokeInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationAcceptInvitationArgs = {
+  token: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationPublishHouseTermsArgs = {
+  text: Scalars['String']['input'];
+  after: Scalars['Int']['input'];
+};
+
+
+export type MutationAskSupportArgs = {
+  subject: Scalars['String']['input'];
+  message: Scalars['String']['input'];
+  diagnostics: Scalars['String']['input'];
+};
+
+
+export type MutationMarkLessonArgs = {
+  lesson: Scalars['String']['input'];
+};
+
+
+export type MutationStartPracticeTalkArgs = {
+  talk: Scalars['String']['input'];
+};
+
+
+export type MutationPutFirstDayAwayArgs = {
+  away: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveReasonArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  form: ReasonInput;
+};
+
+
+export type MutationSaveProductArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: ProductInput;
+};
+
+
+export type MutationSaveProductOfferArgs = {
+  id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  offer: ProductOfferInput;
+};
+
+
+export type MutationDeleteProductsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationChangeProductsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  change: ProductChangeInput;
+};
+
+
+export type MutationSetProductImageArgs = {
+  id: Scalars['ID']['input'];
+  file_url?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSetStockImagesArgs = {
+  images: Array<StockImageInput>;
+};
+
+
+export type MutationDeleteStockImageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCountProductUseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveProductCategoryArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  parent_id?: InputMaybe<Scalars['ID']['input']>;
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteProductCategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveProductCategoryArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveServiceArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: ServiceInput;
+};
+
+
+export type MutationDeleteServiceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveOrderStatusArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: OrderStatusInput;
+};
+
+
+export type MutationDeleteOrderStatusArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveOrderStatusArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationDeleteReasonArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveReasonArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveReasonCategoryArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteReasonCategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveReasonCategoryArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveStoreInfoArgs = {
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  store: StoreInput;
+};
+
+
 export type MutationUpdateSettingArgs = {
   key: Scalars['String']['input'];
   value?: InputMaybe<Scalars['String']['input']>;
@@ -2464,6 +5292,7 @@ export type MutationSendMessageArgs = {
   reply_message_id?: InputMaybe<Scalars['ID']['input']>;
   from_chat?: InputMaybe<Scalars['Boolean']['input']>;
   hash: Scalars['String']['input'];
+  quick_answer_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
@@ -2528,6 +5357,11 @@ export type MutationDeleteStickerArgs = {
 };
 
 
+export type MutationRestoreStickerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationSendTemplateMessageArgs = {
   to_number: Scalars['String']['input'];
   instance_id: Scalars['ID']['input'];
@@ -2576,6 +5410,7 @@ export type MutationScheduleMessageArgs = {
   voice?: InputMaybe<Scalars['Boolean']['input']>;
   template_id?: InputMaybe<Scalars['ID']['input']>;
   values?: InputMaybe<Array<TemplateValueInput>>;
+  cancel_if_answered?: InputMaybe<Scalars['Boolean']['input']>;
   hash: Scalars['String']['input'];
 };
 
@@ -2584,11 +5419,30 @@ export type MutationUpdateScheduledMessageArgs = {
   id: Scalars['ID']['input'];
   message?: InputMaybe<Scalars['String']['input']>;
   send_at?: InputMaybe<Scalars['String']['input']>;
+  cancel_if_answered?: InputMaybe<Scalars['Boolean']['input']>;
+  template_id?: InputMaybe<Scalars['ID']['input']>;
+  values?: InputMaybe<Array<TemplateValueInput>>;
+  file_url?: InputMaybe<Scalars['String']['input']>;
 };
 
 
 export type MutationCancelScheduledMessageArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreScheduledMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelScheduledMessagesArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationRestoreScheduledMessagesArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -2637,6 +5491,45 @@ export type MutationDeleteMessageTemplateArgs = {
 };
 
 
+export type MutationSaveQuickAnswerArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: QuickAnswerInput;
+};
+
+
+export type MutationDeleteQuickAnswersArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationRestoreQuickAnswersArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationSaveMacroArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: MacroInput;
+};
+
+
+export type MutationDeleteMacrosArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationRestoreMacrosArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationRestoreMessageTemplateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationAdoptMessageTemplatesArgs = {
   identifiers: Array<Scalars['String']['input']>;
 };
@@ -2678,6 +5571,61 @@ export type MutationCreateCustomerGroupArgs = {
 };
 
 
+export type MutationUpdateCustomerGroupArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  color_tag?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteCustomerGroupArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreCustomerGroupArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMergeCustomerGroupsArgs = {
+  survivor_id: Scalars['ID']['input'];
+  merged_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveCustomerFieldArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: CustomerFieldInput;
+};
+
+
+export type MutationArchiveCustomerFieldArgs = {
+  id: Scalars['ID']['input'];
+  archived: Scalars['Boolean']['input'];
+};
+
+
+export type MutationMoveCustomerFieldArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveCustomerSegmentArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  name: Scalars['String']['input'];
+  tree: Scalars['JSON']['input'];
+  shared: Scalars['Boolean']['input'];
+};
+
+
+export type MutationDeleteCustomerSegmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationCreateCustomerNoteArgs = {
   customer_id: Scalars['ID']['input'];
   text: Scalars['String']['input'];
@@ -2694,6 +5642,131 @@ export type MutationUpdateCustomerNoteArgs = {
 
 export type MutationDeleteCustomerNoteArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreCustomerNoteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveOrderArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  hash?: InputMaybe<Scalars['String']['input']>;
+  form: OrderInput;
+};
+
+
+export type MutationMoveOrderArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  phase: Scalars['String']['input'];
+  status_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationCancelOrderArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationReturnOrderArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  lines: Array<OrderReturnInput>;
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationGrantOrderDiscountArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+};
+
+
+export type MutationApproveQuoteArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+};
+
+
+export type MutationConvertQuoteArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  todays_prices: Scalars['Boolean']['input'];
+};
+
+
+export type MutationAttachPrescriptionArgs = {
+  order_id: Scalars['ID']['input'];
+  message_id: Scalars['ID']['input'];
+};
+
+
+export type MutationApprovePrescriptionArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  prescription: PrescriptionInput;
+};
+
+
+export type MutationRefusePrescriptionArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationRequestPaymentArgs = {
+  order_id: Scalars['ID']['input'];
+  kind: Scalars['String']['input'];
+  amount: Scalars['Int']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmPaymentArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Int']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationCancelPaymentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRefundPaymentArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSaveDeliveryAreaArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  name: Scalars['String']['input'];
+  fee: Scalars['Int']['input'];
+  minutes: Scalars['Int']['input'];
+};
+
+
+export type MutationDeleteDeliveryAreaArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSavePharmacistArgs = {
+  user_id: Scalars['ID']['input'];
+  crf: Scalars['String']['input'];
+  crf_state: Scalars['String']['input'];
 };
 
 
@@ -2862,6 +5935,46 @@ export type MutationReturnChatTicketToInboxArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+export type MutationConnectCatalogArgs = {
+  instance_id: Scalars['ID']['input'];
+  meta_catalog_id?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAddCatalogItemsArgs = {
+  instance_id: Scalars['ID']['input'];
+  product_ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationRemoveCatalogItemsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationSyncCatalogArgs = {
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationAgreeCatalogRemovalArgs = {
+  instance_id: Scalars['ID']['input'];
+  count: Scalars['Int']['input'];
+};
+
+
+export type MutationSaveCatalogCollectionArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  instance_id: Scalars['ID']['input'];
+  form: CatalogCollectionInput;
+};
+
+
+export type MutationDeleteCatalogCollectionArgs = {
+  id: Scalars['ID']['input'];
+};
+
 export type Subscription = {
   /**
    * Frames (base64 JSON of an envelope, see envelope.ts) for this user: first what was missed since the cursor,
@@ -2876,6 +5989,104 @@ export type SubscriptionEventsArgs = {
   since?: InputMaybe<Scalars['Int']['input']>;
   batch?: InputMaybe<Scalars['Int']['input']>;
   packed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Extension: a product in the catalogue of a connection at Meta. */
+export type CatalogItem = {
+  id: Scalars['ID']['output'];
+  instance_id: Scalars['ID']['output'];
+  instance_name: Scalars['String']['output'];
+  product_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  /** See src/domain/catalog/catalog-item.machine.ts. */
+  state: Scalars['String']['output'];
+  /** Of what is rejected, Meta's words; of what is blocked, the policy; of what stays here, what it lacks. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Cents of BRL, as it is asked at this connection; null: nobody said. */
+  price?: Maybe<Scalars['Int']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  sent_at?: Maybe<Scalars['String']['output']>;
+  changed_at: Scalars['String']['output'];
+};
+
+export type CatalogItemPage = {
+  items: Array<CatalogItem>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a product that is not in a connection's catalogue yet. */
+export type CatalogCandidate = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  /** Why it may not be there: 'medicine', 'prescription' or 'controlled'; null: it may. */
+  policy?: Maybe<Scalars['String']['output']>;
+  price?: Maybe<Scalars['Int']['output']>;
+  /** Whether it has a picture, of its own or from the bank. */
+  pictured: Scalars['Boolean']['output'];
+};
+
+export type CatalogCandidatePage = {
+  items: Array<CatalogCandidate>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: how many items of a catalogue are in a state. */
+export type CatalogCount = {
+  state: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+/** Extension: how a connection's catalogue stands with Meta. */
+export type CatalogStanding = {
+  instance_id: Scalars['ID']['output'];
+  instance_name: Scalars['String']['output'];
+  catalog_id?: Maybe<Scalars['String']['output']>;
+  counts: Array<CatalogCount>;
+  succeeded_at?: Maybe<Scalars['String']['output']>;
+  failed_at?: Maybe<Scalars['String']['output']>;
+  error?: Maybe<Scalars['String']['output']>;
+  /** So many items wait for somebody to agree that they are taken away. */
+  removing_asked: Scalars['Int']['output'];
+  /** Nothing has gone through for a day, though something waits. */
+  alarm: Scalars['Boolean']['output'];
+};
+
+/** Extension: some of a catalogue's items under a name. */
+export type CatalogCollection = {
+  id: Scalars['ID']['output'];
+  instance_id: Scalars['ID']['output'];
+  instance_name: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** All items of this category and those below it; null: those that are named. */
+  category_id?: Maybe<Scalars['ID']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  product_ids: Array<Scalars['ID']['output']>;
+  /** Names of the first of them. */
+  names: Array<Scalars['String']['output']>;
+  items: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+export type CatalogCollectionPage = {
+  items: Array<CatalogCollection>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CatalogCollectionInput = {
+  name: Scalars['String']['input'];
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  product_ids: Array<Scalars['ID']['input']>;
+  /** The rev that was read; another refuses with CONFLICT. */
+  rev?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2961,6 +6172,8 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   RoleDetails: ResolverTypeWrapper<RoleDetails>;
   RolePage: ResolverTypeWrapper<RolePage>;
+  ListInput: ListInput;
+  ListFilter: ListFilter;
   DepartmentDetails: ResolverTypeWrapper<DepartmentDetails>;
   DepartmentPage: ResolverTypeWrapper<DepartmentPage>;
   UserPage: ResolverTypeWrapper<UserPage>;
@@ -2986,6 +6199,84 @@ export type ResolversTypes = {
   ClosingValue: ResolverTypeWrapper<ClosingValue>;
   Reason: ResolverTypeWrapper<Reason>;
   ReasonField: ResolverTypeWrapper<ReasonField>;
+  ImportField: ResolverTypeWrapper<ImportField>;
+  ImportColumn: ResolverTypeWrapper<ImportColumn>;
+  ImportRefusal: ResolverTypeWrapper<ImportRefusal>;
+  Import: ResolverTypeWrapper<Import>;
+  ImportPage: ResolverTypeWrapper<ImportPage>;
+  Export: ResolverTypeWrapper<Export>;
+  ExportPage: ResolverTypeWrapper<ExportPage>;
+  Invitation: ResolverTypeWrapper<Invitation>;
+  InvitationPage: ResolverTypeWrapper<InvitationPage>;
+  InvitationSent: ResolverTypeWrapper<InvitationSent>;
+  InvitationCard: ResolverTypeWrapper<InvitationCard>;
+  FirstDay: ResolverTypeWrapper<FirstDay>;
+  FirstDayStep: ResolverTypeWrapper<FirstDayStep>;
+  ReasonRow: ResolverTypeWrapper<ReasonRow>;
+  ReasonRowPage: ResolverTypeWrapper<ReasonRowPage>;
+  ProductRow: ResolverTypeWrapper<ProductRow>;
+  ProductRowPage: ResolverTypeWrapper<ProductRowPage>;
+  ProductOffer: ResolverTypeWrapper<ProductOffer>;
+  OfferedProduct: ResolverTypeWrapper<OfferedProduct>;
+  ProductCategory: ResolverTypeWrapper<ProductCategory>;
+  ServiceRow: ResolverTypeWrapper<ServiceRow>;
+  ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
+  OrderStatus: ResolverTypeWrapper<OrderStatus>;
+  HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
+  HistoryField: ResolverTypeWrapper<HistoryField>;
+  StockImage: ResolverTypeWrapper<StockImage>;
+  StockImagePage: ResolverTypeWrapper<StockImagePage>;
+  ManyProducts: ResolverTypeWrapper<ManyProducts>;
+  RefusedProduct: ResolverTypeWrapper<RefusedProduct>;
+  ProductInput: ProductInput;
+  ProductOfferInput: ProductOfferInput;
+  ProductChangeInput: ProductChangeInput;
+  ServiceInput: ServiceInput;
+  OrderStatusInput: OrderStatusInput;
+  StockImageInput: StockImageInput;
+  ReasonCategory: ResolverTypeWrapper<ReasonCategory>;
+  ReasonCategoryPage: ResolverTypeWrapper<ReasonCategoryPage>;
+  ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
+  ReasonInput: ReasonInput;
+  NamedChoice: ResolverTypeWrapper<NamedChoice>;
+  AutomaticMessagePlaces: ResolverTypeWrapper<AutomaticMessagePlaces>;
+  ClosingMessage: ResolverTypeWrapper<ClosingMessage>;
+  ClosingMessagePage: ResolverTypeWrapper<ClosingMessagePage>;
+  ClosingMessageInput: ClosingMessageInput;
+  Survey: ResolverTypeWrapper<Survey>;
+  ErpConnection: ResolverTypeWrapper<ErpConnection>;
+  ErpKey: ResolverTypeWrapper<ErpKey>;
+  ErpConnectionPage: ResolverTypeWrapper<ErpConnectionPage>;
+  ErpKindChoice: ResolverTypeWrapper<ErpKindChoice>;
+  ErpRun: ResolverTypeWrapper<ErpRun>;
+  ErpRunPage: ResolverTypeWrapper<ErpRunPage>;
+  ErpRefusal: ResolverTypeWrapper<ErpRefusal>;
+  ErpRefusalPage: ResolverTypeWrapper<ErpRefusalPage>;
+  ErpPush: ResolverTypeWrapper<ErpPush>;
+  ErpPushPage: ResolverTypeWrapper<ErpPushPage>;
+  ErpConnectionInput: ErpConnectionInput;
+  SurveyPage: ResolverTypeWrapper<SurveyPage>;
+  SurveyInput: SurveyInput;
+  InactivityWarning: ResolverTypeWrapper<InactivityWarning>;
+  InactivityRule: ResolverTypeWrapper<InactivityRule>;
+  InactivityRulePage: ResolverTypeWrapper<InactivityRulePage>;
+  InactivityWarningInput: InactivityWarningInput;
+  InactivityRuleInput: InactivityRuleInput;
+  SpecialDay: ResolverTypeWrapper<SpecialDay>;
+  OpeningHours: ResolverTypeWrapper<OpeningHours>;
+  OpeningHoursPage: ResolverTypeWrapper<OpeningHoursPage>;
+  SpecialDayInput: SpecialDayInput;
+  OpeningHoursInput: OpeningHoursInput;
+  OpeningCalendar: ResolverTypeWrapper<OpeningCalendar>;
+  AssignmentRuleRow: ResolverTypeWrapper<AssignmentRuleRow>;
+  AssignmentRulePage: ResolverTypeWrapper<AssignmentRulePage>;
+  AssignmentRuleInput: AssignmentRuleInput;
+  PauseReason: ResolverTypeWrapper<PauseReason>;
+  PauseReasonRow: ResolverTypeWrapper<PauseReasonRow>;
+  PauseReasonPage: ResolverTypeWrapper<PauseReasonPage>;
+  PauseReasonInput: PauseReasonInput;
+  CustomerAttendants: ResolverTypeWrapper<CustomerAttendants>;
+  CustomerAttendantsInput: CustomerAttendantsInput;
   ClosingPlan: ResolverTypeWrapper<ClosingPlan>;
   StartedTicket: ResolverTypeWrapper<StartedTicket>;
   BulkTicketResult: ResolverTypeWrapper<BulkTicketResult>;
@@ -3011,10 +6302,26 @@ export type ResolversTypes = {
   NoticePreferencesInput: NoticePreferencesInput;
   NoticeKindPreferenceInput: NoticeKindPreferenceInput;
   QuietHoursInput: QuietHoursInput;
+  Store: ResolverTypeWrapper<Store>;
+  StoreInfo: ResolverTypeWrapper<StoreInfo>;
+  StoreInput: StoreInput;
   Feature: ResolverTypeWrapper<Feature>;
   MessageTemplate: ResolverTypeWrapper<MessageTemplate>;
+  QuickAnswerRow: ResolverTypeWrapper<QuickAnswerRow>;
+  QuickAnswerRowPage: ResolverTypeWrapper<QuickAnswerRowPage>;
+  MacroStep: ResolverTypeWrapper<MacroStep>;
+  ClosingField: ResolverTypeWrapper<ClosingField>;
+  Macro: ResolverTypeWrapper<Macro>;
+  MacroPage: ResolverTypeWrapper<MacroPage>;
+  MacroStepInput: MacroStepInput;
+  MacroInput: MacroInput;
+  QuickAnswerInput: QuickAnswerInput;
   MetaMessageTemplate: ResolverTypeWrapper<MetaMessageTemplate>;
   ScheduledMessage: ResolverTypeWrapper<ScheduledMessage>;
+  ScheduledRow: ResolverTypeWrapper<ScheduledRow>;
+  ScheduledRowPage: ResolverTypeWrapper<ScheduledRowPage>;
+  ScheduledDay: ResolverTypeWrapper<ScheduledDay>;
+  BulkResult: ResolverTypeWrapper<BulkResult>;
   Draft: ResolverTypeWrapper<Draft>;
   Mention: ResolverTypeWrapper<Mention>;
   MentionedUser: ResolverTypeWrapper<MentionedUser>;
@@ -3026,6 +6333,14 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Session>;
   LoginDoors: ResolverTypeWrapper<LoginDoors>;
   Captcha: ResolverTypeWrapper<Captcha>;
+  TermsInForce: ResolverTypeWrapper<TermsInForce>;
+  HouseTerms: ResolverTypeWrapper<HouseTerms>;
+  TermsAcceptanceRow: ResolverTypeWrapper<TermsAcceptanceRow>;
+  TermsAcceptancePage: ResolverTypeWrapper<TermsAcceptancePage>;
+  Training: ResolverTypeWrapper<Training>;
+  SupportDesk: ResolverTypeWrapper<SupportDesk>;
+  SupportRequest: ResolverTypeWrapper<SupportRequest>;
+  SupportRequestPage: ResolverTypeWrapper<SupportRequestPage>;
   TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
   UserTwoFactor: ResolverTypeWrapper<UserTwoFactor>;
   TrustedRange: ResolverTypeWrapper<TrustedRange>;
@@ -3042,13 +6357,24 @@ export type ResolversTypes = {
   CustomerChatPage: ResolverTypeWrapper<CustomerChatPage>;
   Unsubscription: ResolverTypeWrapper<Unsubscription>;
   CustomerPage: ResolverTypeWrapper<CustomerPage>;
+  CustomerListRow: ResolverTypeWrapper<CustomerListRow>;
+  CustomerListPage: ResolverTypeWrapper<CustomerListPage>;
   CustomerGroupPage: ResolverTypeWrapper<CustomerGroupPage>;
   GroupSummary: ResolverTypeWrapper<GroupSummary>;
+  CustomerGroupRow: ResolverTypeWrapper<CustomerGroupRow>;
+  CustomerGroupRowPage: ResolverTypeWrapper<CustomerGroupRowPage>;
   MetaMessageTemplatePage: ResolverTypeWrapper<MetaMessageTemplatePage>;
   ScheduledMessagePage: ResolverTypeWrapper<ScheduledMessagePage>;
   DraftPage: ResolverTypeWrapper<DraftPage>;
   MentionPage: ResolverTypeWrapper<MentionPage>;
   CustomerField: ResolverTypeWrapper<CustomerField>;
+  CustomerFieldChoice: ResolverTypeWrapper<CustomerFieldChoice>;
+  CustomerFieldRow: ResolverTypeWrapper<CustomerFieldRow>;
+  CustomerFieldRowPage: ResolverTypeWrapper<CustomerFieldRowPage>;
+  CustomerFieldFit: ResolverTypeWrapper<CustomerFieldFit>;
+  CustomerSegment: ResolverTypeWrapper<CustomerSegment>;
+  CustomerFieldChoiceInput: CustomerFieldChoiceInput;
+  CustomerFieldInput: CustomerFieldInput;
   CustomerNote: ResolverTypeWrapper<CustomerNote>;
   CustomerNotePage: ResolverTypeWrapper<CustomerNotePage>;
   CustomerOrder: ResolverTypeWrapper<CustomerOrder>;
@@ -3056,12 +6382,40 @@ export type ResolversTypes = {
   CustomerQuoteItem: ResolverTypeWrapper<CustomerQuoteItem>;
   CustomerQuote: ResolverTypeWrapper<CustomerQuote>;
   CustomerQuotePage: ResolverTypeWrapper<CustomerQuotePage>;
+  CustomerConsent: ResolverTypeWrapper<CustomerConsent>;
+  CustomerConsentState: ResolverTypeWrapper<CustomerConsentState>;
+  CustomerConsentPage: ResolverTypeWrapper<CustomerConsentPage>;
+  CustomerTimelineEntry: ResolverTypeWrapper<CustomerTimelineEntry>;
+  CustomerTimelinePage: ResolverTypeWrapper<CustomerTimelinePage>;
+  ConsentInput: ConsentInput;
   CustomerDuplicate: ResolverTypeWrapper<CustomerDuplicate>;
   CustomerMerge: ResolverTypeWrapper<CustomerMerge>;
   CustomerErasure: ResolverTypeWrapper<CustomerErasure>;
   CustomerErasurePage: ResolverTypeWrapper<CustomerErasurePage>;
   TicketSums: ResolverTypeWrapper<TicketSums>;
   MissedEvents: ResolverTypeWrapper<MissedEvents>;
+  OrderRow: ResolverTypeWrapper<OrderRow>;
+  OrderRowPage: ResolverTypeWrapper<OrderRowPage>;
+  OrderColumn: ResolverTypeWrapper<OrderColumn>;
+  OrderLine: ResolverTypeWrapper<OrderLine>;
+  OrderStep: ResolverTypeWrapper<OrderStep>;
+  OrderPayment: ResolverTypeWrapper<OrderPayment>;
+  PrescriptionReview: ResolverTypeWrapper<PrescriptionReview>;
+  OrderPrescription: ResolverTypeWrapper<OrderPrescription>;
+  OrderInfo: ResolverTypeWrapper<OrderInfo>;
+  OrderLineInput: OrderLineInput;
+  OrderInput: OrderInput;
+  OrderReturnInput: OrderReturnInput;
+  PrescriptionInput: PrescriptionInput;
+  DeliveryArea: ResolverTypeWrapper<DeliveryArea>;
+  DeliveryAreaPage: ResolverTypeWrapper<DeliveryAreaPage>;
+  Pharmacist: ResolverTypeWrapper<Pharmacist>;
+  QuoteRow: ResolverTypeWrapper<QuoteRow>;
+  QuoteRowPage: ResolverTypeWrapper<QuoteRowPage>;
+  QuoteDifference: ResolverTypeWrapper<QuoteDifference>;
+  ContinuousUse: ResolverTypeWrapper<ContinuousUse>;
+  CustomerShopping: ResolverTypeWrapper<CustomerShopping>;
+  SellableProduct: ResolverTypeWrapper<SellableProduct>;
   TemplateValueInput: TemplateValueInput;
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
@@ -3078,6 +6432,15 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  CatalogItem: ResolverTypeWrapper<CatalogItem>;
+  CatalogItemPage: ResolverTypeWrapper<CatalogItemPage>;
+  CatalogCandidate: ResolverTypeWrapper<CatalogCandidate>;
+  CatalogCandidatePage: ResolverTypeWrapper<CatalogCandidatePage>;
+  CatalogCount: ResolverTypeWrapper<CatalogCount>;
+  CatalogStanding: ResolverTypeWrapper<CatalogStanding>;
+  CatalogCollection: ResolverTypeWrapper<CatalogCollection>;
+  CatalogCollectionPage: ResolverTypeWrapper<CatalogCollectionPage>;
+  CatalogCollectionInput: CatalogCollectionInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -3092,6 +6455,8 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   RoleDetails: RoleDetails;
   RolePage: RolePage;
+  ListInput: ListInput;
+  ListFilter: ListFilter;
   DepartmentDetails: DepartmentDetails;
   DepartmentPage: DepartmentPage;
   UserPage: UserPage;
@@ -3117,6 +6482,84 @@ export type ResolversParentTypes = {
   ClosingValue: ClosingValue;
   Reason: Reason;
   ReasonField: ReasonField;
+  ImportField: ImportField;
+  ImportColumn: ImportColumn;
+  ImportRefusal: ImportRefusal;
+  Import: Import;
+  ImportPage: ImportPage;
+  Export: Export;
+  ExportPage: ExportPage;
+  Invitation: Invitation;
+  InvitationPage: InvitationPage;
+  InvitationSent: InvitationSent;
+  InvitationCard: InvitationCard;
+  FirstDay: FirstDay;
+  FirstDayStep: FirstDayStep;
+  ReasonRow: ReasonRow;
+  ReasonRowPage: ReasonRowPage;
+  ProductRow: ProductRow;
+  ProductRowPage: ProductRowPage;
+  ProductOffer: ProductOffer;
+  OfferedProduct: OfferedProduct;
+  ProductCategory: ProductCategory;
+  ServiceRow: ServiceRow;
+  ServiceRowPage: ServiceRowPage;
+  OrderStatus: OrderStatus;
+  HistoryEntry: HistoryEntry;
+  HistoryField: HistoryField;
+  StockImage: StockImage;
+  StockImagePage: StockImagePage;
+  ManyProducts: ManyProducts;
+  RefusedProduct: RefusedProduct;
+  ProductInput: ProductInput;
+  ProductOfferInput: ProductOfferInput;
+  ProductChangeInput: ProductChangeInput;
+  ServiceInput: ServiceInput;
+  OrderStatusInput: OrderStatusInput;
+  StockImageInput: StockImageInput;
+  ReasonCategory: ReasonCategory;
+  ReasonCategoryPage: ReasonCategoryPage;
+  ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
+  ReasonInput: ReasonInput;
+  NamedChoice: NamedChoice;
+  AutomaticMessagePlaces: AutomaticMessagePlaces;
+  ClosingMessage: ClosingMessage;
+  ClosingMessagePage: ClosingMessagePage;
+  ClosingMessageInput: ClosingMessageInput;
+  Survey: Survey;
+  ErpConnection: ErpConnection;
+  ErpKey: ErpKey;
+  ErpConnectionPage: ErpConnectionPage;
+  ErpKindChoice: ErpKindChoice;
+  ErpRun: ErpRun;
+  ErpRunPage: ErpRunPage;
+  ErpRefusal: ErpRefusal;
+  ErpRefusalPage: ErpRefusalPage;
+  ErpPush: ErpPush;
+  ErpPushPage: ErpPushPage;
+  ErpConnectionInput: ErpConnectionInput;
+  SurveyPage: SurveyPage;
+  SurveyInput: SurveyInput;
+  InactivityWarning: InactivityWarning;
+  InactivityRule: InactivityRule;
+  InactivityRulePage: InactivityRulePage;
+  InactivityWarningInput: InactivityWarningInput;
+  InactivityRuleInput: InactivityRuleInput;
+  SpecialDay: SpecialDay;
+  OpeningHours: OpeningHours;
+  OpeningHoursPage: OpeningHoursPage;
+  SpecialDayInput: SpecialDayInput;
+  OpeningHoursInput: OpeningHoursInput;
+  OpeningCalendar: OpeningCalendar;
+  AssignmentRuleRow: AssignmentRuleRow;
+  AssignmentRulePage: AssignmentRulePage;
+  AssignmentRuleInput: AssignmentRuleInput;
+  PauseReason: PauseReason;
+  PauseReasonRow: PauseReasonRow;
+  PauseReasonPage: PauseReasonPage;
+  PauseReasonInput: PauseReasonInput;
+  CustomerAttendants: CustomerAttendants;
+  CustomerAttendantsInput: CustomerAttendantsInput;
   ClosingPlan: ClosingPlan;
   StartedTicket: StartedTicket;
   BulkTicketResult: BulkTicketResult;
@@ -3142,10 +6585,26 @@ export type ResolversParentTypes = {
   NoticePreferencesInput: NoticePreferencesInput;
   NoticeKindPreferenceInput: NoticeKindPreferenceInput;
   QuietHoursInput: QuietHoursInput;
+  Store: Store;
+  StoreInfo: StoreInfo;
+  StoreInput: StoreInput;
   Feature: Feature;
   MessageTemplate: MessageTemplate;
+  QuickAnswerRow: QuickAnswerRow;
+  QuickAnswerRowPage: QuickAnswerRowPage;
+  MacroStep: MacroStep;
+  ClosingField: ClosingField;
+  Macro: Macro;
+  MacroPage: MacroPage;
+  MacroStepInput: MacroStepInput;
+  MacroInput: MacroInput;
+  QuickAnswerInput: QuickAnswerInput;
   MetaMessageTemplate: MetaMessageTemplate;
   ScheduledMessage: ScheduledMessage;
+  ScheduledRow: ScheduledRow;
+  ScheduledRowPage: ScheduledRowPage;
+  ScheduledDay: ScheduledDay;
+  BulkResult: BulkResult;
   Draft: Draft;
   Mention: Mention;
   MentionedUser: MentionedUser;
@@ -3157,6 +6616,14 @@ export type ResolversParentTypes = {
   Session: Session;
   LoginDoors: LoginDoors;
   Captcha: Captcha;
+  TermsInForce: TermsInForce;
+  HouseTerms: HouseTerms;
+  TermsAcceptanceRow: TermsAcceptanceRow;
+  TermsAcceptancePage: TermsAcceptancePage;
+  Training: Training;
+  SupportDesk: SupportDesk;
+  SupportRequest: SupportRequest;
+  SupportRequestPage: SupportRequestPage;
   TermsAcceptance: TermsAcceptance;
   UserTwoFactor: UserTwoFactor;
   TrustedRange: TrustedRange;
@@ -3173,13 +6640,24 @@ export type ResolversParentTypes = {
   CustomerChatPage: CustomerChatPage;
   Unsubscription: Unsubscription;
   CustomerPage: CustomerPage;
+  CustomerListRow: CustomerListRow;
+  CustomerListPage: CustomerListPage;
   CustomerGroupPage: CustomerGroupPage;
   GroupSummary: GroupSummary;
+  CustomerGroupRow: CustomerGroupRow;
+  CustomerGroupRowPage: CustomerGroupRowPage;
   MetaMessageTemplatePage: MetaMessageTemplatePage;
   ScheduledMessagePage: ScheduledMessagePage;
   DraftPage: DraftPage;
   MentionPage: MentionPage;
   CustomerField: CustomerField;
+  CustomerFieldChoice: CustomerFieldChoice;
+  CustomerFieldRow: CustomerFieldRow;
+  CustomerFieldRowPage: CustomerFieldRowPage;
+  CustomerFieldFit: CustomerFieldFit;
+  CustomerSegment: CustomerSegment;
+  CustomerFieldChoiceInput: CustomerFieldChoiceInput;
+  CustomerFieldInput: CustomerFieldInput;
   CustomerNote: CustomerNote;
   CustomerNotePage: CustomerNotePage;
   CustomerOrder: CustomerOrder;
@@ -3187,12 +6665,40 @@ export type ResolversParentTypes = {
   CustomerQuoteItem: CustomerQuoteItem;
   CustomerQuote: CustomerQuote;
   CustomerQuotePage: CustomerQuotePage;
+  CustomerConsent: CustomerConsent;
+  CustomerConsentState: CustomerConsentState;
+  CustomerConsentPage: CustomerConsentPage;
+  CustomerTimelineEntry: CustomerTimelineEntry;
+  CustomerTimelinePage: CustomerTimelinePage;
+  ConsentInput: ConsentInput;
   CustomerDuplicate: CustomerDuplicate;
   CustomerMerge: CustomerMerge;
   CustomerErasure: CustomerErasure;
   CustomerErasurePage: CustomerErasurePage;
   TicketSums: TicketSums;
   MissedEvents: MissedEvents;
+  OrderRow: OrderRow;
+  OrderRowPage: OrderRowPage;
+  OrderColumn: OrderColumn;
+  OrderLine: OrderLine;
+  OrderStep: OrderStep;
+  OrderPayment: OrderPayment;
+  PrescriptionReview: PrescriptionReview;
+  OrderPrescription: OrderPrescription;
+  OrderInfo: OrderInfo;
+  OrderLineInput: OrderLineInput;
+  OrderInput: OrderInput;
+  OrderReturnInput: OrderReturnInput;
+  PrescriptionInput: PrescriptionInput;
+  DeliveryArea: DeliveryArea;
+  DeliveryAreaPage: DeliveryAreaPage;
+  Pharmacist: Pharmacist;
+  QuoteRow: QuoteRow;
+  QuoteRowPage: QuoteRowPage;
+  QuoteDifference: QuoteDifference;
+  ContinuousUse: ContinuousUse;
+  CustomerShopping: CustomerShopping;
+  SellableProduct: SellableProduct;
   TemplateValueInput: TemplateValueInput;
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
@@ -3209,6 +6715,15 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
+  CatalogItem: CatalogItem;
+  CatalogItemPage: CatalogItemPage;
+  CatalogCandidate: CatalogCandidate;
+  CatalogCandidatePage: CatalogCandidatePage;
+  CatalogCount: CatalogCount;
+  CatalogStanding: CatalogStanding;
+  CatalogCollection: CatalogCollection;
+  CatalogCollectionPage: CatalogCollectionPage;
+  CatalogCollectionInput: CatalogCollectionInput;
 };
 
 export type AddedDirectiveArgs = { };
@@ -3218,6 +6733,10 @@ export type AddedDirectiveResolver<Result, Parent, ContextType = RequestContext,
 export type WriteOnlyDirectiveArgs = { };
 
 export type WriteOnlyDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = WriteOnlyDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ScreenOnlyDirectiveArgs = { };
+
+export type ScreenOnlyDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = ScreenOnlyDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
@@ -3248,6 +6767,8 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   allowed_to_unify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   active_chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  paused_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pause_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   userDepartment?: Resolver<Maybe<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType>;
@@ -3265,12 +6786,14 @@ export type RoleDetailsResolvers<ContextType = RequestContext, ParentType extend
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   holders?: Resolver<Array<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type RolePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
-  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['RoleDetails']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DepartmentDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentDetails'] = ResolversParentTypes['DepartmentDetails']> = {
@@ -3279,12 +6802,14 @@ export type DepartmentDetailsResolvers<ContextType = RequestContext, ParentType 
   members?: Resolver<Array<ResolversTypes['UserSummary']>, ParentType, ContextType>;
   inbox_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   open_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DepartmentPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentPage'] = ResolversParentTypes['DepartmentPage']> = {
-  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['DepartmentDetails']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
@@ -3499,6 +7024,7 @@ export type ChatTicketResolvers<ContextType = RequestContext, ParentType extends
   snoozed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   snoozed_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   closing?: Resolver<Maybe<ResolversTypes['TicketClosing']>, ParentType, ContextType>;
+  messages_removed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -3527,6 +7053,581 @@ export type ReasonFieldResolvers<ContextType = RequestContext, ParentType extend
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportField'] = ResolversParentTypes['ImportField']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  example?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportColumn'] = ResolversParentTypes['ImportColumn']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  samples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRefusal'] = ResolversParentTypes['ImportRefusal']> = {
+  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cells?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  encoding?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  columns?: Resolver<Array<ResolversTypes['ImportColumn']>, ParentType, ContextType>;
+  existing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  create_groups?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  through?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  new_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  same_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skipped_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missing_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undone_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kept_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusals?: Resolver<Array<ResolversTypes['ImportRefusal']>, ParentType, ContextType>;
+  refusals_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportPage'] = ResolversParentTypes['ImportPage']> = {
+  items?: Resolver<Array<ResolversTypes['Import']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Export'] = ResolversParentTypes['Export']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ExportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExportPage'] = ResolversParentTypes['ExportPage']> = {
+  items?: Resolver<Array<ResolversTypes['Export']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  connections?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  invited_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InvitationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationPage'] = ResolversParentTypes['InvitationPage']> = {
+  items?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InvitationSentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationSent'] = ResolversParentTypes['InvitationSent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InvitationCardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationCard'] = ResolversParentTypes['InvitationCard']> = {
+  house?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FirstDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FirstDay'] = ResolversParentTypes['FirstDay']> = {
+  away?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['FirstDayStep']>, ParentType, ContextType>;
+};
+
+export type FirstDayStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FirstDayStep'] = ResolversParentTypes['FirstDayStep']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRow'] = ResolversParentTypes['ReasonRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ReasonField']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReasonRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRowPage'] = ResolversParentTypes['ReasonRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ReasonRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProductRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRow'] = ResolversParentTypes['ProductRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maker?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ingredient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  presentation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  anvisa_register?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  own_image?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promo_price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRowPage'] = ResolversParentTypes['ProductRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ProductRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProductOfferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductOffer'] = ResolversParentTypes['ProductOffer']> = {
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promo_price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OfferedProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfferedProduct'] = ResolversParentTypes['OfferedProduct']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ingredient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  presentation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  regular?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProductCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductCategory'] = ResolversParentTypes['ProductCategory']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  parent_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRow'] = ResolversParentTypes['ServiceRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  needs_pharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ServiceRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRowPage'] = ResolversParentTypes['ServiceRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ServiceRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OrderStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStatus'] = ResolversParentTypes['OrderStatus']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phase?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type HistoryEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['HistoryField']>, ParentType, ContextType>;
+};
+
+export type HistoryFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HistoryField'] = ResolversParentTypes['HistoryField']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StockImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockImage'] = ResolversParentTypes['StockImage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  gtin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StockImagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockImagePage'] = ResolversParentTypes['StockImagePage']> = {
+  items?: Resolver<Array<ResolversTypes['StockImage']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ManyProductsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManyProducts'] = ResolversParentTypes['ManyProducts']> = {
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<Array<ResolversTypes['RefusedProduct']>, ParentType, ContextType>;
+};
+
+export type RefusedProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefusedProduct'] = ResolversParentTypes['RefusedProduct']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReasonCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategory'] = ResolversParentTypes['ReasonCategory']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reasons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReasonCategoryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategoryPage'] = ResolversParentTypes['ReasonCategoryPage']> = {
+  items?: Resolver<Array<ResolversTypes['ReasonCategory']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type NamedChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedChoice'] = ResolversParentTypes['NamedChoice']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AutomaticMessagePlacesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AutomaticMessagePlaces'] = ResolversParentTypes['AutomaticMessagePlaces']> = {
+  instances?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  departments?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+};
+
+export type ClosingMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingMessage'] = ResolversParentTypes['ClosingMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ClosingMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingMessagePage'] = ResolversParentTypes['ClosingMessagePage']> = {
+  items?: Resolver<Array<ResolversTypes['ClosingMessage']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SurveyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Survey'] = ResolversParentTypes['Survey']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  thanks?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  listed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  answer_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  every_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  graded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ErpConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpConnection'] = ResolversParentTypes['ErpConnection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  push_orders?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  has_login?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heard_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  next_run_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  full_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  every?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  missing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notice_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hook_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  keys?: Resolver<Array<ResolversTypes['ErpKey']>, ParentType, ContextType>;
+};
+
+export type ErpKeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpKey'] = ResolversParentTypes['ErpKey']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ending?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_used_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ErpConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpConnectionPage'] = ResolversParentTypes['ErpConnectionPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpConnection']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpKindChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpKindChoice'] = ResolversParentTypes['ErpKindChoice']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ready?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpRunResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRun'] = ResolversParentTypes['ErpRun']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  read_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  made?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  same?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  started_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ErpRunPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRunPage'] = ResolversParentTypes['ErpRunPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpRun']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRefusal'] = ResolversParentTypes['ErpRefusal']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  theirs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ErpRefusalPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRefusalPage'] = ResolversParentTypes['ErpRefusalPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpRefusal']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpPushResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpPush'] = ResolversParentTypes['ErpPush']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  connection_kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ref?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  erp_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  missing_product?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ErpPushPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpPushPage'] = ResolversParentTypes['ErpPushPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpPush']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SurveyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SurveyPage'] = ResolversParentTypes['SurveyPage']> = {
+  items?: Resolver<Array<ResolversTypes['Survey']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InactivityWarningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityWarning'] = ResolversParentTypes['InactivityWarning']> = {
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InactivityRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityRule'] = ResolversParentTypes['InactivityRule']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  warnings?: Resolver<Array<ResolversTypes['InactivityWarning']>, ParentType, ContextType>;
+  close_minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reason_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InactivityRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityRulePage'] = ResolversParentTypes['InactivityRulePage']> = {
+  items?: Resolver<Array<ResolversTypes['InactivityRule']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SpecialDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SpecialDay'] = ResolversParentTypes['SpecialDay']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OpeningHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningHours'] = ResolversParentTypes['OpeningHours']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  week?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  national?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['SpecialDay']>, ParentType, ContextType>;
+  absence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  open_now?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OpeningHoursPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningHoursPage'] = ResolversParentTypes['OpeningHoursPage']> = {
+  items?: Resolver<Array<ResolversTypes['OpeningHours']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OpeningCalendarResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningCalendar'] = ResolversParentTypes['OpeningCalendar']> = {
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  week?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  national?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['SpecialDay']>, ParentType, ContextType>;
+};
+
+export type AssignmentRuleRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRuleRow'] = ResolversParentTypes['AssignmentRuleRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  own_first?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AssignmentRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRulePage'] = ResolversParentTypes['AssignmentRulePage']> = {
+  items?: Resolver<Array<ResolversTypes['AssignmentRuleRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PauseReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReason'] = ResolversParentTypes['PauseReason']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PauseReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonRow'] = ResolversParentTypes['PauseReasonRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PauseReasonPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonPage'] = ResolversParentTypes['PauseReasonPage']> = {
+  items?: Resolver<Array<ResolversTypes['PauseReasonRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerAttendantsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAttendants'] = ResolversParentTypes['CustomerAttendants']> = {
+  attendant?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+  substitute?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
 };
 
 export type ClosingPlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingPlan'] = ResolversParentTypes['ClosingPlan']> = {
@@ -3641,6 +7742,7 @@ export type InstanceResolvers<ContextType = RequestContext, ParentType extends R
   quality_rating?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   told_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sends_per_second?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type InstanceHealthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceHealth'] = ResolversParentTypes['InstanceHealth']> = {
@@ -3654,6 +7756,8 @@ export type InstanceHealthResolvers<ContextType = RequestContext, ParentType ext
   name_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   code_verification_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   throughput?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  usual_sends?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_sends?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   subscribed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   webhook_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   callback_path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3726,6 +7830,35 @@ export type QuietHoursResolvers<ContextType = RequestContext, ParentType extends
   to_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type StoreResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Store'] = ResolversParentTypes['Store']> = {
+  trade_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legal_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  site?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zip_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  district?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  afe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pharmacist?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  crf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  crf_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pix_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StoreInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StoreInfo'] = ResolversParentTypes['StoreInfo']> = {
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['Store'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type FeatureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Feature'] = ResolversParentTypes['Feature']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3736,6 +7869,67 @@ export type MessageTemplateResolvers<ContextType = RequestContext, ParentType ex
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   identifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uses?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  my_uses?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  file_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type QuickAnswerRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickAnswerRow'] = ResolversParentTypes['QuickAnswerRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  file_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  file_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuickAnswerRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickAnswerRowPage'] = ResolversParentTypes['QuickAnswerRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['QuickAnswerRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MacroStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MacroStep'] = ResolversParentTypes['MacroStep']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  target?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mark?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  silent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ClosingField']>, ParentType, ContextType>;
+};
+
+export type ClosingFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingField'] = ResolversParentTypes['ClosingField']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MacroResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Macro'] = ResolversParentTypes['Macro']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ask?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['MacroStep']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MacroPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MacroPage'] = ResolversParentTypes['MacroPage']> = {
+  items?: Resolver<Array<ResolversTypes['Macro']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MetaMessageTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetaMessageTemplate'] = ResolversParentTypes['MetaMessageTemplate']> = {
@@ -3747,6 +7941,10 @@ export type MetaMessageTemplateResolvers<ContextType = RequestContext, ParentTyp
   rejected_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parameter_format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   components?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  quality?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previous_category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coming_category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ScheduledMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledMessage'] = ResolversParentTypes['ScheduledMessage']> = {
@@ -3767,6 +7965,48 @@ export type ScheduledMessageResolvers<ContextType = RequestContext, ParentType e
   error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   error_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ScheduledRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledRow'] = ResolversParentTypes['ScheduledRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  header?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  footer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  send_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cancel_if_answered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  window_ends_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  may_change?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ScheduledRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledRowPage'] = ResolversParentTypes['ScheduledRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ScheduledRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ScheduledDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledDay'] = ResolversParentTypes['ScheduledDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ScheduledRow']>, ParentType, ContextType>;
+};
+
+export type BulkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkResult'] = ResolversParentTypes['BulkResult']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type DraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Draft'] = ResolversParentTypes['Draft']> = {
@@ -3862,6 +8102,58 @@ export type CaptchaResolvers<ContextType = RequestContext, ParentType extends Re
   challenge?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   site_key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   script_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TermsInForceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsInForce'] = ResolversParentTypes['TermsInForce']> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  house?: Resolver<Maybe<ResolversTypes['HouseTerms']>, ParentType, ContextType>;
+};
+
+export type HouseTermsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HouseTerms'] = ResolversParentTypes['HouseTerms']> = {
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  published_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  published_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pdf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TermsAcceptanceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptanceRow'] = ResolversParentTypes['TermsAcceptanceRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accepted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accepted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TermsAcceptancePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptancePage'] = ResolversParentTypes['TermsAcceptancePage']> = {
+  items?: Resolver<Array<ResolversTypes['TermsAcceptanceRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TrainingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Training'] = ResolversParentTypes['Training']> = {
+  done?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  practising?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SupportDeskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportDesk'] = ResolversParentTypes['SupportDesk']> = {
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SupportRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportRequest'] = ResolversParentTypes['SupportRequest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SupportRequestPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportRequestPage'] = ResolversParentTypes['SupportRequestPage']> = {
+  items?: Resolver<Array<ResolversTypes['SupportRequest']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TermsAcceptanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
@@ -3978,6 +8270,21 @@ export type CustomerPageResolvers<ContextType = RequestContext, ParentType exten
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type CustomerListRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerListRow'] = ResolversParentTypes['CustomerListRow']> = {
+  customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_contact_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  open_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  attendant?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerListPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerListPage'] = ResolversParentTypes['CustomerListPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerListRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type CustomerGroupPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupPage'] = ResolversParentTypes['CustomerGroupPage']> = {
   items?: Resolver<Array<ResolversTypes['GroupSummary']>, ParentType, ContextType>;
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3987,6 +8294,21 @@ export type GroupSummaryResolvers<ContextType = RequestContext, ParentType exten
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerGroupRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupRow'] = ResolversParentTypes['CustomerGroupRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerGroupRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupRowPage'] = ResolversParentTypes['CustomerGroupRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerGroupRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MetaMessageTemplatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetaMessageTemplatePage'] = ResolversParentTypes['MetaMessageTemplatePage']> = {
@@ -4029,6 +8351,52 @@ export type CustomerFieldResolvers<ContextType = RequestContext, ParentType exte
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerFieldChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldChoice'] = ResolversParentTypes['CustomerFieldChoice']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerFieldRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldRow'] = ResolversParentTypes['CustomerFieldRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  section?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  help?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unique?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sensitive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  in_chat?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['CustomerFieldChoice']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerFieldRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldRowPage'] = ResolversParentTypes['CustomerFieldRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerFieldRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerFieldFitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldFit'] = ResolversParentTypes['CustomerFieldFit']> = {
+  values?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  misfits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  samples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['CustomerFieldChoice']>, ParentType, ContextType>;
+};
+
+export type CustomerSegmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerSegment'] = ResolversParentTypes['CustomerSegment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tree?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  shared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  owner_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CustomerNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerNote'] = ResolversParentTypes['CustomerNote']> = {
@@ -4088,6 +8456,52 @@ export type CustomerQuotePageResolvers<ContextType = RequestContext, ParentType 
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type CustomerConsentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsent'] = ResolversParentTypes['CustomerConsent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  evidence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text_version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recorded_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerConsentStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsentState'] = ResolversParentTypes['CustomerConsentState']> = {
+  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerConsentPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsentPage'] = ResolversParentTypes['CustomerConsentPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerConsent']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  current?: Resolver<Array<ResolversTypes['CustomerConsentState']>, ParentType, ContextType>;
+  marketing_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerTimelineEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelineEntry'] = ResolversParentTypes['CustomerTimelineEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CustomerTimelinePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelinePage'] = ResolversParentTypes['CustomerTimelinePage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerTimelineEntry']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CustomerDuplicateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerDuplicate'] = ResolversParentTypes['CustomerDuplicate']> = {
   customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
   reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4135,6 +8549,228 @@ export type MissedEventsResolvers<ContextType = RequestContext, ParentType exten
   too_old?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type OrderRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRow'] = ResolversParentTypes['OrderRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phase?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  status_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status_color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  delivery?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  review?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  payment_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payment_expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phase_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  due_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OrderRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRowPage'] = ResolversParentTypes['OrderRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OrderColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderColumn'] = ResolversParentTypes['OrderColumn']> = {
+  phase?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType>;
+};
+
+export type OrderLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  retailer_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  list_price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OrderStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStep'] = ResolversParentTypes['OrderStep']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from_phase?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  to_phase?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type OrderPaymentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPayment'] = ResolversParentTypes['OrderPayment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  received?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PrescriptionReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PrescriptionReview'] = ResolversParentTypes['PrescriptionReview']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  approved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pharmacist?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  crf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  issued_on?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sncr?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  original_at_delivery?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  valid_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rules?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderPrescriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPrescription'] = ResolversParentTypes['OrderPrescription']> = {
+  message_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mimetype?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderInfo'] = ResolversParentTypes['OrderInfo']> = {
+  order?: Resolver<ResolversTypes['OrderRow'], ParentType, ContextType>;
+  subtotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  discount_waits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  discount_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  area_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  area_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cancel_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quote_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
+  payments?: Resolver<Array<ResolversTypes['OrderPayment']>, ParentType, ContextType>;
+  reviews?: Resolver<Array<ResolversTypes['PrescriptionReview']>, ParentType, ContextType>;
+  prescriptions?: Resolver<Array<ResolversTypes['OrderPrescription']>, ParentType, ContextType>;
+  rules?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType>;
+  may_review?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeliveryAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryArea'] = ResolversParentTypes['DeliveryArea']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeliveryAreaPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryAreaPage'] = ResolversParentTypes['DeliveryAreaPage']> = {
+  items?: Resolver<Array<ResolversTypes['DeliveryArea']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PharmacistResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Pharmacist'] = ResolversParentTypes['Pharmacist']> = {
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  crf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  crf_state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type QuoteRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuoteRow'] = ResolversParentTypes['QuoteRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  approved_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  valid_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['CustomerQuoteItem']>, ParentType, ContextType>;
+  order_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  order_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuoteRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuoteRowPage'] = ResolversParentTypes['QuoteRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['QuoteRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QuoteDifferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuoteDifference'] = ResolversParentTypes['QuoteDifference']> = {
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  today?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContinuousUseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContinuousUse'] = ResolversParentTypes['ContinuousUse']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  times?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  last_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  every_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerShoppingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerShopping'] = ResolversParentTypes['CustomerShopping']> = {
+  orders?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  continuous?: Resolver<Array<ResolversTypes['ContinuousUse']>, ParentType, ContextType>;
+};
+
+export type SellableProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SellableProduct'] = ResolversParentTypes['SellableProduct']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  presentation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type StickerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Sticker'] = ResolversParentTypes['Sticker']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4152,20 +8788,45 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pinnedChatTickets?: Resolver<ResolversTypes['PinnedTickets'], ParentType, ContextType>;
   customerInfos?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerInfosArgs, 'id'>>;
   customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
+  customerList?: Resolver<ResolversTypes['CustomerListPage'], ParentType, ContextType, Partial<QueryCustomerListArgs>>;
+  imports?: Resolver<ResolversTypes['ImportPage'], ParentType, ContextType, Partial<QueryImportsArgs>>;
+  importFields?: Resolver<Array<ResolversTypes['ImportField']>, ParentType, ContextType, RequireFields<QueryImportFieldsArgs, 'kind'>>;
+  exports?: Resolver<ResolversTypes['ExportPage'], ParentType, ContextType, Partial<QueryExportsArgs>>;
   customerFields?: Resolver<Array<ResolversTypes['CustomerField']>, ParentType, ContextType>;
+  customerFieldModel?: Resolver<Array<ResolversTypes['CustomerFieldRow']>, ParentType, ContextType>;
+  customerFieldRows?: Resolver<ResolversTypes['CustomerFieldRowPage'], ParentType, ContextType, Partial<QueryCustomerFieldRowsArgs>>;
+  customerFieldFit?: Resolver<ResolversTypes['CustomerFieldFit'], ParentType, ContextType, RequireFields<QueryCustomerFieldFitArgs, 'id' | 'kind'>>;
+  customerSensitiveFields?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryCustomerSensitiveFieldsArgs, 'id'>>;
+  customerSegments?: Resolver<Array<ResolversTypes['CustomerSegment']>, ParentType, ContextType>;
   customerNotes?: Resolver<ResolversTypes['CustomerNotePage'], ParentType, ContextType, RequireFields<QueryCustomerNotesArgs, 'customer_id'>>;
   customerOrders?: Resolver<ResolversTypes['CustomerOrderPage'], ParentType, ContextType, RequireFields<QueryCustomerOrdersArgs, 'customer_id'>>;
+  orderRows?: Resolver<ResolversTypes['OrderRowPage'], ParentType, ContextType, Partial<QueryOrderRowsArgs>>;
+  orderBoard?: Resolver<Array<ResolversTypes['OrderColumn']>, ParentType, ContextType, Partial<QueryOrderBoardArgs>>;
+  order?: Resolver<Maybe<ResolversTypes['OrderInfo']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  customerShopping?: Resolver<ResolversTypes['CustomerShopping'], ParentType, ContextType, RequireFields<QueryCustomerShoppingArgs, 'customer_id'>>;
+  openOrders?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType, RequireFields<QueryOpenOrdersArgs, 'customer_ids'>>;
+  sellableProducts?: Resolver<Array<ResolversTypes['SellableProduct']>, ParentType, ContextType, RequireFields<QuerySellableProductsArgs, 'search'>>;
+  deliveryAreas?: Resolver<ResolversTypes['DeliveryAreaPage'], ParentType, ContextType, Partial<QueryDeliveryAreasArgs>>;
+  pharmacists?: Resolver<Array<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
+  quoteRows?: Resolver<ResolversTypes['QuoteRowPage'], ParentType, ContextType, Partial<QueryQuoteRowsArgs>>;
+  quotePdf?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryQuotePdfArgs, 'id'>>;
+  quoteDifferences?: Resolver<Array<ResolversTypes['QuoteDifference']>, ParentType, ContextType, RequireFields<QueryQuoteDifferencesArgs, 'id'>>;
   customerQuotes?: Resolver<ResolversTypes['CustomerQuotePage'], ParentType, ContextType, RequireFields<QueryCustomerQuotesArgs, 'customer_id'>>;
+  customerConsents?: Resolver<ResolversTypes['CustomerConsentPage'], ParentType, ContextType, RequireFields<QueryCustomerConsentsArgs, 'customer_id'>>;
+  customerTimeline?: Resolver<ResolversTypes['CustomerTimelinePage'], ParentType, ContextType, RequireFields<QueryCustomerTimelineArgs, 'customer_id'>>;
   customerDuplicates?: Resolver<Array<ResolversTypes['CustomerDuplicate']>, ParentType, ContextType, RequireFields<QueryCustomerDuplicatesArgs, 'id'>>;
   customerMerges?: Resolver<Array<ResolversTypes['CustomerMerge']>, ParentType, ContextType, RequireFields<QueryCustomerMergesArgs, 'id'>>;
   customerErasures?: Resolver<ResolversTypes['CustomerErasurePage'], ParentType, ContextType, RequireFields<QueryCustomerErasuresArgs, 'after'>>;
   unsubscribeLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryUnsubscribeLinkArgs, 'customer_id'>>;
   customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
+  customerGroupRows?: Resolver<ResolversTypes['CustomerGroupRowPage'], ParentType, ContextType, Partial<QueryCustomerGroupRowsArgs>>;
   customerChatsPaginated?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryCustomerChatsPaginatedArgs, 'customer_id' | 'instance_id'>>;
   customerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
   countCustomerChats?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<QueryCountCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
   oldCustomerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryOldCustomerChatsArgs, 'max_id' | 'customer_id' | 'instance_id'>>;
   scheduledMessages?: Resolver<ResolversTypes['ScheduledMessagePage'], ParentType, ContextType, Partial<QueryScheduledMessagesArgs>>;
+  scheduledMessageRows?: Resolver<ResolversTypes['ScheduledRowPage'], ParentType, ContextType, Partial<QueryScheduledMessageRowsArgs>>;
+  scheduledMessageDays?: Resolver<Array<ResolversTypes['ScheduledDay']>, ParentType, ContextType, RequireFields<QueryScheduledMessageDaysArgs, 'first' | 'last' | 'most'>>;
   drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, Partial<QueryDraftsArgs>>;
   mentions?: Resolver<ResolversTypes['MentionPage'], ParentType, ContextType, Partial<QueryMentionsArgs>>;
   sumOfTickets?: Resolver<ResolversTypes['TicketSums'], ParentType, ContextType, Partial<QuerySumOfTicketsArgs>>;
@@ -4173,8 +8834,37 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   ticketTransfer?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType, RequireFields<QueryTicketTransferArgs, 'chat_ticket_id'>>;
   ticketTransferByCustomerId?: Resolver<ResolversTypes['TicketTransferPage'], ParentType, ContextType, RequireFields<QueryTicketTransferByCustomerIdArgs, 'customer_id'>>;
   chatTicketsUserId?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, Partial<QueryChatTicketsUserIdArgs>>;
+  invitations?: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
+  invitation?: Resolver<Maybe<ResolversTypes['InvitationCard']>, ParentType, ContextType, RequireFields<QueryInvitationArgs, 'token'>>;
+  firstDay?: Resolver<ResolversTypes['FirstDay'], ParentType, ContextType>;
+  reasonRows?: Resolver<ResolversTypes['ReasonRowPage'], ParentType, ContextType, Partial<QueryReasonRowsArgs>>;
+  productRows?: Resolver<ResolversTypes['ProductRowPage'], ParentType, ContextType, Partial<QueryProductRowsArgs>>;
+  productOffers?: Resolver<Array<ResolversTypes['ProductOffer']>, ParentType, ContextType, RequireFields<QueryProductOffersArgs, 'id'>>;
+  productCategories?: Resolver<Array<ResolversTypes['ProductCategory']>, ParentType, ContextType>;
+  serviceRows?: Resolver<ResolversTypes['ServiceRowPage'], ParentType, ContextType, Partial<QueryServiceRowsArgs>>;
+  orderStatuses?: Resolver<Array<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
+  rowHistory?: Resolver<Array<ResolversTypes['HistoryEntry']>, ParentType, ContextType, RequireFields<QueryRowHistoryArgs, 'kind' | 'id'>>;
+  findProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QueryFindProductsArgs, 'search'>>;
+  stockImages?: Resolver<ResolversTypes['StockImagePage'], ParentType, ContextType, Partial<QueryStockImagesArgs>>;
+  reasonCategories?: Resolver<ResolversTypes['ReasonCategoryPage'], ParentType, ContextType, Partial<QueryReasonCategoriesArgs>>;
   reasons?: Resolver<Array<ResolversTypes['Reason']>, ParentType, ContextType, Partial<QueryReasonsArgs>>;
   closingPlan?: Resolver<Maybe<ResolversTypes['ClosingPlan']>, ParentType, ContextType, RequireFields<QueryClosingPlanArgs, 'chat_ticket_id'>>;
+  automaticMessagePlaces?: Resolver<ResolversTypes['AutomaticMessagePlaces'], ParentType, ContextType>;
+  closingMessages?: Resolver<ResolversTypes['ClosingMessagePage'], ParentType, ContextType, Partial<QueryClosingMessagesArgs>>;
+  inactiveMessages?: Resolver<ResolversTypes['InactivityRulePage'], ParentType, ContextType, Partial<QueryInactiveMessagesArgs>>;
+  inactiveInboxMessages?: Resolver<ResolversTypes['InactivityRulePage'], ParentType, ContextType, Partial<QueryInactiveInboxMessagesArgs>>;
+  openingHours?: Resolver<ResolversTypes['OpeningHoursPage'], ParentType, ContextType, Partial<QueryOpeningHoursArgs>>;
+  openingCalendars?: Resolver<Array<ResolversTypes['OpeningCalendar']>, ParentType, ContextType>;
+  assignmentRules?: Resolver<ResolversTypes['AssignmentRulePage'], ParentType, ContextType, Partial<QueryAssignmentRulesArgs>>;
+  pauseReasons?: Resolver<Array<ResolversTypes['PauseReason']>, ParentType, ContextType>;
+  pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
+  customerAttendants?: Resolver<ResolversTypes['CustomerAttendants'], ParentType, ContextType, RequireFields<QueryCustomerAttendantsArgs, 'customer_id'>>;
+  surveys?: Resolver<ResolversTypes['SurveyPage'], ParentType, ContextType, Partial<QuerySurveysArgs>>;
+  erpConnections?: Resolver<ResolversTypes['ErpConnectionPage'], ParentType, ContextType, Partial<QueryErpConnectionsArgs>>;
+  erpKinds?: Resolver<Array<ResolversTypes['ErpKindChoice']>, ParentType, ContextType>;
+  erpRuns?: Resolver<ResolversTypes['ErpRunPage'], ParentType, ContextType, Partial<QueryErpRunsArgs>>;
+  erpRefusals?: Resolver<ResolversTypes['ErpRefusalPage'], ParentType, ContextType, Partial<QueryErpRefusalsArgs>>;
+  erpPushes?: Resolver<ResolversTypes['ErpPushPage'], ParentType, ContextType, Partial<QueryErpPushesArgs>>;
   chatTicketLog?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryChatTicketLogArgs, 'chat_ticket_id'>>;
   userDepartments?: Resolver<Array<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
   departments?: Resolver<ResolversTypes['DepartmentPage'], ParentType, ContextType, Partial<QueryDepartmentsArgs>>;
@@ -4195,21 +8885,37 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   securityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySecurityLogArgs>>;
   customerAccessTrail?: Resolver<ResolversTypes['CustomerAccessPage'], ParentType, ContextType, Partial<QueryCustomerAccessTrailArgs>>;
   ownSecurityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QueryOwnSecurityLogArgs>>;
+  settingHistory?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySettingHistoryArgs>>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   paginatedInternalUsers?: Resolver<ResolversTypes['InternalUserPage'], ParentType, ContextType, Partial<QueryPaginatedInternalUsersArgs>>;
   paginatedInternalChatMessage?: Resolver<ResolversTypes['InternalChatMessagePage'], ParentType, ContextType, RequireFields<QueryPaginatedInternalChatMessageArgs, 'user_id' | 'user_sending_id'>>;
   internalChatMessageInfos?: Resolver<Maybe<ResolversTypes['InternalChatMessage']>, ParentType, ContextType, RequireFields<QueryInternalChatMessageInfosArgs, 'id'>>;
   messageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType>;
+  quickAnswerRows?: Resolver<ResolversTypes['QuickAnswerRowPage'], ParentType, ContextType, Partial<QueryQuickAnswerRowsArgs>>;
+  macros?: Resolver<Array<ResolversTypes['Macro']>, ParentType, ContextType>;
+  macroRows?: Resolver<ResolversTypes['MacroPage'], ParentType, ContextType, Partial<QueryMacroRowsArgs>>;
+  quickAnswerCategories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
   stickers?: Resolver<ResolversTypes['StickerPage'], ParentType, ContextType, Partial<QueryStickersArgs>>;
   loginDoors?: Resolver<ResolversTypes['LoginDoors'], ParentType, ContextType>;
   captcha?: Resolver<ResolversTypes['Captcha'], ParentType, ContextType, Partial<QueryCaptchaArgs>>;
+  terms?: Resolver<ResolversTypes['TermsInForce'], ParentType, ContextType>;
+  termsAcceptances?: Resolver<ResolversTypes['TermsAcceptancePage'], ParentType, ContextType, Partial<QueryTermsAcceptancesArgs>>;
+  training?: Resolver<ResolversTypes['Training'], ParentType, ContextType>;
+  supportDesk?: Resolver<ResolversTypes['SupportDesk'], ParentType, ContextType>;
+  supportRequests?: Resolver<ResolversTypes['SupportRequestPage'], ParentType, ContextType, Partial<QuerySupportRequestsArgs>>;
   termsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
+  storeInfos?: Resolver<Array<ResolversTypes['StoreInfo']>, ParentType, ContextType>;
   getFeature?: Resolver<Maybe<ResolversTypes['Feature']>, ParentType, ContextType, RequireFields<QueryGetFeatureArgs, 'name'>>;
+  features?: Resolver<Array<ResolversTypes['Feature']>, ParentType, ContextType>;
   missedEvents?: Resolver<ResolversTypes['MissedEvents'], ParentType, ContextType, RequireFields<QueryMissedEventsArgs, 'since'>>;
+  catalogItems?: Resolver<ResolversTypes['CatalogItemPage'], ParentType, ContextType, Partial<QueryCatalogItemsArgs>>;
+  catalogCandidates?: Resolver<ResolversTypes['CatalogCandidatePage'], ParentType, ContextType, Partial<QueryCatalogCandidatesArgs>>;
+  catalogStandings?: Resolver<Array<ResolversTypes['CatalogStanding']>, ParentType, ContextType>;
+  catalogCollections?: Resolver<ResolversTypes['CatalogCollectionPage'], ParentType, ContextType, Partial<QueryCatalogCollectionsArgs>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -4255,6 +8961,80 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   checkInstance?: Resolver<ResolversTypes['InstanceHealth'], ParentType, ContextType, RequireFields<MutationCheckInstanceArgs, 'id'>>;
   connectInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationConnectInstanceArgs, 'id' | 'code' | 'waba_id' | 'official_phone_id'>>;
   restartInstancePlugin?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationRestartInstancePluginArgs, 'id'>>;
+  saveClosingMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveClosingMessageArgs, 'closing'>>;
+  deleteClosingMessage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteClosingMessageArgs, 'id'>>;
+  saveInactiveMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveInactiveMessageArgs, 'rule'>>;
+  deleteInactiveMessage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteInactiveMessageArgs, 'id'>>;
+  saveInactiveInboxMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveInactiveInboxMessageArgs, 'rule'>>;
+  deleteInactiveInboxMessage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteInactiveInboxMessageArgs, 'id'>>;
+  saveOpeningHours?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOpeningHoursArgs, 'opening'>>;
+  deleteOpeningHours?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteOpeningHoursArgs, 'id'>>;
+  saveAssignmentRule?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveAssignmentRuleArgs, 'rule'>>;
+  deleteAssignmentRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAssignmentRuleArgs, 'id'>>;
+  startPause?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationStartPauseArgs>>;
+  endPause?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  endUserPause?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationEndUserPauseArgs, 'user_id'>>;
+  savePauseReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePauseReasonArgs, 'reason'>>;
+  deletePauseReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePauseReasonArgs, 'id'>>;
+  setCustomerAttendants?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSetCustomerAttendantsArgs, 'ids'>>;
+  saveSurvey?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveSurveyArgs, 'survey'>>;
+  deleteSurvey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSurveyArgs, 'id'>>;
+  saveErpConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveErpConnectionArgs, 'form'>>;
+  deleteErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteErpConnectionArgs, 'id'>>;
+  saveErpSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveErpSecretArgs, 'id' | 'key' | 'secret'>>;
+  beginErpSignIn?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationBeginErpSignInArgs, 'id'>>;
+  endErpSignIn?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationEndErpSignInArgs, 'code' | 'state'>>;
+  makeErpKey?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationMakeErpKeyArgs, 'id'>>;
+  revokeErpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeErpKeyArgs, 'id'>>;
+  makeErpNoticeSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationMakeErpNoticeSecretArgs, 'id'>>;
+  pauseErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPauseErpConnectionArgs, 'id' | 'paused'>>;
+  runErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRunErpConnectionArgs, 'id' | 'full'>>;
+  acceptErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAcceptErpRefusalArgs, 'id'>>;
+  linkErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpRefusalArgs, 'id' | 'code'>>;
+  dismissErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDismissErpRefusalArgs, 'id'>>;
+  retryErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryErpPushArgs, 'id' | 'rev'>>;
+  linkErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpPushArgs, 'id' | 'theirs'>>;
+  checkImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCheckImportArgs, 'id' | 'mapping' | 'existing' | 'create_groups'>>;
+  runImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRunImportArgs, 'id'>>;
+  cancelImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'id'>>;
+  undoImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUndoImportArgs, 'id'>>;
+  startExport?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationStartExportArgs, 'kind' | 'format'>>;
+  recordConsent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRecordConsentArgs, 'customer_id' | 'form'>>;
+  exportCustomer?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationExportCustomerArgs, 'customer_id' | 'format'>>;
+  cancelExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
+  inviteUser?: Resolver<ResolversTypes['InvitationSent'], ParentType, ContextType, RequireFields<MutationInviteUserArgs, 'email' | 'role_id'>>;
+  resendInvitation?: Resolver<ResolversTypes['InvitationSent'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'id'>>;
+  revokeInvitation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
+  acceptInvitation?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'token' | 'name' | 'password'>>;
+  publishHouseTerms?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationPublishHouseTermsArgs, 'text' | 'after'>>;
+  askSupport?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationAskSupportArgs, 'subject' | 'message' | 'diagnostics'>>;
+  markLesson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkLessonArgs, 'lesson'>>;
+  openPractice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startPracticeTalk?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStartPracticeTalkArgs, 'talk'>>;
+  putFirstDayAway?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPutFirstDayAwayArgs, 'away'>>;
+  saveReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonArgs, 'form'>>;
+  saveProduct?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveProductArgs, 'form'>>;
+  saveProductOffer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveProductOfferArgs, 'id' | 'instance_id' | 'rev' | 'offer'>>;
+  deleteProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationDeleteProductsArgs, 'ids'>>;
+  changeProducts?: Resolver<ResolversTypes['ManyProducts'], ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'ids' | 'change'>>;
+  setProductImage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetProductImageArgs, 'id'>>;
+  setStockImages?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSetStockImagesArgs, 'images'>>;
+  deleteStockImage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteStockImageArgs, 'id'>>;
+  countProductUse?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCountProductUseArgs, 'id'>>;
+  saveProductCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveProductCategoryArgs, 'name'>>;
+  deleteProductCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProductCategoryArgs, 'id'>>;
+  moveProductCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveProductCategoryArgs, 'id' | 'up'>>;
+  saveService?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveServiceArgs, 'form'>>;
+  deleteService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceArgs, 'id'>>;
+  saveOrderStatus?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOrderStatusArgs, 'form'>>;
+  deleteOrderStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteOrderStatusArgs, 'id'>>;
+  moveOrderStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveOrderStatusArgs, 'id' | 'up'>>;
+  deleteReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonArgs, 'id'>>;
+  moveReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonArgs, 'id' | 'up'>>;
+  saveReasonCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonCategoryArgs, 'name'>>;
+  deleteReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonCategoryArgs, 'id'>>;
+  moveReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonCategoryArgs, 'id' | 'up'>>;
+  saveStoreInfo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveStoreInfoArgs, 'store'>>;
   updateSetting?: Resolver<ResolversTypes['Setting'], ParentType, ContextType, RequireFields<MutationUpdateSettingArgs, 'key'>>;
   sendMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'to_number' | 'message' | 'instance_id' | 'hash'>>;
   sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
@@ -4264,6 +9044,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationSaveStickerArgs, 'customer_chat_id'>>;
   addSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationAddStickerArgs, 'file_url'>>;
   deleteSticker?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteStickerArgs, 'id'>>;
+  restoreSticker?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreStickerArgs, 'id'>>;
   sendTemplateMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendTemplateMessageArgs, 'to_number' | 'instance_id' | 'template_id' | 'values' | 'hash'>>;
   sendPendingMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendPendingMessageArgs, 'customer_chat_id'>>;
   createChatComment?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationCreateChatCommentArgs, 'message' | 'to_number' | 'instance_id' | 'hash'>>;
@@ -4272,6 +9053,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   scheduleMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationScheduleMessageArgs, 'chat_ticket_id' | 'message' | 'send_at' | 'hash'>>;
   updateScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationUpdateScheduledMessageArgs, 'id'>>;
   cancelScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationCancelScheduledMessageArgs, 'id'>>;
+  restoreScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationRestoreScheduledMessageArgs, 'id'>>;
+  cancelScheduledMessages?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationCancelScheduledMessagesArgs, 'ids'>>;
+  restoreScheduledMessages?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreScheduledMessagesArgs, 'ids'>>;
   sendScheduledMessageNow?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationSendScheduledMessageNowArgs, 'id'>>;
   saveDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'chat_ticket_id' | 'message' | 'device' | 'known_rev'>>;
   markMentionsSeen?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<MutationMarkMentionsSeenArgs>>;
@@ -4279,6 +9063,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationCreateMessageTemplateArgs, 'identifier' | 'value'>>;
   updateMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationUpdateMessageTemplateArgs, 'id'>>;
   deleteMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMessageTemplateArgs, 'id'>>;
+  saveQuickAnswer?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveQuickAnswerArgs, 'form'>>;
+  deleteQuickAnswers?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationDeleteQuickAnswersArgs, 'ids'>>;
+  restoreQuickAnswers?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreQuickAnswersArgs, 'ids'>>;
+  saveMacro?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMacroArgs, 'form'>>;
+  deleteMacros?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationDeleteMacrosArgs, 'ids'>>;
+  restoreMacros?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreMacrosArgs, 'ids'>>;
+  restoreMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreMessageTemplateArgs, 'id'>>;
   adoptMessageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType, RequireFields<MutationAdoptMessageTemplatesArgs, 'identifiers'>>;
   syncMetaMessageTemplates?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncMetaMessageTemplatesArgs, 'instance_id'>>;
   updateCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'id' | 'changes'>>;
@@ -4286,9 +9077,36 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   unsubscribeEmail?: Resolver<ResolversTypes['Unsubscription'], ParentType, ContextType, RequireFields<MutationUnsubscribeEmailArgs, 'token'>>;
   changeCustomerGroups?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationChangeCustomerGroupsArgs, 'id'>>;
   createCustomerGroup?: Resolver<ResolversTypes['GroupSummary'], ParentType, ContextType, RequireFields<MutationCreateCustomerGroupArgs, 'name'>>;
+  updateCustomerGroup?: Resolver<ResolversTypes['GroupSummary'], ParentType, ContextType, RequireFields<MutationUpdateCustomerGroupArgs, 'id' | 'name'>>;
+  deleteCustomerGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerGroupArgs, 'id'>>;
+  restoreCustomerGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreCustomerGroupArgs, 'id'>>;
+  mergeCustomerGroups?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMergeCustomerGroupsArgs, 'survivor_id' | 'merged_id'>>;
+  saveCustomerField?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCustomerFieldArgs, 'form'>>;
+  archiveCustomerField?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationArchiveCustomerFieldArgs, 'id' | 'archived'>>;
+  moveCustomerField?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveCustomerFieldArgs, 'id' | 'up'>>;
+  saveCustomerSegment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCustomerSegmentArgs, 'name' | 'tree' | 'shared'>>;
+  deleteCustomerSegment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerSegmentArgs, 'id'>>;
   createCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationCreateCustomerNoteArgs, 'customer_id' | 'text'>>;
   updateCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationUpdateCustomerNoteArgs, 'id'>>;
   deleteCustomerNote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerNoteArgs, 'id'>>;
+  restoreCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationRestoreCustomerNoteArgs, 'id'>>;
+  saveOrder?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOrderArgs, 'form'>>;
+  moveOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'rev' | 'phase'>>;
+  cancelOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'rev' | 'reason'>>;
+  returnOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationReturnOrderArgs, 'id' | 'rev' | 'lines'>>;
+  grantOrderDiscount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationGrantOrderDiscountArgs, 'id' | 'rev'>>;
+  approveQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApproveQuoteArgs, 'id' | 'rev'>>;
+  convertQuote?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationConvertQuoteArgs, 'id' | 'rev' | 'todays_prices'>>;
+  attachPrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttachPrescriptionArgs, 'order_id' | 'message_id'>>;
+  approvePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApprovePrescriptionArgs, 'order_id' | 'rev' | 'prescription'>>;
+  refusePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefusePrescriptionArgs, 'order_id' | 'rev' | 'reason'>>;
+  requestPayment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRequestPaymentArgs, 'order_id' | 'kind' | 'amount' | 'hash'>>;
+  confirmPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'id' | 'amount' | 'hash'>>;
+  cancelPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelPaymentArgs, 'id'>>;
+  refundPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefundPaymentArgs, 'id' | 'amount' | 'reason' | 'hash'>>;
+  saveDeliveryArea?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDeliveryAreaArgs, 'name' | 'fee' | 'minutes'>>;
+  deleteDeliveryArea?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDeliveryAreaArgs, 'id'>>;
+  savePharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePharmacistArgs, 'user_id' | 'crf' | 'crf_state'>>;
   saveCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSaveCustomerQuoteArgs, 'customer_id' | 'quote'>>;
   mergeCustomers?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationMergeCustomersArgs, 'survivor_id' | 'merged_id'>>;
   undoCustomerMerge?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationUndoCustomerMergeArgs, 'id'>>;
@@ -4313,10 +9131,93 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendImageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendImageInternalChatArgs, 'user_id' | 'image_url' | 'user_sending_id' | 'hash'>>;
   resetUnseenInternalChatMessages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetUnseenInternalChatMessagesArgs, 'user_id' | 'user_sending_id'>>;
   returnChatTicketToInbox?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationReturnChatTicketToInboxArgs, 'id'>>;
+  connectCatalog?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConnectCatalogArgs, 'instance_id'>>;
+  addCatalogItems?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationAddCatalogItemsArgs, 'instance_id' | 'product_ids'>>;
+  removeCatalogItems?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRemoveCatalogItemsArgs, 'ids'>>;
+  syncCatalog?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncCatalogArgs, 'instance_id'>>;
+  agreeCatalogRemoval?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAgreeCatalogRemovalArgs, 'instance_id' | 'count'>>;
+  saveCatalogCollection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCatalogCollectionArgs, 'instance_id' | 'form'>>;
+  deleteCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCatalogCollectionArgs, 'id'>>;
 };
 
 export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   events?: SubscriptionResolver<ResolversTypes['String'], "events", ParentType, ContextType, Partial<SubscriptionEventsArgs>>;
+};
+
+export type CatalogItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogItem'] = ResolversParentTypes['CatalogItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  sent_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CatalogItemPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogItemPage'] = ResolversParentTypes['CatalogItemPage']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogItem']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogCandidateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCandidate'] = ResolversParentTypes['CatalogCandidate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pictured?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogCandidatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCandidatePage'] = ResolversParentTypes['CatalogCandidatePage']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogCandidate']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCount'] = ResolversParentTypes['CatalogCount']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CatalogStandingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogStanding'] = ResolversParentTypes['CatalogStanding']> = {
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  catalog_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  counts?: Resolver<Array<ResolversTypes['CatalogCount']>, ParentType, ContextType>;
+  succeeded_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  removing_asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  alarm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCollection'] = ResolversParentTypes['CatalogCollection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  product_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CatalogCollectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCollectionPage'] = ResolversParentTypes['CatalogCollectionPage']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogCollection']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = RequestContext> = {
@@ -4350,6 +9251,66 @@ export type Resolvers<ContextType = RequestContext> = {
   ClosingValue?: ClosingValueResolvers<ContextType>;
   Reason?: ReasonResolvers<ContextType>;
   ReasonField?: ReasonFieldResolvers<ContextType>;
+  ImportField?: ImportFieldResolvers<ContextType>;
+  ImportColumn?: ImportColumnResolvers<ContextType>;
+  ImportRefusal?: ImportRefusalResolvers<ContextType>;
+  Import?: ImportResolvers<ContextType>;
+  ImportPage?: ImportPageResolvers<ContextType>;
+  Export?: ExportResolvers<ContextType>;
+  ExportPage?: ExportPageResolvers<ContextType>;
+  Invitation?: InvitationResolvers<ContextType>;
+  InvitationPage?: InvitationPageResolvers<ContextType>;
+  InvitationSent?: InvitationSentResolvers<ContextType>;
+  InvitationCard?: InvitationCardResolvers<ContextType>;
+  FirstDay?: FirstDayResolvers<ContextType>;
+  FirstDayStep?: FirstDayStepResolvers<ContextType>;
+  ReasonRow?: ReasonRowResolvers<ContextType>;
+  ReasonRowPage?: ReasonRowPageResolvers<ContextType>;
+  ProductRow?: ProductRowResolvers<ContextType>;
+  ProductRowPage?: ProductRowPageResolvers<ContextType>;
+  ProductOffer?: ProductOfferResolvers<ContextType>;
+  OfferedProduct?: OfferedProductResolvers<ContextType>;
+  ProductCategory?: ProductCategoryResolvers<ContextType>;
+  ServiceRow?: ServiceRowResolvers<ContextType>;
+  ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
+  OrderStatus?: OrderStatusResolvers<ContextType>;
+  HistoryEntry?: HistoryEntryResolvers<ContextType>;
+  HistoryField?: HistoryFieldResolvers<ContextType>;
+  StockImage?: StockImageResolvers<ContextType>;
+  StockImagePage?: StockImagePageResolvers<ContextType>;
+  ManyProducts?: ManyProductsResolvers<ContextType>;
+  RefusedProduct?: RefusedProductResolvers<ContextType>;
+  ReasonCategory?: ReasonCategoryResolvers<ContextType>;
+  ReasonCategoryPage?: ReasonCategoryPageResolvers<ContextType>;
+  NamedChoice?: NamedChoiceResolvers<ContextType>;
+  AutomaticMessagePlaces?: AutomaticMessagePlacesResolvers<ContextType>;
+  ClosingMessage?: ClosingMessageResolvers<ContextType>;
+  ClosingMessagePage?: ClosingMessagePageResolvers<ContextType>;
+  Survey?: SurveyResolvers<ContextType>;
+  ErpConnection?: ErpConnectionResolvers<ContextType>;
+  ErpKey?: ErpKeyResolvers<ContextType>;
+  ErpConnectionPage?: ErpConnectionPageResolvers<ContextType>;
+  ErpKindChoice?: ErpKindChoiceResolvers<ContextType>;
+  ErpRun?: ErpRunResolvers<ContextType>;
+  ErpRunPage?: ErpRunPageResolvers<ContextType>;
+  ErpRefusal?: ErpRefusalResolvers<ContextType>;
+  ErpRefusalPage?: ErpRefusalPageResolvers<ContextType>;
+  ErpPush?: ErpPushResolvers<ContextType>;
+  ErpPushPage?: ErpPushPageResolvers<ContextType>;
+  SurveyPage?: SurveyPageResolvers<ContextType>;
+  InactivityWarning?: InactivityWarningResolvers<ContextType>;
+  InactivityRule?: InactivityRuleResolvers<ContextType>;
+  InactivityRulePage?: InactivityRulePageResolvers<ContextType>;
+  SpecialDay?: SpecialDayResolvers<ContextType>;
+  OpeningHours?: OpeningHoursResolvers<ContextType>;
+  OpeningHoursPage?: OpeningHoursPageResolvers<ContextType>;
+  OpeningCalendar?: OpeningCalendarResolvers<ContextType>;
+  AssignmentRuleRow?: AssignmentRuleRowResolvers<ContextType>;
+  AssignmentRulePage?: AssignmentRulePageResolvers<ContextType>;
+  PauseReason?: PauseReasonResolvers<ContextType>;
+  PauseReasonRow?: PauseReasonRowResolvers<ContextType>;
+  PauseReasonPage?: PauseReasonPageResolvers<ContextType>;
+  CustomerAttendants?: CustomerAttendantsResolvers<ContextType>;
   ClosingPlan?: ClosingPlanResolvers<ContextType>;
   StartedTicket?: StartedTicketResolvers<ContextType>;
   BulkTicketResult?: BulkTicketResultResolvers<ContextType>;
@@ -4371,10 +9332,22 @@ export type Resolvers<ContextType = RequestContext> = {
   NoticePreferences?: NoticePreferencesResolvers<ContextType>;
   NoticeKindPreference?: NoticeKindPreferenceResolvers<ContextType>;
   QuietHours?: QuietHoursResolvers<ContextType>;
+  Store?: StoreResolvers<ContextType>;
+  StoreInfo?: StoreInfoResolvers<ContextType>;
   Feature?: FeatureResolvers<ContextType>;
   MessageTemplate?: MessageTemplateResolvers<ContextType>;
+  QuickAnswerRow?: QuickAnswerRowResolvers<ContextType>;
+  QuickAnswerRowPage?: QuickAnswerRowPageResolvers<ContextType>;
+  MacroStep?: MacroStepResolvers<ContextType>;
+  ClosingField?: ClosingFieldResolvers<ContextType>;
+  Macro?: MacroResolvers<ContextType>;
+  MacroPage?: MacroPageResolvers<ContextType>;
   MetaMessageTemplate?: MetaMessageTemplateResolvers<ContextType>;
   ScheduledMessage?: ScheduledMessageResolvers<ContextType>;
+  ScheduledRow?: ScheduledRowResolvers<ContextType>;
+  ScheduledRowPage?: ScheduledRowPageResolvers<ContextType>;
+  ScheduledDay?: ScheduledDayResolvers<ContextType>;
+  BulkResult?: BulkResultResolvers<ContextType>;
   Draft?: DraftResolvers<ContextType>;
   Mention?: MentionResolvers<ContextType>;
   MentionedUser?: MentionedUserResolvers<ContextType>;
@@ -4386,6 +9359,14 @@ export type Resolvers<ContextType = RequestContext> = {
   Session?: SessionResolvers<ContextType>;
   LoginDoors?: LoginDoorsResolvers<ContextType>;
   Captcha?: CaptchaResolvers<ContextType>;
+  TermsInForce?: TermsInForceResolvers<ContextType>;
+  HouseTerms?: HouseTermsResolvers<ContextType>;
+  TermsAcceptanceRow?: TermsAcceptanceRowResolvers<ContextType>;
+  TermsAcceptancePage?: TermsAcceptancePageResolvers<ContextType>;
+  Training?: TrainingResolvers<ContextType>;
+  SupportDesk?: SupportDeskResolvers<ContextType>;
+  SupportRequest?: SupportRequestResolvers<ContextType>;
+  SupportRequestPage?: SupportRequestPageResolvers<ContextType>;
   TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
   UserTwoFactor?: UserTwoFactorResolvers<ContextType>;
   TrustedRange?: TrustedRangeResolvers<ContextType>;
@@ -4402,13 +9383,22 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerChatPage?: CustomerChatPageResolvers<ContextType>;
   Unsubscription?: UnsubscriptionResolvers<ContextType>;
   CustomerPage?: CustomerPageResolvers<ContextType>;
+  CustomerListRow?: CustomerListRowResolvers<ContextType>;
+  CustomerListPage?: CustomerListPageResolvers<ContextType>;
   CustomerGroupPage?: CustomerGroupPageResolvers<ContextType>;
   GroupSummary?: GroupSummaryResolvers<ContextType>;
+  CustomerGroupRow?: CustomerGroupRowResolvers<ContextType>;
+  CustomerGroupRowPage?: CustomerGroupRowPageResolvers<ContextType>;
   MetaMessageTemplatePage?: MetaMessageTemplatePageResolvers<ContextType>;
   ScheduledMessagePage?: ScheduledMessagePageResolvers<ContextType>;
   DraftPage?: DraftPageResolvers<ContextType>;
   MentionPage?: MentionPageResolvers<ContextType>;
   CustomerField?: CustomerFieldResolvers<ContextType>;
+  CustomerFieldChoice?: CustomerFieldChoiceResolvers<ContextType>;
+  CustomerFieldRow?: CustomerFieldRowResolvers<ContextType>;
+  CustomerFieldRowPage?: CustomerFieldRowPageResolvers<ContextType>;
+  CustomerFieldFit?: CustomerFieldFitResolvers<ContextType>;
+  CustomerSegment?: CustomerSegmentResolvers<ContextType>;
   CustomerNote?: CustomerNoteResolvers<ContextType>;
   CustomerNotePage?: CustomerNotePageResolvers<ContextType>;
   CustomerOrder?: CustomerOrderResolvers<ContextType>;
@@ -4416,20 +9406,52 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerQuoteItem?: CustomerQuoteItemResolvers<ContextType>;
   CustomerQuote?: CustomerQuoteResolvers<ContextType>;
   CustomerQuotePage?: CustomerQuotePageResolvers<ContextType>;
+  CustomerConsent?: CustomerConsentResolvers<ContextType>;
+  CustomerConsentState?: CustomerConsentStateResolvers<ContextType>;
+  CustomerConsentPage?: CustomerConsentPageResolvers<ContextType>;
+  CustomerTimelineEntry?: CustomerTimelineEntryResolvers<ContextType>;
+  CustomerTimelinePage?: CustomerTimelinePageResolvers<ContextType>;
   CustomerDuplicate?: CustomerDuplicateResolvers<ContextType>;
   CustomerMerge?: CustomerMergeResolvers<ContextType>;
   CustomerErasure?: CustomerErasureResolvers<ContextType>;
   CustomerErasurePage?: CustomerErasurePageResolvers<ContextType>;
   TicketSums?: TicketSumsResolvers<ContextType>;
   MissedEvents?: MissedEventsResolvers<ContextType>;
+  OrderRow?: OrderRowResolvers<ContextType>;
+  OrderRowPage?: OrderRowPageResolvers<ContextType>;
+  OrderColumn?: OrderColumnResolvers<ContextType>;
+  OrderLine?: OrderLineResolvers<ContextType>;
+  OrderStep?: OrderStepResolvers<ContextType>;
+  OrderPayment?: OrderPaymentResolvers<ContextType>;
+  PrescriptionReview?: PrescriptionReviewResolvers<ContextType>;
+  OrderPrescription?: OrderPrescriptionResolvers<ContextType>;
+  OrderInfo?: OrderInfoResolvers<ContextType>;
+  DeliveryArea?: DeliveryAreaResolvers<ContextType>;
+  DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;
+  Pharmacist?: PharmacistResolvers<ContextType>;
+  QuoteRow?: QuoteRowResolvers<ContextType>;
+  QuoteRowPage?: QuoteRowPageResolvers<ContextType>;
+  QuoteDifference?: QuoteDifferenceResolvers<ContextType>;
+  ContinuousUse?: ContinuousUseResolvers<ContextType>;
+  CustomerShopping?: CustomerShoppingResolvers<ContextType>;
+  SellableProduct?: SellableProductResolvers<ContextType>;
   Sticker?: StickerResolvers<ContextType>;
   StickerPage?: StickerPageResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  CatalogItem?: CatalogItemResolvers<ContextType>;
+  CatalogItemPage?: CatalogItemPageResolvers<ContextType>;
+  CatalogCandidate?: CatalogCandidateResolvers<ContextType>;
+  CatalogCandidatePage?: CatalogCandidatePageResolvers<ContextType>;
+  CatalogCount?: CatalogCountResolvers<ContextType>;
+  CatalogStanding?: CatalogStandingResolvers<ContextType>;
+  CatalogCollection?: CatalogCollectionResolvers<ContextType>;
+  CatalogCollectionPage?: CatalogCollectionPageResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = RequestContext> = {
   added?: AddedDirectiveResolver<any, any, ContextType>;
   writeOnly?: WriteOnlyDirectiveResolver<any, any, ContextType>;
+  screenOnly?: ScreenOnlyDirectiveResolver<any, any, ContextType>;
 };

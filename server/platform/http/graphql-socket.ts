@@ -12,6 +12,7 @@ import type { Log } from '../log'
 import { errorLine } from '../startup-error'
 import { addressOf } from './address'
 import { noCookies } from './cookies'
+import { frameBudget, TOO_MANY } from './frame-budget'
 import { type LiveSocket, TRY_LATER } from './live-sockets'
 import { DRAIN_WITHIN_MS, MAX_BUFFERED_BYTES, type SocketEndpoint, type SocketServices } from './sockets'
 
@@ -26,11 +27,6 @@ type Extra = {
 
 const MAX_FRAME_BYTES = 1_048_576
 const MOST_SUBSCRIPTIONS = 4
-/** A client says who it is, subscribes, and gives a sign of life now and then: more than this is none of ours. */
-const MOST_FRAMES = 100
-const FRAMES_MS = 10_000
-/** Close code of a client that says too much. */
-const TOO_MANY = 4429
 
 /** GraphQL over websocket at /:tenant/graphql, for the `events` subscription and nothing else. */
 export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log): SocketEndpoint {
@@ -176,20 +172,6 @@ function deliver(socket: WebSocket, data: string): Promise<void> {
       resolve()
     })
   })
-}
-
-/** Counts what a client says: false once it is too much for the time. */
-function frameBudget(): () => boolean {
-  let since = Date.now()
-  let frames = 0
-  return () => {
-    const now = Date.now()
-    if (now - since > FRAMES_MS) {
-      since = now
-      frames = 0
-    }
-    return ++frames <= MOST_FRAMES
-  }
 }
 
 /** ws gives one buffer per message unless told otherwise. */

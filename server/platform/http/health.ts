@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { within } from '../backoff'
+import type { HousekeepingAges } from '../housekeeping/ages'
 import { productVersion } from '../root'
 import type { Services } from '../services'
 
@@ -11,6 +12,8 @@ type Health = {
   bus: boolean
   node: string | null
   uptime_s: number
+  /** How long ago each step of the housekeeping last succeeded, s; says nothing of how this node is. */
+  housekeeping_s: HousekeepingAges | null
 }
 
 /**
@@ -34,13 +37,16 @@ async function look(services: Services | null, started: number): Promise<Health>
     node: services?.nodeId ?? null,
     uptime_s: Math.floor((Date.now() - started) / 1000),
   }
-  if (!services) return { status: 'starting', ...base, database: false, queue: false, bus: false }
-  const [database, queue, bus] = await Promise.all([
+  if (!services)
+    return { status: 'starting', ...base, database: false, queue: false, bus: false, housekeeping_s: null }
+  const [database, queue, bus, housekeeping] = await Promise.all([
     services.pulse.beats(),
     answers(services.jobs.alive()),
     answers(services.bus.alive()),
+    services.ages(),
   ])
-  return { status: database && queue && bus ? 'ok' : 'failing', ...base, database, queue, bus }
+  const status = database && queue && bus ? 'ok' : 'failing'
+  return { status, ...base, database, queue, bus, housekeeping_s: housekeeping }
 }
 
 async function answers(question: Promise<boolean>): Promise<boolean> {

@@ -19,10 +19,14 @@ export interface LiveSockets {
 export const SESSION_ENDED = 4403
 export const TRY_LATER = 1013
 
-const CHECK_MS = 4_000
+/** How often one looks for what no notification told: a session that ran out, a notification that was lost. */
+const CHECK_MS = 60_000
 const TOUCH_MS = 20_000
 
-/** A revoked session's sockets close at once by the database's notification, or within 4 s by looking. */
+/**
+ * A revoked session's sockets close at once by the database's notification, or within a minute by looking. Looking
+ * costs one statement per tenant, however many sockets it has here.
+ */
 export function openLiveSockets(
   services: Pick<Services, 'config' | 'db' | 'bus' | 'principals' | 'log'>,
 ): LiveSockets {
@@ -31,22 +35,23 @@ export function openLiveSockets(
   const counts = countSockets(config.socketCaps)
 
   const check = async (some: Iterable<LiveSocket>) => {
-    for (const live of some) {
+    for (const [tenant, lives] of byTenant(some)) {
       try {
-        if (!(await principals.load(live.tenant, live.sessionId)))
-          live.socket.close(SESSION_ENDED, 'Session ended')
+        const standing = await principals.standing(tenant, sessionsOf(lives))
+        for (const live of lives)
+          if (!standing.has(live.sessionId)) live.socket.close(SESSION_ENDED, 'Session ended')
       } catch (error) {
         log.warn('Sessão não conferida.', { erro: errorLine(error) })
       }
     }
   }
   const touch = async (some: Iterable<LiveSocket>) => {
-    for (const [tenant, sessionIds] of byTenant(some)) {
+    for (const [tenant, lives] of byTenant(some)) {
       try {
         await db.work(tenant, (work) =>
           work.query('UPDATE sessions SET seen_at = now() WHERE tenant_id = $1 AND id = ANY($2::uuid[])', [
             tenant.id,
-            sessionIds,
+            sessionsOf(lives),
           ]),
         )
       } catch (error) {
@@ -82,7 +87,7 @@ export function openLiveSockets(
       try {
         // Gone at once, rather than after the presence has run out.
         await db.work(live.tenant, (work) =>
-          work.query('UPDATE sessions SET seen_at = NULL WHERE tenant_id = $1 AND id = $2', [
+          work.query('UPDATE sessions SET seen_at = NULL, left_at = now() WHERE tenant_id = $1 AND id = $2', [
             live.tenant.id,
             live.sessionId,
           ]),
@@ -98,12 +103,16 @@ export function openLiveSockets(
   }
 }
 
-function byTenant(some: Iterable<LiveSocket>): Map<Tenant, string[]> {
-  const groups = new Map<number, [Tenant, string[]]>()
-  for (const { tenant, sessionId } of some) {
-    const group = groups.get(tenant.id)
-    if (group) group[1].push(sessionId)
-    else groups.set(tenant.id, [tenant, [sessionId]])
+const sessionsOf = (lives: readonly LiveSocket[]): string[] => [
+  ...new Set(lives.map(({ sessionId }) => sessionId)),
+]
+
+function byTenant(some: Iterable<LiveSocket>): Map<Tenant, LiveSocket[]> {
+  const groups = new Map<number, [Tenant, LiveSocket[]]>()
+  for (const live of some) {
+    const group = groups.get(live.tenant.id)
+    if (group) group[1].push(live)
+    else groups.set(live.tenant.id, [live.tenant, [live]])
   }
   return new Map(groups.values())
 }

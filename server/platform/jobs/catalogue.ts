@@ -12,6 +12,8 @@ export type Jobs = {
   'media.fetch': { tenantId: number; messageId: string }
   /** Reads a business account's templates from the provider (server/templates/sync.job.ts). */
   'templates.sync': { tenantId: number; wabaId: string }
+  /** Brings a connection's catalogue at Meta in step with the products (server/catalog/sync.job.ts). */
+  'catalog.sync': { tenantId: number; instanceId: string; compare?: boolean }
   /** Posts our reaction to a message (server/reactions/send.job.ts). */
   'reactions.send': { tenantId: number; messageId: string }
   /** Asks whether a connection that was switched off works again (server/instances/probe.job.ts). */
@@ -26,20 +28,52 @@ export type Jobs = {
   'hub.webhooks': { ids: string[]; ofTenant?: number }
   /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
   'whatsapp.webhooks': { ids: string[]; line?: string }
-  /** Processes again what came for a number before a connection had it (server/providers/whatsapp/unknown-numbers.ts). */
-  'whatsapp.replay': { tenantId: number; phoneNumberId: string }
+  /** Processes again what came for a number or an account before a connection had it (server/providers/whatsapp/unknown-owners.ts). */
+  'whatsapp.replay': { tenantId: number } & ({ phoneNumberId: string } | { wabaId: string })
   /** Fetches a customer's picture (server/customers/picture.job.ts). */
   'customers.picture': { tenantId: number; customerId: string; instanceId: string }
+  /** Tells of many customers whom a change concerns (server/customers/tell-members.ts). */
+  'customers.tell': { tenantId: number; of: { group: string } | { field: string }; after: string }
   /** Goes on erasing customers (server/customers/erase.job.ts); their addresses are sealed while it waits. */
   'customers.erase': { tenantId: number; customerIds: string[]; sealed: string; last: boolean }
+  /** Tells a customer how their order stands (server/orders/tell-customer.ts). */
+  'orders.tell': { tenantId: number; orderId: string; statusId: string; rev: number }
   /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }
+  /** Says goodbye to the customer of a ticket that was closed a moment ago (server/tickets/goodbye.job.ts). */
+  'tickets.goodbye': { tenantId: number; ticketId: string; by: string; closedAt: string }
+  /** Does what is due about a customer's silence (server/inactivity/due.job.ts). */
+  'inactivity.due': { tenantId: number; ticketId: string }
+  /** Ends a question for a grade that nobody has answered (server/tickets/research.ts). */
+  'tickets.research': { tenantId: number; ticketId: string }
   /** Ends a transfer that nobody has answered (server/transfers/expire.job.ts). */
   'transfers.expire': { tenantId: number; transferId: string }
+  /** Hands out the queue (server/assignment/drain.job.ts). */
+  'assignment.drain': { tenantId: number }
+  /** Gives tickets of who is away back to the queue (server/assignment/release.job.ts); `since`: watched since, ISO 8601. */
+  'assignment.release': { tenantId: number; since: string }
+  /** Looks for tenants in which one of the two is to be done (server/assignment/tick.job.ts). */
+  'assignment.tick': Record<string, never>
+  /** Tells who shows the security log of new lines (server/security-log/note.ts). */
+  'security-log.tell': { tenantId: number; lineId: string }
+  /** Makes a list into a file (server/exports/run.job.ts). */
+  'exports.run': { tenantId: number; exportId: string }
+  /** Goes on with an import, whatever its step (server/imports/work.job.ts). */
+  'imports.work': { tenantId: number; importId: string }
+  /** Has a practice customer read and answer (server/training/answer.job.ts). */
+  'training.answer': { tenantId: number; messageIds: string[] }
+  /** Reads what changed at a shop's ERP, or everything (server/erp/run.job.ts). */
+  'erp.run': { tenantId: number; connectionId: string; full: boolean }
+  /** Reads products again that an ERP says have changed (server/erp/run.job.ts). */
+  'erp.notice': { tenantId: number; connectionId: string; refs: string[] }
+  /** Sends confirmed orders to a shop's ERP (server/erp/push.job.ts). */
+  'erp.push': { tenantId: number; connectionId: string }
+  /** Tells an ERP that fetches orders of them (server/erp/notices.ts). */
+  'erp.tell': { tenantId: number; connectionId: string }
   /** Sends a mail, sealed while it waits (server/mail/send.job.ts). */
   'mail.send': { tenantId: number; sealed: string }
-  /** Deletes old events, sessions and webhook bodies; runs hourly. */
-  'platform.housekeeping': Record<string, never>
+  /** Does one step of the housekeeping (server/housekeeping.ts). */
+  'platform.housekeeping': { step: string }
 }
 export type JobName = keyof Jobs
 export type JobPayload<N extends JobName> = Jobs[N]
@@ -55,18 +89,35 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'messages.typing': 1,
   'media.fetch': 12,
   'customers.picture': 4,
+  'customers.tell': 4,
   'customers.erase': 25,
   'reactions.send': 8,
   'instances.probe': 8,
   'templates.sync': 6,
+  'catalog.sync': 8,
   'instances.health': 3,
   'hub.end': 12,
   'hub.session': 8,
   'hub.webhooks': 12,
   'whatsapp.webhooks': 12,
   'whatsapp.replay': 12,
+  'orders.tell': 8,
   'tickets.wake': 12,
+  'tickets.goodbye': 8,
+  'tickets.research': 12,
+  'inactivity.due': 12,
   'transfers.expire': 12,
+  'assignment.drain': 12,
+  'assignment.release': 3,
+  'assignment.tick': 1,
+  'security-log.tell': 3,
+  'exports.run': 3,
+  'imports.work': 8,
+  'erp.run': 8,
+  'erp.notice': 6,
+  'erp.push': 12,
+  'erp.tell': 12,
   'mail.send': 8,
+  'training.answer': 4,
   'platform.housekeeping': 2,
 }

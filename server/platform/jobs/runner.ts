@@ -1,5 +1,12 @@
 import { EventEmitter } from 'node:events'
-import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type CronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
 import { backOff, within } from '../backoff'
 import type { Log } from '../log'
@@ -24,6 +31,8 @@ export type JobRunnerOptions = {
   log: Log
   helpers: JobHelpers
   handlers: Partial<JobHandlers>
+  /** Jobs that come by the clock. */
+  cron: readonly CronItem[]
   alone: boolean
   /** Jobs at a time; 5 when left out. One tenant has one fewer at most. */
   concurrency?: number
@@ -95,7 +104,7 @@ type Shift = { runner: Runner; over: Promise<void> }
 async function startShift(
   pool: pg.Pool,
   lock: NodeLock,
-  { log, handlers, helpers, concurrency = AT_A_TIME }: JobRunnerOptions,
+  { log, handlers, helpers, cron, concurrency = AT_A_TIME }: JobRunnerOptions,
 ): Promise<Shift> {
   const events: WorkerEvents = new EventEmitter()
   const shares = openShares(events, Math.max(1, concurrency - 1))
@@ -134,14 +143,7 @@ async function startShift(
       await registered
       return shares.full()
     },
-    parsedCronItems: parseCronItems([
-      {
-        task: 'platform.housekeeping',
-        identifier: 'housekeeping',
-        match: '17 * * * *',
-        options: { backfillPeriod: 0, maxAttempts: jobTries['platform.housekeeping'] },
-      },
-    ]),
+    parsedCronItems: parseCronItems([...cron]),
   })
   runner.promise.catch((error) => log.warn('Trabalhadores encerrados.', { erro: errorLine(error) }))
   try {

@@ -7,6 +7,7 @@ import { refusalOf } from '../../access/gate'
 import { identify } from '../../session/authenticate'
 import type { Tenant } from '../db/work'
 import type { Principal } from '../graphql/context'
+import { frameBudget } from '../http/frame-budget'
 import { type LiveSocket, SESSION_ENDED, TRY_LATER } from '../http/live-sockets'
 import {
   DRAIN_WITHIN_MS,
@@ -25,6 +26,8 @@ const CONNECT_WITHIN_MS = 5_000
 /** Longest silence that a client may announce, s. It is cut after one and a half times as much. */
 const MOST_KEEPALIVE_S = 60
 
+/** What confirms an event (MQTT 3.1.1 section 2.2.1). */
+const PUBACK = 4
 /** MQTT 3.1.1 section 3.2.2.3. */
 const SERVER_UNAVAILABLE = 3
 const BAD_USER_OR_PASSWORD = 4
@@ -38,6 +41,8 @@ type Peer = {
   live: LiveSocket | null
   /** Ends the sending of events; null before the subscription. */
   stop: (() => void) | null
+  /** Events sent that it has not confirmed. */
+  unconfirmed: number
 }
 
 /**
@@ -80,6 +85,7 @@ export function mqttBroker(log: Log, access: MqttAccess = READ_OWN_EVENTS): Sock
     const deliver = (payload: string) => {
       if (socket.bufferedAmount + client.conn.writableLength > MAX_BUFFERED_BYTES)
         socket.close(TRY_LATER, 'Too slow')
+      peer.unconfirmed += 1
       return publish(client, topic, payload)
     }
     const reader = () => services.principals.load(tenant, principal.sessionId)
@@ -128,11 +134,13 @@ export function mqttBroker(log: Log, access: MqttAccess = READ_OWN_EVENTS): Sock
 
   const opened = (socket: WebSocket, request: IncomingMessage, tenant: Tenant) => {
     if (!broker) return socket.close(TRY_LATER, 'Starting')
-    const sizes = new PacketSizes()
+    const peer: Peer = { socket, tenant, principal: null, live: null, stop: null, unconfirmed: 0 }
+    const mayGoOn = frameBudget()
+    // What it was sent it confirms, once; for the rest it has as many words as by the other way.
+    const sizes = new PacketSizes((type) => (type === PUBACK ? --peer.unconfirmed >= 0 : mayGoOn()))
     socket.on('message', (data) => {
       if (!sizes.take(bytesOf(data))) socket.terminate()
     })
-    const peer: Peer = { socket, tenant, principal: null, live: null, stop: null }
     const client = broker.handle(createWebSocketStream(socket), request)
     peers.set(client, peer)
     socket.once('close', () => {

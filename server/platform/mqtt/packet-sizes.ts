@@ -14,8 +14,14 @@ export class PacketSizes {
   /** Bytes of the current packet's length field read so far; -1 before its type. */
   #lengthBytes = -1
   #length = 0
+  readonly #mayCome: (type: number) => boolean
 
-  /** Takes the next bytes; false as soon as a packet is announced that is longer than allowed. */
+  /** `mayCome`: asked of each packet, by its type (MQTT 3.1.1 section 2.2.1), when it begins. */
+  constructor(mayCome: (type: number) => boolean = () => true) {
+    this.#mayCome = mayCome
+  }
+
+  /** Takes the next bytes; false as soon as a packet is announced that is longer than allowed, or may not come. */
   take(bytes: Uint8Array): boolean {
     for (let at = 0; at < bytes.length; ) {
       if (this.#body > 0) {
@@ -26,6 +32,7 @@ export class PacketSizes {
       }
       const byte = bytes[at++] ?? 0
       if (this.#lengthBytes === -1) {
+        if (!this.#mayCome(byte >> 4)) return false
         this.#lengthBytes = 0
         this.#length = 0
         continue

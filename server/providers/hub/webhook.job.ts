@@ -51,7 +51,7 @@ export async function processHubWebhooks(
     const broken: BrokenItem[] = []
     for (const [tenant, bodies] of byTenant(batch))
       broken.push(...(await take(db, config.secretKey, tenant, bodies)))
-    await db.system((work) => finishWebhooks(work, batch, broken))
+    await finishWebhooks(db, batch, broken)
     for (const { id } of batch) left.delete(id)
   }
 }

@@ -12,7 +12,7 @@ const BODY_LIMIT = 4 * 1024 * 1024
  */
 export async function hubWebhookRoute(
   app: FastifyInstance,
-  needs: () => Pick<Services, 'db' | 'config'>,
+  needs: () => Pick<Services, 'db' | 'config' | 'pulse'>,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -21,7 +21,7 @@ export async function hubWebhookRoute(
       HUB_PATH,
       { bodyLimit: BODY_LIMIT },
       async (request, reply) => {
-        const { db, config } = needs()
+        const { db, config, pulse } = needs()
         const connection = calledFor(config, request.params.connection, request.headers[HUB_HEADER])
         if (!connection) return reply.code(401).send()
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -41,6 +41,7 @@ export async function hubWebhookRoute(
           await work.enqueue('hub.webhooks', { ids: [row?.id ?? ''], ofTenant: tenant_id }, { queue })
           return true
         })
+        await pulse.stands()
         return reply.code(stored ? 200 : 404).send()
       },
     )

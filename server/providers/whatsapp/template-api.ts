@@ -12,13 +12,15 @@ export type ProviderTemplate = {
   status: string
   rejectedReason: string | null
   parameterFormat: string
+  /** GREEN, YELLOW, RED or UNKNOWN; null: not said. */
+  quality: string | null
   components: unknown[]
 }
 
 /** What Meta keeps at most for a verified account; more pages than that are no list any more. */
 const MOST_TEMPLATES = 6_000
 const PER_PAGE = 200
-const FIELDS = 'id,name,language,category,status,rejected_reason,parameter_format,components'
+const FIELDS = 'id,name,language,category,status,rejected_reason,parameter_format,components,quality_score'
 
 const Short = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
 const Node = v.looseObject({
@@ -29,6 +31,10 @@ const Node = v.looseObject({
   status: Short,
   rejected_reason: v.optional(v.nullable(v.string())),
   parameter_format: v.optional(v.nullable(v.string())),
+  quality_score: v.fallback(
+    v.optional(v.nullable(v.looseObject({ score: v.optional(v.string()) }))),
+    undefined,
+  ),
   components: v.optional(v.array(v.unknown()), []),
 })
 const Page = v.looseObject({
@@ -107,6 +113,7 @@ function templateOf(raw: unknown): ProviderTemplate[] {
       status,
       rejectedReason: node.rejected_reason && node.rejected_reason !== 'NONE' ? node.rejected_reason : null,
       parameterFormat: node.parameter_format ?? 'POSITIONAL',
+      quality: node.quality_score?.score ?? null,
       components,
     },
   ]

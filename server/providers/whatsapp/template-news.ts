@@ -47,20 +47,28 @@ export function templateNewsOf(
     limit: null,
     standing: null,
   }
-  const same = { wabaId, name, language, status: null, reason: null }
+  const same = {
+    wabaId,
+    name,
+    language,
+    status: null,
+    reason: null,
+    category: null,
+    comingCategory: null,
+    quality: null,
+  }
   const notice = (event: string, more: string | null = null): AccountNotice => ({
     ...about,
     event,
     detail: more === null ? name : `${name}: ${more}`,
   })
-  if (quality !== null)
-    return { notice: notice(`TEMPLATE_QUALITY_${quality}`), change: { ...same, category: null } }
+  if (quality !== null) return { notice: notice(`TEMPLATE_QUALITY_${quality}`), change: { ...same, quality } }
   // A warning names what it will be; the category stays until then.
   if (correct !== null)
-    return { notice: notice('TEMPLATE_CATEGORY_SOON', correct), change: { ...same, category: null } }
+    return { notice: notice('TEMPLATE_CATEGORY_SOON', correct), change: { ...same, comingCategory: correct } }
   if (category !== null)
     return { notice: notice('TEMPLATE_CATEGORY', category), change: { ...same, category } }
-  return { notice: notice('TEMPLATE_COMPONENTS'), change: { ...same, category: null } }
+  return { notice: notice('TEMPLATE_COMPONENTS'), change: same }
 }
 
 /** A word in Meta's spelling. */

@@ -204,7 +204,10 @@ const templateStatusOf = (wabaId: string, { value }: TemplateChange): TemplateSt
   language: value.message_template_language.replace('-', '_'),
   status: value.event,
   category: null,
-  reason: value.reason && value.reason !== 'NONE' ? value.reason : null,
+  comingCategory: null,
+  quality: null,
+  // Of a pause it is said elsewhere which one it is: FIRST_PAUSE, SECOND_PAUSE.
+  reason: value.reason && value.reason !== 'NONE' ? value.reason : (value.other_info?.title ?? null),
 })
 
 /** Contacts stand beside the messages in no promised order: matched by address, never by position. */

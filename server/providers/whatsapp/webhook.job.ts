@@ -7,10 +7,10 @@ import { enqueueLines } from './webhook.lines'
 import { processItems } from './webhook.process'
 
 /** Most bodies, and most bytes, of one line taken at once: others are served in between. */
-const MOST_BODIES = 100
+const MOST_BODIES = 50
 const MOST_BYTES = 8 * 1024 * 1024
 /** After so long a line lets the others go first, ms. */
-const SLICE_MS = 400
+const SLICE_MS = 200
 
 /**
  * Processes the stored webhooks of a line, in the order in which they came, with whatever has come meanwhile; without
@@ -25,19 +25,22 @@ export async function processWebhooks(
   const left = new Set(ids)
   const until = performance.now() + SLICE_MS
   while (line !== null || left.size > 0) {
-    const webhooks = await db.system((work) => takeBatch(work, line))
+    const webhooks = await takeBatch(db, line)
     if (webhooks.length === 0) return
     const broken = await processItems(db, config.secretKey, webhooks.flatMap(itemsOf))
-    await db.system((work) => finishWebhooks(work, webhooks, broken))
+    await finishWebhooks(db, webhooks, broken)
     for (const { id } of webhooks) left.delete(id)
-    if (line === null || performance.now() < until) continue
-    return db.system((work) => enqueueLines(work, [line]))
+    if (line === null) continue
+    // Nothing was left out, and what has come since has a job of its own.
+    const bytes = webhooks.reduce((sum, { body }) => sum + body.length, 0)
+    if (webhooks.length < MOST_BODIES && bytes < MOST_BYTES) return
+    if (performance.now() >= until) return db.system((work) => enqueueLines(work, [line]))
   }
 }
 
 /** The oldest that wait, in the order in which they were stored. */
-const takeBatch = (work: SystemWork, line: string | null) =>
-  work.query<StoredWebhook>(
+const takeBatch = (db: Database, line: string | null) =>
+  db.once<StoredWebhook>(
     `SELECT id::text, body, received_at FROM (
        SELECT id, body, received_at, sum(octet_length(body)) OVER (ORDER BY id) - octet_length(body) AS before
        FROM webhook_inbox WHERE processed_at IS NULL AND provider = 'whatsapp' ${line === null ? '' : 'AND line = $3'}
@@ -48,14 +51,22 @@ const takeBatch = (work: SystemWork, line: string | null) =>
 
 /** These bodies are done, but for what goes into the quarantine. */
 export async function finishWebhooks(
-  work: SystemWork,
+  db: Database,
   webhooks: readonly Pick<StoredWebhook, 'id'>[],
   broken: readonly BrokenItem[],
 ): Promise<void> {
-  await work.query('UPDATE webhook_inbox SET processed_at = now() WHERE id = ANY($1::bigint[])', [
-    webhooks.map(({ id }) => id),
-  ])
-  if (broken.length === 0) return
+  const ids = webhooks.map(({ id }) => id)
+  if (broken.length === 0) await db.once(DONE, [ids])
+  else
+    await db.system(async (work) => {
+      await work.query(DONE, [ids])
+      await keepBroken(work, broken)
+    })
+}
+
+const DONE = 'UPDATE webhook_inbox SET processed_at = now() WHERE id = ANY($1::bigint[])'
+
+async function keepBroken(work: SystemWork, broken: readonly BrokenItem[]): Promise<void> {
   await work.query(`UPDATE webhook_inbox SET body = '' WHERE id = ANY($1::bigint[])`, [
     broken.flatMap(({ forgetBody, webhookId }) => (forgetBody ? [webhookId] : [])),
   ])

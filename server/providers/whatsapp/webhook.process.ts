@@ -1,34 +1,29 @@
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
-import { noteHeard, noteOnPhone } from '../../instances/heard'
-import { keepAccountNotices } from '../../instances/notices'
+import { HEARD, noteHeard, noteOnPhone } from '../../instances/heard'
 import type { ProviderStatus } from '../../messages/statuses'
 import type { Database, Tenant } from '../../platform/db/work'
 import { errorLine } from '../../platform/startup-error'
-import { applyTemplateStatuses } from '../../templates/status.receive'
 import { reasonFor } from '../errors'
-import { type BrokenItem, type Happening, inBatchOrAlone, type Told, takeIn } from '../intake'
+import { type BrokenItem, type Happening, type Told, takeIn } from '../intake'
+import { takeAccountItems } from './account-items'
 import { type BesideItem, besideHappenings } from './beside'
 import { contentOf } from './content'
 import { readEcho } from './echo'
 import { TooOld, writtenAt } from './moment'
 import { noticeOf } from './notices'
 import { senderOf } from './sender'
-import { keepUnknown } from './unknown-numbers'
-import type {
-  AccountItem,
-  EchoItem,
-  MessageItem,
-  StatusItem,
-  TemplateItem,
-  WebhookItem,
-} from './webhook.items'
+import { keepUnknown } from './unknown-owners'
+import type { EchoItem, MessageItem, StatusItem, WebhookItem } from './webhook.items'
 import { nodeAt, textAt } from './webhook.schema'
 
 /** The connection that owns a phone number id. */
 type Owner = {
   tenant: Tenant
-  instanceId: string /** Was anybody of the tenant erased lately? */
+  instanceId: string
+  /** Was anybody of the tenant erased lately? */
   erased: boolean
+  /** Was it noted a moment ago that the provider calls about it? */
+  heard: boolean
 }
 
 /**
@@ -45,12 +40,7 @@ export async function processItems(
   const usable = items.filter(
     (item) => item.kind !== 'broken' && item.kind !== 'template' && item.kind !== 'account',
   )
-  const templates = items.flatMap((item) =>
-    item.kind === 'template' ? [{ ...item, item: item.status }] : [],
-  )
-  broken.push(...(await inBatchOrAlone(db, templates, (batch) => takeTemplates(db, batch))))
-  const accounts = items.flatMap((item) => (item.kind === 'account' ? [{ ...item, item: item.notice }] : []))
-  broken.push(...(await inBatchOrAlone(db, accounts, (batch) => takeAccounts(db, batch))))
+  broken.push(...(await takeAccountItems(db, items)))
   const owners = await findOwners(
     db,
     usable.map(({ phoneNumberId }) => phoneNumberId),
@@ -60,10 +50,12 @@ export async function processItems(
     const owner = kind === 'echo' ? owners.get(phoneNumberId) : undefined
     return owner ? [connectionOf(owner)] : []
   })
-  await db.system(async (work) => {
-    await noteHeard(work, [...owners.values()].map(connectionOf))
-    await noteOnPhone(work, onPhone)
-  })
+  const unheard = [...owners.values()].filter((owner) => !owner.heard).map(connectionOf)
+  if (unheard.length + onPhone.length > 0)
+    await db.system(async (work) => {
+      await noteHeard(work, unheard)
+      await noteOnPhone(work, onPhone)
+    })
   const byTenant = new Map<number, Pick<Owner, 'tenant' | 'erased'> & { told: Told[] }>()
   const unknown: (typeof usable)[number][] = []
   for (const item of usable) {
@@ -93,67 +85,38 @@ export async function processItems(
   }
   for (const { tenant, erased, told } of byTenant.values())
     broken.push(...(await takeIn(db, tenant, erased ? secretKey : null, told)))
-  await keepUnknown(db, unknown)
+  await keepUnknown(
+    db,
+    'number',
+    unknown.map(({ webhookId, phoneNumberId }) => ({ webhookId, id: phoneNumberId })),
+  )
   return broken
 }
 
-/** The tenants that have these accounts: these items name no phone number. */
-const ownersOf = (db: Database, wabaIds: readonly string[]) =>
-  db.system((work) =>
-    work.query<{ waba_id: string; id: number; slug: string }>(
-      `SELECT DISTINCT i.waba_id, t.id, t.slug FROM instances i JOIN tenants t ON t.id = i.tenant_id
-       WHERE i.waba_id = ANY($1::text[])`,
-      [[...new Set(wabaIds)]],
-    ),
-  )
-
-async function takeAccounts(db: Database, items: readonly AccountItem[]): Promise<void> {
-  const owners = await ownersOf(
-    db,
-    items.map(({ notice }) => notice.wabaId),
-  )
-  for (const { waba_id: wabaId, ...tenant } of owners)
-    await db.work(tenant, (work) =>
-      keepAccountNotices(
-        work,
-        items.flatMap(({ notice }) => (notice.wabaId === wabaId ? [notice] : [])),
-      ),
-    )
-}
-
-async function takeTemplates(db: Database, items: readonly TemplateItem[]): Promise<void> {
-  const owners = await ownersOf(
-    db,
-    items.map(({ status }) => status.wabaId),
-  )
-  for (const { waba_id: wabaId, ...tenant } of owners)
-    await db.work(tenant, (work) =>
-      applyTemplateStatuses(
-        work,
-        items.flatMap(({ status }) => (status.wabaId === wabaId ? [status] : [])),
-      ),
-    )
-}
-
 async function findOwners(db: Database, phoneNumberIds: readonly string[]): Promise<Map<string, Owner>> {
-  const rows = await db.system((work) =>
-    work.query<{
-      official_phone_id: string
-      instance_id: string
-      tenant_id: number
-      slug: string
-      erased: boolean
-    }>(
-      `SELECT i.official_phone_id, i.id::text AS instance_id, i.tenant_id, t.slug,
-         EXISTS (SELECT 1 FROM erased_identifiers e WHERE e.tenant_id = i.tenant_id) AS erased
-       FROM instances i JOIN tenants t ON t.id = i.tenant_id WHERE i.official_phone_id = ANY($1::text[])`,
-      [[...new Set(phoneNumberIds)]],
-    ),
+  if (phoneNumberIds.length === 0) return new Map()
+  const rows = await db.once<{
+    official_phone_id: string
+    instance_id: string
+    tenant_id: number
+    slug: string
+    erased: boolean
+    heard: boolean
+  }>(
+    `SELECT i.official_phone_id, i.id::text AS instance_id, i.tenant_id, t.slug, ${HEARD} AS heard,
+       EXISTS (SELECT 1 FROM erased_identifiers e WHERE e.tenant_id = i.tenant_id) AS erased
+     FROM instances i JOIN tenants t ON t.id = i.tenant_id WHERE i.official_phone_id = ANY($1::text[])`,
+    [[...new Set(phoneNumberIds)]],
   )
   return new Map(
     rows.map((row) => [
       row.official_phone_id,
-      { tenant: { id: row.tenant_id, slug: row.slug }, instanceId: row.instance_id, erased: row.erased },
+      {
+        tenant: { id: row.tenant_id, slug: row.slug },
+        instanceId: row.instance_id,
+        erased: row.erased,
+        heard: row.heard,
+      },
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/config'
+import type { Pulse } from '../../platform/db/pulse'
 import type { Database } from '../../platform/db/work'
 import { isSignedBy } from './signature'
 import { WebhookStore } from './webhook.store'
@@ -9,7 +10,7 @@ import { WebhookStore } from './webhook.store'
 const BODY_LIMIT = 4 * 1024 * 1024
 const PATH = '/webhooks/whatsapp'
 
-type Needs = { db: Database; config: Config }
+type Needs = { db: Database; config: Config; pulse?: Pick<Pulse, 'stands'> }
 
 /**
  * Where Meta calls: the subscription handshake, and the webhooks. A body is stored before it is answered and
@@ -40,13 +41,13 @@ export async function registerWhatsAppWebhook(app: FastifyInstance, needs: () =>
     })
 
     scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const { db, config } = needs()
+      const { db, config, pulse } = needs()
       const { appSecret } = config.whatsapp
       if (appSecret === null) return reply.code(503).send()
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (!isSignedBy(appSecret, body, headerValues(request.raw.rawHeaders, 'x-hub-signature-256')))
         return reply.code(401).send()
-      store ??= new WebhookStore(db)
+      store ??= new WebhookStore(db, pulse)
       await store.keep(body)
       return reply.code(200).type('text/plain').send('OK')
     })

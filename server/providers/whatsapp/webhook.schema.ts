@@ -50,6 +50,7 @@ export const TemplateChangeSchema = v.looseObject({
     message_template_name: v.pipe(text, v.minLength(1), v.maxLength(512)),
     message_template_language: v.pipe(text, v.minLength(1), v.maxLength(32)),
     reason: v.optional(v.nullable(text)),
+    other_info: v.fallback(v.optional(v.nullable(v.looseObject({ title: v.optional(text) }))), undefined),
   }),
 })
 export type TemplateChange = v.InferOutput<typeof TemplateChangeSchema>

@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/db/work'
+import type { Pulse } from '../../platform/db/pulse'
+import type { Database, SystemWork } from '../../platform/db/work'
 import { type Addressed, byNumber, enqueueLines, lineOf } from './webhook.lines'
 
 type Waiting = { body: Buffer; stored: () => void; failed: (error: unknown) => void }
@@ -18,9 +19,12 @@ export class WebhookStore {
   private waiting: Waiting[] = []
   private writing = false
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly pulse?: Pick<Pulse, 'stands'>,
+  ) {}
 
-  /** Resolves when the body is committed; rejects when it is not stored. */
+  /** Resolves when the body is committed into a database that stands; rejects when it is not stored. */
   keep(body: Buffer): Promise<void> {
     return new Promise((stored, failed) => {
       this.waiting.push({ body, stored, failed })
@@ -34,6 +38,7 @@ export class WebhookStore {
       const batch = this.takeBatch()
       try {
         await this.write(batch.map(({ body }) => body))
+        await this.pulse?.stands()
         for (const { stored } of batch) stored()
       } catch (error) {
         for (const { failed } of batch) failed(error)
@@ -54,8 +59,8 @@ export class WebhookStore {
   }
 
   private write(bodies: readonly Buffer[]): Promise<void> {
-    return this.db.system(async (work) => {
-      const parts: Addressed[] = bodies.flatMap(byNumber)
+    const parts: Addressed[] = bodies.flatMap(byNumber)
+    const store = async (work: SystemWork) => {
       const rows = await work.query<{ line: string }>(
         `INSERT INTO webhook_inbox (provider, body, line)
          SELECT 'whatsapp', body, ${lineOf('about')} FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY v(body, about, n)
@@ -66,6 +71,7 @@ export class WebhookStore {
         work,
         rows.map(({ line }) => line),
       )
-    })
+    }
+    return this.db.system(store, { prepared: true })
   }
 }

@@ -1,0 +1,77 @@
+import { sweepAccesses } from './access-trail/sweep'
+import { sweepCaptchas } from './captcha/take-answer'
+import { enqueueCatalogCompares } from './catalog/sync'
+import { sweepErased } from './customers/erased-identifiers'
+import { sweepDevices } from './devices/known'
+import { sweepDrafts } from './drafts/sweep'
+import { reviveErp } from './erp/schedule'
+import { sweepErp } from './erp/sweep'
+import { sweepExports, sweepOldExports } from './exports/expire'
+import { sweepHistory } from './history/read'
+import { sweepImportRows, sweepImports } from './imports/forget'
+import { enqueueStaleHealth } from './instances/health.job'
+import { sweepInvitations } from './invitations/sweep'
+import { sweepForgotten, sweepUnsent } from './media/sweep'
+import { sweepMessages } from './messages/retention'
+import { sweepParkedStatuses } from './messages/statuses'
+import { sweepDeleted } from './platform/db/deleted'
+import { sweepEvents, sweepJobs } from './platform/housekeeping/own-steps'
+import { type HousekeepingStep, QUIET_HOUR } from './platform/housekeeping/step'
+import { sweepBodies } from './providers/sweep'
+import { sweepParkedReactions } from './reactions/receive'
+import { reviveOverdue } from './schedules/sweep'
+import { sweepSecurityLog } from './security-log/note'
+import { sweepExpired, sweepResets, sweepRevoked, sweepTries, sweepUnknownLogins } from './session/sweep'
+import { sweepSupport } from './support/list'
+import { enqueueStaleSyncs } from './templates/sync'
+import { warnOfStranded } from './tickets/stranded'
+import { forgetDraftsOfClosed } from './tickets/take-back'
+import { sweepPractice } from './training/sweep'
+
+/** Every step of the housekeeping, in the order of their minutes. An area registers its own here. */
+export const housekeepingSteps: readonly HousekeepingStep[] = [
+  { name: 'schedules', run: ({ db, now }) => reviveOverdue(db, now()) },
+  { name: 'stranded-tickets', run: warnOfStranded },
+  { name: 'templates', run: ({ db }) => db.system(enqueueStaleSyncs) },
+  { name: 'catalogues', hour: QUIET_HOUR, run: ({ db }) => db.system(enqueueCatalogCompares) },
+  { name: 'number-health', run: ({ db }) => db.system(enqueueStaleHealth) },
+  sweepEvents,
+  sweepJobs,
+  sweepBodies,
+  sweepParkedStatuses,
+  sweepParkedReactions,
+  sweepExpired,
+  sweepRevoked,
+  sweepResets,
+  sweepInvitations,
+  sweepPractice,
+  sweepSupport,
+  sweepTries,
+  sweepUnknownLogins,
+  sweepCaptchas,
+  sweepDevices,
+  sweepSecurityLog,
+  sweepErased,
+  ...sweepDeleted,
+  { name: 'drafts-of-closed', run: ({ db, now }) => db.system((work) => forgetDraftsOfClosed(work, now())) },
+  { name: 'drafts', run: ({ db }) => sweepDrafts(db) },
+  { name: 'accesses', run: ({ db, config, now }) => sweepAccesses(db, config.accessTrailDays, now()) },
+  { name: 'export-files', run: ({ db, files, now }) => sweepExports(db, files, now()) },
+  sweepOldExports,
+  { name: 'erp', run: reviveErp },
+  ...sweepErp,
+  sweepImportRows,
+  sweepHistory,
+  sweepImports,
+  {
+    name: 'messages',
+    hour: QUIET_HOUR,
+    run: ({ db, files, now }) => sweepMessages(db, files, now()),
+  },
+  { name: 'unsent-files', hour: QUIET_HOUR, run: ({ db, files }) => sweepUnsent(db, files) },
+  {
+    name: 'forgotten-files',
+    hour: QUIET_HOUR,
+    run: ({ db, files, now }) => sweepForgotten(db, files, now()),
+  },
+]

@@ -1,0 +1,39 @@
+import { GraphQLError } from 'graphql'
+import type { Database, Tenant, Work } from '../db/work'
+import { Refusal } from './refusal'
+
+/** More than one chooses by hand; each is a transaction of its own. */
+const MOST = 100
+
+/** What became of one of many; of a refusal its code and sentence. */
+export type OneDone = { id: string; done: boolean; code: string | null; message: string | null }
+
+/** Each id once. @throws Refusal INVALID where they are more than one chooses by hand. */
+export function checkedMany(given: readonly string[]): string[] {
+  const ids = [...new Set(given)]
+  if (ids.length > MOST) throw new Refusal('INVALID', `Escolha no máximo ${MOST} de uma vez.`)
+  return ids
+}
+
+/**
+ * Does the same to many rows, each in a transaction of its own: what one of them is refused costs the others nothing,
+ * and what was done stays done.
+ */
+export async function eachByItself(
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+  one: (work: Work, id: string) => Promise<unknown>,
+): Promise<OneDone[]> {
+  const results: OneDone[] = []
+  for (const id of ids)
+    try {
+      await db.work(tenant, (work) => one(work, id))
+      results.push({ id, done: true, code: null, message: null })
+    } catch (error) {
+      // A fault of the program is told as one; those before it are done, and their events say so.
+      if (!(error instanceof GraphQLError)) throw error
+      results.push({ id, done: false, code: String(error.extensions.code), message: error.message })
+    }
+  return results
+}

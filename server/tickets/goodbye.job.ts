@@ -1,0 +1,54 @@
+import { GOODBYE_AFTER_MS } from '../../src/domain/tickets/undo'
+import type { Tenant, Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import type { JobPayload } from '../platform/jobs/catalogue'
+import type { JobHelpers } from '../platform/jobs/handlers'
+import { sayGoodbye } from './farewell'
+import { lockTicket } from './locked-ticket'
+import { conversationKey, lockUnfinished } from './open'
+import { forgetQuestionLater, toldResearch } from './research'
+import { tellSaid } from './said-by-itself'
+import { readTicket } from './ticket.row'
+
+/** Lets the goodbye of a ticket leave in a moment, within the transaction that closes it. */
+export async function sayGoodbyeLater(
+  work: Work,
+  ticketId: string,
+  by: string,
+  closedAt: Date,
+): Promise<void> {
+  await work.enqueue(
+    'tickets.goodbye',
+    { tenantId: work.tenant.id, ticketId, by, closedAt: closedAt.toISOString() },
+    { runAt: new Date(closedAt.getTime() + GOODBYE_AFTER_MS) },
+  )
+}
+
+/**
+ * Says goodbye and asks for a grade, where the house does. Nothing is said where the closing was taken back, nor to a
+ * customer who has written again meanwhile and waits. Done twice, it is said once: the moment of closing is its key.
+ */
+export async function goodbyeJob(
+  { tenantId, ticketId, by, closedAt }: JobPayload<'tickets.goodbye'>,
+  { db, now }: Pick<JobHelpers, 'db' | 'now'>,
+): Promise<void> {
+  const tenant = await db.system((work) =>
+    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
+  )
+  if (!tenant) return
+  await db.work(tenant, async (work) => {
+    const ticket = await lockTicket(work, ticketId)
+    if (!ticket) return
+    // One that is open, or was closed anew, has another.
+    const { finished_at } = await readTicket(work, ticketId)
+    if (finished_at !== closedAt) return
+    const conversation = { instanceId: ticket.instance_id, customerId: ticket.customer_id }
+    if ((await lockUnfinished(work, [conversation])).has(conversationKey(conversation))) return
+    const { said, asked } = await sayGoodbye(work, by, ticket, { now: now(), closedAt: new Date(closedAt) })
+    await publish(work, [
+      ...(await tellSaid(work, ticketId, said)),
+      ...(asked ? [await toldResearch(work, ticketId, 'IsResearch')] : []),
+    ])
+    if (asked) await forgetQuestionLater(work, ticketId)
+  })
+}

@@ -1,0 +1,93 @@
+import { deliverySteps } from '../../src/domain/kernel/steps.gen'
+import { fillIn, valuesIn, withoutHoles } from '../../src/domain/templates/quick-answer'
+import { readMessages } from '../messages/message.row'
+import { enqueueSend } from '../messages/outbox'
+import { insertOwn, type OwnContent } from '../messages/own-message'
+import { windowIsClosed } from '../messages/window'
+import type { Work } from '../platform/db/work'
+import type { Change } from '../platform/events/publish'
+import type { LockedTicket } from './locked-ticket'
+import { readTicket, scopeOf } from './ticket.row'
+
+/** What is known about a ticket for texts about it; undefined where nothing can be said to its customer now. */
+export async function knownAbout(
+  work: Work,
+  ticket: Pick<LockedTicket, 'id' | 'instance_id' | 'customer_id'>,
+  attendant: string,
+  now: Date,
+): Promise<{ values: ReturnType<typeof valuesIn>; official: boolean; graded: boolean } | undefined> {
+  const about = await work.one<{
+    protocol: string
+    customer: string
+    shop: string
+    official: boolean
+    reachable: boolean
+    graded: boolean
+    hour: number
+  }>(
+    `SELECT t.protocol, c.name AS customer, coalesce(i.nickname, i.name) AS shop,
+       i.is_official AS official, i.activated AND c.blocked_at IS NULL AS reachable, t.grade IS NOT NULL AS graded,
+       extract(hour FROM $2::timestamptz AT TIME ZONE 'America/Sao_Paulo')::integer AS hour
+     FROM chat_tickets t
+     JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
+     JOIN instances i ON i.tenant_id = t.tenant_id AND i.id = t.instance_id
+     WHERE t.id = $1`,
+    [ticket.id, now],
+  )
+  if (!about?.reachable || (await windowIsClosed(work, ticket, 'chat', now))) return undefined
+  return { values: valuesIn({ ...about, attendant }), official: about.official, graded: about.graded }
+}
+
+/** A text with what is known filled in; null where nothing is left of it. */
+export const filledIn = (text: string, known: ReturnType<typeof valuesIn>): string | null =>
+  withoutHoles(fillIn(text, known).text) || null
+
+/**
+ * Sends what nobody typed, as the ticket's newest message; gives its id, or nothing where it was said by this key.
+ * @param userId in whose name; null: in the shop's.
+ */
+export async function sayByItself(
+  work: Work,
+  ticket: LockedTicket,
+  userId: string | null,
+  { key, content, now }: { key: string; content: OwnContent; now: Date },
+): Promise<string | undefined> {
+  const id = await insertOwn(work, {
+    ticket,
+    userId,
+    hash: key,
+    content,
+    parentId: null,
+    delivery: deliverySteps.initial,
+    at: now,
+  })
+  if (id === undefined) return undefined
+  await work.query('UPDATE customer_chats SET is_bot_message = TRUE WHERE id = $1', [id])
+  await work.query(
+    `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3) WHERE id = $1`,
+    [ticket.id, id, now],
+  )
+  await enqueueSend(work, id)
+  return id
+}
+
+/** The events of messages that were said, for `publish`. Call it once the ticket stands as they shall show it. */
+export async function tellSaid(work: Work, ticketId: string, ids: readonly string[]): Promise<Change[]> {
+  if (ids.length === 0) return []
+  const messages = await readMessages(work, ids)
+  const ticket = await readTicket(work, ticketId)
+  return ids.map((id) => {
+    const message = messages.get(id)
+    if (!message) throw new Error('a message vanished inside its transaction')
+    return {
+      event: 'customerChatCreated',
+      data: (rev) => ({ message: { ...message, rev }, ticket: { ...ticket, rev } }),
+      audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
+      hash: message.hash,
+      rows: [
+        { table: 'customer_chats', id },
+        { table: 'chat_tickets', id: ticketId },
+      ],
+    }
+  })
+}
