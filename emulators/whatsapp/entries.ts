@@ -41,6 +41,28 @@ export interface Template {
   components: unknown[]
   /** 'POSITIONAL' where it is left out. */
   parameterFormat?: 'POSITIONAL' | 'NAMED'
+  /** 'UNKNOWN' where it is left out. */
+  quality?: string
+}
+
+/** An item of a catalogue as Meta holds it. */
+export interface CatalogItem {
+  catalog: string
+  retailerId: string
+  /** As it was sent. */
+  data: Json
+  /** 'pending', 'approved' or 'rejected'; 'deleted' takes it away. */
+  review: string
+  reasons: string[]
+}
+
+/** A batch of changes; its items are processed when `finished`. */
+export interface CatalogBatch {
+  catalog: string
+  handle: string
+  finished: boolean
+  requests: Json[]
+  errors: { id: string; message: string }[]
 }
 
 /** The states a message goes through on WhatsApp's side; `accepted` is before the first webhook. */
@@ -117,6 +139,8 @@ export type Happening =
   | { kind: 'media'; media: MediaRecord }
   | { kind: 'media_deleted'; id: string }
   | { kind: 'template'; template: Template }
+  | { kind: 'catalog_item'; item: CatalogItem }
+  | { kind: 'catalog_batch'; batch: CatalogBatch }
   | { kind: 'fault'; action: 'set' | 'used' | 'cleared'; fault: Fault }
   | { kind: 'reset' }
 

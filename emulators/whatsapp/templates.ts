@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /** A template as the Graph API shows it. */
 export function templateNode(template: Template): Json {
-  const { id, name, language, category, status, components, parameterFormat } = template
+  const { id, name, language, category, status, components, parameterFormat, quality } = template
   return {
     id,
     name,
@@ -15,7 +15,7 @@ export function templateNode(template: Template): Json {
     status,
     components,
     parameter_format: parameterFormat ?? 'POSITIONAL',
-    quality_score: { score: 'UNKNOWN', date: 0 },
+    quality_score: { score: quality ?? 'UNKNOWN', date: 0 },
     rejected_reason: 'NONE',
   }
 }

@@ -1,4 +1,13 @@
-import type { Entry, MediaRecord, MessageStatus, Phone, StatusError, Template } from './entries.ts'
+import type {
+  CatalogBatch,
+  CatalogItem,
+  Entry,
+  MediaRecord,
+  MessageStatus,
+  Phone,
+  StatusError,
+  Template,
+} from './entries.ts'
 import type { Json } from './json.ts'
 import type { BusinessNumber, Settings } from './options.ts'
 
@@ -42,6 +51,9 @@ export interface World {
   unsubscribed: Set<string>
   media: Map<string, MediaRecord>
   templates: Map<string, Template>
+  /** By catalogue and retailer id, with a line between. */
+  catalogItems: Map<string, CatalogItem>
+  catalogBatches: Map<string, CatalogBatch>
   pending: Map<string, PendingWebhook>
   settings: Settings
 }
@@ -74,6 +86,8 @@ export function emptyWorld(numbers: readonly BusinessNumber[], settings: Setting
     unsubscribed: new Set(),
     media: new Map(),
     templates: new Map(),
+    catalogItems: new Map(),
+    catalogBatches: new Map(),
     pending: new Map(),
     settings: { ...settings },
   }
@@ -151,6 +165,16 @@ export function fold(world: World, entry: Entry): void {
     case 'template':
       if (entry.template.status === 'DELETED') world.templates.delete(entry.template.id)
       else world.templates.set(entry.template.id, entry.template)
+      return
+    case 'catalog_item': {
+      const { item } = entry
+      const key = `${item.catalog}\n${item.retailerId}`
+      if (item.review === 'deleted') world.catalogItems.delete(key)
+      else world.catalogItems.set(key, item)
+      return
+    }
+    case 'catalog_batch':
+      world.catalogBatches.set(entry.batch.handle, entry.batch)
       return
     case 'webhook':
       if (!entry.raw) {

@@ -28,7 +28,7 @@ export function besideRoutes(app: FastifyInstance, line: Line, customers: Custom
     }),
   }))
 
-  // A template's quality, category or content changes; the last two take hold of it.
+  // A template's quality, category or content changes.
   app.post<{ Params: { id: string } }>('/templates/:id/news', (request, reply) => {
     const template = line.world().templates.get(request.params.id)
     const body = parseObject(bytesOf(request)) ?? {}
@@ -42,6 +42,7 @@ export function besideRoutes(app: FastifyInstance, line: Line, customers: Custom
     }
     const changed = {
       ...template,
+      ...(quality && { quality }),
       ...(category && { category }),
       ...(words && { components: [{ type: 'BODY', text: words }] }),
     }

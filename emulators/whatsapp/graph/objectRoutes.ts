@@ -6,6 +6,7 @@ import type { Line } from '../line.ts'
 import type { BusinessNumber } from '../options.ts'
 import { templateDraft, templateNode } from '../templates.ts'
 import { type Answer, bytesOf, carryOut } from './call.ts'
+import { catalogEdge, catalogNode } from './catalogRoutes.ts'
 import { deleteMedia, mediaNode } from './mediaRoutes.ts'
 import { version } from './messageRoutes.ts'
 
@@ -56,6 +57,8 @@ export function objectRoutes(app: FastifyInstance, line: Line, base: () => strin
           if (number && agreeable.includes(edge)) {
             return { answer: request.method === 'GET' ? { data: [] } : { success: true } }
           }
+          const catalog = catalogEdge(line, request.method, id, edge, body, request.query)
+          if (catalog) return catalog
           const numbers = numbersOf(line, id)
           if (numbers.length === 0) return { error: noSuchObject(request.method, id) }
           if (edge === 'phone_numbers')
@@ -94,7 +97,7 @@ function readObject(line: Line, id: string, fields: string | undefined): Answer 
   const number = line.world().numbers.get(id)
   const template = line.world().templates.get(id)
   const [first] = numbersOf(line, id)
-  let node: Json | undefined
+  let node: Json | undefined = catalogNode(line, id)
   if (number) node = numberNode(number)
   else if (template) node = templateNode(template)
   else if (first) node = { name: first.verifiedName, currency: 'BRL', timezone_id: '25', id }
