@@ -1,17 +1,25 @@
+import { catalogItemMachine } from './catalog/catalog-item.machine'
 import { connectionMachine } from './connection/connection.machine'
+import { erpConnectionMachine } from './erp/erp-connection.machine'
+import { erpPushMachine } from './erp/erp-push.machine'
+import { inactivityMachine } from './inactivity/inactivity.machine'
 import { instanceMachine } from './instances/instance.machine'
 import { internalConversationMachine } from './internal-chat/internal-conversation.machine'
 import { loginMachine } from './login/login.machine'
 import { twoFactorMachine } from './login/two-factor.machine'
 import { deliveryMachine } from './messages/delivery.machine'
+import { orderMachine } from './orders/order.machine'
+import { paymentMachine } from './orders/payment.machine'
+import { quoteMachine } from './orders/quote.machine'
+import { reviewMachine } from './orders/review.machine'
 import { outboxMachine } from './outbox/outbox.machine'
 import { platformMachine } from './platform/platform.machine'
 import { scheduledMessageMachine } from './schedules/scheduled-message.machine'
 import { ticketMachine } from './tickets/ticket.machine'
 import { transferMachine } from './transfers/transfer.machine'
 
-/** Every lifecycle of the product, by the name of its step table. Read by `npm run generate` and by the tests. */
-export const machines = {
+/** The lifecycles that the panel's fold steps, whose tables are in `steps.gen.ts`, and `inactivity`. */
+export const foldedMachines = {
   ticket: ticketMachine,
   transfer: transferMachine,
   delivery: deliveryMachine,
@@ -23,4 +31,21 @@ export const machines = {
   platform: platformMachine,
   twoFactor: twoFactorMachine,
   scheduledMessage: scheduledMessageMachine,
+  inactivity: inactivityMachine,
+  catalogItem: catalogItemMachine,
+} as const
+
+/**
+ * Every lifecycle of the product, by the name of its step table. Read by `npm run generate` and by the tests. Those that
+ * the server alone steps are shown by screens of their own: whoever needs one imports its own file, so that the
+ * first load carries none of them.
+ */
+export const machines = {
+  ...foldedMachines,
+  erpConnection: erpConnectionMachine,
+  erpPush: erpPushMachine,
+  order: orderMachine,
+  payment: paymentMachine,
+  quote: quoteMachine,
+  review: reviewMachine,
 } as const

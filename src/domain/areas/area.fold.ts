@@ -33,12 +33,36 @@ const AREA_OF = {
 } as const satisfies Partial<Record<RealtimeName, string>>
 
 /** An area of which only changes are told. */
-export type Area = (typeof AREA_OF)[keyof typeof AREA_OF] | typeof TEMPLATES | (typeof TEAM)[number]
+export type Area =
+  | (typeof AREA_OF)[keyof typeof AREA_OF]
+  | typeof TEMPLATES
+  | typeof MACROS
+  /** The house's switches of features: told by `refreshContent`. */
+  | 'features'
+  | typeof AUTOMATIC
+  | (typeof TEAM)[number]
+  | Files
+  | CustomerModel
+  | Beside
+  | Handing
+/** What is made of files in the background: told by `refreshContent` to who asked for it. */
+type Files = 'exports' | 'imports'
+/** What is kept of customers, the filters that are kept, and whose they are: told by `refreshContent`. */
+type CustomerModel = 'customerFields' | 'customerSegments' | 'customerAttendants'
+/** How queues are handed out, and why attendants may be on pause: told by `refreshContent`. */
+type Handing = 'assignment' | 'pauseReasons'
+/** What stands beside the products: told by `refreshContent`. */
+type Beside = 'productCategories' | 'services' | 'orderStatuses'
 /** Quick answers: told by `refreshContent`. */
 const TEMPLATES = 'messageTemplates'
+/** Several actions as one: told by `refreshContent`. */
+const MACROS = 'macros'
 
-/** The house's team, and who one is oneself: told by `refreshContent` as well. */
-const TEAM = ['users', 'roles', 'userDepartments', 'self'] as const
+/** What the shop says by itself, and when it is open: told by `refreshContent` as well. */
+const AUTOMATIC = 'automaticMessages'
+
+/** The house's team, who one is oneself, the groups of customers, what the shop says of itself: told by `refreshContent`. */
+const TEAM = ['users', 'roles', 'userDepartments', 'self', 'customerGroups', 'store', 'erp'] as const
 
 /** All areas at once: what `refreshContent` without a name means. */
 const EVERY = '*'

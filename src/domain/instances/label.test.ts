@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anInstance } from '../../../tests/model/rows'
-import { type InstanceEvidence, instanceName, labelOf } from './label'
+import { type InstanceEvidence, instanceName, labelOf, waitsForReconnection } from './label'
 
 const hub = {
   is_official: false,
@@ -29,3 +29,12 @@ test('a connection is called by its nickname, if it has one', () => {
   expect(instanceName({ name: 'Loja', nickname: 'Centro' })).toBe('Centro')
   expect(instanceName({ name: 'Loja', nickname: '' })).toBe('Loja')
 })
+
+test.each([
+  ['its provider switched it off', false, 'É preciso reconectar.', true],
+  ['a person switched it off', false, null, false],
+  ['it works', true, null, false],
+  ['it works again', true, 'É preciso reconectar.', false],
+])('files wait for a reconnection: %s', (_, activated, reason, waits) =>
+  expect(waitsForReconnection(anInstance('1', { activated, off_reason: reason }))).toBe(waits),
+)

@@ -35,6 +35,10 @@ export const instanceLabel = (row: InstanceRow, platform: PlatformState): Instan
 /** Is nothing sent over this connection now, by what is known of it? The platform's own state aside. */
 export const instanceIsDown = (data: InstanceEvidence): boolean => labelOf(data, 'up') !== 'connected'
 
+/** Did its provider switch it off, so that what it is to fetch waits until somebody reconnects it? */
+export const waitsForReconnection = ({ activated, off_reason: reason }: Instance): boolean =>
+  !activated && Boolean(reason)
+
 /** A connection as people call it. */
 export const instanceName = ({ name, nickname }: { name: string; nickname: string | null }): string =>
   nickname || name

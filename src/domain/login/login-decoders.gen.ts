@@ -72,17 +72,19 @@ const User = (x: unknown) => {
   const f21 = o.allowed_to_unify
   const f22 = o.chat_tickets
   const f23 = o.active_chat_tickets
-  const f24 = o.role
-  const f25 = o.userDepartment
-  const f26 = o.userInstances
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (!finite(f5)) || (f6 !== null && (typeof f6 !== 'string')) || (typeof f7 !== 'boolean') || (f8 !== null && (!finite(f8))) || (f9 !== null && (!finite(f9))) || (typeof f10 !== 'boolean') || (typeof f11 !== 'boolean') || (typeof f12 !== 'boolean') || (typeof f13 !== 'boolean') || (typeof f14 !== 'boolean') || (f15 !== null && (typeof f15 !== 'string')) || (typeof f16 !== 'boolean') || (f17 !== null && (!finite(f17))) || (typeof f18 !== 'boolean') || (typeof f19 !== 'boolean') || (!finite(f20)) || (typeof f21 !== 'boolean') || (f22 === undefined && 'chat_tickets' in o) || (f22 !== undefined && (f22 !== null && (!finite(f22)))) || (f23 === undefined && 'active_chat_tickets' in o) || (f23 !== undefined && (f23 !== null && (!finite(f23))))) return undefined
-  const v24 = Role(f24)
-  if (v24 === undefined) return undefined
-  const v25 = f25 === null ? null : UserDepartment(f25)
-  if (v25 === undefined) return undefined
-  const v26 = list(f26, UserDepartment)
+  const f24 = o.paused_at
+  const f25 = o.pause_reason
+  const f26 = o.role
+  const f27 = o.userDepartment
+  const f28 = o.userInstances
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (!finite(f5)) || (f6 !== null && (typeof f6 !== 'string')) || (typeof f7 !== 'boolean') || (f8 !== null && (!finite(f8))) || (f9 !== null && (!finite(f9))) || (typeof f10 !== 'boolean') || (typeof f11 !== 'boolean') || (typeof f12 !== 'boolean') || (typeof f13 !== 'boolean') || (typeof f14 !== 'boolean') || (f15 !== null && (typeof f15 !== 'string')) || (typeof f16 !== 'boolean') || (f17 !== null && (!finite(f17))) || (typeof f18 !== 'boolean') || (typeof f19 !== 'boolean') || (!finite(f20)) || (typeof f21 !== 'boolean') || (f22 === undefined && 'chat_tickets' in o) || (f22 !== undefined && (f22 !== null && (!finite(f22)))) || (f23 === undefined && 'active_chat_tickets' in o) || (f23 !== undefined && (f23 !== null && (!finite(f23)))) || (f24 === undefined && 'paused_at' in o) || (f24 !== undefined && (f24 !== null && (typeof f24 !== 'string'))) || (f25 === undefined && 'pause_reason' in o) || (f25 !== undefined && (f25 !== null && (typeof f25 !== 'string')))) return undefined
+  const v26 = Role(f26)
   if (v26 === undefined) return undefined
-  return { id: f0, name: f1, username: f2, email: f3, image: f4, attempts: f5, blocked_at: f6, from_alpha7: f7, max_chat_tickets: f8, max_active_chat_tickets: f9, old_password_in_use: f10, isConnected: f11, online: f12, twofactor_activity: f13, is_two_factor_validated: f14, expiration_password: f15, view_banner: f16, user_limit: f17, tenant_created_after_september: f18, managed_by_database_connection: f19, unseenMsg: f20, allowed_to_unify: f21, ...(f22 !== undefined ? { chat_tickets: f22 } : {}), ...(f23 !== undefined ? { active_chat_tickets: f23 } : {}), role: v24, userDepartment: v25, userInstances: v26 } as const
+  const v27 = f27 === null ? null : UserDepartment(f27)
+  if (v27 === undefined) return undefined
+  const v28 = list(f28, UserDepartment)
+  if (v28 === undefined) return undefined
+  return { id: f0, name: f1, username: f2, email: f3, image: f4, attempts: f5, blocked_at: f6, from_alpha7: f7, max_chat_tickets: f8, max_active_chat_tickets: f9, old_password_in_use: f10, isConnected: f11, online: f12, twofactor_activity: f13, is_two_factor_validated: f14, expiration_password: f15, view_banner: f16, user_limit: f17, tenant_created_after_september: f18, managed_by_database_connection: f19, unseenMsg: f20, allowed_to_unify: f21, ...(f22 !== undefined ? { chat_tickets: f22 } : {}), ...(f23 !== undefined ? { active_chat_tickets: f23 } : {}), ...(f24 !== undefined ? { paused_at: f24 } : {}), ...(f25 !== undefined ? { pause_reason: f25 } : {}), role: v26, userDepartment: v27, userInstances: v28 } as const
 }
 const logIn = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

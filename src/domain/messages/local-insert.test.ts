@@ -11,6 +11,6 @@ test.each([
   ['a function’s line that was removed', 'function', '1', ['1'], ['7'], 'removedBefore'],
   ['another one was removed', 'system', '1', ['1'], ['8'], 'insert'],
   ['a customer’s message that was removed', 'in', '1', ['1'], ['7'], 'insert'],
-])('%s', (_, tag_type, instance_id, chosen, removed, becomes) =>
+])('a message %s', (_, tag_type, instance_id, chosen, removed, becomes) =>
   expect(localInsert(aMessage('7', '1', { tag_type, instance_id }), chosen, new Set(removed))).toBe(becomes),
 )

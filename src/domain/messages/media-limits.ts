@@ -39,6 +39,8 @@ export const STICKER_PIXELS = 512
  * take in one go. A file of some kB can say that it has a hundred times as many.
  */
 export const MOST_PIXELS = 50_000_000
+/** Most pixels of a portrait: a list shows hundreds of them at once. */
+export const MOST_PORTRAIT_PIXELS = 4_000_000
 /** No file of any kind may be larger, bytes. */
 export const LARGEST_FILE = Math.max(...Object.values(MEDIA_LIMITS).map(({ maxBytes }) => maxBytes))
 /** Meta's limit for the text under a picture, film or document, characters (whatsapp-facts 2.1). */

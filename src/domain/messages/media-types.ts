@@ -90,8 +90,11 @@ const SIZE_BITS = 0x3fff
 const threeBytes = (view: DataView, at: number): number =>
   view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
 
-/** How many of a JPEG's first bytes are looked at for its size: what cameras write before it fits in. Bytes. */
-export const PIXELS_WITHIN_BYTES = 262_144
+/**
+ * How many of a JPEG's first bytes are looked at for its size: all of the largest that is sent, or what stands before the
+ * size could be made so long that nobody sees it. Bytes.
+ */
+export const PIXELS_WITHIN_BYTES = 5 * 1024 * 1024
 
 /**
  * Width and height of a picture, from its first bytes ({@link HEAD_BYTES}, of a JPEG {@link PIXELS_WITHIN_BYTES}).
@@ -106,17 +109,25 @@ export function picturePixels(mime: string, head: Uint8Array): Pixels | null {
   return mime === 'image/jpeg' ? jpegPixels(view) : null
 }
 
-/** From the frame header, SOF0 to SOF15 (ITU-T T.81, B.2.2); other segments before it are passed over. */
+/**
+ * From the frame header, SOF0 to SOF15 (ITU-T T.81, B.2.2); other segments before it are passed over, and what stands
+ * between them, as decoders do.
+ */
 function jpegPixels(view: DataView): Pixels | null {
   for (let at = 2; at + 9 <= view.byteLength; ) {
-    if (view.getUint8(at) !== 0xff) return null
-    const marker = view.getUint8(at + 1)
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    const marker = view.getUint8(at) === 0xff ? view.getUint8(at + 1) : null
+    if (marker === SCAN || marker === END) return null
+    const isFrame =
+      marker !== null && marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
-    // Fill bytes, and markers without a length.
-    if (marker === 0xff) at += 1
-    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
+    // Between segments, fill bytes; then markers without a length.
+    if (marker === null || marker === 0xff) at += 1
+    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
     else at += 2 + view.getUint16(at + 2)
   }
   return null
 }
+
+/** Markers behind which no frame header comes. */
+const SCAN = 0xda
+const END = 0xd9

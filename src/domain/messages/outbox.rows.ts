@@ -37,6 +37,8 @@ export type OutboxRow = Readonly<{
   choices?: Choices
   /** Ids of colleagues that a comment names. */
   mentions?: readonly string[]
+  /** Ids of the quick answers that a text was made from. */
+  answerIds?: readonly string[]
   replyTo: string | null
   /** When the user pressed the key, ms. */
   at: number

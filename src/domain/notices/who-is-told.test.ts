@@ -5,6 +5,7 @@ import { noticeKind } from './who-is-told'
 const handedOver = {
   ticket: aTicket('1', { inbox: 0, user_id: '3' }),
   transfer: aTransfer('1', '1', { previousUserId: '2', nextUserId: '3' }),
+  cause: 'user' as const,
 }
 
 describe('who is told of a transfer', () => {
@@ -28,6 +29,11 @@ describe('who is told of a transfer', () => {
     const toQueue = { ...handedOver, ticket: aTicket('1', { user_id: null }), triggered_by: null }
     expect(noticeKind({ userId: '2' }, toQueue)).toBe('transferred')
     expect(noticeKind({ userId: '3' }, toQueue)).toBeNull()
+  })
+  test('of what the queue gave by itself its receiver alone, not user 1', () => {
+    const given = { ...handedOver, triggered_by: null, cause: 'queue' as const }
+    const of = (userId: string) => noticeKind({ userId }, given)
+    expect([of('3'), of('1'), of('2')]).toEqual(['received', null, null])
   })
   test.each([
     ['centro', 'centro', 'received'],

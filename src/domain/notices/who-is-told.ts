@@ -10,7 +10,7 @@ export type TransferNotice = 'received' | 'transferred'
 /** A transfer as the event tells it. `tenant` where the channel does not say it already. */
 export type ToldTransfer = Pick<
   RealtimeData<'ChatTicketTransferred'>,
-  'ticket' | 'transfer' | 'triggered_by'
+  'ticket' | 'transfer' | 'triggered_by' | 'cause'
 > & { readonly tenant?: string }
 
 /** Who reads it. */
@@ -23,15 +23,17 @@ export type Reader = Readonly<{ userId: string; tenant?: string }>
  *   transferred   to who had it, and to the user with id 1
  *   nothing       to who triggered it, to anybody of another tenant, to everybody else
  *
- * A department change or the bot has no triggering user: then nobody is skipped for it.
+ * A department change or the bot has no triggering user: then nobody is skipped for it. What the queue gives by itself
+ * is told to its receiver alone: nobody had it, and the user with id 1 has not asked to hear of each.
  */
 export function noticeKind(
   { userId, tenant }: Reader,
-  { ticket, transfer, triggered_by, tenant: told }: ToldTransfer,
+  { ticket, transfer, triggered_by, cause, tenant: told }: ToldTransfer,
 ): TransferNotice | null {
   if (told !== undefined && tenant !== undefined && told !== tenant) return null
   if (triggered_by === userId) return null
   if (ticket.user_id === userId) return 'received'
+  if (cause === 'queue') return null
   if (transfer.previousUserId === userId || userId === FIRST_USER_ID) return 'transferred'
   return null
 }

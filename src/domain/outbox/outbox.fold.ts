@@ -35,6 +35,8 @@ const Queued = v.object({
   userName: v.string(),
   /** Ids of colleagues that a comment names; missing in most. */
   mentions: v.optional(v.array(v.string())),
+  /** Ids of the quick answers that a text was made from; missing in most. */
+  answerIds: v.exactOptional(v.array(v.string())),
   // Missing in logs from before messages had files.
   upload: v.optional(
     v.nullable(v.object({ fileName: v.string(), mime: v.string(), size: v.number(), voice: v.boolean() })),
@@ -119,6 +121,7 @@ function queue(world: World, entry: Entry<QueuedMessage>, change: Change): void 
     ...(data.upload && { upload: data.upload }),
     ...(data.template && { template: data.template }),
     ...(data.mentions && { mentions: data.mentions }),
+    ...(data.answerIds && { answerIds: data.answerIds }),
     ...(data.details && { details: data.details }),
     ...(data.choices && { choices: data.choices }),
     replyTo: data.replyTo,

@@ -6,7 +6,8 @@ const SEEN = { SEEN_SENDING: 'sending', SEEN_SENT: 'sent', SEEN_FAILED: 'failed'
 /**
  * A text that leaves at a time. `sending` is claimed by one job and can no longer be changed; `sent` means that
  * its message stands in the conversation, from where the delivery machine speaks for it. One that `failed` made
- * no message: it may be given another time, or put away. `SEEN_…` is what a panel hears of it.
+ * no message: it may be given another time, or put away. One that was `canceled` is had back for a
+ * moment, as it stood. `SEEN_…` is what a panel hears of it.
  */
 export const scheduledMessageMachine = createMachine({
   id: 'scheduledMessage',
@@ -16,6 +17,8 @@ export const scheduledMessageMachine = createMachine({
     sending: { on: { ...SEEN, SEEN_PENDING: 'pending', SENT: 'sent', FAIL: 'failed' } },
     failed: { on: { ...SEEN, SEEN_PENDING: 'pending', RESCHEDULE: 'pending', CANCEL: 'canceled' } },
     sent: {},
-    canceled: {},
+    canceled: {
+      on: { SEEN_PENDING: 'pending', SEEN_FAILED: 'failed', RESTORE: 'pending', RESTORE_FAILED: 'failed' },
+    },
   },
 })

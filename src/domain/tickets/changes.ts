@@ -11,6 +11,7 @@ const Close = v.object({
 })
 const Inbox = v.object({ kind: v.literal('inbox') })
 const Department = v.object({ kind: v.literal('department'), departmentId: v.string() })
+const Back = v.object({ kind: v.literal('back') })
 const User = v.object({ kind: v.literal('user'), userId: v.string(), note: v.string() })
 
 /** What one asks for about one ticket, beside taking, handing over and giving back. */
@@ -26,8 +27,8 @@ export const TicketChange = v.variant('kind', [
 ])
 export type TicketChange = v.InferOutput<typeof TicketChange>
 
-/** What one asks for about many tickets at once. */
-export const BulkChange = v.variant('kind', [Close, Inbox, Department, User])
+/** What one asks for about many tickets at once; 'back' takes back what one did to them a moment ago. */
+export const BulkChange = v.variant('kind', [Close, Inbox, Department, User, Back])
 export type BulkChange = v.InferOutput<typeof BulkChange>
 
 /** Whom an attendance is begun with: a number in any spelling, or a contact that is known. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gradeIn, isReview } from './grade'
+import { GRADE_ROWS, gradeIn, isReview, type Scale } from './grade'
 
 test.each<[string, number | null]>([
   ['10', 10],
@@ -13,7 +13,20 @@ test.each<[string, number | null]>([
   ['2 caixas de dipirona', null],
   ['dez', null],
   ['', null],
-])('"%s" is the grade %s', (text, grade) => expect(gradeIn(text)).toBe(grade))
+])('"%s" is the grade %s', (text, grade) => expect(gradeIn(text, '0-10')).toBe(grade))
+
+test.each<[string, Scale, number | null]>([
+  ['5', '1-5', 5],
+  ['0', '1-5', null],
+  ['6', '1-5', null],
+  ['10', '1-5', null],
+  ['4/5', '1-5', 4],
+  ['4/10', '1-5', null],
+  ['4/5', '0-10', null],
+  [GRADE_ROWS[1], '1-5', 4],
+  [GRADE_ROWS[4], '1-5', 1],
+  [GRADE_ROWS[1], '0-10', null],
+])('"%s" on the scale %s is the grade %s', (text, scale, grade) => expect(gradeIn(text, scale)).toBe(grade))
 
 test.each<[string, boolean]>([
   ['Muito bom', true],

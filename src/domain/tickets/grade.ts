@@ -1,16 +1,31 @@
-/** How long an answer to the question for a grade counts as one, ms: as long as WhatsApp's window. */
-export const GRADE_WITHIN_MS = 24 * 60 * 60 * 1000
 /** How long a text after the grade counts as a word about it, ms. */
 export const REVIEW_WITHIN_MS = 30 * 60 * 1000
 /** Longest word about a grade, characters: what is longer is a matter of its own. */
 export const LONGEST_REVIEW = 1_000
 
-const GRADE = /^(?:nota\s*:?\s*)?(10|\d)(?:\s*\/\s*10)?\s*[!.]*$/iu
+/** From which to which grade is asked for. */
+export const SCALES = ['0-10', '1-5'] as const
+export type Scale = (typeof SCALES)[number]
+const ENDS: Readonly<Record<Scale, readonly [least: number, most: number]>> = {
+  '0-10': [0, 10],
+  '1-5': [1, 5],
+}
 
-/** The grade from 0 to 10 that a text is, and nothing else; null for any other text. */
-export function gradeIn(text: string): number | null {
-  const [, digits] = GRADE.exec(text.trim()) ?? []
-  return digits === undefined ? null : Number(digits)
+/** What a list of the grades offers, the best first: WhatsApp's lists hold ten rows, so only 1 to 5 has one. */
+export const GRADE_ROWS = ['5 - Ótimo', '4 - Bom', '3 - Regular', '2 - Ruim', '1 - Péssimo'] as const
+
+const GRADE = /^(?:nota\s*:?\s*)?(\d{1,2})(?:\s*\/\s*(10|5))?\s*[!.]*$/iu
+
+/** The grade of the scale that a text is, and nothing else; null for any other text. */
+export function gradeIn(text: string, scale: Scale): number | null {
+  const said = text.trim()
+  const [least, most] = ENDS[scale]
+  const row = GRADE_ROWS.findIndex((one) => one === said)
+  if (row >= 0) return scale === '1-5' ? GRADE_ROWS.length - row : null
+  const [, digits, of] = GRADE.exec(said) ?? []
+  if (digits === undefined || (of !== undefined && Number(of) !== most)) return null
+  const grade = Number(digits)
+  return grade >= least && grade <= most ? grade : null
 }
 
 /**

@@ -29,7 +29,7 @@ test('who waits longest is next; who was tried already, and whom the rules keep,
   expect(nextToTake(world, viewer, [], new Set(['3']))).toEqual({ id: '1' })
   expect(nextToTake(world, viewer, [], new Set(['3', '1']))).toMatchObject({
     id: null,
-    why: { reason: 'heldByServer' },
+    why: { reason: 'notInInbox' },
   })
   expect(nextToTake(world, viewer, ['no-such-connection'], NOBODY)).toEqual({ id: null, why: null })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SettingEntry } from '../settings/flags'
+import type { SettingEntry } from '../settings/registry'
 import { mayReopen, reopenHours } from './reopening'
 import { ADMINISTRATOR, type Viewer } from './visibility'
 

@@ -1,15 +1,11 @@
-import { numberFor, type SettingEntry } from '../settings/flags'
+import { type SettingEntry, settingFor } from '../settings/registry'
 import { ADMINISTRATOR, type Viewer } from './visibility'
 
-/** Key of the setting: for how many hours after its closing a ticket may be opened again; 0 is never. */
-export const REOPEN_HOURS = 'reopen_hours'
-/** Where nobody has said otherwise. */
-export const DEFAULT_REOPEN_HOURS = 24
 const HOUR_MS = 60 * 60 * 1000
 
 /** For how many hours; an entry of the connection's own beats the tenant's. */
 export const reopenHours = (settings: Iterable<SettingEntry>, instanceId: string): number =>
-  numberFor(settings, REOPEN_HOURS, instanceId, DEFAULT_REOPEN_HOURS)
+  settingFor(settings, 'reopen_hours', instanceId)
 
 /** A closed ticket, as far as the rule looks at it. */
 type Closed = Readonly<{ user_id: string | null; finished_at: string | null }>

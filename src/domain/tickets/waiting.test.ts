@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SettingEntry } from '../settings/flags'
+import type { SettingEntry } from '../settings/registry'
 import { waitLimit, waitTone } from './waiting'
 
 const said = (key: string, value: string | null, instance_id: string | null = null): SettingEntry => ({

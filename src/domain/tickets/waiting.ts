@@ -1,8 +1,6 @@
-import { numberFor, type SettingEntry } from '../settings/flags'
+import { type SettingEntry, settingFor } from '../settings/registry'
 
 const MINUTE_MS = 60_000
-/** Minutes that a customer may wait where the house has not said otherwise. */
-export const DEFAULT_WAIT_LIMIT = 15
 
 /** How long the house lets a customer wait: in the queue, and for an answer of the attendant; ms. */
 export const waitLimit = (
@@ -10,12 +8,7 @@ export const waitLimit = (
   { inQueue, instanceId }: Readonly<{ inQueue: boolean; instanceId: string }>,
 ): number =>
   MINUTE_MS *
-  numberFor(
-    settings,
-    inQueue ? 'wait_limit_queue_minutes' : 'wait_limit_open_minutes',
-    instanceId,
-    DEFAULT_WAIT_LIMIT,
-  )
+  settingFor(settings, inQueue ? 'wait_limit_queue_minutes' : 'wait_limit_open_minutes', instanceId)
 
 /** How urgent a wait is: danger past the house's limit only, a warning in the last two thirds before it. */
 export function waitTone(waitedMs: number, limitMs: number): 'calm' | 'warning' | 'danger' {
