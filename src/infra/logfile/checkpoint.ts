@@ -73,6 +73,7 @@ export const ROW_SCHEMAS = {
     upload: Upload,
     template: v.exactOptional(Template),
     mentions: v.exactOptional(v.array(Id)),
+    answerIds: v.exactOptional(v.array(Id)),
     details: v.exactOptional(d.MessageDetails),
     choices: v.exactOptional(ChoicesSchema),
     replyTo: Text,

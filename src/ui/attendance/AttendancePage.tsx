@@ -1,5 +1,5 @@
 import '@ui/kit/workspaceTexts'
-import { usePreferences } from '@app/panel'
+import { usePreferences } from '@app/panel/panel'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMessages } from '@tabler/icons-react'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
@@ -26,6 +26,9 @@ const NextInQueue = part(() => import('./NextInQueue'))
 
 /** Comes with the first dialog about tickets that is asked for. */
 const TicketDialogs = layerPart(() => import('@ui/tickets/TicketDialogs'))
+
+/** Keys and dialogs of macros: nobody waits for them. */
+const MacroHost = part(() => import('@ui/macros/MacroHost'))
 
 const InternalChatPanel = part(() => import('@ui/internal-chat/InternalChatPanel'))
 
@@ -106,6 +109,11 @@ export default function AttendancePage() {
             <NextInQueue busy={busy} onTake={takeNext} />
           </Suspense>
         </div>
+      )}
+      {ticketId !== null && (
+        <Suspense fallback={null}>
+          <MacroHost ticketId={ticketId} />
+        </Suspense>
       )}
       {internal.open && (
         <Suspense fallback={null}>

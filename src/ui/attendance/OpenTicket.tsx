@@ -1,5 +1,5 @@
 import '@ui/kit/ticketTexts'
-import { usePanel, usePreferences, useRow } from '@app/panel'
+import { usePanel, usePreferences, useRow } from '@app/panel/panel'
 import type { CustomerQuote } from '@contract/entities'
 import { newestThat } from '@domain/messages/talk'
 import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'

@@ -1,4 +1,4 @@
-import { usePreferences } from '@app/panel'
+import { usePreferences } from '@app/panel/panel'
 import { useText } from '@ui/kit/text'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import styles from './AttendancePage.module.css'

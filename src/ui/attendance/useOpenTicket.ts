@@ -1,4 +1,4 @@
-import { useCommands, usePanel, useRow } from '@app/panel'
+import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { afterPaint } from '@ui/kit/afterPaint'
 import { useViewer } from '@ui/kit/viewer'
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { tell } from '@ui/kit/feedback'
 import { useServedConnections } from '@ui/kit/served'
 import { currentText } from '@ui/kit/text'

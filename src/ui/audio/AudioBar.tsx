@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTalk } from '@ui/messages/talkTexts'

@@ -111,6 +111,11 @@ export function stop(): void {
   show(null)
 }
 
+/** Ends this sound, if it is the one that is being listened to. */
+export function stopOf(messageId: string): void {
+  if (sound?.messageId === messageId) stop()
+}
+
 function start(audio: HTMLAudioElement): void {
   audio.play().catch((error: unknown) => {
     // Another sound, or a pause, came before this one could begin.

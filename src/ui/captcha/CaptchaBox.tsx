@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { useEffect, useRef, useState } from 'react'
 import styles from './CaptchaBox.module.css'
 import { showRecaptcha } from './recaptcha'

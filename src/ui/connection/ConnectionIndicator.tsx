@@ -1,5 +1,5 @@
-import { useStorageFailing } from '@app/device-views'
-import { usePanel, useRow, useView } from '@app/panel'
+import { useStorageFailing } from '@app/panel/device-views'
+import { usePanel, useRow, useView } from '@app/panel/panel'
 import { connectionsPath } from '@domain/access/guard'
 import { isSyncing } from '@domain/connection/sync-indicator'
 import type { World } from '@domain/kernel/world'

@@ -1,4 +1,4 @@
-import { usePreferences } from '@app/panel'
+import { usePreferences } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import { useText } from '@ui/kit/text'
 import { defaultEmojiDataResolver, type EmojiDataResolver, EmojiPicker as Picker } from 'frimousse'

@@ -1,4 +1,4 @@
-import type { OutgoingFile } from '@app/commands'
+import type { OutgoingFile } from '@app/panel/commands'
 import { Popover } from '@mantine/core'
 import { part } from '@ui/kit/part'
 import { Suspense, useState } from 'react'

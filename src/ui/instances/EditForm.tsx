@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
+import type { InstanceHealth } from '@contract/entities'
 import type { InstanceRow } from '@domain/kernel/world'
-import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
 import { useUnsaved } from '@ui/kit/useUnsaved'
@@ -12,10 +14,15 @@ import { Colours } from './Colours'
 import { useInstanceTexts } from './instanceTexts'
 import { LIMITS, useLimitText } from './limits'
 
-type Props = { row: InstanceRow; hosts: readonly string[] }
+type Props = {
+  row: InstanceRow
+  hosts: readonly string[]
+  /** Null: not known yet. */
+  pace: Pick<InstanceHealth, 'usual_sends' | 'most_sends'> | null
+}
 
 /** What people call a connection and how it is marked, its number and limit where no provider tells them. */
-export function EditForm({ row: { id, data }, hosts }: Props) {
+export function EditForm({ row: { id, data }, hosts, pace }: Props) {
   const t = useInstanceTexts()
   const limitText = useLimitText()
   const { instances } = useCommands()
@@ -30,10 +37,17 @@ export function EditForm({ row: { id, data }, hosts }: Props) {
       phone_number: data.phone_number ?? '',
       hub_host: data.hub_host,
       messaging_limit: data.messaging_limit,
+      sends_per_second: data.sends_per_second ?? ('' as string | number),
       maria_enabled: data.maria_enabled,
       integration_id: data.integration_id ?? '',
     },
-    validate: { name: (name) => (name.trim() === '' ? t('build.nameMissing') : null) },
+    validate: {
+      name: (name) => (name.trim() === '' ? t('build.nameMissing') : null),
+      sends_per_second: (sends) =>
+        pace && sends !== '' && (Number(sends) < 1 || Number(sends) > pace.most_sends)
+          ? t('form.paceBad', { most: pace.most_sends })
+          : null,
+    },
   })
   const leaving = useUnsaved(form.isDirty())
   const refused = (outcome: { message: string; field?: string }) => {
@@ -48,6 +62,7 @@ export function EditForm({ row: { id, data }, hosts }: Props) {
       hub_host: host,
       phone_number: phone,
       messaging_limit: limit,
+      sends_per_second: sends,
       ...all
     } = values
     const outcome = await instances({
@@ -55,6 +70,7 @@ export function EditForm({ row: { id, data }, hosts }: Props) {
       id,
       changes: {
         ...all,
+        sends_per_second: sends === '' ? null : Number(sends),
         // Of an official number Meta tells these.
         ...(!data.is_official && { phone_number: phone, messaging_limit: limit }),
         ...(!data.is_official && host !== null && host !== data.hub_host && { hub_host: host }),
@@ -114,13 +130,29 @@ export function EditForm({ row: { id, data }, hosts }: Props) {
           )}
         </div>
       )}
-      <TextInput
-        label={t('form.integrationId')}
-        description={t('form.integrationHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={100}
-        {...input('integration_id')}
-      />
+      <div className={styles.pair}>
+        <NumberInput
+          label={t('form.pace')}
+          description={
+            pace
+              ? t('form.paceHint', { usual: pace.usual_sends, most: pace.most_sends })
+              : t('form.paceAsked')
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={pace ? String(pace.usual_sends) : ''}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          {...input('sends_per_second')}
+        />
+        <TextInput
+          label={t('form.integrationId')}
+          description={t('form.integrationHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={100}
+          {...input('integration_id')}
+        />
+      </div>
       <Switch label={t('form.maria')} {...form.getInputProps('maria_enabled', { type: 'checkbox' })} />
       {failure !== null && (
         <p className={styles.failure} role="alert">

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.css'
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { InstanceHealth } from '@contract/entities'
 import type { InstanceRow } from '@domain/kernel/world'
 import { Button, Skeleton } from '@mantine/core'

@@ -1,5 +1,5 @@
 import '@ui/kit/workspaceTexts'
-import { usePanel, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import { connectionsPath } from '@domain/access/guard'
 import { instanceName, isThere } from '@domain/instances/label'
 import { Page } from '@ui/kit/Page'

@@ -1,8 +1,10 @@
 import '@ui/kit/workspaceTexts'
-import { usePanel, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import { connectionsPath } from '@domain/access/guard'
 import { instanceName, isThere } from '@domain/instances/label'
 import { Page } from '@ui/kit/Page'
+import { part } from '@ui/kit/part'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import styles from './Build.module.css'
 import { EditForm } from './EditForm'
@@ -14,6 +16,8 @@ import { RemoveInstance } from './RemoveInstance'
 import { SessionCard } from './SessionCard'
 import { useInstanceQuery } from './useInstanceQuery'
 import { useManager } from './useManager'
+
+const TemplateTable = part(() => import('@ui/templates/TemplateTable'))
 
 const ROUTE = 'instances/edit/{id}'
 
@@ -40,10 +44,13 @@ export default function InstanceEditPage() {
   return (
     <Page route={ROUTE} title={instanceName(data)} width="narrow">
       <div className={styles.stack}>
-        <EditForm key={id} row={row} hosts={options.value?.hub_hosts ?? []} />
+        <EditForm key={id} row={row} hosts={options.value?.hub_hosts ?? []} pace={health.value} />
         {data.is_official ? (
           <>
             <HealthCard row={row} health={health} />
+            <Suspense fallback={null}>
+              <TemplateTable key={id} instanceId={id} />
+            </Suspense>
             <section className={styles.card}>
               <h2>{t('form.access')}</h2>
               <OfficialAccess

@@ -1,5 +1,5 @@
 import '@ui/kit/workspaceTexts'
-import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel'
+import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { ANY_INSTANCE, findInstances, type InstanceFilter } from '@domain/instances/find'
 import { instanceLabel, instanceList } from '@domain/instances/label'
@@ -11,9 +11,10 @@ import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconPlus, IconTool } from '@tabler/icons-react'
 import { Page } from '@ui/kit/Page'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import StatusWidget from '@ui/status/StatusWidget'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { InstanceCard } from './InstanceCard'
 import { InstanceFilters } from './InstanceFilters'
@@ -22,6 +23,9 @@ import { useInstanceTexts } from './instanceTexts'
 import { NEW } from './newInstance'
 import { useInstanceQuery } from './useInstanceQuery'
 import { useManager } from './useManager'
+
+/** For administrators alone. */
+const FirstDay = part(() => import('@ui/first-day/FirstDay'))
 
 /** Below this many everything is seen at a glance. */
 const FEWEST_TO_FILTER = 4
@@ -94,6 +98,7 @@ export default function InstanceListPage() {
         </>
       }
     >
+      <Suspense fallback={null}>{viewer.role === ADMINISTRATOR && <FirstDay />}</Suspense>
       {platform !== 'up' && (
         <p className={styles.platform} role="status">
           <IconTool size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.css'
-import { useCommands, usePanel } from '@app/panel'
+import { useCommands, usePanel } from '@app/panel/panel'
 import type { InstanceOptions } from '@contract/entities'
 import { connectionsPath } from '@domain/access/guard'
 import { pathTo } from '@domain/access/routes'

@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { connectionsPath } from '@domain/access/guard'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { InstanceRow } from '@domain/kernel/world'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'

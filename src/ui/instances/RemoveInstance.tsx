@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
 import type { InstanceRow } from '@domain/kernel/world'
 import { Button, Checkbox, TextInput } from '@mantine/core'

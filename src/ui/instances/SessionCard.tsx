@@ -1,4 +1,4 @@
-import { useCommands, usePanel } from '@app/panel'
+import { useCommands, usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { instanceName } from '@domain/instances/label'
 import type { InstanceRow } from '@domain/kernel/world'

@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { EmbeddedSignup } from '@contract/entities'
 import { SIGNUP_QUERY } from '@domain/instances/signup-page'
 import { Button } from '@mantine/core'

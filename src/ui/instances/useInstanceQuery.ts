@@ -1,5 +1,5 @@
-import type { InstanceAnswer } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { InstanceAnswer } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Reading = { wish: 'usage' } | { wish: 'options' } | { wish: 'health'; id: string }

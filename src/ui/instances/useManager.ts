@@ -1,4 +1,4 @@
-import { useUser } from '@app/panel'
+import { useUser } from '@app/panel/panel'
 import { isAdministrator, mayOpen } from '@domain/access/rights'
 import { routeWith } from '@domain/access/routes'
 

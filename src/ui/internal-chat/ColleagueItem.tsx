@@ -1,4 +1,4 @@
-import { usePanel, useUser } from '@app/panel'
+import { usePanel, useUser } from '@app/panel/panel'
 import type { Listed } from '@domain/internal-chat/colleagues'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'

@@ -1,4 +1,4 @@
-import { useView } from '@app/panel'
+import { useView } from '@app/panel/panel'
 import { type Listed, listedColleagues } from '@domain/internal-chat/colleagues'
 import type { World } from '@domain/kernel/world'
 import { Button, TextInput } from '@mantine/core'

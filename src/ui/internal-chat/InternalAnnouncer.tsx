@@ -1,4 +1,4 @@
-import { useView } from '@app/panel'
+import { useView } from '@app/panel/panel'
 import { internalMessages } from '@domain/internal-chat/internal-message.rows'
 import type { World } from '@domain/kernel/world'
 import styles from '@ui/messages/MessageList.module.css'

@@ -1,4 +1,4 @@
-import { useCommands, useRow, useUser } from '@app/panel'
+import { useCommands, useRow, useUser } from '@app/panel/panel'
 import type { InternalChatMessage } from '@contract/entities'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { useCommands, useRow, useUser } from '@app/panel'
+import { useCommands, useRow, useUser } from '@app/panel/panel'
 import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'

@@ -1,11 +1,11 @@
 import '@ui/kit/ticketTexts'
-import { useCommands, usePanel, useRow } from '@app/panel'
+import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { internalMessages } from '@domain/internal-chat/internal-message.rows'
 import { Button } from '@mantine/core'
 import { layerPart } from '@ui/kit/part'
 import { useAttach } from '@ui/messages/attach/useAttach'
 import { Viewing } from '@ui/viewer/viewing'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { internalDraftKey } from './draftKey'
 import { InternalComposer } from './InternalComposer'
 import styles from './InternalConversation.module.css'
@@ -42,6 +42,13 @@ export function InternalConversation({ peerId }: { peerId: string }) {
       [commands, peerId],
     ),
   })
+  const recording = Boolean(attach.recorder)
+  const recorded = useRef(false)
+  useEffect(() => {
+    // The recorder had the field's place.
+    if (recorded.current && !recording) field.current?.focus()
+    recorded.current = recording
+  }, [recording])
   return (
     <section
       className={styles.conversation}

@@ -1,4 +1,4 @@
-import { useLocalFile } from '@app/device-views'
+import { useLocalFile } from '@app/panel/device-views'
 import type { InternalMessageRow } from '@domain/kernel/world'
 import { AudioContent } from '@ui/messages/content/AudioContent'
 import { DocumentContent } from '@ui/messages/content/DocumentContent'

@@ -1,4 +1,4 @@
-import { useCommands, useView } from '@app/panel'
+import { useCommands, useView } from '@app/panel/panel'
 import { unseenByColleague } from '@domain/internal-chat/internal-message.rows'
 import type { World } from '@domain/kernel/world'
 import { Button } from '@mantine/core'

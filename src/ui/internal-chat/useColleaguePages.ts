@@ -1,4 +1,4 @@
-import { useCommands, usePanel } from '@app/panel'
+import { useCommands, usePanel } from '@app/panel/panel'
 import { useDebounced } from '@ui/kit/debounce'
 import { useCallback, useEffect, useRef, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { useCommands, usePanel, useRow, useView } from '@app/panel'
+import { useCommands, usePanel, useRow, useView } from '@app/panel/panel'
 import { unseenByColleague } from '@domain/internal-chat/internal-message.rows'
 import type { World } from '@domain/kernel/world'
 import { useCallback, useEffect, useRef, useState } from 'react'

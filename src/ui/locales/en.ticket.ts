@@ -61,6 +61,8 @@ export const enTicket: Pick<Locale, 'composer' | 'details' | 'transfer' | 'takeO
     colleagues: 'Colleagues',
     online: 'Online',
     away: 'Away',
+    paused: 'On pause',
+    pausedFor: 'On pause: {{reason}}',
     note: 'Note for the receiver',
     noteHint: 'Optional. The customer does not see it.',
     submit: 'Transfer',

@@ -1,4 +1,4 @@
-import { usePanel, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import { ExpiredPassword } from './ExpiredPassword'
 import { TermsStep } from './TermsStep'
 

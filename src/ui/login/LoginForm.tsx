@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { CaptchaGate } from '@ui/captcha/gate'
 import { type TextKey, useText } from '@ui/kit/text'
 import { type FormEvent, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { usePanel, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import { applyColorScheme } from '@ui/kit/colorScheme'
 import { useText } from '@ui/kit/text'
 import { PlainPage } from '@ui/shell/PlainPage'

@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { DoorPage } from '@ui/two-factor/DoorPage'
 import door from '@ui/two-factor/TwoFactor.module.css'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import card from '@ui/two-factor/TwoFactorCard.module.css'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { useCommands, usePanel, useUser } from '@app/panel'
+import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { CaptchaGate } from '@ui/captcha/gate'
 import dialog from '@ui/kit/Dialog.module.css'

@@ -1,26 +1,41 @@
-import { usePanel } from '@app/panel'
-import { CURRENT_TERMS } from '@domain/login/terms'
+import type { TermsInForce } from '@app/panel/commands'
+import { usePanel } from '@app/panel/panel'
+import { sectionsOf } from '@domain/terms/house-terms'
 import { TERMS_FILE, TERMS_SECTIONS, TERMS_VERSION } from '@ui/help/terms'
 import { DoorPage } from '@ui/two-factor/DoorPage'
 import door from '@ui/two-factor/TwoFactor.module.css'
 import { useAccessText } from '@ui/two-factor/texts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import styles from './LoginPage.module.css'
 import own from './TermsStep.module.css'
 
-/** The terms of use, for who has not accepted this version of them: nothing opens before. */
+/** The terms of use, the product's and the shop's, for who has not accepted them: nothing opens before. */
 export function TermsStep({ onBack }: { onBack: () => void }) {
   const t = useAccessText()
   const { doors } = usePanel()
   const [agrees, setAgrees] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  const [terms, setTerms] = useState<TermsInForce | null>(null)
+  useEffect(() => {
+    let here = true
+    void doors?.()
+      .then((at) => at.terms())
+      .then((outcome) => {
+        if (!here) return
+        if (outcome.ok) setTerms(outcome.value)
+        else setRefused(outcome.message || t('unreachable'))
+      })
+    return () => {
+      here = false
+    }
+  }, [doors, t])
   const accept = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !agrees) return
+    if (busy || !agrees || !terms) return
     setBusy(true)
     setRefused(null)
-    const outcome = await (await doors?.())?.acceptTerms(CURRENT_TERMS)
+    const outcome = await (await doors?.())?.acceptTerms(terms.version)
     if (!outcome?.ok) setRefused(outcome?.message || t('unreachable'))
     setBusy(false)
   }
@@ -37,6 +52,19 @@ export function TermsStep({ onBack }: { onBack: () => void }) {
             ))}
           </section>
         ))}
+        {terms?.house && (
+          <>
+            <h2>{t('terms.house')}</h2>
+            {sectionsOf(terms.house.text).map(({ title, text }) => (
+              <section key={`${title}${text[0]}`}>
+                {title !== '' && <h3>{title}</h3>}
+                {text.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </section>
+            ))}
+          </>
+        )}
       </section>
       <form className={styles.form} onSubmit={(event) => void accept(event)}>
         <label className={styles.remember}>
@@ -48,7 +76,7 @@ export function TermsStep({ onBack }: { onBack: () => void }) {
             {refused}
           </div>
         )}
-        <button type="submit" className={styles.submit} disabled={!agrees} aria-disabled={busy}>
+        <button type="submit" className={styles.submit} disabled={!agrees || !terms} aria-disabled={busy}>
           {t(busy ? 'terms.saving' : 'terms.submit')}
         </button>
       </form>
@@ -56,6 +84,11 @@ export function TermsStep({ onBack }: { onBack: () => void }) {
         <a className={door.link} href={TERMS_FILE} target="_blank" rel="noreferrer">
           {t('terms.pdf')}
         </a>
+        {terms?.house && (
+          <a className={door.link} href={terms.house.pdf} target="_blank" rel="noreferrer">
+            {t('terms.housePdf')}
+          </a>
+        )}
         <button type="button" className={door.link} onClick={onBack}>
           {t('back')}
         </button>

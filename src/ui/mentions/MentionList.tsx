@@ -1,4 +1,4 @@
-import { sameList, useCommands, useView } from '@app/panel'
+import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { MentionRow } from '@domain/kernel/world'
 import { MOST_MENTIONS, mentionsOf, unseenMentions } from '@domain/mentions/mention.fold'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { sameList, useCommands, useView } from '@app/panel'
+import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { ColleagueRow, World } from '@domain/kernel/world'
 import { byName } from '@domain/text/by-name'
 import { foldText } from '@domain/text/fold-text'

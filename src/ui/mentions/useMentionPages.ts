@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Mentions of one page, here and on the server. */

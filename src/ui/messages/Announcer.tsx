@@ -1,4 +1,4 @@
-import { useRow, useView } from '@app/panel'
+import { useRow, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { lastArrived } from '@domain/messages/late'
 import { useText } from '@ui/kit/text'

@@ -1,11 +1,12 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
+import { HIDDEN } from '@domain/contacts/phone'
 import { useTalk } from './talkTexts'
 
-/** Dials the customer whose call nobody took; of one who hides their number there is nothing to dial. */
+/** Dials the customer whose call nobody took; of a number that is hidden there is nothing to dial. */
 export function CallBack({ customerId }: { customerId: string }) {
   const talk = useTalk()
   const phone = useRow('customers', customerId)?.data.phone_number
-  if (!phone) return null
+  if (!phone || phone.includes(HIDDEN)) return null
   return (
     <>
       {' · '}

@@ -1,6 +1,6 @@
 import '@ui/kit/ticketTexts'
-import type { OutgoingFile } from '@app/commands'
-import { useCommands, usePanel, useRow } from '@app/panel'
+import type { OutgoingFile } from '@app/panel/commands'
+import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { mentionAt, namedIn } from '@domain/mentions/naming'
 import { mayType, mayWrite } from '@domain/messages/composer-state'
@@ -14,12 +14,9 @@ import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart, part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
-
 import type { MentionHandle } from '@ui/mentions/MentionPicker'
-
 import { windowEndOf } from '@ui/schedules/windowEnd'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
-
 import type { QuickAnswersHandle } from '@ui/templates/QuickAnswers'
 import { useQuickAnswers } from '@ui/templates/useQuickAnswers'
 import {
@@ -50,6 +47,7 @@ const QuickAnswers = part(() => import('@ui/templates/QuickAnswers'))
 const MentionPicker = part(() => import('@ui/mentions/MentionPicker'))
 const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
 const ScheduledList = part(() => import('@ui/schedules/ScheduledList'))
+const ComposerProducts = part(() => import('@ui/product-picker/ComposerProducts'))
 const OtherDraft = part(() => import('@ui/drafts/OtherDraft'))
 const FillDialog = layerPart(() => import('@ui/templates/FillDialog'))
 
@@ -101,21 +99,17 @@ export function Composer({ row, rights, refusal, ref }: Props) {
   const tooLong = draft.text.length > LIMIT
   const bare = useBareSlash(() => void send(true))
 
-  // Whoever has accepted, or opened what is their own, writes next.
-  useEffect(() => {
-    if (canWrite && reply) toComposer()
-  }, [canWrite, reply])
-
   /** Puts a text in the place of a part of what is typed, and the caret behind it. */
   const put = (from: number, to: number, filled: string) => {
     update((now) => ({ ...now, text: now.text.slice(0, from) + filled + now.text.slice(to) }))
     const caret = from + filled.length
     requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret))
   }
-  const answers = useQuickAnswers(row, draft.text, (from, to, filled) => {
+  const putIn = (from: number, to: number, filled: string) => {
     put(from, to, filled)
     requestAnimationFrame(() => field.current?.focus())
-  })
+  }
+  const answers = useQuickAnswers(row, draft.text, putIn, (...file) => attach.take(...file))
   const answerList = useRef<QuickAnswersHandle>(null)
   const listOpen = canWrite && mode === 'chat' && answers.slash !== null
 
@@ -169,6 +163,11 @@ export function Composer({ row, rights, refusal, ref }: Props) {
       onSent: (usedText) => usedText && cleared(draft.text),
     },
   })
+  const typing = canWrite && reply && !attach.recorder
+  // Whoever has accepted, opened what is their own, or sent a voice note, writes next.
+  useEffect(() => {
+    if (typing) toComposer()
+  }, [typing])
   const busy = draft.text !== '' || attach.open || picking || template.dialog !== null
   const last = useLastMoment(row.id, reply && busy, () => field.current?.focus())
 
@@ -187,6 +186,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
       const outcome = await commands.send(row.id, text, {
         type: mode,
         replyTo: draft.replyTo,
+        ...(reply && { answerIds: answers.used() }),
         ...(!reply && {
           mentions: namedIn(text, [...store.world.rows.colleagues.values()]).map(({ id }) => id),
         }),
@@ -330,7 +330,12 @@ export function Composer({ row, rights, refusal, ref }: Props) {
           )}
           {answers.unfilled && (
             <Suspense fallback={null}>
-              <FillDialog names={answers.unfilled.names} onFill={answers.fill} onClose={answers.drop} />
+              <FillDialog
+                customerId={row.data.customer_id}
+                names={answers.unfilled.names}
+                onFill={answers.fill}
+                onClose={answers.drop}
+              />
             </Suspense>
           )}
           {bare.question}
@@ -353,6 +358,9 @@ export function Composer({ row, rights, refusal, ref }: Props) {
                       : undefined
                   }
                 />
+                <Suspense fallback={null}>
+                  {reply && <ComposerProducts field={field} instanceId={row.data.instance_id} put={put} />}
+                </Suspense>
                 <GrowingTextarea
                   ref={field}
                   className={styles.field ?? ''}
@@ -402,13 +410,10 @@ export function Composer({ row, rights, refusal, ref }: Props) {
                         disabled={
                           draft.text.trim() === '' || tooLong || !canSend || holesIn(draft.text).length > 0
                         }
-                        schedule={(sendAt, hash) =>
-                          commands.schedule(row.id, draft.text.trim(), {
-                            sendAt,
-                            replyTo: draft.replyTo,
-                            hash,
-                          })
-                        }
+                        schedule={(sendAt, hash, untilAnswered) => {
+                          const about = { sendAt, replyTo: draft.replyTo, hash, untilAnswered }
+                          return commands.schedule(row.id, draft.text.trim(), about)
+                        }}
                         onDone={() => cleared(draft.text)}
                         onFailure={setFailure}
                       />

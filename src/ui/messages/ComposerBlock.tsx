@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import { IconBan, IconHourglassEmpty, IconInfoCircle } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'

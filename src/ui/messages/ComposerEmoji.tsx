@@ -1,4 +1,4 @@
-import type { OutgoingFile } from '@app/commands'
+import type { OutgoingFile } from '@app/panel/commands'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'

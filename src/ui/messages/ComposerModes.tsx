@@ -1,7 +1,7 @@
+import { keysOf } from '@domain/shortcuts/table'
 import { IconLock, IconTemplate } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
-import { keysOf } from '@ui/shortcuts/table'
 import styles from './Composer.module.css'
 
 export type Mode = 'chat' | 'comment'

@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'

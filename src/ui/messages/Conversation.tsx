@@ -1,5 +1,5 @@
 import '@ui/kit/ticketTexts'
-import { usePanel, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import type { MessageRow, TicketRow, World } from '@domain/kernel/world'
 import { placeAbove, placeIn, talkOf } from '@domain/messages/talk'
 import { ticketRights } from '@domain/tickets/rights'

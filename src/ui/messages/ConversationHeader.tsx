@@ -1,7 +1,8 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/kernel/world'
+import { keysOf } from '@domain/shortcuts/table'
 import type { TicketRights } from '@domain/tickets/rights'
 import { Button } from '@mantine/core'
 import {
@@ -19,7 +20,6 @@ import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresentPeople, TypingLine } from '@ui/presence/PresentPeople'
-import { keysOf } from '@ui/shortcuts/table'
 import { TicketMenu } from '@ui/tickets/TicketMenu'
 import { TicketState } from '@ui/tickets/TicketState'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
@@ -91,7 +91,11 @@ export function ConversationHeader({
         </div>
       </div>
       <PresentPeople ticketId={row.id} />
-      <fieldset className={styles.actions} aria-label={t('conversation.actions')}>
+      <fieldset
+        className={styles.actions}
+        data-foreign={rights.takeOver || undefined}
+        aria-label={t('conversation.actions')}
+      >
         {rights.take && (
           <Button
             size="compact-md"

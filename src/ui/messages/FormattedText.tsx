@@ -1,4 +1,4 @@
-import { useUser } from '@app/panel'
+import { useUser } from '@app/panel/panel'
 import type { MentionedUser } from '@contract/entities'
 import { splitAtNames } from '@domain/mentions/naming'
 import { type Formatted, formatMessage } from '@domain/messages/formatting'

@@ -1,5 +1,5 @@
-import type { Outcome } from '@app/commands'
-import { sameList, useCommands, useUser, useView } from '@app/panel'
+import type { Outcome } from '@app/panel/commands'
+import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import type { ColleagueRow, MessageRow, TicketRow, World } from '@domain/kernel/world'
 import { byName } from '@domain/text/by-name'

@@ -1,5 +1,5 @@
-import { useLocalFile } from '@app/device-views'
-import { useRow } from '@app/panel'
+import { useLocalFile } from '@app/panel/device-views'
+import { useRow } from '@app/panel/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { isInert } from '@domain/messages/media-kinds'
 import { SoundPlayer } from '@ui/audio/SoundPlayer'

@@ -1,4 +1,4 @@
-import { useRow, useUser } from '@app/panel'
+import { useRow, useUser } from '@app/panel/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import {
   IconBan,
@@ -10,8 +10,9 @@ import {
 } from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
+import { type Rest, useLongPress } from '@ui/kit/useLongPress'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
-import { memo } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { CallBack } from './CallBack'
 import { MessageContent } from './content/MessageContent'
 import { ReferralCard } from './content/ReferralCard'
@@ -22,7 +23,6 @@ import { isFromPhone, isLine } from './messageItems'
 import { Quote } from './Quote'
 import { SendTrouble } from './SendTrouble'
 import { useTalk } from './talkTexts'
-import { useLongPress } from './useLongPress'
 
 type Props = {
   id: string
@@ -54,11 +54,18 @@ function Bubble({ row, first, late, onReply }: { row: MessageRow } & Omit<Props,
   const comment = data.type === 'comment'
   const outbox = useRow('outbox', row.hash ?? '')
   const tick: Tick = outbox?.state === 'refused' ? 'refused' : outbox ? 'queued' : row.delivery
-  const press = useLongPress()
+  const [pressedAt, setPressedAt] = useState<number | null>(null)
+  const press = useLongPress(
+    useCallback(
+      ({ target, y }: Rest) =>
+        setPressedAt(y - (target.closest('[data-kind]')?.getBoundingClientRect().top ?? 0)),
+      [],
+    ),
+  )
   const kind = comment ? 'comment' : out ? 'out' : 'in'
   return (
     <div className={styles.row} data-kind={kind} data-first={first || undefined}>
-      <div className={styles.bubble} data-tick={out ? tick : undefined} {...press.handlers}>
+      <div className={styles.bubble} data-tick={out ? tick : undefined} {...press}>
         {comment && (
           <div className={styles.label}>
             <IconLock size={13} aria-hidden />
@@ -93,7 +100,12 @@ function Bubble({ row, first, late, onReply }: { row: MessageRow } & Omit<Props,
           {comment && row.temp && <DeliveryTick tick={tick} />}
         </span>
       </div>
-      <MessageButtons row={row} onReply={onReply} press={press} />
+      <MessageButtons
+        row={row}
+        onReply={onReply}
+        pressedAt={pressedAt}
+        onRelease={() => setPressedAt(null)}
+      />
       <ReactionChips row={row} mayReact={onReply !== null} />
       {out && <SendTrouble row={row} refusal={outbox?.state === 'refused' ? (outbox.refusal ?? '') : null} />}
     </div>

@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { messageActions } from '@domain/messages/actions'
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
@@ -9,16 +9,22 @@ import { useText } from '@ui/kit/text'
 import { type ReactNode, Suspense, useState } from 'react'
 import styles from './MessageBubble.module.css'
 import { useTalk } from './talkTexts'
-import type { LongPress } from './useLongPress'
 
 const MessageMenu = layerPart(() => import('./MessageMenu'))
 const EmojiPopover = layerPart(() => import('@ui/emoji/EmojiPopover'))
 const ForwardDialog = layerPart(() => import('./ForwardDialog'))
+const ConsentDrawer = layerPart(() => import('@ui/consents/ConsentDrawer'))
 
-type Props = { row: MessageRow; onReply: ((id: string) => void) | null; press: LongPress }
+type Props = {
+  row: MessageRow
+  onReply: ((id: string) => void) | null
+  /** Where a finger rested on the bubble, px from the row's top; null: none did. */
+  pressedAt: number | null
+  onRelease: () => void
+}
 
 /** Beside a bubble: answering it, and the menu of everything else; both also by keyboard, the menu by a long press. */
-export function MessageButtons({ row, onReply, press }: Props) {
+export function MessageButtons({ row, onReply, pressedAt, onRelease }: Props) {
   const t = useText()
   const talk = useTalk()
   const commands = useCommands()
@@ -26,15 +32,20 @@ export function MessageButtons({ row, onReply, press }: Props) {
   const [opened, setOpened] = useState(false)
   const [forwarding, setForwarding] = useState(false)
   const [picking, setPicking] = useState(false)
+  const [consenting, setConsenting] = useState(false)
   const actions = messageActions(row, onReply !== null, now)
   if (!Object.values(actions).includes(true)) return null
-  const open = opened || press.pressed
+  const open = opened || pressedAt !== null
   const close = () => {
     setOpened(false)
-    press.release()
+    onRelease()
   }
   return (
-    <span className={styles.actions} data-open={open || picking || undefined}>
+    <span
+      className={styles.actions}
+      style={pressedAt === null ? undefined : { top: pressedAt }}
+      data-open={open || picking || undefined}
+    >
       {actions.reply && (
         <Deed label={t('message.reply')} onClick={() => onReply?.(row.id)}>
           <IconArrowBackUp size={16} aria-hidden />
@@ -51,6 +62,7 @@ export function MessageButtons({ row, onReply, press }: Props) {
               actions={actions}
               onReply={() => onReply?.(row.id)}
               onForward={() => setForwarding(true)}
+              onConsent={row.data.tag_type === 'in' && !row.temp ? () => setConsenting(true) : null}
               onMore={() => setPicking(true)}
               onClose={close}
             />
@@ -63,6 +75,13 @@ export function MessageButtons({ row, onReply, press }: Props) {
             />
           )}
           {forwarding && <ForwardDialog row={row} onClose={() => setForwarding(false)} />}
+          {consenting && (
+            <ConsentDrawer
+              customerId={row.data.customer_id}
+              message={{ id: row.id, text: row.data.message ?? row.data.caption ?? '' }}
+              onClose={() => setConsenting(false)}
+            />
+          )}
         </Suspense>
       </span>
     </span>

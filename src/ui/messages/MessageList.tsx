@@ -1,12 +1,12 @@
-import { usePanel, useUser } from '@app/panel'
+import { usePanel, useRow, useUser } from '@app/panel/panel'
+import { keysOf } from '@domain/shortcuts/table'
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useNow } from '@ui/kit/clock'
-import { formatDateTime, formatDay } from '@ui/kit/dates'
+import { formatDate, formatDateTime, formatDay } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { useWriting } from '@ui/schedules/writingTexts'
-import { keysOf } from '@ui/shortcuts/table'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Announcer } from './Announcer'
@@ -37,6 +37,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
   const talk = useTalk()
   const { store } = usePanel()
   const { id: userId } = useUser()
+  const removedAt = useRow('tickets', ticketId)?.data.messages_removed_at
   const conversation = useConversation(ticketId)
   const { items, late, complete, loadingOlder, olderFailure, loadOlder } = conversation
   const scroller = useRef<HTMLElement>(null)
@@ -162,7 +163,11 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
           aria-label={t('conversation.messages')}
           onKeyDown={walk}
         >
-          {count === 0 && complete && <p className={styles.none}>{t('conversation.emptyTitle')}</p>}
+          {removedAt ? (
+            <p className={styles.none}>{talk('removed', { when: formatDate(removedAt) })}</p>
+          ) : (
+            count === 0 && complete && <p className={styles.none}>{t('conversation.emptyTitle')}</p>
+          )}
           <div className={styles.canvas} style={{ height: list.getTotalSize() }}>
             <FoundWords value={words}>
               {visible.map(({ index, key, start }) => (

@@ -1,8 +1,15 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, useRow } from '@app/panel/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { type MessageActions, passedOn } from '@domain/messages/actions'
 import { Menu } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconCornerUpRight, IconMoodPlus, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconCornerUpRight,
+  IconMoodPlus,
+  IconPlus,
+  IconWritingSign,
+} from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { useStickerTexts } from '@ui/stickers/stickerTexts'
 import styles from './MessageMenu.module.css'
@@ -16,13 +23,15 @@ type Props = {
   actions: MessageActions
   onReply: () => void
   onForward: () => void
+  /** Null: it is no message of the customer's. */
+  onConsent: (() => void) | null
   /** Any emoji, from the picker. */
   onMore: () => void
   onClose: () => void
 }
 
 /** Everything one may do with a message: react, answer, pass on, copy. */
-export default function MessageMenu({ row, actions, onReply, onForward, onMore, onClose }: Props) {
+export default function MessageMenu({ row, actions, onReply, onForward, onConsent, onMore, onClose }: Props) {
   const t = useTalk()
   const sticker = useStickerTexts()
   const commands = useCommands()
@@ -81,6 +90,11 @@ export default function MessageMenu({ row, actions, onReply, onForward, onMore, 
         {row.data.type === 'sticker' && row.data.status && !row.data.whatsapp_deleted_at && (
           <Menu.Item leftSection={<IconMoodPlus size={16} aria-hidden />} onClick={() => void keep()}>
             {sticker('keep')}
+          </Menu.Item>
+        )}
+        {onConsent && (
+          <Menu.Item leftSection={<IconWritingSign size={16} aria-hidden />} onClick={onConsent}>
+            {t('consent')}
           </Menu.Item>
         )}
         {actions.copy && (

@@ -1,4 +1,4 @@
-import { useRow, useUser } from '@app/panel'
+import { useRow, useUser } from '@app/panel/panel'
 import type { CustomerChat, QuotedChat } from '@contract/entities'
 import type { MessageRow } from '@domain/kernel/world'
 import { plainText } from '@domain/messages/formatting'

@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { canRetry } from '@domain/messages/delivery'
 import { Button } from '@mantine/core'

@@ -2,6 +2,7 @@ import type { TicketRow } from '@domain/kernel/world'
 import type { ComposerState } from '@domain/messages/composer-state'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TextKey } from '@ui/kit/text'
+import { pickWords } from '@ui/tickets/pickReason'
 
 /** What keeps an answer from being written, and the way out. */
 export type Block = Readonly<{ text: TextKey; name?: string; way: 'take' | 'template' | 'unblock' | null }>
@@ -19,7 +20,7 @@ export function replyBlock(
   switch (state) {
     case 'inQueue':
       return refusal
-        ? { text: `tickets.notPickable.${refusal.reason}`, way: null }
+        ? { ...pickWords(refusal), way: null }
         : { text: 'composer.inQueue', way: mayTake ? 'take' : null }
     case 'finishing':
       return { text: 'composer.closing', way: null }

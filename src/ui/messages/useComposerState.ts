@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { type ComposerState, composerAt, needsTemplate, windowEnd } from '@domain/messages/composer-state'
 import { CLOSING_MS } from '@domain/messages/window'

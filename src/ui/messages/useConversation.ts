@@ -1,4 +1,4 @@
-import { type Concern, useCommands, usePanel, useRow, useView } from '@app/panel'
+import { type Concern, useCommands, usePanel, useRow, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { cameLate, seenUpTo, unseenFrom } from '@domain/messages/late'
 import { compareMessages } from '@domain/messages/order'

@@ -1,5 +1,5 @@
-import type { Draft } from '@app/drafts'
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
+import type { Draft } from '@app/sending/drafts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const EMPTY: Draft = { text: '', type: 'chat', replyTo: null }

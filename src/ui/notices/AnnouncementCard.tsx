@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import type { AnnouncementRow } from '@domain/kernel/world'
 import { Button } from '@mantine/core'
 import { IconSpeakerphone, IconX } from '@tabler/icons-react'

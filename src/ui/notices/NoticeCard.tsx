@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import type { NoticeRow } from '@domain/kernel/world'
 import { NOTICE_REMOVAL_MS } from '@domain/notices/who-is-told'
 import { Button } from '@mantine/core'

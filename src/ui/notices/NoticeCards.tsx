@@ -1,8 +1,15 @@
-import type { AnnouncementRow, NoticeRow } from '@domain/kernel/world'
+import { useUser, useView } from '@app/panel/panel'
+import type { AnnouncementRow, NoticeRow, World } from '@domain/kernel/world'
+import { openTransferOf } from '@domain/transfers/transfer.rows'
+import { useCallback } from 'react'
 import { AnnouncementCard } from './AnnouncementCard'
 import { NoticeCard } from './NoticeCard'
+import { Passing } from './Passing'
 
-/** Announcements, and below them the notices of tickets, one card each. */
+/**
+ * Announcements, and below them the notices of tickets, one card each. They go after 4 s and stand in the notice
+ * centre from then on; one about a ticket that waits for this user's word stays until it has it.
+ */
 export default function NoticeCards({
   announcements,
   notices,
@@ -13,11 +20,27 @@ export default function NoticeCards({
   return (
     <>
       {announcements.map((announcement) => (
-        <AnnouncementCard key={announcement.id} announcement={announcement} />
+        <Announced key={announcement.id} announcement={announcement} />
       ))}
       {notices.map((notice) => (
-        <NoticeCard key={`${notice.id}/${notice.seq}`} notice={notice} />
+        <Passing key={`${notice.id}/${notice.seq}`} id={`${notice.id}/${notice.seq}`} stays={false}>
+          <NoticeCard notice={notice} />
+        </Passing>
       ))}
     </>
+  )
+}
+
+function Announced({ announcement }: { announcement: AnnouncementRow }) {
+  const { id: userId } = useUser()
+  const { about } = announcement
+  const asks = useCallback(
+    (world: World) => about !== null && openTransferOf(world, about)?.data?.nextUserId === userId,
+    [about, userId],
+  )
+  return (
+    <Passing id={announcement.id} stays={useView(['transfers'], asks)}>
+      <AnnouncementCard announcement={announcement} />
+    </Passing>
   )
 }

@@ -1,4 +1,4 @@
-import { usePanel, useView } from '@app/panel'
+import { usePanel, useView } from '@app/panel/panel'
 import { unseenMentions } from '@domain/mentions/mention.fold'
 import { type CentreItem, noticeCentre } from '@domain/notices/centre'
 import { Button, Drawer } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { sameList, useView } from '@app/panel'
+import { sameList, useView } from '@app/panel/panel'
 import { openAnnouncements } from '@domain/notices/announcement.fold'
 import { openNotices } from '@domain/notices/notice.rows'
 import { part } from '@ui/kit/part'

@@ -1,4 +1,4 @@
-import { useCommands, useView } from '@app/panel'
+import { useCommands, useView } from '@app/panel/panel'
 import { ownPreferences } from '@domain/notices/preferences'
 import { isQuiet } from '@domain/notices/quiet-hours'
 import { Button } from '@mantine/core'

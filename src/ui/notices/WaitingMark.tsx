@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { useFaviconCount } from './useFaviconCount'
 import { useWaiting } from './useWaiting'
 

@@ -1,4 +1,4 @@
-import { useCalmView } from '@app/calm-view'
+import { useCalmView } from '@app/panel/calm-view'
 import { waitingForUser } from '@domain/notices/attention'
 
 const TABLES = ['tickets', 'counts', 'internalMessages', 'internalConversations'] as const

@@ -1,5 +1,9 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, useRow } from '@app/panel/panel'
 import type { TicketRow } from '@domain/kernel/world'
+import { keysText } from '@domain/shortcuts/table'
+import { askMacro } from '@ui/macros/askMacro'
+import { useMacros } from '@ui/macros/macroRows'
+import { useMacroTexts } from '@ui/macros/macroTexts'
 import { useLife } from '@ui/tickets/lifeTexts'
 import { TICKET_ACTIONS } from '@ui/tickets/ticketActionList'
 import { useActionSight } from '@ui/tickets/useActionSight'
@@ -20,6 +24,13 @@ function WithTicket({ row, ...rest }: Omit<Props, 'ticketId'> & { row: TicketRow
   const life = useLife()
   const commands = useCommands()
   const sight = useActionSight(row)
+  const texts = useMacroTexts()
+  const macros = useMacros().map(({ id, name, key }) => ({
+    key: `macro:${id}`,
+    label: texts('palette', { name }),
+    hint: key === null ? undefined : keysText(key),
+    run: () => askMacro({ what: 'run', id }),
+  }))
   const lines = TICKET_ACTIONS.filter(({ id, allowed }) => !BY_SHORTCUT.has(id) && allowed(sight)).map(
     ({ id, label, run }) => ({
       key: `ticket-action:${id}`,
@@ -27,5 +38,5 @@ function WithTicket({ row, ...rest }: Omit<Props, 'ticketId'> & { row: TicketRow
       run: () => void run(row, { commands, texts: life }),
     }),
   )
-  return <Palette {...rest} ticketLines={lines} />
+  return <Palette {...rest} ticketLines={[...lines, ...macros]} />
 }

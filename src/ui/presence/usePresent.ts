@@ -1,4 +1,4 @@
-import { sameList, useView } from '@app/panel'
+import { sameList, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { presentAt } from '@domain/presence/presence.rows'
 import type { PresenceRow } from '@domain/presence/presence.types'

@@ -1,4 +1,4 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, useRow } from '@app/panel/panel'
 import { isWorthSaying, type Presence, type Said, VIEWING_EVERY_MS } from '@domain/presence/when-to-say'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 

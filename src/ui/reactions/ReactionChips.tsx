@@ -1,4 +1,4 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, useRow } from '@app/panel/panel'
 import type { Reaction } from '@contract/entities'
 import type { MessageRow } from '@domain/kernel/world'
 import { countReactions } from '@domain/reactions/reaction.fold'

@@ -1,5 +1,5 @@
-import { usePreferences } from '@app/panel'
-import { useReplay, type Verdict } from '@app/replay'
+import { usePreferences } from '@app/panel/panel'
+import { useReplay, type Verdict } from '@app/replay/replay'
 import {
   IconAlertTriangle,
   IconCircleCheck,

@@ -1,4 +1,4 @@
-import { type ReplayDesk, type RowKey, useReplay } from '@app/replay'
+import { type ReplayDesk, type RowKey, useReplay } from '@app/replay/replay'
 import { useMediaQuery } from '@mantine/hooks'
 import { Tabs } from '@ui/kit/Tabs'
 import { type CSSProperties, useEffect, useState } from 'react'

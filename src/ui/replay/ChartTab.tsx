@@ -1,4 +1,4 @@
-import { type PathStep, type RowKey, useAt, useReplay } from '@app/replay'
+import { type PathStep, type RowKey, useAt, useReplay } from '@app/replay/replay'
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import styles from './ChartTab.module.css'

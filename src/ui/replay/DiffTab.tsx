@@ -1,4 +1,4 @@
-import { useAt, useReplay } from '@app/replay'
+import { useAt, useReplay } from '@app/replay/replay'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'

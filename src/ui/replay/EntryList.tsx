@@ -1,4 +1,4 @@
-import { useAt, useReplay } from '@app/replay'
+import { useAt, useReplay } from '@app/replay/replay'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'

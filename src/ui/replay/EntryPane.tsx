@@ -1,4 +1,4 @@
-import { useReplay } from '@app/replay'
+import { useReplay } from '@app/replay/replay'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type RowChange, type RowKey, useAt, useReplay } from '@app/replay'
+import { type RowChange, type RowKey, useAt, useReplay } from '@app/replay/replay'
 import { IconAlertTriangle, IconHandStop, IconRoute } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { FieldTable } from './FieldTable'

@@ -1,4 +1,4 @@
-import { type FieldDiff, useReplay } from '@app/replay'
+import { type FieldDiff, useReplay } from '@app/replay/replay'
 import styles from './FieldTable.module.css'
 import { useReplayText } from './texts'
 import { plainly } from './times'

@@ -1,4 +1,4 @@
-import type { RowKey } from '@app/replay'
+import type { RowKey } from '@app/replay/replay'
 import { Tabs } from '@ui/kit/Tabs'
 import { useId } from 'react'
 import { ChartTab } from './ChartTab'

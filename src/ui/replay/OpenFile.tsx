@@ -1,5 +1,5 @@
 import '@ui/kit/theme.css'
-import type { ReplayRefusal } from '@app/replay'
+import type { ReplayRefusal } from '@app/replay/replay'
 import { IconFileImport } from '@tabler/icons-react'
 import { Mark } from '@ui/kit/Mark'
 import { useTitle } from '@ui/kit/title'

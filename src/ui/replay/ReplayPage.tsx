@@ -1,5 +1,5 @@
-import { PanelProvider } from '@app/panel'
-import { type Replay, type ReplayDesk, ReplayProvider, type ReplayRefusal } from '@app/replay'
+import { PanelProvider } from '@app/panel/panel'
+import { type Replay, type ReplayDesk, ReplayProvider, type ReplayRefusal } from '@app/replay/replay'
 import { preloadParts } from '@ui/kit/part'
 import ThemeProvider from '@ui/shell/ThemeProvider'
 import { useEffect, useState } from 'react'

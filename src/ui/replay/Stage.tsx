@@ -1,5 +1,5 @@
-import { usePanel, useRow } from '@app/panel'
-import { useReplay } from '@app/replay'
+import { usePanel, useRow } from '@app/panel/panel'
+import { useReplay } from '@app/replay/replay'
 import { ClockContext } from '@ui/kit/clock'
 import Shell from '@ui/shell/Shell'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { type Breakpoint, useReplay } from '@app/replay'
+import { type Breakpoint, useReplay } from '@app/replay/replay'
 import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconHandStop, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'

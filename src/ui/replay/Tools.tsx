@@ -1,4 +1,4 @@
-import { type Done, type Progress, type ReplayDesk, useReplay } from '@app/replay'
+import { type Done, type Progress, type ReplayDesk, useReplay } from '@app/replay/replay'
 import { Button, Loader, Menu, Modal, TextInput } from '@mantine/core'
 import { IconBandage, IconFileDownload, IconFlask, IconSearch, IconTools } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'

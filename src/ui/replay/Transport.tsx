@@ -1,4 +1,4 @@
-import { useAt, useReplay } from '@app/replay'
+import { useAt, useReplay } from '@app/replay/replay'
 import { NativeSelect } from '@mantine/core'
 import {
   IconPlayerPauseFilled,

@@ -1,4 +1,4 @@
-import { type RowKey, useAt, useReplay } from '@app/replay'
+import { type RowKey, useAt, useReplay } from '@app/replay/replay'
 import { TABLE_NAMES, type TableName } from '@domain/kernel/world'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconRoute, IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Timeline } from '@app/replay'
+import type { Timeline } from '@app/replay/replay'
 import type { EntryKind } from '@domain/kernel/entry'
 
 export const KINDS = [

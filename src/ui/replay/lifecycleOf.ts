@@ -1,4 +1,4 @@
-import type { RowKey } from '@app/replay'
+import type { RowKey } from '@app/replay/replay'
 import type { StepTable } from '@domain/kernel/step'
 import {
   connectionSteps,

@@ -1,4 +1,4 @@
-import type { PathStep } from '@app/replay'
+import type { PathStep } from '@app/replay/replay'
 import type { StepTable } from '@domain/kernel/step'
 import type { Lit } from './chart/StateChart'
 

@@ -1,4 +1,4 @@
-import type { Timeline } from '@app/replay'
+import type { Timeline } from '@app/replay/replay'
 import type { Entry } from '@domain/kernel/entry'
 import { describe, expect, it } from 'vitest'
 import { LONGEST_SILENCE_MS, momentsOf, placeAt, shortenedAfter } from './pace'

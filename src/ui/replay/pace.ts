@@ -1,4 +1,4 @@
-import type { Timeline } from '@app/replay'
+import type { Timeline } from '@app/replay/replay'
 
 /** The longest time between two entries that playing waits for, ms. */
 export const LONGEST_SILENCE_MS = 3_000

@@ -1,4 +1,4 @@
-import { type Breakpoint, useReplay } from '@app/replay'
+import { type Breakpoint, useReplay } from '@app/replay/replay'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { momentsOf, placeAt } from './pace'
 

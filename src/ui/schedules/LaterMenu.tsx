@@ -1,4 +1,4 @@
-import type { Outcome } from '@app/commands'
+import type { Outcome } from '@app/panel/commands'
 import { inOneHour, tomorrowMorning } from '@domain/schedules/send-later'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
@@ -16,9 +16,9 @@ type Props = {
   disabled: boolean
   /**
    * Has it leave at that time (ms since 1970). `key` is the same for every try at the same thing, so that a lost
-   * answer makes no second message.
+   * answer makes no second message. `untilAnswered`: it is canceled when the customer writes before.
    */
-  schedule: (sendAt: number, key: string) => Promise<Outcome>
+  schedule: (sendAt: number, key: string, untilAnswered: boolean) => Promise<Outcome>
   /** What is to leave: another one gets another key. */
   about: unknown
   /** It waits on the server. */
@@ -44,12 +44,15 @@ export default function LaterMenu({
   const [choosing, setChoosing] = useState(false)
   const [key, setKey] = useState<{ about: unknown; hash: string } | null>(null)
 
-  const leave = async (sendAt: number) => {
+  const leave = async (sendAt: number, untilAnswered = false) => {
     if (busy) return
     const now = key && key.about === about ? key : { about, hash: newHash() }
     setKey(now)
     setBusy(true)
-    const outcome = await schedule(sendAt, now.hash).catch(() => ({ ok: false as const, message: '' }))
+    const outcome = await schedule(sendAt, now.hash, untilAnswered).catch(() => ({
+      ok: false as const,
+      message: '',
+    }))
     setBusy(false)
     if (!outcome.ok) return onFailure(outcome.message || writing('wentWrong'))
     setKey(null)
@@ -92,7 +95,8 @@ export default function LaterMenu({
           initial={tomorrowMorning(opened)}
           windowEnd={windowEnd}
           busy={busy}
-          onTime={(at) => void leave(at)}
+          untilAnswered
+          onTime={(at, _, untilAnswered) => void leave(at, untilAnswered)}
           onClose={() => setChoosing(false)}
         />
       )}

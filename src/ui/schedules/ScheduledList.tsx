@@ -1,4 +1,4 @@
-import { sameList, useCommands, useView } from '@app/panel'
+import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { ScheduledMessageRow, World } from '@domain/kernel/world'
 import { waitingFor } from '@domain/schedules/scheduled-message.rows'
 import { tomorrowMorning } from '@domain/schedules/send-later'
@@ -9,6 +9,7 @@ import { formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
+import { tellUndoable } from '@ui/kit/undo'
 import { KindIcon } from '@ui/messages/MessageKind'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './ScheduledList.module.css'
@@ -62,10 +63,18 @@ function Item({
     setBusy(true)
     const outcome = await run()
     setBusy(false)
-    if (outcome.ok) return setEditing(false)
+    if (outcome.ok) {
+      setEditing(false)
+      return true
+    }
     const reason = outcome.message || writing('wentWrong')
     if (editing) setFailure(reason)
     else tell('failed', reason)
+    return false
+  }
+  const cancel = async () => {
+    if (await ask(() => commands.cancelScheduled(id)))
+      tellUndoable(writing('canceled'), () => commands.restore('scheduled', id))
   }
   const sending = state === 'sending'
   return (
@@ -105,11 +114,7 @@ function Item({
       >
         <IconSend size={16} aria-hidden />
       </IconButton>
-      <IconButton
-        label={writing('cancel')}
-        disabled={sending || busy}
-        onClick={() => void ask(() => commands.cancelScheduled(id))}
-      >
+      <IconButton label={writing('cancel')} disabled={sending || busy} onClick={() => void cancel()}>
         <IconX size={16} aria-hidden />
       </IconButton>
       {editing && (

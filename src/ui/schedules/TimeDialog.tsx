@@ -1,5 +1,6 @@
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
-import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { DateTimeField } from '@ui/kit/dayFields'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
@@ -17,7 +18,9 @@ type Props = {
   text?: string
   busy: boolean
   failure?: string | null
-  onTime: (at: number, text: string) => void
+  /** Is it offered that an answer of the customer cancels it? */
+  untilAnswered?: boolean
+  onTime: (at: number, text: string, untilAnswered: boolean) => void
   onClose: () => void
 }
 
@@ -27,6 +30,7 @@ export function TimeDialog(props: Props) {
   const writing = useWriting()
   const [wall, setWall] = useState(wallClock(initial))
   const [text, setText] = useState(props.text ?? '')
+  const [untilAnswered, setUntilAnswered] = useState(false)
   const [tried, setTried] = useState(false)
   const at = momentOf(wall)
   const problem = timeProblem(at, Date.now())
@@ -34,7 +38,7 @@ export function TimeDialog(props: Props) {
     event.preventDefault()
     setTried(true)
     if (timeProblem(at, Date.now()) === null && (props.text === undefined || text.trim() !== ''))
-      onTime(at, text)
+      onTime(at, text, untilAnswered)
   }
   return (
     <Modal
@@ -66,6 +70,14 @@ export function TimeDialog(props: Props) {
           onChange={setWall}
           data-autofocus
         />
+        {props.untilAnswered && (
+          <Checkbox
+            mt="sm"
+            label={writing('untilAnswered')}
+            checked={untilAnswered}
+            onChange={(event) => setUntilAnswered(event.currentTarget.checked)}
+          />
+        )}
         {problem === null && windowEnd !== null && at > windowEnd && (
           <p className={dialog.text} role="status">
             {writing('windowEnds')}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
-import type { AccountOutcome } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { AccountOutcome } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
 import { Button, Skeleton } from '@mantine/core'
 import card from '@ui/two-factor/TwoFactorCard.module.css'
 import { useCallback, useEffect, useState } from 'react'

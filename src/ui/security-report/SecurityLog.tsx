@@ -1,9 +1,13 @@
 import '@mantine/core/styles/Loader.css'
-import type { AccountOutcome } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { AccountOutcome } from '@app/panel/commands'
+import { useCommands, useView } from '@app/panel/panel'
+import { areaRevision } from '@domain/areas/area.fold'
+import type { World } from '@domain/kernel/world'
 import { Select } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
-import { RowTable } from '@ui/kit/RowTable'
+import { Rows } from '@ui/kit/list/Rows'
+import { changedSetting } from '@ui/settings/changedSetting'
+import { useSettingTexts } from '@ui/settings/settingTexts'
 import { useCallback, useState } from 'react'
 import { dayBegin } from './dayBegin'
 import { KINDS, kindName } from './kinds'
@@ -15,23 +19,30 @@ import { UserFilter } from './UserFilter'
 import { useLines } from './useLines'
 
 type Line = AccountOutcome<'securityLog'>['items'][number]
+const newLines = (world: World) => areaRevision(world, 'securityLog')
+
 type Filter = { userId: string | null; kind: string; from: string; until: string }
 
 /** What happened at the doors: who came in, who failed, what was changed, whose trail was read. */
 export function SecurityLog() {
   const t = useRulesText()
+  const settings = useSettingTexts()
   const { account } = useCommands()
   const [filter, setFilter] = useState<Filter>({ userId: null, kind: '', from: '', until: '' })
+  // New lines are told of: what is shown begins anew with them.
+  const revision = useView(['areas'], newLines)
   const ask = useCallback(
-    (after: string | null) =>
-      account('securityLog', {
+    (after: string | null) => {
+      void revision
+      return account('securityLog', {
         user_id: filter.userId,
         kind: filter.kind || null,
         from: dayBegin(filter.from, 0),
         until: dayBegin(filter.until, 1),
         after,
-      }),
-    [account, filter],
+      })
+    },
+    [account, filter, revision],
   )
   const { lines, next, busy, failure, load } = useLines<Line>(ask)
   return (
@@ -69,19 +80,23 @@ export function SecurityLog() {
         texts={{ loading: t('loading'), failed: t('unread'), retry: t('retry'), more: t('log.more') }}
         empty={<p>{t('log.empty')}</p>}
       >
-        <RowTable<Line>
+        <Rows<Line>
           label={t('log.list')}
           rows={lines ?? []}
           idOf={({ id }) => id}
+          nameOf={({ id }) => id}
           busy={busy}
           columns={[
-            { accessor: 'at', title: t('log.at'), noWrap: true, render: ({ at }) => timeOf(at) },
+            { key: 'at', title: t('log.at'), render: ({ at }) => timeOf(at) },
             {
-              accessor: 'kind',
+              key: 'kind',
               title: t('log.kind'),
-              render: ({ kind, customer_name: customer, of_user_name: of }) => (
+              render: ({ kind, customer_name: customer, of_user_name: of, reason }) => (
                 <>
                   {kindName(t, kind)}
+                  {kind === 'setting_changed' && reason != null && (
+                    <small className={styles.by}>{changedSetting(settings, reason)}</small>
+                  )}
                   {customer != null && (
                     <small className={styles.by}>{t('log.ofCustomer', { name: customer })}</small>
                   )}
@@ -90,7 +105,7 @@ export function SecurityLog() {
               ),
             },
             {
-              accessor: 'user_name',
+              key: 'user_name',
               title: t('log.who'),
               render: ({ user_name: user, actor_name: actor }) => (
                 <>
@@ -99,8 +114,8 @@ export function SecurityLog() {
                 </>
               ),
             },
-            { accessor: 'ip', title: t('log.ip'), noWrap: true },
-            { accessor: 'agent', title: t('log.agent'), width: 260, ellipsis: true },
+            { key: 'ip', title: t('log.ip'), render: ({ ip }) => ip },
+            { key: 'agent', title: t('log.agent'), width: 260, render: ({ agent }) => agent },
           ]}
         />
       </Lines>

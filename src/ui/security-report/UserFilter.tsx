@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import { Select } from '@mantine/core'
 import { useDebounced } from '@ui/kit/debounce'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Outcome } from '@app/commands'
+import type { Outcome } from '@app/panel/commands'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Page<Line> = Readonly<{ items: readonly Line[]; next: string | null }>

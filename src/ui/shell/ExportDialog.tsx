@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
-import type { RecorderFacts } from '@app/commands'
-import { usePanel, useUser } from '@app/panel'
+import type { RecorderFacts } from '@app/panel/commands'
+import { usePanel, useUser } from '@app/panel/panel'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
+import { keysOf } from '@domain/shortcuts/table'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { dismiss, useFeedback } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
-import { keysOf } from '@ui/shortcuts/table'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import styles from './FeedbackHost.module.css'
 

@@ -1,4 +1,4 @@
-import { usePanel, useRow, useView } from '@app/panel'
+import { usePanel, useRow, useView } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { platformState } from '@domain/platform/availability'
 import { Popover } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { useCommands, usePanel, usePreferences, useRow, useUser } from '@app/panel'
+import { useCommands, usePanel, usePreferences, useRow, useUser } from '@app/panel/panel'
 import { useEffect, useRef } from 'react'
 import { hearLook, isHeard, isUnsaid, lookOf, sendLook, writtenLook } from './look'
 

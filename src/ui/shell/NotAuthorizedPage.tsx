@@ -1,4 +1,4 @@
-import { usePanel, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import { MENU_PARAMETERS } from '@domain/access/areas'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Drawer.css'
-import { usePanel, usePreferences, useUser } from '@app/panel'
+import { usePanel, usePreferences, useUser } from '@app/panel/panel'
 import { AREAS, type AreaName, MENU_PARAMETERS, placeOf } from '@domain/access/areas'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type Route, routeOf, routeWith } from '@domain/access/routes'

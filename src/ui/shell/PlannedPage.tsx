@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { type Route, routeOf } from '@domain/access/routes'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { Page } from '@ui/kit/Page'

@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { routeOf } from '@domain/access/routes'
 import { useRouteText } from '@ui/kit/routeTexts'
 import { useLocation } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { useCalmView } from '@app/calm-view'
-import { usePanel, usePreferences, useUser } from '@app/panel'
+import { useCalmView } from '@app/panel/calm-view'
+import { usePanel, usePreferences, useUser } from '@app/panel/panel'
 import { placeOf } from '@domain/access/areas'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeOf, routeWith } from '@domain/access/routes'

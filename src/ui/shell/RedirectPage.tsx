@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { destination } from '@domain/access/guard'
 import { Navigate, useSearchParams } from 'react-router-dom'
 

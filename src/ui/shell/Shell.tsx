@@ -1,5 +1,6 @@
 import '@ui/kit/workspaceTexts'
-import { usePanel } from '@app/panel'
+import { usePanel, useUser } from '@app/panel/panel'
+import { isPractice } from '@domain/training/practice'
 import { ConnectionIndicator } from '@ui/connection/ConnectionIndicator'
 import { layerPart, part, preloadParts } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
@@ -15,8 +16,10 @@ import { useShellKeys } from './useShellKeys'
 const LookKeeper = part(() => import('./LookKeeper'))
 const Told = part(() => import('./Told'))
 const WaitingMark = part(() => import('@ui/notices/WaitingMark'))
+const PracticeBar = part(() => import('@ui/help/PracticeBar'))
 const FocusKeeper = part(() => import('./FocusKeeper'))
 const UpdateOffer = part(() => import('./UpdateOffer'))
+const PausedBar = part(() => import('@ui/pauses/PausedBar'))
 const ExportDialog = layerPart(() => import('./ExportDialog'))
 
 /** The frame around every screen behind the login: menu, connection, notices. */
@@ -26,6 +29,7 @@ export default function Shell() {
   useEffect(preloadParts, [])
   useRefreshWish()
   const { tenant, replayed } = usePanel()
+  const paused = useUser().paused_at
   const navigate = useNavigate()
   useWantedPlace((place) => void navigate(`/${tenant}/chat/attendance?${new URLSearchParams(place)}`))
   const keys = useShellKeys()
@@ -37,7 +41,9 @@ export default function Shell() {
       </a>
       <Rail />
       <div className={styles.main}>
+        <Suspense fallback={null}>{isPractice(tenant) && <PracticeBar />}</Suspense>
         <ConnectionIndicator />
+        <Suspense fallback={null}>{paused && <PausedBar />}</Suspense>
         <Suspense fallback={null}>{!replayed && <UpdateOffer />}</Suspense>
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />

@@ -3,15 +3,15 @@ import { useText } from '@ui/kit/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './TopMiddle.module.css'
 
-/** Where nothing is worked on: over the oldest of the messages in sight, else at the top beside the list. */
+/** Where nothing is worked on: over the oldest of the messages in sight, else at the top beside the list, or at its end. */
 const READ = '[data-pane="conversation"] section[tabindex="0"]'
 const LIST = '[data-pane="list"]'
 /** From the edge of what lies below, px. */
 const GAP = 8
 
 /**
- * Holds what is said to the user, at the top in the middle, over no control. It takes its place when something comes,
- * and again when the screen below changes; what is said stays while it is looked at with the mouse or the keyboard.
+ * Holds what is said to the user, at the top in the middle, over no control: on a phone, whose list begins with the
+ * tabs and the search, at its end. It takes its place when something comes, and again when the screen below changes; what is said stays while it is looked at with the mouse or the keyboard.
  */
 export function TopMiddle({ children }: { children: ReactNode }) {
   const t = useText()
@@ -27,7 +27,9 @@ export function TopMiddle({ children }: { children: ReactNode }) {
       const [left, right] = read?.width
         ? [read.left, read.right]
         : [wide ? list.right : (page?.left ?? 0), page?.right ?? innerWidth]
-      own.style.setProperty('--top', `${(read?.width ? read.top : (page?.top ?? 0)) + GAP}px`)
+      const top = (read?.width ? read.top : (page?.top ?? 0)) + GAP
+      const alone = list?.width && !wide && !read?.width
+      own.style.setProperty('--top', `${alone ? list.bottom - own.offsetHeight - GAP : top}px`)
       own.style.setProperty('--middle', `${(left + right) / 2}px`)
       own.style.setProperty('--room', `${right - left - 2 * GAP}px`)
     }

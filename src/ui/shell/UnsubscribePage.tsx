@@ -1,5 +1,5 @@
-import type { Outcome } from '@app/commands'
-import { usePanel } from '@app/panel'
+import type { Outcome } from '@app/panel/commands'
+import { usePanel } from '@app/panel/panel'
 import type { Unsubscription } from '@contract/entities'
 import { useState } from 'react'
 import { useOutsideText } from './outsideTexts'

@@ -1,4 +1,4 @@
-import { usePanel, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import { IconArrowBigUpLines } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
 import { useKitTexts } from '@ui/kit/kitTexts'

@@ -1,4 +1,4 @@
-import { useUser } from '@app/panel'
+import { useUser } from '@app/panel/panel'
 import { Avatar } from '@ui/kit/Avatar'
 import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'

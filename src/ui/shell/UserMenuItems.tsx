@@ -1,5 +1,5 @@
-import { usePanel, usePreferences, useUser } from '@app/panel'
-import type { Preferences } from '@app/preferences'
+import { usePanel, usePreferences, useUser } from '@app/panel/panel'
+import type { Preferences } from '@app/panel/preferences'
 import { PANEL_LANGUAGES } from '@contract/panel-lists'
 import { Menu } from '@mantine/core'
 import {
@@ -15,6 +15,7 @@ import {
 import { LANGUAGE_NAMES } from '@ui/kit/languageNames'
 import { layerPart } from '@ui/kit/part'
 import { initTexts, type TextKey, useText } from '@ui/kit/text'
+import { PauseItems } from '@ui/pauses/PauseItems'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { askForExport } from './exportAsked'
@@ -75,6 +76,7 @@ export default function UserMenuItems() {
             </span>
           </Menu.Label>
           <Menu.Divider />
+          <PauseItems />
           <Menu.Item
             leftSection={<IconBell size={16} aria-hidden />}
             onClick={() => void navigate(`/${panel.tenant}/user-settings`)}

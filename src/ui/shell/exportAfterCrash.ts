@@ -1,4 +1,4 @@
-import type { Panel } from '@app/panel'
+import type { Panel } from '@app/panel/panel'
 import { exportLog } from './exportLog'
 import { exportText } from './exportTexts'
 

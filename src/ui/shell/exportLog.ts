@@ -1,5 +1,5 @@
-import type { Outcome } from '@app/commands'
-import type { Panel } from '@app/panel'
+import type { Outcome } from '@app/panel/commands'
+import type { Panel } from '@app/panel/panel'
 import { download } from '@ui/kit/download'
 import { tell } from '@ui/kit/feedback'
 import { exportText } from './exportTexts'

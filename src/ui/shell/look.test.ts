@@ -1,4 +1,4 @@
-import { createPreferences } from '@app/preferences'
+import { createPreferences } from '@app/panel/preferences'
 import { describe, expect, it } from 'vitest'
 import { hearLook, isHeard, isUnsaid, lookOf, sendLook, writtenLook } from './look'
 

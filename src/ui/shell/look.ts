@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesStore } from '@app/preferences'
+import type { Preferences, PreferencesStore } from '@app/panel/preferences'
 import type { PanelPreferences, UserPreferences } from '@contract/entities'
 import {
   DEFAULT_THEME,

@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { layerPart } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
 import { type ReactNode, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { usePreferences, useUser } from '@app/panel'
+import { usePreferences, useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 import { ROUTES, type Route, type RoutePattern } from '@domain/access/routes'
 import { MOST_PINNED } from '@domain/settings/panel-preferences'

@@ -1,4 +1,4 @@
-import { usePanel, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import { mustReload } from '@domain/platform/refresh.fold'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { usePanel, useUser } from '@app/panel'
+import { usePanel, useUser } from '@app/panel/panel'
 import { layerPart } from '@ui/kit/part'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { type ReactNode, Suspense, useState } from 'react'

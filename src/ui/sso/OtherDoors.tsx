@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { TENANT_INVALID } from '@domain/access/guard'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

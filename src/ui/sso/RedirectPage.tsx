@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import LeadOn from '@ui/shell/RedirectPage'
 import { DoorPage } from '@ui/two-factor/DoorPage'
 import { useEffect, useRef, useState } from 'react'

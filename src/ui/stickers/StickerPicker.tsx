@@ -1,9 +1,10 @@
-import type { OutgoingFile } from '@app/commands'
-import { useCommands, usePanel } from '@app/panel'
+import type { OutgoingFile } from '@app/panel/commands'
+import { useCommands, usePanel } from '@app/panel/panel'
 import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconPencil, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
+import { tellUndoable } from '@ui/kit/undo'
 import { useRef, useState } from 'react'
 import { sizeText } from '../messages/attach/problemText'
 import styles from './StickerPicker.module.css'
@@ -59,12 +60,19 @@ export default function StickerPicker({ onPick }: { onPick: (file: OutgoingFile)
     }
   }
 
-  async function remove({ id }: Sticker) {
+  async function remove(sticker: Sticker) {
+    const { id } = sticker
     const gone = await commands.stickers({ wish: 'delete', id })
     tellFailure(gone)
     if (!gone.ok) return
     drop(id)
-    tell('done', t('removed'))
+    // The button that was pressed is gone, and with it the keys that close the picker.
+    adder.current?.focus()
+    tellUndoable(t('removed'), async () => {
+      const outcome = await commands.restore('sticker', id)
+      if (outcome.ok) put(sticker)
+      return outcome
+    })
   }
 
   return (

@@ -5,10 +5,11 @@ import {
   STILL_STICKER_BYTES,
 } from '@domain/messages/media-limits'
 import { HEAD_BYTES, isAnimatedWebp, settledMime, webpPixels } from '@domain/messages/media-types'
+import { isOpenable } from '@ui/kit/isOpenable'
 
 /** Why a picture did not become a sticker. */
 export type StickerProblem =
-  | Readonly<{ why: 'notPicture' | 'noEncoder' }>
+  | Readonly<{ why: 'notPicture' | 'tooLarge' | 'noEncoder' }>
   | Readonly<{ why: 'moving' | 'tooHeavy'; maxBytes: number }>
 
 export type MadeSticker =
@@ -36,6 +37,7 @@ export async function toSticker(file: Blob): Promise<MadeSticker> {
   }
   if (fits && file.size <= STILL_STICKER_BYTES) return { ok: true, blob: new Blob([file], { type: WEBP }) }
   if (!/^image\/(png|jpeg|webp)$/.test(mime)) return { ok: false, problem: { why: 'notPicture' } }
+  if (!(await isOpenable(file))) return { ok: false, problem: { why: 'tooLarge' } }
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return { ok: false, problem: { why: 'notPicture' } }
   const canvas = fitted(picture)

@@ -1,5 +1,6 @@
-import type { StickersFound } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { StickersFound } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
+import { compareIds } from '@domain/messages/order'
 import { useCallback, useEffect, useState } from 'react'
 
 export type Sticker = StickersFound['items'][number]
@@ -12,7 +13,7 @@ export type Stickers = Readonly<{
   /** Reads the next page; null when there is none. */
   more: (() => void) | null
   again: () => void
-  /** One more is kept, or one is no longer. */
+  /** One more is kept, or kept again in its place, or one is no longer. */
   put: (sticker: Sticker) => void
   drop: (id: string) => void
 }>
@@ -42,7 +43,8 @@ export function useStickers(): Stickers {
     failed,
     more: next === null ? null : () => void read(next),
     again: () => void read(next),
-    put: (sticker) => setItems((now) => [sticker, ...without(now ?? [], [sticker])]),
+    put: (sticker) =>
+      setItems((now) => [sticker, ...without(now ?? [], [sticker])].sort((a, b) => compareIds(b.id, a.id))),
     drop: (id) => setItems((now) => now?.filter((one) => one.id !== id) ?? null),
   }
 }

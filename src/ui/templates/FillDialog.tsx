@@ -1,20 +1,25 @@
 import { Button, Modal, TextInput } from '@mantine/core'
+import { useCustomerVariables } from '@ui/customers/useCustomerVariables'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useText } from '@ui/kit/text'
 import { useTalk } from '@ui/messages/talkTexts'
 import { type FormEvent, useState } from 'react'
 
 type Props = {
+  customerId: string
   names: readonly string[]
   onFill: (values: Readonly<Record<string, string>>) => void
   onClose: () => void
 }
 
 /** Asks for what a quick answer could not know by itself; it is not used with a hole in it. */
-export default function FillDialog({ names, onFill, onClose }: Props) {
+export default function FillDialog({ customerId, names, onFill, onClose }: Props) {
   const t = useText()
   const talk = useTalk()
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const known = useCustomerVariables(customerId)
+  const [typed, setValues] = useState<Readonly<Record<string, string>>>({})
+  // What is known of the customer stands there until somebody types.
+  const values = { ...known, ...typed }
   const complete = names.every((name) => values[name]?.trim())
   const use = (event: FormEvent) => {
     event.preventDefault()
@@ -36,7 +41,7 @@ export default function FillDialog({ names, onFill, onClose }: Props) {
         {names.map((name, index) => (
           <TextInput
             key={name}
-            label={name}
+            label={name.replace(/^\?\s*/, '')}
             maxLength={500}
             mb="sm"
             value={values[name] ?? ''}

@@ -1,11 +1,11 @@
-import { sameList, useCommands, usePreferences, useUser, useView } from '@app/panel'
+import { sameList, useCommands, usePreferences, useUser, useView } from '@app/panel/panel'
 import type { MessageTemplate } from '@contract/entities'
 import { mayCall } from '@domain/access/permissions'
 import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
-import { matching } from '@domain/templates/quick-answer'
+import { matching, usesBy } from '@domain/templates/quick-answer'
 import { Button } from '@mantine/core'
-import { IconSettings } from '@tabler/icons-react'
+import { IconPaperclip, IconSettings } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
 import { useTalk } from '@ui/messages/talkTexts'
@@ -33,7 +33,7 @@ const changes = (world: World) => areaRevision(world, 'messageTemplates')
 export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
   const t = useTalk()
   const commands = useCommands()
-  const { role } = useUser()
+  const { id: userId, role } = useUser()
   const [{ templateUses }] = usePreferences()
   const revision = useView(['areas'], changes)
   const found = useView(
@@ -43,9 +43,9 @@ export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
         matching(
           [...world.rows.templates.values()].map(({ data }) => data),
           query,
-          templateUses,
+          (template) => usesBy(userId, template, templateUses),
         ).slice(0, SHOWN),
-      [query, templateUses],
+      [query, templateUses, userId],
     ),
     sameList,
   )
@@ -114,6 +114,11 @@ export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
           >
             <strong>/{template.identifier}</strong>
             <span>{template.value}</span>
+            {(template.category || template.file_id) && (
+              <small>
+                {template.category} {template.file_id && <IconPaperclip size={12} aria-hidden />}
+              </small>
+            )}
           </div>
         ))}
       </div>

@@ -1,24 +1,25 @@
-import { sameList, useCommands, useView } from '@app/panel'
+import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { MessageTemplate } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
 import { matching } from '@domain/templates/quick-answer'
 import { notYetTaken } from '@domain/templates/suggested-answers'
+import { QuickAnswerRowsDocument } from '@infra/graphql/quick-answers.gen'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tellFailure } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
-import { useUnsaved } from '@ui/kit/useUnsaved'
+import { tellUndoable } from '@ui/kit/undo'
 import { useTalk } from '@ui/messages/talkTexts'
 import { useCallback, useState } from 'react'
-import { QuickAnswerForm } from './QuickAnswerForm'
+import { QuickAnswerDrawer, type QuickAnswerRow } from './QuickAnswerDrawer'
 import styles from './QuickAnswers.module.css'
 import { SuggestedAnswers } from './SuggestedAnswers'
 
 const PER_PAGE = 8
-const NOBODY: Readonly<Record<string, number>> = {}
+/** Whom nobody's own uses count for: the shop's. */
+const nobody = () => 0
 
 type Props = {
   /** Opens with a new one of this name; null: with all of them. */
@@ -35,10 +36,7 @@ export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
   const commands = useCommands()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(begin === null ? null : 'new')
-  const [doomed, setDoomed] = useState<MessageTemplate | null>(null)
-  const [unsaved, setUnsaved] = useState(false)
-  const leaving = useUnsaved(unsaved)
+  const [edited, setEdited] = useState<QuickAnswerRow | 'new' | null>(begin === null ? null : 'new')
   const found = useView(
     ['templates'],
     useCallback(
@@ -46,7 +44,7 @@ export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
         matching(
           [...world.rows.templates.values()].map(({ data }) => data),
           search,
-          NOBODY,
+          nobody,
         ),
       [search],
     ),
@@ -59,33 +57,38 @@ export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
   const shown = offered.length > 0 && (suggesting || (all.length === 0 && search === ''))
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
   const here = Math.min(page, pages)
-  const remove = async (id: string) => {
-    setDoomed(null)
-    tellFailure(await commands.deleteTemplate(id))
+  const remove = async ({ id, identifier: name }: MessageTemplate) => {
+    if (tellFailure(await commands.deleteTemplate(id)))
+      tellUndoable(talk('answerDeleted', { name }), () => commands.restore('answer', id))
   }
+  /** All of it is read: the list knows no department and no file's name. */
+  const edit = async (id: string) => {
+    const list = { filters: [{ field: 'id', any: [id] }] }
+    const outcome = await commands.read(QuickAnswerRowsDocument, { list })
+    if (outcome.ok) setEdited(outcome.value.quickAnswerRows.items[0] ?? null)
+    else tellFailure(outcome)
+  }
+  if (edited)
+    return (
+      <QuickAnswerDrawer
+        row={edited === 'new' ? null : edited}
+        name={begin ?? ''}
+        as="dialog"
+        onClose={() => setEdited(null)}
+      />
+    )
   return (
     <Modal
       opened
-      onClose={() => leaving.leave(onClose)}
+      onClose={onClose}
       title={talk('answers')}
-      // The question over it has Escape to itself.
-      closeOnEscape={doomed === null && !leaving.asking}
       centered
       size="lg"
       classNames={{ title: dialog.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 100 }}
     >
-      {leaving.asking}
-      {edited ? (
-        <QuickAnswerForm
-          answer={edited === 'new' ? null : edited}
-          name={begin ?? ''}
-          onUnsaved={setUnsaved}
-          onBack={() => leaving.leave(() => setEdited(null))}
-          onDone={() => setEdited(null)}
-        />
-      ) : shown ? (
+      {shown ? (
         <SuggestedAnswers
           offered={offered}
           other={
@@ -119,16 +122,17 @@ export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
                 <span>
                   <strong>/{answer.identifier}</strong>
                   <small>{answer.value}</small>
+                  {Boolean(answer.uses) && <small>{talk('answerUses', { count: answer.uses ?? 0 })}</small>}
                 </span>
                 <IconButton
                   label={talk('answerEdit', { name: answer.identifier })}
-                  onClick={() => setEdited(answer)}
+                  onClick={() => void edit(answer.id)}
                 >
                   <IconPencil size={16} aria-hidden />
                 </IconButton>
                 <IconButton
                   label={talk('answerDelete', { name: answer.identifier })}
-                  onClick={() => setDoomed(answer)}
+                  onClick={() => void remove(answer)}
                 >
                   <IconTrash size={16} aria-hidden />
                 </IconButton>
@@ -157,16 +161,6 @@ export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
             </div>
           )}
         </>
-      )}
-      {doomed && (
-        <ConfirmDialog
-          title={talk('answerDeleteTitle')}
-          text={talk('answerDeleteText', { name: doomed.identifier })}
-          action={talk('answerDelete', { name: doomed.identifier })}
-          color="danger"
-          onConfirm={() => void remove(doomed.id)}
-          onClose={() => setDoomed(null)}
-        />
       )}
     </Modal>
   )

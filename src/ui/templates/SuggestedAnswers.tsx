@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { SuggestedAnswer } from '@domain/templates/suggested-answers'
 import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'

@@ -1,6 +1,6 @@
-import { useCommands } from '@app/panel'
+import { useCommands, useUser } from '@app/panel/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
-import type { TicketRow } from '@domain/kernel/world'
+import { isAdministrator } from '@domain/access/rights'
 import { approvalOf } from '@domain/templates/approval'
 import { formOf } from '@domain/templates/template-form'
 import type { KnownHere } from '@domain/templates/template-suggestions'
@@ -11,18 +11,21 @@ import { formatDateTime } from '@ui/kit/dates'
 import { useDebounced } from '@ui/kit/debounce'
 import { tellFailure } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
-import { useEffect, useMemo, useState } from 'react'
-import { knownIn } from './knownIn'
+import { useEffect, useState } from 'react'
 import styles from './Templates.module.css'
 import { useTemplateTexts } from './templateTexts'
 import { useMetaTemplates } from './useMetaTemplates'
+import { useStanding } from './useStanding'
 
-type Props = { ticket: TicketRow; onChoose: (template: MetaMessageTemplate) => void }
+type Props = {
+  instanceId: string
+  /** What is known of the customer: the texts are shown with it. */
+  known: KnownHere
+  onChoose: (template: MetaMessageTemplate) => void
+}
 
 /** The connection's templates: found by name or text, with how the provider judged them; approved ones are chosen. */
-export function TemplateChooser({ ticket, onChoose }: Props) {
-  const instanceId = ticket.data.instance_id
-  const known = useMemo(() => knownIn(ticket), [ticket])
+export function TemplateChooser({ instanceId, known, onChoose }: Props) {
   const t = useText()
   const text = useTemplateTexts()
   const commands = useCommands()
@@ -95,13 +98,6 @@ export function TemplateChooser({ ticket, onChoose }: Props) {
   )
 }
 
-/** Words for what the provider says of a template; one that this build does not know stands as it is. */
-function useApproval(status: string): string {
-  const text = useTemplateTexts()
-  const approval = approvalOf(status)
-  return approval === 'unknown' ? status : text(approval)
-}
-
 const HINTS = {
   pending: 'pendingHint',
   paused: 'pausedHint',
@@ -114,11 +110,16 @@ type ChoiceProps = { template: MetaMessageTemplate; known: KnownHere; onChoose: 
 function Choice({ template, known, onChoose }: ChoiceProps) {
   const text = useTemplateTexts()
   const approval = approvalOf(template.status)
-  const label = useApproval(template.status)
+  const { role } = useUser()
+  const { status, reason, quality, categoryChange } = useStanding()(template)
+  // Who serves customers chooses by what it says; how it stands is an administrator's affair.
+  const standing = isAdministrator(role)
+    ? [quality && text('qualityOf', { quality }), categoryChange].filter(Boolean).join(' · ')
+    : ''
   const form = formOf(template)
   const why =
     approval !== 'approved'
-      ? (template.rejected_reason ?? text(HINTS[approval]))
+      ? (reason ?? text(HINTS[approval]))
       : form === null
         ? text('notFillableHint')
         : null
@@ -135,9 +136,10 @@ function Choice({ template, known, onChoose }: ChoiceProps) {
           <strong title={template.name}>{wordsOf(template.name)}</strong>
           <small>{template.language}</small>
           <span className={styles.mark} data-approval={form === null ? 'unknown' : approval}>
-            {approval === 'approved' && form === null ? text('notFillable') : label}
+            {approval === 'approved' && form === null ? text('notFillable') : status}
           </span>
         </span>
+        {standing !== '' && <small className={styles.standing}>{standing}</small>}
         {why !== null && form && <small className={styles.why}>{why}</small>}
         <span className={styles.text}>{form ? sampleOf(form, known) : why}</span>
       </button>

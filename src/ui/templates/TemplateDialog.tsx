@@ -5,7 +5,8 @@ import { Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useText } from '@ui/kit/text'
 import type { LookLater } from '@ui/messages/lastMoment/useLastMoment'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { knownIn } from './knownIn'
 import { TemplateChooser } from './TemplateChooser'
 import { TemplateFields } from './TemplateFields'
 import { useTemplateTexts } from './templateTexts'
@@ -16,6 +17,7 @@ type Props = { ticket: TicketRow; look: LookLater; onSent: () => void; onClose: 
 export default function TemplateDialog({ ticket, look, onSent, onClose }: Props) {
   const t = useText()
   const text = useTemplateTexts()
+  const known = useMemo(() => knownIn(ticket), [ticket])
   const [chosen, setChosen] = useState<MetaMessageTemplate | null>(null)
   return (
     <Modal
@@ -40,7 +42,7 @@ export default function TemplateDialog({ ticket, look, onSent, onClose }: Props)
           onSent={onSent}
         />
       ) : (
-        <TemplateChooser ticket={ticket} onChoose={setChosen} />
+        <TemplateChooser instanceId={ticket.data.instance_id} known={known} onChoose={setChosen} />
       )}
     </Modal>
   )

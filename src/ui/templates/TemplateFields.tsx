@@ -1,19 +1,19 @@
-import type { Outcome, OutgoingFile } from '@app/commands'
-import { useCommands, usePanel } from '@app/panel'
+import type { Outcome, OutgoingFile } from '@app/panel/commands'
+import { useCommands, usePanel } from '@app/panel/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
-import { formOf, type TemplateField, type TemplateForm } from '@domain/templates/template-form'
+import { formOf } from '@domain/templates/template-form'
 import { suggestedValues } from '@domain/templates/template-suggestions'
-import { problemsOf, renderTemplate, type TemplateValues, valueAt } from '@domain/templates/template-values'
-import { fieldWords } from '@domain/templates/template-words'
-import { Button, TextInput } from '@mantine/core'
+import { problemsOf, renderTemplate, type TemplateValues } from '@domain/templates/template-values'
+import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { part } from '@ui/kit/part'
 import type { LookLater } from '@ui/messages/lastMoment/useLastMoment'
 import { type FormEvent, Suspense, useMemo, useState } from 'react'
+import { filledValues } from './filledValues'
 import { knownIn } from './knownIn'
-import { TemplateFile } from './TemplateFile'
+import { TemplateInputs } from './TemplateInputs'
 import { TemplatePreview } from './TemplatePreview'
 import styles from './Templates.module.css'
 import { useTemplateTexts } from './templateTexts'
@@ -47,18 +47,16 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
   const problems = problemsOf(form, values, file !== null)
   const shown = renderTemplate(form, values)
 
-  const typedValues = () =>
-    form.fields
-      .filter(({ key }) => key !== 'header')
-      .map(({ key }) => ({ key, value: valueAt(key, values).trim() }))
+  const typedValues = () => filledValues(form, values)
   /** Its file goes to the server now, the message at its time. */
-  const later = async (sendAt: number, hash: string): Promise<Outcome> => {
+  const later = async (sendAt: number, hash: string, untilAnswered: boolean): Promise<Outcome> => {
     const brought = file && (await files.upload(file))
     if (brought && !brought.ok) return brought
     return commands.schedule(ticket.id, shown.body, {
       sendAt,
       replyTo: null,
       hash,
+      untilAnswered,
       template: { id: template.id, values: typedValues() },
       ...(brought && { file: { address: brought.value, voice: false } }),
     })
@@ -84,41 +82,18 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
     if (outcome.ok) onSent()
     else setFailure(outcome.message || text('failed'))
   }
-  const errorOf = (key: string) => {
-    const problem = problems.get(key)
-    if (!problem || (problem === 'missing' && !left.has(key))) return undefined
-    return text(`problems.${problem}`)
-  }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <div className={styles.fields}>
-        {form.fields.map((field, place) =>
-          field.kind === 'image' || field.kind === 'video' || field.kind === 'document' ? (
-            <TemplateFile
-              key={field.key}
-              kind={field.kind}
-              file={file}
-              error={errorOf(field.key)}
-              onChoose={setFile}
-            />
-          ) : (
-            <TextInput
-              key={field.key}
-              label={labelOf(form, field, text)}
-              {...(field.example !== null && { placeholder: text('example', { example: field.example }) })}
-              value={valueAt(field.key, values)}
-              error={errorOf(field.key)}
-              required
-              withAsterisk={false}
-              maxLength={2000}
-              onBlur={() => setLeft((now) => new Set(now).add(field.key))}
-              onChange={({ currentTarget: { value } }) =>
-                setValues((now) => ({ ...now, [field.key]: value }))
-              }
-              {...(place === 0 && { 'data-autofocus': true })}
-            />
-          ),
-        )}
+        <TemplateInputs
+          form={form}
+          values={values}
+          file={file}
+          left={left}
+          onValue={(key, value) => setValues((now) => ({ ...now, [key]: value }))}
+          onFile={setFile}
+          onLeave={(key) => setLeft((now) => new Set(now).add(key))}
+        />
       </div>
       <TemplatePreview form={form} shown={shown} file={file} />
       {failure && (
@@ -147,21 +122,4 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
       </div>
     </form>
   )
-}
-
-function labelOf(
-  form: TemplateForm,
-  field: TemplateField,
-  text: ReturnType<typeof useTemplateTexts>,
-): string {
-  if (field.kind === 'urlEnd') return text('urlEnd', { name: field.name })
-  if (field.kind === 'code') return text('code', { name: field.name })
-  const words = fieldWords(form, field)
-  const label =
-    words.kind === 'meaning'
-      ? text(`meanings.${words.meaning}`)
-      : words.kind === 'name'
-        ? words.name
-        : text(words.kind === 'after' ? 'afterWords' : 'beforeWords', { words: words.words })
-  return field.part === 'header' ? text('headerVariable', { name: label }) : label
 }

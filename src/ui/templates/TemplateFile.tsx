@@ -1,4 +1,4 @@
-import type { OutgoingFile } from '@app/commands'
+import type { OutgoingFile } from '@app/panel/commands'
 import { MEDIA_LIMITS } from '@domain/messages/media-limits'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'

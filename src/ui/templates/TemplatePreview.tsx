@@ -1,4 +1,4 @@
-import type { OutgoingFile } from '@app/commands'
+import type { OutgoingFile } from '@app/panel/commands'
 import type { TemplateForm } from '@domain/templates/template-form'
 import type { RenderedTemplate } from '@domain/templates/template-values'
 import { IconExternalLink } from '@tabler/icons-react'

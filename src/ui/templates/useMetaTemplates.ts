@@ -1,4 +1,4 @@
-import { useCommands, useRow, useView } from '@app/panel'
+import { useCommands, useRow, useView } from '@app/panel/panel'
 import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import type { MetaTemplatesRow } from '@domain/templates/meta-template.rows'

@@ -1,36 +1,77 @@
-import { usePreferences, useRow, useUser } from '@app/panel'
+import { usePanel, usePreferences, useRow, useUser } from '@app/panel/panel'
 import type { MessageTemplate } from '@contract/entities'
 import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/kernel/world'
-import { fillIn, slashAt, valuesIn } from '@domain/templates/quick-answer'
+import { fillIn, slashAt, usesBy, usesKey, valuesIn } from '@domain/templates/quick-answer'
 import { formatTime } from '@ui/kit/dates'
-import { useState } from 'react'
+import { tell } from '@ui/kit/feedback'
+import { useTalk } from '@ui/messages/talkTexts'
+import { useEffect, useState } from 'react'
 
 /** A quick answer that was chosen and still has holes. */
-export type Unfilled = Readonly<{ text: string; names: readonly string[]; from: number; to: number }>
+export type Unfilled = Readonly<{
+  id: string
+  fileId: string | null
+  text: string
+  names: readonly string[]
+  from: number
+  to: number
+}>
 
 /**
  * Quick answers in a field: what is typed after the slash, and what becomes of the one that is chosen. `put`
- * replaces a part of the text.
+ * replaces a part of the text; `attach` shows a file to be
+ * sent with this text as its caption; false where none can be sent now.
  */
 export function useQuickAnswers(
   { data }: TicketRow,
   text: string,
   put: (from: number, to: number, filled: string) => void,
+  attach: (file: File, caption: string) => boolean,
 ) {
   const user = useUser()
+  const talk = useTalk()
+  const { files } = usePanel()
   const instance = useRow('instances', data.instance_id)?.data
-  const [, update] = usePreferences()
+  const [{ templateUses }, update] = usePreferences()
   const [caret, setCaret] = useState(0)
   /** The text for which the list was closed: it stays closed until something is typed. */
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const [unfilled, setUnfilled] = useState<Unfilled | null>(null)
   const slash = closedFor === text ? null : slashAt(text, Math.min(caret, text.length))
 
-  const pick = ({ id, value }: MessageTemplate) => {
+  /** What the text of each ticket is made from, until nothing is left of it. */
+  const [used] = useState(() => new Map<string, Set<string>>())
+  useEffect(() => {
+    if (text === '') used.delete(data.id)
+  }, [used, data.id, text])
+  /** Where its file does not come, its text stands in the field. */
+  const bring = async (fileId: string, from: number, caption: string) => {
+    const file = await import('./bringAnswerFile').then(
+      ({ bringAnswerFile }) => bringAnswerFile(files, fileId),
+      () => null,
+    )
+    if (file && attach(file, caption)) return
+    put(from, from, caption)
+    tell('failed', talk('answerFileMissing'))
+  }
+  type Taken = Readonly<{ id: string; fileId: string | null; from: number; to: number }>
+  const take = ({ id, fileId, from, to }: Taken, filled: string) => {
+    if (fileId !== null) {
+      put(from, to, '')
+      void bring(fileId, from, filled)
+      return
+    }
+    used.set(data.id, (used.get(data.id) ?? new Set()).add(id))
+    put(from, to, filled)
+  }
+
+  const pick = (template: MessageTemplate) => {
     if (!slash) return
+    const { id, value } = template
+    const uses = usesBy(user.id, template, templateUses) + 1
     update((draft) => {
-      draft.templateUses[id] = (draft.templateUses[id] ?? 0) + 1
+      draft.templateUses[usesKey(user.id, id)] = uses
     })
     const known = valuesIn({
       customer: data.customer_name,
@@ -40,13 +81,14 @@ export function useQuickAnswers(
       hour: Number(formatTime(new Date().toISOString()).slice(0, 2)),
     })
     const filled = fillIn(value, known)
-    if (filled.missing.length === 0) put(slash.from, caret, filled.text)
-    else setUnfilled({ text: filled.text, names: filled.missing, from: slash.from, to: caret })
+    const place = { id, fileId: template.file_id ?? null, from: slash.from, to: caret }
+    if (filled.missing.length === 0) take(place, filled.text)
+    else setUnfilled({ ...place, text: filled.text, names: filled.missing })
   }
   const fill = (values: Readonly<Record<string, string>>) => {
     if (!unfilled) return
     setUnfilled(null)
-    put(unfilled.from, unfilled.to, fillIn(unfilled.text, values).text)
+    take(unfilled, fillIn(unfilled.text, values).text)
   }
   return {
     slash,
@@ -56,5 +98,7 @@ export function useQuickAnswers(
     unfilled,
     fill,
     drop: () => setUnfilled(null),
+    /** Ids of those that the text is made from. */
+    used: () => [...(used.get(data.id) ?? [])],
   }
 }

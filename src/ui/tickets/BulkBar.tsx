@@ -1,17 +1,16 @@
-import { useCommands } from '@app/panel'
-import type { BulkChange } from '@domain/tickets/changes'
+import { useCommands } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
 import styles from './Life.module.css'
 import { useLife } from './lifeTexts'
-import { askTicketDialog } from './ticketDialog'
+import { type AskedBulk, askTicketDialog } from './ticketDialog'
 import type { Selection } from './useSelection'
 
 /** As many as the server takes at once. */
 const MOST = 100
-const CHANGES: readonly [BulkChange['kind'], 'transfer' | 'department' | 'inbox' | 'close'][] = [
+const CHANGES: readonly [AskedBulk, 'transfer' | 'department' | 'inbox' | 'close'][] = [
   ['user', 'transfer'],
   ['department', 'department'],
   ['inbox', 'inbox'],
@@ -27,7 +26,7 @@ export default function BulkBar({ selection }: { selection: Selection }) {
     const outcome = await commands.myTicketIds()
     if (tellFailure(outcome) && outcome.ok) add(outcome.value)
   }
-  const ask = (change: BulkChange['kind']) => {
+  const ask = (change: AskedBulk) => {
     if (ids.size > MOST) return tell('warned', life('bulk.most'))
     askTicketDialog({ kind: 'bulk', change, ids: [...ids], done: clear })
   }

@@ -1,10 +1,9 @@
-import { useCommands, usePanel, useRow } from '@app/panel'
+import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import type { BulkChange, BulkResult } from '@domain/tickets/changes'
 import { type FieldProblem, problemsOf } from '@domain/tickets/closing'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
-import { tell } from '@ui/kit/feedback'
 import { ColleagueList } from '@ui/transfers/ColleagueList'
 import { useColleagues } from '@ui/transfers/useColleagues'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -13,10 +12,12 @@ import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
 import { useLife } from './lifeTexts'
 import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
+import { tellMoved } from './tellMoved'
+import type { AskedBulk } from './ticketDialog'
 import { useChange } from './useChange'
 
 type Props = {
-  change: BulkChange['kind']
+  change: AskedBulk
   ids: readonly string[]
   /** Something was done: the selection has served. */
   onDone: () => void
@@ -27,11 +28,13 @@ type Props = {
 export default function BulkDialog({ change, ids, onDone, onClose }: Props) {
   const [refused, setRefused] = useState<readonly BulkResult[] | null>(null)
   const life = useLife()
+  const commands = useCommands()
   const finish = (results: readonly BulkResult[]) => {
     onDone()
     const left = results.filter(({ done }) => !done)
+    const did = results.filter(({ done }) => done).map(({ id }) => id)
+    if (did.length > 0) tellMoved(life('bulk.allDone', { count: did.length }), did, commands)
     if (left.length > 0) return setRefused(left)
-    tell('done', life('bulk.allDone', { count: results.length }))
     onClose()
   }
   if (refused) return <Refused refused={refused} total={ids.length} onClose={onClose} />

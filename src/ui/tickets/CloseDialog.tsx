@@ -1,18 +1,17 @@
-import { sameList, useCommands, useRow, useView } from '@app/panel'
+import { useCommands, useRow, useView } from '@app/panel/panel'
 import { type FieldProblem, problemsOf } from '@domain/tickets/closing'
 import { closingRevision } from '@domain/tickets/closing-revision'
-import { mayReopen, reopenHours } from '@domain/tickets/reopening'
+import { ClosingPlanDocument } from '@infra/graphql/ticket-life.gen'
 import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
-import { tellUndoable } from '@ui/kit/undo'
-import { useViewer } from '@ui/kit/viewer'
+import { useRead } from '@ui/kit/server/useRead'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
 import { useLife } from './lifeTexts'
 import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
-import { settingsIn } from './useActionSight'
+import { tellMoved } from './tellMoved'
 import { useChange } from './useChange'
 
 /** How long the word about it stands, ms (specification section 8). */
@@ -34,13 +33,23 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   const life = useLife()
   const commands = useCommands()
   const row = useRow('tickets', ticketId)
-  const plan = useRow('closingPlans', ticketId)?.data ?? null
+  const arrangedPlan = useRow('closingPlans', ticketId)?.data ?? null
   const reasons = useReasons()
   const [loaded, setLoaded] = useState<'loading' | 'here' | 'failed'>('loading')
   const [given, setGiven] = useState<GivenReason>(NO_REASON)
   const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({})
   const [silent, setSilent] = useState(false)
   const { busy, failure, setFailure, run } = useChange()
+
+  // What is said may depend on the reason.
+  const forReason = useRead(
+    `closing plan ${ticketId} ${given.id}`,
+    given.id === null
+      ? null
+      : () => commands.read(ClosingPlanDocument, { chat_ticket_id: ticketId, reason_id: given.id }),
+  )
+  const reasonPlan = forReason.valueKey?.endsWith(` ${given.id}`) ? forReason.value?.closingPlan : null
+  const plan = reasonPlan ?? arrangedPlan
 
   const arranged = useView(['settings', 'areas'], closingRevision)
   const known = useRef(arranged)
@@ -56,13 +65,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
       gone = true
     }
   }, [commands, ticketId, arranged, life])
-  const viewer = useViewer()
-  const settings = useView(['settings'], settingsIn, sameList)
   if (!row) return null
-  // Where the house lets nobody open a closed ticket again, nothing is offered that would be refused.
-  const hours = reopenHours(settings, row.data.instance_id)
-  const closedNow = { user_id: row.data.user_id, finished_at: new Date(0).toISOString() }
-  const reopens = mayReopen(viewer, closedNow, hours, 0) === 'yes'
   const name = row.data.customer_name
   const required = plan?.reason_required ?? false
 
@@ -77,9 +80,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
       commands.changeTicket(ticketId, { kind: 'close', reasonId: reason?.id ?? null, fields, silent }),
     )
     if (!done) return
-    const text = life('done.close', { name })
-    if (reopens) tellUndoable(text, () => commands.changeTicket(ticketId, { kind: 'reopen' }))
-    else tell('done', text)
+    tellMoved(life('done.close', { name }), [ticketId], commands)
     onClose()
     if (next) onNext()
   }

@@ -1,12 +1,12 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, useRow } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
-import { tell } from '@ui/kit/feedback'
 import { useState } from 'react'
 import { DepartmentList } from './DepartmentList'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
 import { useLife } from './lifeTexts'
+import { tellMoved } from './tellMoved'
 import { useChange } from './useChange'
 
 /** Gives a ticket to another department. */
@@ -21,7 +21,7 @@ export default function DepartmentDialog({ ticketId, onClose }: { ticketId: stri
     if (!chosen) return
     const what = { kind: 'department', departmentId: chosen.id } as const
     if (!(await run(() => commands.changeTicket(ticketId, what)))) return
-    tell('done', life('done.department', { name: chosen.name }))
+    tellMoved(life('done.department', { name: chosen.name }), [ticketId], commands)
     onClose()
   }
   return (

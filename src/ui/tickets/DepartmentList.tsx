@@ -1,4 +1,4 @@
-import { sameList, useCommands, useView } from '@app/panel'
+import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { UserDepartment } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
 import { byName } from '@domain/text/by-name'

@@ -1,4 +1,4 @@
-import { usePanel, useUser, useView } from '@app/panel'
+import { usePanel, useUser, useView } from '@app/panel/panel'
 import { connectionsPath } from '@domain/access/guard'
 import { servesNothing } from '@domain/instances/served'
 import type { World } from '@domain/kernel/world'

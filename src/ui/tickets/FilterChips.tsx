@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import { snoozedIn } from '@domain/tickets/counters'
 import { IconClockPause, IconX } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'

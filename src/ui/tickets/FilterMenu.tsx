@@ -1,44 +1,27 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { layerPart } from '@ui/kit/part'
+import { MenuButton, type MenuTarget, menuOnDemand } from '@ui/kit/menuOnDemand'
 import { useText } from '@ui/kit/text'
-import { type Ref, Suspense, useState } from 'react'
 import styles from './TicketPane.module.css'
 import type { ListChoice } from './useListChoice'
 
-const FilterMenuItems = layerPart(() => import('./FilterMenuItems'))
+type Props = { choice: ListChoice }
 
-/** Opens what narrows the list; the menu itself loads with the first click. */
-export function FilterMenu({ choice }: { choice: ListChoice }) {
-  const [asked, setAsked] = useState(false)
-  const button = <FilterButton choice={choice} onClick={() => setAsked(true)} />
-  return asked ? (
-    <Suspense fallback={button}>
-      <FilterMenuItems choice={choice} />
-    </Suspense>
-  ) : (
-    button
-  )
-}
-
-type Props = { choice: ListChoice; onClick?: () => void; className?: string; ref?: Ref<HTMLButtonElement> }
-
-/** The button of the menu; what a menu adds to its target goes on it. */
-export function FilterButton({ choice, ref, className = '', ...rest }: Props) {
+/** The button of the menu. */
+export function FilterButton({ choice, className = '', ...target }: Props & MenuTarget) {
   const t = useText()
   const on = choice.narrowed
   return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-expanded={false}
-      {...rest}
-      ref={ref}
+    <MenuButton
+      {...target}
       className={`${styles.chip} ${className}`}
       data-on={on || undefined}
       aria-label={on ? t('tickets.filters.buttonOn') : t('tickets.filters.button')}
       title={t('tickets.filters.button')}
     >
       <IconAdjustmentsHorizontal size={16} aria-hidden />
-    </button>
+    </MenuButton>
   )
 }
+
+/** Opens what narrows the list. */
+export const FilterMenu = menuOnDemand<Props>(FilterButton, () => import('./FilterMenuItems'))

@@ -1,4 +1,4 @@
-import { sameList, useCommands, useUser, useView } from '@app/panel'
+import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { byName } from '@domain/text/by-name'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'

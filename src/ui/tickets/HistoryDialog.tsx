@@ -1,4 +1,4 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, useRow } from '@app/panel/panel'
 import type { TicketTransfer } from '@contract/entities'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@ui/kit/dates'

@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import type { MessageHit } from '@contract/entities'
 import { plainText } from '@domain/messages/formatting'
 import { excerptAround, piecesOf } from '@domain/text/search-words'

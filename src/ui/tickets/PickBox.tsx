@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
 import { useText } from '@ui/kit/text'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import { sameList, useView } from '@app/panel'
+import { sameList, useView } from '@app/panel/panel'
 import type { Reason, ReasonField } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
 import { type FieldProblem, matchingReasons } from '@domain/tickets/closing'
@@ -88,18 +88,39 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
           </div>
         ))}
       </div>
-      {chosen?.fields.map((field) => (
-        <Field
-          key={`${chosen.id}/${field.key}`}
-          field={field}
-          value={given.values[field.key] ?? ''}
-          problem={problems[field.key] ?? null}
-          onChange={(value) => onGive({ id: given.id, values: { ...given.values, [field.key]: value } })}
+      {chosen && (
+        <ReasonFields
+          reason={chosen}
+          values={given.values}
+          problems={problems}
+          onChange={(values) => onGive({ id: given.id, values })}
         />
-      ))}
+      )}
     </>
   )
 }
+
+type ReasonFieldsProps = {
+  reason: Pick<Reason, 'id' | 'fields'>
+  values: GivenReason['values']
+  problems: Readonly<Record<string, FieldProblem>>
+  onChange: (values: GivenReason['values']) => void
+}
+
+/** What a reason asks for. */
+export const ReasonFields = ({ reason, values, problems, onChange }: ReasonFieldsProps) => (
+  <>
+    {reason.fields.map((field) => (
+      <Field
+        key={`${reason.id}/${field.key}`}
+        field={field}
+        value={values[field.key] ?? ''}
+        problem={problems[field.key] ?? null}
+        onChange={(value) => onChange({ ...values, [field.key]: value })}
+      />
+    ))}
+  </>
+)
 
 type FieldProps = {
   field: ReasonField

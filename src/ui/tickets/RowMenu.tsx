@@ -1,7 +1,7 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, useRow } from '@app/panel/panel'
 import { mayMarkUnseen } from '@domain/tickets/rights'
 import { Menu } from '@mantine/core'
-import { IconMailOpened, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { IconMailOpened, IconPin, IconPinnedOff, IconSquareCheck } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
@@ -14,11 +14,14 @@ type Props = {
   place: RowMenuPlace
   /** It was marked as unread: a conversation that stays open would be read at once. */
   onUnread: (ticketId: string) => void
+  /** Is it chosen, among those to which something is done at once? */
+  picked: boolean
+  onPick: (ticketId: string) => void
   onClose: () => void
 }
 
 /** What one does with a ticket without opening it. */
-export default function RowMenu({ place, onUnread, onClose }: Props) {
+export default function RowMenu({ place, onUnread, picked, onPick, onClose }: Props) {
   const t = useText()
   const commands = useCommands()
   const viewer = useViewer()
@@ -55,6 +58,9 @@ export default function RowMenu({ place, onUnread, onClose }: Props) {
           }}
         >
           {t('tickets.markUnread')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSquareCheck size={16} aria-hidden />} onClick={() => onPick(row.id)}>
+          {t(picked ? 'tickets.letGo' : 'tickets.pick')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

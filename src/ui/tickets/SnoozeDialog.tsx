@@ -1,4 +1,4 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, useRow } from '@app/panel/panel'
 import { momentOf } from '@domain/schedules/send-later'
 import { Button } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'

@@ -1,4 +1,4 @@
-import { sameList, usePanel, useRow, useView } from '@app/panel'
+import { sameList, usePanel, useRow, useView } from '@app/panel/panel'
 import { formatPhone, normalizePhone, phoneProblem } from '@domain/contacts/phone'
 import { instanceName, isThere } from '@domain/instances/label'
 import type { InstanceRow, World } from '@domain/kernel/world'

@@ -1,10 +1,11 @@
-import type { StrandedTicket } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { StrandedTicket } from '@app/panel/commands'
+import { useCommands, useUser } from '@app/panel/panel'
+import type { BulkChange } from '@domain/tickets/changes'
 import { Button, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
-import { tellFailure } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
 import { useState } from 'react'
+import { DepartmentList } from './DepartmentList'
 import { useListTexts } from './listTexts'
 import styles from './StrandedTickets.module.css'
 
@@ -15,16 +16,24 @@ type Props = {
   onClose: () => void
 }
 
-/** Tickets on which nobody but an administrator may act: each with its cause and its way out. */
+/** Tickets on which nobody but an administrator may act: each with its cause and its ways out. */
 export default function StrandedTickets({ tickets, onOpen, onChanged, onClose }: Props) {
   const t = useText()
   const list = useListTexts()
   const commands = useCommands()
+  const self = useUser()
   const [busy, setBusy] = useState<string | null>(null)
-  const giveBack = async (id: string) => {
+  const [failure, setFailure] = useState<Readonly<{ id: string; message: string }> | null>(null)
+  /** The ticket whose department is being chosen. */
+  const [moving, setMoving] = useState<string | null>(null)
+  const repair = async (id: string, change: BulkChange) => {
     setBusy(id)
-    tellFailure(await commands.returnToInbox(id))
+    setFailure(null)
+    const outcome = await commands.bulkTickets([id], change)
     setBusy(null)
+    const refused = outcome.ok ? outcome.value.find(({ done }) => !done) : outcome
+    if (refused) return setFailure({ id, message: refused.message || list('stranded.failed') })
+    setMoving(null)
     onChanged()
   }
   return (
@@ -33,7 +42,7 @@ export default function StrandedTickets({ tickets, onOpen, onChanged, onClose }:
       onClose={onClose}
       title={list('stranded.title')}
       centered
-      size="md"
+      size="lg"
       classNames={{ title: dialog.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 100 }}
@@ -46,13 +55,51 @@ export default function StrandedTickets({ tickets, onOpen, onChanged, onClose }:
               <strong>{customerName}</strong>
               <small>{list(`stranded.${cause}`)}</small>
             </span>
-            <Button size="compact-md" variant="default" onClick={() => onOpen(id)}>
-              {t('notices.open')}
-            </Button>
-            {cause === 'ownerGone' && (
-              <Button size="compact-md" loading={busy === id} onClick={() => void giveBack(id)}>
-                {list('stranded.giveBack')}
+            <span className={styles.ways}>
+              <Button size="compact-md" variant="default" onClick={() => onOpen(id)}>
+                {t('notices.open')}
               </Button>
+              <Button
+                size="compact-md"
+                variant="default"
+                aria-expanded={moving === id}
+                onClick={() => setMoving(moving === id ? null : id)}
+              >
+                {list('stranded.toDepartment')}
+              </Button>
+              <Button
+                size="compact-md"
+                variant={cause === 'ownerGone' ? 'default' : 'filled'}
+                loading={busy === id}
+                onClick={() => void repair(id, { kind: 'user', userId: self.id, note: '' })}
+              >
+                {list('stranded.toSelf')}
+              </Button>
+              {cause === 'ownerGone' && (
+                <Button
+                  size="compact-md"
+                  loading={busy === id}
+                  onClick={() => void repair(id, { kind: 'inbox' })}
+                >
+                  {list('stranded.giveBack')}
+                </Button>
+              )}
+            </span>
+            {moving === id && (
+              <div className={styles.departments}>
+                <DepartmentList
+                  current={null}
+                  chosen={null}
+                  onChoose={(department) =>
+                    void repair(id, { kind: 'department', departmentId: department.id })
+                  }
+                />
+              </div>
+            )}
+            {failure?.id === id && (
+              <p className={styles.failure} role="alert">
+                {failure.message}
+              </p>
             )}
           </li>
         ))}

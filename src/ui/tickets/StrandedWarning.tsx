@@ -1,5 +1,5 @@
-import type { StrandedTicket } from '@app/commands'
-import { useCommands, usePanel, useRow } from '@app/panel'
+import type { StrandedTicket } from '@app/panel/commands'
+import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { layerPart } from '@ui/kit/part'
 import { Suspense, useCallback, useEffect, useState } from 'react'

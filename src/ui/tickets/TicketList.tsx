@@ -1,13 +1,13 @@
-import { useCalmView } from '@app/calm-view'
-import { sameList } from '@app/panel'
+import { useCalmView } from '@app/panel/calm-view'
+import { sameList } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { listKey, ticketList } from '@domain/tickets/lists'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { layerPart, part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
+import { type Rest, useLongPress } from '@ui/kit/useLongPress'
 import { useViewer } from '@ui/kit/viewer'
-import { useLongPress } from '@ui/messages/useLongPress'
 import {
   type KeyboardEvent,
   type Ref,
@@ -96,16 +96,12 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
     },
   }))
 
-  const press = useLongPress()
-  const resting = useRef<string | null>(null)
-  const rested = useRef<string | null>(null)
-  const { pressed, release } = press
-  useEffect(() => {
-    if (!pressed) return
-    release()
-    rested.current = resting.current
-    if (resting.current !== null) selection.toggle(resting.current)
-  }, [pressed, release, selection])
+  const press = useLongPress(
+    useCallback(({ target, x, y }: Rest) => {
+      const ticketId = target.closest('[role="option"]')?.getAttribute('data-ticket')
+      if (ticketId) setMenu({ ticketId, x, y })
+    }, []),
+  )
 
   const key = listKey(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top.
@@ -207,7 +203,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
           setFocused(false)
         }}
       >
-        <div role="presentation" className={styles.canvas} style={{ height: rows.getTotalSize() }}>
+        <div role="presentation" className={styles.canvas} style={{ height: rows.getTotalSize() }} {...press}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const id = shown[index] as string
             return (
@@ -215,6 +211,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
               <div
                 key={key}
                 id={optionId(id)}
+                data-ticket={id}
                 role="option"
                 tabIndex={-1}
                 aria-selected={id === selected}
@@ -226,19 +223,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
                 data-picked={selection.ids.has(id) || undefined}
                 data-picking={selection.on || undefined}
                 style={{ transform: `translateY(${start}px)` }}
-                onPointerDown={(event) => {
-                  resting.current = id
-                  press.handlers.onPointerDown(event)
-                }}
-                onPointerMove={press.handlers.onPointerMove}
-                onPointerUp={press.handlers.onPointerUp}
-                onPointerCancel={press.handlers.onPointerCancel}
                 onClick={({ target }) => {
-                  // A finger that rested has chosen already.
-                  if (rested.current === id) {
-                    rested.current = null
-                    return
-                  }
                   setActive(id)
                   const onBox = target instanceof Element && target.closest('[data-pick]') !== null
                   if (selection.on || onBox) selection.toggle(id)
@@ -263,6 +248,8 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
             key={`${menu.x}/${menu.y}`}
             place={menu}
             onUnread={(id) => id === selected && onOpen(null)}
+            picked={selection.ids.has(menu.ticketId)}
+            onPick={selection.toggle}
             onClose={() => {
               setMenu(null)
               letGo.current = true

@@ -1,4 +1,4 @@
-import { useCommands, useRow } from '@app/panel'
+import { useCommands, useRow } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/kernel/world'
 import { Menu } from '@mantine/core'
@@ -11,7 +11,10 @@ import {
   IconFlag,
   IconHistory,
   IconMicroscope,
+  IconPlayerPlay,
 } from '@tabler/icons-react'
+import { askMacro } from '@ui/macros/askMacro'
+import { useMacroTexts } from '@ui/macros/macroTexts'
 import type { ComponentType } from 'react'
 import { useLife } from './lifeTexts'
 import { TicketMenuButton } from './TicketMenu'
@@ -36,6 +39,7 @@ const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
 /** What else can be done with a ticket now. */
 export default function TicketMenuItems({ row }: { row: TicketRow }) {
   const life = useLife()
+  const macros = useMacroTexts()
   const instance = useRow('instances', row.data.instance_id)?.data
   const commands = useCommands()
   const sight = useActionSight(row)
@@ -74,6 +78,12 @@ export default function TicketMenuItems({ row }: { row: TicketRow }) {
             <Menu.Sub.Dropdown>{priorities.map(item)}</Menu.Sub.Dropdown>
           </Menu.Sub>
         )}
+        <Menu.Item
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => askMacro({ what: 'choose' })}
+        >
+          {macros('tab')}…
+        </Menu.Item>
         {rest.length > 2 && <Menu.Divider />}
         {rest.filter(({ id }) => id === 'history' || id === 'copyProtocol').map(item)}
       </Menu.Dropdown>

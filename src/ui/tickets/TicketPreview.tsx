@@ -1,4 +1,4 @@
-import { usePanel, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import type { CustomerLastChat } from '@contract/entities'
 import { deliveryOf } from '@domain/messages/delivery'
 import { plainText } from '@domain/messages/formatting'

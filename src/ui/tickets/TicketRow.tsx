@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
 import type { TicketRow as Row } from '@domain/kernel/world'
 import { belongsTo, lastActivity, type TicketTab } from '@domain/tickets/lists'
@@ -21,12 +21,13 @@ import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresenceMark } from '@ui/presence/PresenceMark'
 import { memo, Suspense } from 'react'
-import { pickReason } from './pickReason'
+import { pickReason, pickWords } from './pickReason'
 import { TicketPreview } from './TicketPreview'
 import styles from './TicketRow.module.css'
 import { WaitingTime } from './WaitingTime'
 import { WindowMark } from './WindowMark'
 
+const HoursMark = part(() => import('@ui/hours/HoursMark'))
 const CustomerTag = part(() => import('@ui/customers/CustomerTag'))
 
 type Props = { id: string; tab: TicketTab; picks: PickContext | null }
@@ -94,7 +95,12 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
           <Where row={row} tab={tab} here={here} />
           <WindowMark row={row} />
           {data.waiting_since && row.state !== 'closed' && (
-            <WaitingTime row={row} since={data.waiting_since} />
+            <span className={styles.wait}>
+              <WaitingTime row={row} since={data.waiting_since} />
+              <Suspense fallback={null}>
+                <HoursMark row={row} />
+              </Suspense>
+            </span>
           )}
           {unread && (
             <span className={styles.count}>
@@ -126,7 +132,8 @@ function NotPickable({ row, picks }: { row: Row; picks: PickContext | null }) {
   const t = useText()
   const refusal = pickReason(picks, row)
   if (!refusal) return null
-  const text = t(`tickets.notPickable.${refusal.reason}`)
+  const { text: key, name = '' } = pickWords(refusal)
+  const text = t(key, { name })
   return (
     <span className={styles.mark} title={text}>
       <IconLock size={14} aria-hidden />

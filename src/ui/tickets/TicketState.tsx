@@ -1,8 +1,12 @@
 import type { TicketRow } from '@domain/kernel/world'
 import { isSnoozed } from '@domain/tickets/snooze'
 import { formatDateTime } from '@ui/kit/dates'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
+import { Suspense } from 'react'
 import styles from './TicketRow.module.css'
+
+const HoursMark = part(() => import('@ui/hours/HoursMark'))
 
 /** What is special about a ticket: put off, research, graded. */
 export function TicketState({ row }: { row: TicketRow }) {
@@ -17,6 +21,7 @@ export function TicketState({ row }: { row: TicketRow }) {
             : t('conversation.snoozed', { when: formatDateTime(until) })}
         </span>
       )}
+      <Suspense fallback={null}>{row.state === 'inbox' && <HoursMark row={row} words />}</Suspense>
       {research && <span>{t('conversation.research')}</span>}
       {grade !== null && <span>{t('conversation.grade', { grade })}</span>}
     </>

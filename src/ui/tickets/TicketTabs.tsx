@@ -1,4 +1,4 @@
-import { useCalmView } from '@app/calm-view'
+import { useCalmView } from '@app/panel/calm-view'
 import type { World } from '@domain/kernel/world'
 import { TICKET_TABS, type TicketTab } from '@domain/tickets/lists'
 import { useText } from '@ui/kit/text'

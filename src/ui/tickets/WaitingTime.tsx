@@ -1,5 +1,6 @@
-import { useView } from '@app/panel'
+import { useView } from '@app/panel/panel'
 import type { TicketRow, World } from '@domain/kernel/world'
+import { settingsIn } from '@domain/settings/entries'
 import { waitLimit, waitTone } from '@domain/tickets/waiting'
 import { IconAlertCircle, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
@@ -16,11 +17,7 @@ export function WaitingTime({ row, since }: { row: TicketRow; since: string }) {
   const inQueue = row.state === 'inbox'
   const instanceId = row.data.instance_id
   const select = useCallback(
-    (world: World) =>
-      waitLimit(
-        [...world.rows.settings.values()].map(({ data }) => data),
-        { inQueue, instanceId },
-      ),
+    (world: World) => waitLimit(settingsIn(world), { inQueue, instanceId }),
     [inQueue, instanceId],
   )
   const limit = useView(['settings'], select)

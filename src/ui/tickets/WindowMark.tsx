@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { windowAt } from '@domain/messages/window'
 import { IconHourglassEmpty, IconHourglassLow } from '@tabler/icons-react'

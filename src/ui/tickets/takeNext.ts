@@ -1,10 +1,11 @@
-import type { Panel } from '@app/panel'
+import type { Panel } from '@app/panel/panel'
 import { listKey } from '@domain/tickets/lists'
 import { nextToTake, queueOf } from '@domain/tickets/next'
 import type { Viewer } from '@domain/tickets/visibility'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { currentText } from '@ui/kit/text'
 import { currentListTexts } from './listTexts'
+import { pickWords } from './pickReason'
 
 /** Tickets asked for in vain before the user is told: colleagues are as quick. */
 const MOST_TRIES = 10
@@ -30,11 +31,10 @@ export async function takeNext(
       const known = store.world.rows.lists.get(listKey(queue))
       const more = next.why?.reason !== 'full' && known !== undefined && known.pages < known.totalPages
       if (more && (await commands.loadTickets(queue, known.pages + 1)).ok) continue
+      const why = next.why && pickWords(next.why)
       tell(
         'warned',
-        next.why
-          ? currentText()(`tickets.notPickable.${next.why.reason}`)
-          : currentListTexts()('nobodyWaits'),
+        why ? currentText()(why.text, { name: why.name ?? '' }) : currentListTexts()('nobodyWaits'),
       )
       return null
     }
@@ -42,7 +42,7 @@ export async function takeNext(
     if (taken.ok) return next.id
     tried.add(next.id)
     // Of no ticket in particular: the network, or the session.
-    if (!['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'].includes(taken.code) || tried.size === MOST_TRIES)
+    if (!['CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'TAKEN'].includes(taken.code) || tried.size === MOST_TRIES)
       tellFailure(taken)
     else continue
     return null

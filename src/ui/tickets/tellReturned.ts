@@ -1,4 +1,4 @@
-import type { Commands } from '@app/commands'
+import type { Commands } from '@app/panel/commands'
 import type { TicketRow } from '@domain/kernel/world'
 import { currentText } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'

@@ -1,6 +1,6 @@
-import type { Commands, Outcome } from '@app/commands'
+import type { Commands, Outcome } from '@app/panel/commands'
 import type { TicketRow } from '@domain/kernel/world'
-import type { SettingEntry } from '@domain/settings/flags'
+import type { SettingEntry } from '@domain/settings/registry'
 import type { TicketChange } from '@domain/tickets/changes'
 import { mayReopen, reopenHours } from '@domain/tickets/reopening'
 import { ticketRights } from '@domain/tickets/rights'

@@ -1,13 +1,16 @@
 import type { BulkChange } from '@domain/tickets/changes'
 import { useSyncExternalStore } from 'react'
 
+/** What is asked for about many tickets. */
+export type AskedBulk = Exclude<BulkChange['kind'], 'back'>
+
 /** A dialog about a ticket, several tickets, or one that is to be. */
 export type TicketDialog =
   | Readonly<{ kind: 'start'; customerId?: string }>
   | Readonly<{ kind: 'transfer' | 'snooze' | 'department' | 'history'; ticketId: string }>
   /** `next`: the way on to the next ticket of the list is what Enter does. */
   | Readonly<{ kind: 'close'; ticketId: string; next?: true }>
-  | Readonly<{ kind: 'bulk'; change: BulkChange['kind']; ids: readonly string[]; done: () => void }>
+  | Readonly<{ kind: 'bulk'; change: AskedBulk; ids: readonly string[]; done: () => void }>
 
 let asked: TicketDialog | null = null
 const listeners = new Set<() => void>()

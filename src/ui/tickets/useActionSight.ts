@@ -1,15 +1,11 @@
-import { sameList, useView } from '@app/panel'
-import type { TicketRow, World } from '@domain/kernel/world'
-import type { SettingEntry } from '@domain/settings/flags'
+import { sameList, useView } from '@app/panel/panel'
+import type { TicketRow } from '@domain/kernel/world'
+import { settingsIn } from '@domain/settings/entries'
 import { useNow } from '@ui/kit/clock'
 import { useViewer } from '@ui/kit/viewer'
 import { pickReason } from './pickReason'
 import type { ActionSight } from './ticketActionList'
 import { usePickContext } from './usePickContext'
-
-/** What the house has set, as rules read it. */
-export const settingsIn = (world: World): SettingEntry[] =>
-  [...world.rows.settings.values()].map(({ data }) => data)
 
 /** What the actions of a ticket are decided on now. */
 export function useActionSight(row: TicketRow): ActionSight {

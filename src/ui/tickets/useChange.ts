@@ -1,4 +1,4 @@
-import type { Outcome } from '@app/commands'
+import type { Outcome } from '@app/panel/commands'
 import { useCallback, useState } from 'react'
 import { useLife } from './lifeTexts'
 

@@ -1,4 +1,5 @@
-import { usePreferences, useUser } from '@app/panel'
+import { usePreferences, useUser, useView } from '@app/panel/panel'
+import { settingsIn } from '@domain/settings/entries'
 import {
   orderOr,
   type TicketFilter,
@@ -7,6 +8,7 @@ import {
   type TicketTab,
   tabOr,
 } from '@domain/tickets/lists'
+import { queueOrder } from '@domain/tickets/pick-rules'
 import { useDebounced } from '@ui/kit/debounce'
 import { useServedConnections } from '@ui/kit/served'
 import { useCallback, useMemo, useState } from 'react'
@@ -59,6 +61,10 @@ const WIDE: Omit<Narrowing, 'order'> = {
   snoozed: false,
 }
 
+/** The order in which the shop has the queue stand; null where everybody has it as they like. */
+export const useShopOrder = (instanceIds: readonly string[]): TicketOrder | null =>
+  useView(['settings'], (world) => queueOrder(settingsIn(world), instanceIds))
+
 /** The list's tab, search, filters and order. The tab, and the order of each tab, stay as chosen on this device. */
 export function useListChoice(): ListChoice {
   const { id: userId } = useUser()
@@ -68,7 +74,8 @@ export function useListChoice(): ListChoice {
   const [tab, showTab] = useState(() => tabOr(listTabs[userId]))
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Omit<Narrowing, 'order'>>(WIDE)
-  const order = orderOr(listOrders[`${userId}:${tab}`], tab)
+  const shops = useShopOrder(instanceIds)
+  const order = (tab === 'inbox' && shops) || orderOr(listOrders[`${userId}:${tab}`], tab)
   const rested = useDebounced(search.trim(), REST)
 
   const setTab = useCallback(

@@ -1,4 +1,4 @@
-import { useView } from '@app/panel'
+import { useView } from '@app/panel/panel'
 import type { TableName, World } from '@domain/kernel/world'
 import { pickContextOf, samePicks } from '@domain/tickets/pick-context'
 import type { PickContext } from '@domain/tickets/pick-rules'

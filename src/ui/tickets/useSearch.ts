@@ -1,4 +1,4 @@
-import { useCommands, useRow, useView } from '@app/panel'
+import { useCommands, useRow, useView } from '@app/panel/panel'
 import type { MessageHit } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
 import { listKey } from '@domain/tickets/lists'

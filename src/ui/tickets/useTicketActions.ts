@@ -1,5 +1,5 @@
-import type { Outcome } from '@app/commands'
-import { useCommands, usePanel, useUser } from '@app/panel'
+import type { Outcome } from '@app/panel/commands'
+import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { currentText } from '@ui/kit/text'
 import { useCallback, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { useCommands, usePanel, useRow } from '@app/panel'
+import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { listKey, type TicketFilter } from '@domain/tickets/lists'
 import { useCallback, useEffect, useRef, useState } from 'react'
 

@@ -47,9 +47,13 @@ export function ColleagueList({ users, loading, chosen, onChoose }: Props) {
             {user.userDepartment && <small>{user.userDepartment.name}</small>}
           </span>
           <Load user={user} />
-          <span className={user.online ? styles.online : styles.away}>
+          <span className={user.online && !user.paused_at ? styles.online : styles.away}>
             <i aria-hidden />
-            {t(user.online ? 'transfer.online' : 'transfer.away')}
+            {user.paused_at
+              ? user.pause_reason
+                ? t('transfer.pausedFor', { reason: user.pause_reason })
+                : t('transfer.paused')
+              : t(user.online ? 'transfer.online' : 'transfer.away')}
           </span>
         </label>
       ))}

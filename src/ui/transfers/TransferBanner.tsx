@@ -1,4 +1,4 @@
-import { useView } from '@app/panel'
+import { useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { openTransferOf } from '@domain/transfers/transfer.rows'

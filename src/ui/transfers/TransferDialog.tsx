@@ -1,16 +1,16 @@
 import '@ui/kit/ticketTexts'
-import { useCommands, usePanel, useRow, useUser } from '@app/panel'
+import { useCommands, usePanel, useRow, useUser } from '@app/panel/panel'
 import type { TicketRow } from '@domain/kernel/world'
 import { openTransferOf } from '@domain/transfers/transfer.rows'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
-import { tell } from '@ui/kit/feedback'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { Tabs } from '@ui/kit/Tabs'
 import { useText } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { DepartmentList } from '@ui/tickets/DepartmentList'
+import { tellMoved } from '@ui/tickets/tellMoved'
 import { useId, useState } from 'react'
 import { ColleagueList } from './ColleagueList'
 import styles from './TransferDialog.module.css'
@@ -57,7 +57,7 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         const waiting = openTransferOf(store.world, row.id)
         return waiting ? commands.cancelTransfer(waiting.id) : { ok: false, code: 'GONE', message: '' }
       })
-    else tell('done', doneText(chosen.name))
+    else tellMoved(doneText(chosen.name), [row.id], commands)
     onClose()
   }
   const doneText = (name: string) =>

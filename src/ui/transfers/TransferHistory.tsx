@@ -1,4 +1,4 @@
-import { sameList, useView } from '@app/panel'
+import { sameList, useView } from '@app/panel/panel'
 import type { TransferRow, World } from '@domain/kernel/world'
 import { formatDateTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'

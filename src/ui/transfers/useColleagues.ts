@@ -1,4 +1,4 @@
-import { useCommands } from '@app/panel'
+import { useCommands } from '@app/panel/panel'
 import type { User } from '@contract/entities'
 import { useDebounced } from '@ui/kit/debounce'
 import { useCallback, useEffect, useRef, useState } from 'react'

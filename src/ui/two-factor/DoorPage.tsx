@@ -1,5 +1,5 @@
 import '@ui/kit/theme.css'
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import { applyColorScheme } from '@ui/kit/colorScheme'
 import { Mark } from '@ui/kit/Mark'
 import { useText } from '@ui/kit/text'

@@ -1,4 +1,4 @@
-import type { Doors } from '@app/commands'
+import type { Doors } from '@app/panel/commands'
 import { CopyText } from './CopyText'
 import styles from './TwoFactor.module.css'
 import { useAccessText } from './texts'

@@ -1,5 +1,5 @@
-import type { AccountOutcome } from '@app/commands'
-import { useCommands, useUser } from '@app/panel'
+import type { AccountOutcome } from '@app/panel/commands'
+import { useCommands, useUser } from '@app/panel/panel'
 import { Button, Modal, TextInput } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { SecretInput } from '@ui/kit/SecretInput'

@@ -1,4 +1,4 @@
-import { usePanel, useRow } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import { afterLogin } from '@domain/access/guard'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'

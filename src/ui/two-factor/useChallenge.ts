@@ -1,5 +1,5 @@
-import type { Doors } from '@app/commands'
-import { usePanel, useRow } from '@app/panel'
+import type { Doors } from '@app/panel/commands'
+import { usePanel, useRow } from '@app/panel/panel'
 import { useCallback, useEffect, useState } from 'react'
 import { useAccessText } from './texts'
 

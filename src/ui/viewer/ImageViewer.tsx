@@ -10,15 +10,19 @@ type Props = {
   first: string
   /** A fresh address of a file whose old one does not work any more; null when there is none. */
   renew: (fileId: string) => Promise<string | null>
+  /** What can be done with the picture that is shown, by its id; null: nothing. */
+  attach: Readonly<{ label: string; run: (id: string) => void }> | null
   onClose: () => void
 }
 
 /** Pictures large, with zoom, rotation, the one before and the one after; by keyboard too. */
-export function ImageViewer({ pictures, first, renew, onClose }: Props) {
+export function ImageViewer({ pictures, first, renew, attach, onClose }: Props) {
   const t = useTalk()
   const list = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
+  const attaching = useRef(attach)
+  attaching.current = attach
   useEffect(() => {
     if (!list.current) return
     const names: Readonly<Record<string, string>> = {
@@ -31,6 +35,7 @@ export function ImageViewer({ pictures, first, renew, onClose }: Props) {
       'rotate-left': t('rotateLeft'),
       'rotate-right': t('rotateRight'),
       download: t('download', { name: '' }).trim(),
+      ...(attaching.current && { attach: attaching.current.label }),
     }
     const viewer = new Viewer(list.current, {
       initialViewIndex: Math.max(
@@ -53,6 +58,15 @@ export function ImageViewer({ pictures, first, renew, onClose }: Props) {
         rotateLeft: 1,
         rotateRight: 1,
         download: { show: 1, click: () => save(list.current) },
+        ...(attaching.current && {
+          attach: {
+            show: 1,
+            click: () => {
+              const picture = pictures[Number(list.current?.dataset.at ?? 0)]
+              if (picture) attaching.current?.run(picture.id)
+            },
+          },
+        }),
       },
       shown() {
         for (const [action, name] of Object.entries(names))

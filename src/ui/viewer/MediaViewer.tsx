@@ -1,8 +1,13 @@
-import { usePanel } from '@app/panel'
+import { usePanel, useRow } from '@app/panel/panel'
+import { tell } from '@ui/kit/feedback'
+import { layerPart } from '@ui/kit/part'
 import type { MediaMessage } from '@ui/messages/content/media'
+import { useOrderTexts } from '@ui/orders/orderTexts'
 import { useState } from 'react'
 import { ImageViewer, type Picture } from './ImageViewer'
 import { PdfViewer } from './PdfViewer'
+
+const AttachDrawer = layerPart(() => import('@ui/orders/AttachDrawer'))
 
 type Props = {
   /** What the conversation shows, in its order. */
@@ -18,13 +23,43 @@ const isPicture = ({ type, document_mimetype: mime }: MediaMessage['data']): boo
 /** A message's medium, large: its picture among those of the conversation, or its PDF. */
 export default function MediaViewer({ messages, messageId, onClose }: Props) {
   const { files } = usePanel()
+  const t = useOrderTexts()
+  const [attached, setAttached] = useState<string | null>(null)
   // As the conversation stood when it was opened: pictures that come meanwhile move nothing.
-  const [{ pictures, opened }] = useState(() => {
+  const [{ shown: conversation, pictures, opened, ticketId }] = useState(() => {
     const shown = messages()
-    return { pictures: shown.flatMap(pictureOf), opened: shown.find(({ id }) => id === messageId)?.data }
+    return {
+      shown,
+      pictures: shown.flatMap(pictureOf),
+      opened: shown.find(({ id }) => id === messageId)?.data,
+      ticketId: shown.find(({ id }) => id === messageId)?.ticketId ?? '',
+    }
   })
+  // A colleague's picture stands in no ticket, and is nobody's prescription.
+  const customerId = useRow('tickets', ticketId)?.data.customer_id
+  if (attached && customerId)
+    return <AttachDrawer customerId={customerId} messageId={attached} onClose={onClose} />
   if (opened && isPicture(opened))
-    return <ImageViewer pictures={pictures} first={messageId} renew={files.address} onClose={onClose} />
+    return (
+      <ImageViewer
+        pictures={pictures}
+        first={messageId}
+        renew={files.address}
+        attach={
+          customerId === undefined
+            ? null
+            : {
+                label: t('panel.attach'),
+                run: (id) => {
+                  const message = conversation.find((one) => one.id === id)?.data
+                  if (message?.tag_type === 'in' && message.type === 'image') setAttached(id)
+                  else tell('warned', t('panel.onlyTheirs'))
+                },
+              }
+        }
+        onClose={onClose}
+      />
+    )
   if (!opened?.status) return null
   const { id, url } = opened.status
   return (

@@ -13,4 +13,10 @@ export const passwordsPt: PasswordTexts = {
     repeat: 'Repita a nova palavra-passe',
     submit: 'Guardar a palavra-passe',
   },
+  invitation: {
+    ...passwordsPtBR.invitation,
+    lead: 'Foi convidado como {{email}}. Diga o seu nome e escolha uma palavra-passe.',
+    password: 'Palavra-passe',
+    repeat: 'Repita a palavra-passe',
+  },
 }

@@ -48,6 +48,7 @@ export const en: PartTexts<typeof ptBR> = {
     unsubscribeEmail: 'Unsubscribe from e-mail',
     forgot: 'Forgot password',
     forgotToken: 'New password',
+    invitationToken: 'Invitation',
     redirect: 'Redirect',
     twoFactor: 'Two-step verification',
     pagesComingsoon: 'Coming soon',

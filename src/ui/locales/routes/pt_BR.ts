@@ -45,6 +45,7 @@ export const ptBR = {
     unsubscribeEmail: 'Cancelar e-mails',
     forgot: 'Esqueci a senha',
     forgotToken: 'Nova senha',
+    invitationToken: 'Convite',
     redirect: 'Redirecionamento',
     twoFactor: 'Verificação em duas etapas',
     pagesComingsoon: 'Em breve',

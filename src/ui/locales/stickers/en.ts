@@ -20,6 +20,7 @@ export const en: PartTexts<typeof ptBR> = {
   kept: 'Sticker kept.',
   removed: 'Sticker removed.',
   notPicture: 'Choose a PNG, JPEG or WebP picture.',
+  tooLarge: 'This picture has too many pixels to be opened here. Choose a smaller one.',
   moving: 'Stickers that move must have 512 × 512 pixels and at most {{limit}}.',
   tooHeavy: 'This picture did not fit into {{limit}}. Choose a simpler one.',
   noEncoder: 'This browser makes no stickers. Use a WebP picture of 512 × 512 pixels.',

@@ -16,6 +16,7 @@ export const pt: PartTexts<typeof ptBR> = {
   keep: 'Guardar autocolante',
   kept: 'Autocolante guardado.',
   removed: 'Autocolante removido.',
+  tooLarge: 'Esta imagem tem píxeis a mais para ser aberta aqui. Escolha uma menor.',
   moving: 'Os autocolantes animados devem ter 512 × 512 píxeis e até {{limit}}.',
   noEncoder: 'Este navegador não cria autocolantes. Use uma imagem WebP de 512 × 512 píxeis.',
   notLoaded: 'O autocolante não carregou. Verifique a ligação.',

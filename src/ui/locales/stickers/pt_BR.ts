@@ -17,6 +17,7 @@ export const ptBR = {
   kept: 'Figurinha guardada.',
   removed: 'Figurinha removida.',
   notPicture: 'Escolha uma imagem PNG, JPEG ou WebP.',
+  tooLarge: 'Esta imagem tem pontos demais para ser aberta aqui. Escolha uma menor.',
   moving: 'Figurinhas animadas devem ter 512 × 512 pontos e até {{limit}}.',
   tooHeavy: 'Esta imagem não coube em {{limit}}. Escolha uma mais simples.',
   noEncoder: 'Este navegador não cria figurinhas. Use uma imagem WebP de 512 × 512 pontos.',

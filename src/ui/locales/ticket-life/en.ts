@@ -2,6 +2,7 @@ import type { PartTexts } from '@ui/kit/partTexts'
 import type { ptBR } from './pt_BR'
 
 export const en: PartTexts<typeof ptBR> = {
+  orderFixed: 'The shop has set the order of the queue.',
   actions: {
     take: 'Take ticket',
     transfer: 'Transfer…',
@@ -143,6 +144,7 @@ export const en: PartTexts<typeof ptBR> = {
     working: 'Working…',
     allDone_one: '{{count}} ticket done.',
     allDone_other: '{{count}} tickets done.',
+    backLeft: 'Undone for {{done}} of {{total}}. Not for the others: {{why}}',
     resultTitle: 'Not all were done',
     resultLead: '{{done}} of {{total}} done. The others stayed as they were:',
     transferTitle: 'Transfer selected',

@@ -1,5 +1,6 @@
 /** What one does with tickets, and its dialogs. */
 export const ptBR = {
+  orderFixed: 'A loja definiu a ordem da fila.',
   actions: {
     take: 'Assumir atendimento',
     transfer: 'Transferir…',
@@ -141,6 +142,7 @@ export const ptBR = {
     working: 'Fazendo…',
     allDone_one: '{{count}} atendimento concluído.',
     allDone_other: '{{count}} atendimentos concluídos.',
+    backLeft: 'Desfeito em {{done}} de {{total}}. Nos outros não deu: {{why}}',
     resultTitle: 'Nem todos foram concluídos',
     resultLead: '{{done}} de {{total}} concluídos. Os outros ficaram como estavam:',
     transferTitle: 'Transferir selecionados',

@@ -13,6 +13,7 @@ export const en: PartTexts<typeof ptBR> = {
   none: 'Choose date and time.',
   windowEnds:
     'The 24-hour window may close first. If the customer does not write until then, the message does not leave and you are told.',
+  untilAnswered: 'Cancel if the customer answers before',
   schedule: 'Schedule',
   scheduled: 'Message scheduled for {{time}}.',
   pending_one: '{{count}} scheduled message',
@@ -22,6 +23,7 @@ export const en: PartTexts<typeof ptBR> = {
   failed: 'Not sent',
   edit: 'Edit scheduled message',
   cancel: 'Cancel scheduled message',
+  canceled: 'Scheduled message canceled.',
   now: 'Send now',
   text: 'Message',
   save: 'Save',

@@ -11,6 +11,7 @@ export const ptBR = {
   none: 'Escolha data e hora.',
   windowEnds:
     'A janela de 24 horas pode fechar antes. Se o cliente não escrever até lá, a mensagem não sai e você é avisado.',
+  untilAnswered: 'Cancelar se o cliente responder antes',
   schedule: 'Agendar',
   scheduled: 'Mensagem agendada para {{time}}.',
   pending_one: '{{count}} mensagem agendada',
@@ -20,6 +21,7 @@ export const ptBR = {
   failed: 'Não enviada',
   edit: 'Editar agendamento',
   cancel: 'Cancelar agendamento',
+  canceled: 'Agendamento cancelado.',
   now: 'Enviar agora',
   text: 'Mensagem',
   save: 'Salvar',

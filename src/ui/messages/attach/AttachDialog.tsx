@@ -1,5 +1,5 @@
-import type { Outcome, OutgoingFile } from '@app/commands'
-import { useCommands, usePanel } from '@app/panel'
+import type { Outcome, OutgoingFile } from '@app/panel/commands'
+import { useCommands, usePanel } from '@app/panel/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
 import { Button, Loader, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -27,6 +27,8 @@ type Props = {
   /** Where they may leave later. */
   later: LaterPlace | undefined
   files: readonly File[]
+  /** What the caption says at first. */
+  caption: string
   replyTo: string | null
   onSent: () => void
   onClose: () => void
@@ -38,6 +40,7 @@ export default function AttachDialog({
   look,
   later,
   files,
+  caption: first,
   replyTo,
   onSent,
   onClose,
@@ -47,7 +50,7 @@ export default function AttachDialog({
   const commands = useCommands()
   const [ready, setReady] = useState<readonly OutgoingFile[] | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
-  const [caption, setCaption] = useState('')
+  const [caption, setCaption] = useState(first)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const looked = useRef<readonly File[]>([])
@@ -93,7 +96,7 @@ export default function AttachDialog({
   }
 
   /** The files go to the server now, their messages at their time: one each, the caption with the first. */
-  async function schedule(sendAt: number, key: string): Promise<Outcome> {
+  async function schedule(sendAt: number, key: string, untilAnswered: boolean): Promise<Outcome> {
     if (!later || !ready) return { ok: false, code: '', message: '' }
     const sorted = [...ready].sort((a, b) => Number(carriesNone(a)) - Number(carriesNone(b)))
     for (const [place, file] of sorted.entries()) {
@@ -106,6 +109,7 @@ export default function AttachDialog({
           sendAt,
           replyTo: place === 0 ? replyTo : null,
           hash: `${key}.${place}`,
+          untilAnswered,
           file: { address: brought.value, voice: file.voice },
         },
       )

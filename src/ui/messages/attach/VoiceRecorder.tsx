@@ -1,10 +1,13 @@
-import type { KeptRecording } from '@app/panel'
+import type { KeptRecording } from '@app/panel/panel'
 import { mediaProblem } from '@domain/messages/media-limits'
 import { IconPlayerPause, IconPlayerRecord, IconSend, IconTrash } from '@tabler/icons-react'
+import { stopOf } from '@ui/audio/player'
+import { SoundPlayer } from '@ui/audio/SoundPlayer'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
 import { useEffect, useMemo, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
+import { useTalk } from '../talkTexts'
 import styles from './Attach.module.css'
 import { problemText } from './problemText'
 import type { SendFiles } from './useAttach'
@@ -111,12 +114,19 @@ function Recorder(props: Rest) {
 
 function Recovered({ kept, ...props }: Rest & { kept: KeptRecording }) {
   const t = useText()
+  const talk = useTalk()
   const { send, discard, failure, busy } = useEnding(props)
-  const url = useMemo(
-    () => URL.createObjectURL(new Blob([...kept.pieces], { type: kept.pieces[0]?.type ?? '' })),
-    [kept],
+  const { blob, url } = useMemo(() => {
+    const whole = new Blob([...kept.pieces], { type: kept.pieces[0]?.type ?? '' })
+    return { blob: whole, url: URL.createObjectURL(whole) }
+  }, [kept])
+  useEffect(
+    () => () => {
+      stopOf(url)
+      URL.revokeObjectURL(url)
+    },
+    [url],
   )
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
   const all = async () => kept
   return (
     <section className={styles.recorder} aria-label={t('media.recording')} data-state="recovered">
@@ -126,8 +136,17 @@ function Recovered({ kept, ...props }: Rest & { kept: KeptRecording }) {
       {failure ? (
         <span role="alert">{failure}</span>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: it is the user's own voice
-        <audio controls src={url} title={t('media.recovered')} />
+        <span className={styles.review} title={t('media.recovered')}>
+          <SoundPlayer
+            id={url}
+            ticketId={props.ticketId}
+            file={url}
+            url={url}
+            blob={blob}
+            renewed={none}
+            failed={<small role="alert">{talk('soundFailed')}</small>}
+          />
+        </span>
       )}
       <IconButton
         label={t('media.sendVoice')}
@@ -141,6 +160,9 @@ function Recovered({ kept, ...props }: Rest & { kept: KeptRecording }) {
     </section>
   )
 }
+
+/** This device's own address does not run out: there is no fresh one. */
+const none = () => Promise.resolve(null)
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-import type { OutgoingFile } from '@app/commands'
+import type { OutgoingFile } from '@app/panel/commands'
 import { cleanFileName } from '@domain/messages/file-name'
 import { type MediaFacts, type MediaProblem, mediaKindOf, mediaProblem } from '@domain/messages/media-limits'
 import {

@@ -1,11 +1,11 @@
-import type { Outcome, OutgoingFile } from '@app/commands'
-import { type KeptRecording, useCommands, usePanel } from '@app/panel'
+import type { Outcome, OutgoingFile } from '@app/panel/commands'
+import { type KeptRecording, useCommands, usePanel } from '@app/panel/panel'
 import type { StructuredKind } from '@domain/messages/structured-kinds'
+import { keysOf } from '@domain/shortcuts/table'
 import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart, part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
-import { keysOf } from '@ui/shortcuts/table'
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -28,6 +28,8 @@ const VoiceRecorder = part(() => import('./VoiceRecorder'))
 type Open = Readonly<{
   ticketId: string
   chosen: readonly File[]
+  /** What the caption says at first. */
+  caption: string
   voice: 'none' | 'new' | KeptRecording
   /** The menu of what can be attached, or the form of what was chosen there. */
   asking: 'none' | 'menu' | StructuredKind
@@ -37,6 +39,7 @@ const NO_FILES: readonly File[] = []
 const nothing = (ticketId: string): Open => ({
   ticketId,
   chosen: NO_FILES,
+  caption: '',
   voice: 'none',
   asking: 'none',
 })
@@ -81,6 +84,8 @@ export type Attach = Readonly<{
   dialog: ReactNode
   /** Are files chosen or is a voice recorded? */
   open: boolean
+  /** Shows a file with this caption, as if it had been chosen; false where none can be sent now. */
+  take: (file: File, caption: string) => boolean
   /** Lets the user choose files. */
   choose: () => void
   onPaste: (event: ClipboardEvent) => void
@@ -104,7 +109,7 @@ export function useAttach({
   const sendFiles: SendFiles = send ?? ((files, options) => commands.sendMedia(ticketId, files, options))
   const [open, setOpen] = useState<Open>(nothing(ticketId))
   // What is open belongs to one conversation: on the way to another none of it is shown for a moment there.
-  const { chosen, voice, asking } = open.ticketId === ticketId ? open : nothing(ticketId)
+  const { chosen, caption, voice, asking } = open.ticketId === ticketId ? open : nothing(ticketId)
   const change = (make: (now: Open) => Partial<Open>) =>
     setOpen((now) => {
       const mine = now.ticketId === ticketId ? now : nothing(ticketId)
@@ -157,6 +162,7 @@ export function useAttach({
           look={look}
           later={later}
           files={chosen}
+          caption={caption}
           replyTo={replyTo}
           onSent={() => done(true)}
           onClose={() => done(false)}
@@ -236,6 +242,11 @@ export function useAttach({
     ),
     dialog: enabled && (dialog || undefined),
     open: enabled && (voice !== 'none' || dialog !== null),
+    take(file, caption) {
+      const taken = add([file])
+      if (taken) change(() => ({ caption }))
+      return taken
+    },
     choose: () => input.current?.click(),
     onPaste(event) {
       if (add(event.clipboardData.files)) event.preventDefault()

@@ -1,4 +1,4 @@
-import { type KeptRecording, usePanel } from '@app/panel'
+import { type KeptRecording, usePanel } from '@app/panel/panel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { recordingType } from './voiceNote'
 

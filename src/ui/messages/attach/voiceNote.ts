@@ -1,4 +1,4 @@
-import type { OutgoingFile } from '@app/commands'
+import type { OutgoingFile } from '@app/panel/commands'
 
 /** What MediaRecorder is asked for, best first. */
 const TYPES = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4']

@@ -1,6 +1,6 @@
-import { useView } from '@app/panel'
+import { useView } from '@app/panel/panel'
 import type { ContactCard, CustomerChat } from '@contract/entities'
-import { formatPhone, normalizePhone, phoneLookupKey } from '@domain/contacts/phone'
+import { formatPhone, HIDDEN, normalizePhone, phoneLookupKey } from '@domain/contacts/phone'
 import type { World } from '@domain/kernel/world'
 import { UNFINISHED } from '@domain/tickets/lists'
 import { Button } from '@mantine/core'
@@ -27,9 +27,13 @@ function Card({ card: { name, organization, phones, emails } }: { card: ContactC
       <span>
         <strong>{name}</strong>
         {organization && <small>{organization}</small>}
-        {phones.map((phone) => (
-          <Phone key={phone.phone} digits={normalizePhone(phone.wa_id ?? phone.phone)} />
-        ))}
+        {phones.map((phone) =>
+          phone.phone.includes(HIDDEN) ? (
+            <small key={phone.phone}>{phone.phone}</small>
+          ) : (
+            <Phone key={phone.phone} digits={normalizePhone(phone.wa_id ?? phone.phone)} />
+          ),
+        )}
         {emails.map((email) => (
           <small key={email}>{email}</small>
         ))}

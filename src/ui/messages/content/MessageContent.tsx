@@ -1,5 +1,5 @@
-import { useLocalFile } from '@app/device-views'
-import { useRow } from '@app/panel'
+import { useLocalFile } from '@app/panel/device-views'
+import { useRow } from '@app/panel/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { isMediaKind } from '@domain/messages/media-kinds'
 import { IconBan } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { useRow } from '@app/panel'
+import { useRow } from '@app/panel/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { formatMoney } from '@domain/money/money'
 import { orderTotal } from '@domain/orders/order.fold'

@@ -15,5 +15,7 @@ export type MediaMessage = Readonly<{
     | 'document_mimetype'
     | 'error_message'
     | 'sent_at'
-  >
+  > &
+    /** The connection that a customer's file comes by; a colleague's comes by none. */
+    Partial<Pick<CustomerChat, 'instance_id'>>
 }>

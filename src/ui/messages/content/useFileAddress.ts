@@ -1,4 +1,4 @@
-import { usePanel } from '@app/panel'
+import { usePanel } from '@app/panel/panel'
 import type { CustomerChatStatus } from '@contract/entities'
 import { addressExpired } from '@domain/messages/media-address'
 import { useNow } from '@ui/kit/clock'

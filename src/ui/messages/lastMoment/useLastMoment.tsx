@@ -1,4 +1,4 @@
-import { usePanel, useRow, useUser } from '@app/panel'
+import { usePanel, useRow, useUser } from '@app/panel/panel'
 import { type LastMoment, lastMoment, newestSeen } from '@domain/messages/last-moment'
 import { part } from '@ui/kit/part'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'

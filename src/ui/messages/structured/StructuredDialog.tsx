@@ -1,5 +1,5 @@
-import type { Commands } from '@app/commands'
-import { useCommands } from '@app/panel'
+import type { Commands } from '@app/panel/commands'
+import { useCommands } from '@app/panel/panel'
 import type { StructuredKind } from '@domain/messages/structured-kinds'
 import { Button, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'

@@ -1,0 +1,63 @@
+import type { InvitationCard } from '@app/panel/commands'
+import { usePanel, useRow } from '@app/panel/panel'
+import { DoorPage } from '@ui/two-factor/DoorPage'
+import door from '@ui/two-factor/TwoFactor.module.css'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { NewPasswordForm } from './NewPasswordForm'
+import own from './Passwords.module.css'
+import { usePasswordText } from './passwordTexts'
+
+/** The way in that came by mail: who was invited says their name, chooses a password and is in. */
+export default function InvitationPage() {
+  const t = usePasswordText()
+  const { entrances, tenant } = usePanel()
+  const { token = '' } = useParams()
+  const session = useRow('session', 'self')
+  const [card, setCard] = useState<InvitationCard | 'checking' | 'over' | 'unreachable'>('checking')
+  const [accepted, setAccepted] = useState(false)
+  useEffect(() => {
+    let here = true
+    void entrances?.()
+      .then((ways) => ways.invitation(token))
+      .then((outcome) => {
+        if (here) setCard(outcome.ok ? (outcome.value ?? 'over') : 'unreachable')
+      })
+    return () => {
+      here = false
+    }
+  }, [entrances, token])
+
+  const accept = async (password: string, _old: string, name: string): Promise<string | null> => {
+    const outcome = await (await entrances?.())?.accept(token, name, password)
+    if (!outcome?.ok) return outcome?.message || t('unreachable')
+    setAccepted(true)
+    return null
+  }
+  // The login's own page knows what is still to be read before one is in, and leads on where nothing is.
+  if (accepted && session) return <Navigate to={`/${tenant}/login`} replace />
+  const open = typeof card === 'object'
+  return (
+    <DoorPage
+      title={open ? t('invitation.title', { house: card.house }) : t('invitation.checkingTitle')}
+      lead={open ? t('invitation.lead', { email: card.email }) : ''}
+    >
+      {card === 'checking' && (
+        <div className={door.waits} role="status" aria-label={t('invitation.checking')} />
+      )}
+      {open && <NewPasswordForm withOld={false} withName onSubmit={accept} />}
+      {(card === 'over' || card === 'unreachable') && (
+        <p className={own.said} role="alert">
+          {t(card === 'over' ? 'invitation.over' : 'unreachable')}
+        </p>
+      )}
+      {!open && card !== 'checking' && (
+        <div className={door.links}>
+          <Link className={door.link} to={`/${tenant}/login`}>
+            {t('back')}
+          </Link>
+        </div>
+      )}
+    </DoorPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { DayItems } from './DayItems'
+import { dayName } from './dayNames'
+import type { ScheduledDay } from './ScheduleCalendar'
+import styles from './SchedulePage.module.css'
+import { useScheduleListTexts } from './scheduleListTexts'
+
+type Props = {
+  days: readonly string[]
+  byDay: ReadonlyMap<string, ScheduledDay>
+  today: string
+  editAddress: (id: string) => string
+}
+
+/** The days that have messages, one below the other. */
+export function CalendarAgenda({ days, byDay, today, editAddress }: Props) {
+  const t = useScheduleListTexts()
+  const filled = days.flatMap((day) => byDay.get(day) ?? [])
+  if (filled.length === 0)
+    return (
+      <p className={styles.nothing} role="status">
+        {t('nothing')}
+      </p>
+    )
+  return filled.map((found) => (
+    <section key={found.day} className={styles.agenda}>
+      <h3 data-today={found.day === today}>{dayName(found.day)}</h3>
+      <DayItems found={found} editAddress={editAddress} reachable />
+    </section>
+  ))
+}

@@ -1,0 +1,145 @@
+import { useCommands, usePanel } from '@app/panel/panel'
+import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
+import { formOf } from '@domain/templates/template-form'
+import { problemsOf } from '@domain/templates/template-values'
+import { UpdateScheduledMessageDocument } from '@infra/graphql/schedules.gen'
+import { Checkbox } from '@mantine/core'
+import { DateTimeField } from '@ui/kit/dayFields'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import type { Check, Problems } from '@ui/kit/form/problems'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { filledValues } from '@ui/templates/filledValues'
+import styles from './SchedulePage.module.css'
+import { ScheduleState } from './ScheduleState'
+import { type ChosenTemplate, ScheduleTemplate } from './ScheduleTemplate'
+import { useScheduleListTexts } from './scheduleListTexts'
+import { isChangeable, type ScheduledRow } from './scheduleRows'
+import { WindowWarning } from './WindowWarning'
+
+const LONGEST = 4096
+const SERVER_NAMES = { send_at: 'at', cancel_if_answered: 'untilAnswered' } as const
+
+type Values = {
+  message: string
+  /** As the field for date and time has it. */
+  at: string
+  untilAnswered: boolean
+  /** Says it in the place of the text; null: the text does. */
+  template: ChosenTemplate | null
+}
+
+/** Changes a message that leaves later; of one that waits no more it shows what became of it. */
+export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (saved: boolean) => void }) {
+  const t = useScheduleListTexts()
+  const { change } = useCommands()
+  const { files } = usePanel()
+  const initial: Values = {
+    message: row.message,
+    at: wallClock(Date.parse(row.send_at)),
+    untilAnswered: row.cancel_if_answered,
+    template: null,
+  }
+  const open = isChangeable(row)
+  const isNew = ({ at }: Values) => at !== initial.at || row.state === 'failed'
+  const check: Check<Values> = (values, kit): Problems => {
+    const time = isNew(values) ? timeProblem(momentOf(values.at), Date.now()) : null
+    const form = values.template && formOf(values.template.template)
+    const unfilled =
+      form && problemsOf(form, values.template?.values ?? {}, values.template?.file != null).size > 0
+    return {
+      ...(time && { at: t(`times.${time}`) }),
+      ...(row.type === 'chat' &&
+        !values.template &&
+        values.message.trim() === '' && { message: kit('form.required') }),
+      ...(unfilled && { template: t('fillTemplate') }),
+    }
+  }
+  const save = async ({ message, template, untilAnswered, ...values }: Values) => {
+    const form = template && formOf(template.template)
+    const brought = template?.file ? await files.upload(template.file) : null
+    if (brought && !brought.ok) return brought
+    const isText = row.type === 'chat' && !template
+    return change(UpdateScheduledMessageDocument, {
+      id: row.id,
+      message: isText && message !== row.message ? message : null,
+      send_at: isNew({ message, template, untilAnswered, ...values })
+        ? new Date(momentOf(values.at)).toISOString()
+        : null,
+      cancel_if_answered: untilAnswered,
+      template_id: template?.template.id ?? null,
+      values: template && form ? filledValues(form, template.values) : null,
+      file_url: brought?.value ?? null,
+    })
+  }
+  return (
+    <FormDrawer<Values>
+      title={t('title', { name: row.customer_name })}
+      check={check}
+      initial={initial}
+      serverNames={SERVER_NAMES}
+      save={save}
+      said={() => t('saved')}
+      savableAsIs={row.state === 'failed' && open}
+      onClose={onClose}
+    >
+      {(form) => {
+        const { template, at, untilAnswered } = form.values
+        return (
+          <>
+            <div className={styles.about}>
+              <span>{t('by', { name: row.user_name, connection: row.instance_name })}</span>
+              <ScheduleState row={row} />
+              {!open && <span>{row.may_change ? t('over') : t('notYours', { name: row.user_name })}</span>}
+            </div>
+            {template ? (
+              <ScheduleTemplate
+                row={row}
+                chosen={template}
+                error={form.errors.template}
+                onChange={(next) => form.setFieldValue('template', next)}
+              />
+            ) : row.type === 'chat' && open ? (
+              <GrowingTextarea
+                label={t('text')}
+                minRows={3}
+                maxLength={LONGEST}
+                data-autofocus
+                {...form.getInputProps('message')}
+              />
+            ) : (
+              <div>
+                <div className={styles.said}>
+                  {[row.header, row.message, row.footer].filter(Boolean).join('\n\n')}
+                </div>
+                {open && <p className={styles.about}>{t('fixed')}</p>}
+              </div>
+            )}
+            {open && (
+              <>
+                <DateTimeField
+                  label={t('when')}
+                  value={at}
+                  error={form.errors.at}
+                  onChange={(next) => form.setFieldValue('at', next)}
+                />
+                <Checkbox
+                  label={t('untilAnswered')}
+                  description={t('untilAnsweredHelp')}
+                  {...form.getInputProps('untilAnswered', { type: 'checkbox' })}
+                />
+                {row.type !== 'template' && !template && (
+                  <WindowWarning
+                    row={row}
+                    at={momentOf(at)}
+                    untilAnswered={untilAnswered}
+                    onTemplate={(chosen) => form.setFieldValue('template', chosen)}
+                  />
+                )}
+              </>
+            )}
+          </>
+        )
+      }}
+    </FormDrawer>
+  )
+}

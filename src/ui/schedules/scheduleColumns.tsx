@@ -1,0 +1,52 @@
+import { IconMessage, IconPencil, IconX } from '@tabler/icons-react'
+import { formatDateTime } from '@ui/kit/dates'
+import type { Column } from '@ui/kit/list/column'
+import type { RowAction } from '@ui/kit/list/RowActions'
+import { KindIcon } from '@ui/messages/MessageKind'
+import styles from './SchedulePage.module.css'
+import { ScheduleState } from './ScheduleState'
+import type { useScheduleListTexts } from './scheduleListTexts'
+import { isChangeable, type ScheduledRow } from './scheduleRows'
+
+type Texts = ReturnType<typeof useScheduleListTexts>
+
+/** What the list shows of a message that leaves later. */
+export const scheduleColumns = (t: Texts): Column<ScheduledRow>[] => [
+  {
+    key: 'customer',
+    title: t('customer'),
+    render: ({ customer_name }) => <strong>{customer_name}</strong>,
+  },
+  {
+    key: 'message',
+    title: t('message'),
+    width: 320,
+    render: ({ type, message }) => (
+      <span className={styles.message}>
+        {type !== 'chat' && <KindIcon type={type} size={14} />} {message}
+      </span>
+    ),
+  },
+  { key: 'send_at', title: t('sendAt'), sort: true, render: ({ send_at }) => formatDateTime(send_at) },
+  { key: 'state', title: t('state'), render: (row) => <ScheduleState row={row} /> },
+  { key: 'author', title: t('author'), render: ({ user_name }) => user_name },
+  { key: 'instance', title: t('connection'), render: ({ instance_name }) => instance_name },
+  {
+    key: 'created_at',
+    title: t('created'),
+    sort: true,
+    hidden: true,
+    render: ({ created_at }) => formatDateTime(created_at),
+  },
+]
+
+/** What can be done with one; `edit` null: the role opens no form. */
+export const scheduleActions = (
+  row: ScheduledRow,
+  t: Texts,
+  { edit, open, cancel }: { edit: (() => void) | null; open: () => void; cancel: () => void },
+): RowAction[] => [
+  ...(edit && isChangeable(row) ? [{ label: t('edit'), icon: IconPencil, onClick: edit }] : []),
+  { label: t('open'), icon: IconMessage, onClick: open },
+  ...(isChangeable(row) ? [{ label: t('cancel'), icon: IconX, danger: true, onClick: cancel }] : []),
+]

@@ -1,0 +1,58 @@
+import type { Outcome } from '@app/panel/commands'
+import { useCommands, usePanel, useView } from '@app/panel/panel'
+import { SCHEDULED_STATES } from '@contract/privacy-lists'
+import type { World } from '@domain/kernel/world'
+import {
+  CancelScheduledMessagesDocument,
+  RestoreScheduledMessagesDocument,
+  type ScheduledMessageRowsQuery,
+} from '@infra/graphql/schedule-list.gen'
+import { tell } from '@ui/kit/feedback'
+import { tellUndoable } from '@ui/kit/undo'
+import { useScheduleListTexts } from './scheduleListTexts'
+
+export type ScheduledRow = ScheduledMessageRowsQuery['scheduledMessageRows']['items'][number]
+type State = (typeof SCHEDULED_STATES)[number]
+
+export const isScheduleState = (state: string): state is State => SCHEDULED_STATES.includes(state as State)
+
+/** Does it still wait, so that it can be changed or canceled? */
+export const isChangeable = ({ state, may_change }: ScheduledRow): boolean =>
+  may_change && (state === 'pending' || state === 'failed')
+
+/** Changes whenever something is heard of a message that leaves later: what was read before is out of date. */
+export const useSchedulesRevision = (): number => useView(['scheduledMessages'], newest)
+const newest = (world: World): number => {
+  let rev = 0
+  for (const { data } of world.rows.scheduledMessages.values()) rev = Math.max(rev, data.rev)
+  return rev
+}
+
+/** Cancels some, and offers the way back; `done` is called when something has changed. */
+export function useCancelSchedules(): (ids: readonly string[], done: () => void) => Promise<void> {
+  const t = useScheduleListTexts()
+  const { change } = useCommands()
+  return async (ids, done) => {
+    const outcome = await change(CancelScheduledMessagesDocument, { ids: [...ids] })
+    if (!outcome.ok) return tell('failed', outcome.message || t('failedLoad'))
+    const results = outcome.value.cancelScheduledMessages
+    const canceled = results.filter((one) => one.done).map(({ id }) => id)
+    const refused = results.filter((one) => !one.done)
+    const undo = async (): Promise<Outcome<unknown>> => {
+      const back = await change(RestoreScheduledMessagesDocument, { ids: canceled })
+      done()
+      const failed = back.ok && back.value.restoreScheduledMessages.find((one) => !one.done)
+      return failed ? { ok: false, code: 'CONFLICT', message: failed.message ?? '' } : back
+    }
+    if (canceled.length > 0) tellUndoable(t('canceled', { count: canceled.length }), undo)
+    if (refused.length > 0)
+      tell('failed', t('notCanceled', { count: refused.length, reason: refused[0]?.message ?? '' }))
+    done()
+  }
+}
+
+/** Address of the conversation that a message belongs to. */
+export function useTicketAddress(): (ticketId: string) => string {
+  const { tenant } = usePanel()
+  return (ticketId) => `/${tenant}/chat/attendance?ticket=${ticketId}`
+}

@@ -1,0 +1,164 @@
+import { useCommands } from '@app/panel/panel'
+import { LONGEST_CAPTION } from '@domain/messages/media-limits'
+import { identifierOf, VARIABLES } from '@domain/templates/quick-answer'
+import { LONGEST_CATEGORY, QuickAnswerForm } from '@domain/templates/quick-answer-form'
+import { ADMINISTRATOR } from '@domain/tickets/visibility'
+import {
+  QuickAnswerCategoriesDocument,
+  QuickAnswerRowsDocument,
+  type QuickAnswerRowsQuery,
+  SaveQuickAnswerDocument,
+} from '@infra/graphql/quick-answers.gen'
+import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
+import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { bySchema, type Check } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { byId, rowOf } from '@ui/kit/server/pages'
+import { useRead } from '@ui/kit/server/useRead'
+import { useViewer } from '@ui/kit/viewer'
+import { AnswerFile } from './AnswerFile'
+import { useQuickAnswerTexts } from './quickAnswerTexts'
+
+export type QuickAnswerRow = QuickAnswerRowsQuery['quickAnswerRows']['items'][number]
+
+type Values = QuickAnswerForm & { fileName: string | null }
+type Props = {
+  /** Null: a new one. */
+  row: QuickAnswerRow | null
+  /** What a new one is called at first. */
+  name?: string
+  as?: 'drawer' | 'dialog'
+  onClose: (saved: boolean) => void
+}
+
+const SERVER_NAMES = { department_id: 'departmentId', file_url: 'fileUrl' } as const
+
+const NEW: Values = {
+  identifier: '',
+  value: '',
+  category: '',
+  departmentId: null,
+  fileUrl: null,
+  fileName: null,
+}
+const valuesOf = (row: QuickAnswerRow): Values => ({
+  identifier: row.identifier,
+  value: row.value,
+  category: row.category ?? '',
+  departmentId: row.department_id,
+  fileUrl: row.file_url,
+  fileName: row.file_name,
+})
+
+/** A quick answer, new or changed: on its page, and over the composer. */
+export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Props) {
+  const t = useQuickAnswerTexts()
+  const { change, read, loadTemplates } = useCommands()
+  const viewer = useViewer()
+  const categories = useRead(
+    'quick answer categories',
+    () => read(QuickAnswerCategoriesDocument, {}),
+    'messageTemplates',
+  )
+  const departments = useRead('departments', () => read(UserDepartmentsDocument, {}), 'userDepartments')
+  // Who sees one department alone makes answers for it, or for everybody.
+  const bound = viewer.role !== ADMINISTRATOR && viewer.department_id !== null
+  const mine = departments.value?.userDepartments.filter(({ id }) => !bound || id === viewer.department_id)
+  const initial = row ? valuesOf(row) : { ...NEW, identifier: name }
+  const schema = bySchema(QuickAnswerForm, ({ type, path }) =>
+    type === 'regex' && path?.[0]?.key === 'identifier' ? t('nameBad') : undefined,
+  )
+  const check: Check<Values> = (values, kit) => ({
+    ...(values.fileUrl !== null &&
+      values.value.length > LONGEST_CAPTION && { value: t('fileTextLong', { most: LONGEST_CAPTION }) }),
+    ...schema(values, kit),
+  })
+  const save = async ({ identifier, value, category, departmentId, fileUrl }: Values, rev: number | null) => {
+    const outcome = await change(SaveQuickAnswerDocument, {
+      id: row?.id ?? null,
+      rev,
+      form: { identifier, value, category, department_id: departmentId, file_url: fileUrl },
+    })
+    // The composer's list knows it at once: the event may be late.
+    if (outcome.ok) await loadTemplates()
+    return outcome
+  }
+  return (
+    <FormDrawer<Values>
+      title={t(row ? 'edit' : 'add')}
+      as={as}
+      check={check}
+      initial={initial}
+      serverNames={SERVER_NAMES}
+      shared={sharedRow({
+        row,
+        reread: () => rowOf<QuickAnswerRow>(read(QuickAnswerRowsDocument, byId(row?.id ?? ''))),
+        valuesOf,
+        names: {
+          identifier: t('name'),
+          value: t('text'),
+          category: t('category'),
+          departmentId: t('department'),
+          fileUrl: t('file'),
+        },
+        say: (field, values) =>
+          field === 'departmentId'
+            ? (departments.value?.userDepartments.find(({ id }) => id === values.departmentId)?.name ??
+              t('allDepartments'))
+            : field === 'fileUrl'
+              ? (values.fileName ?? '')
+              : undefined,
+      })}
+      save={save}
+      said={({ identifier }) => t(row ? 'saved' : 'made', { name: identifierOf(identifier) ?? identifier })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={t('name')}
+            description={t('nameHint')}
+            required
+            data-autofocus
+            {...form.getInputProps('identifier')}
+          />
+          <GrowingTextarea
+            label={t('text')}
+            description={t('textHint', {
+              names: VARIABLES.map((one) => `{{${one}}}`).join(' '),
+              question: '{{?…}}',
+            })}
+            required
+            minRows={4}
+            maxRows={12}
+            {...form.getInputProps('value')}
+          />
+          <Autocomplete
+            label={t('category')}
+            description={t('categoryHint')}
+            data={[...(categories.value?.quickAnswerCategories ?? [])]}
+            maxLength={LONGEST_CATEGORY}
+            comboboxProps={{ withinPortal: true }}
+            {...form.getInputProps('category')}
+          />
+          <Select
+            label={t('department')}
+            description={t('departmentHint')}
+            placeholder={t('allDepartments')}
+            data={mine?.map(({ id, name: label }) => ({ value: id, label })) ?? []}
+            clearable
+            comboboxProps={{ withinPortal: true }}
+            {...form.getInputProps('departmentId')}
+          />
+          <AnswerFile
+            name={form.values.fileUrl === null ? null : (form.values.fileName ?? '')}
+            error={form.errors.fileUrl}
+            onChange={(url, fileName) => form.setValues({ fileUrl: url, fileName })}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,182 @@
+import type { Outcome } from '@app/panel/commands'
+import { useCommands, useView } from '@app/panel/panel'
+import { areaRevision } from '@domain/areas/area.fold'
+import type { World } from '@domain/kernel/world'
+import { notYetTaken } from '@domain/templates/suggested-answers'
+import {
+  DeleteQuickAnswersDocument,
+  QuickAnswerCategoriesDocument,
+  QuickAnswerRowsDocument,
+  RestoreQuickAnswersDocument,
+} from '@infra/graphql/quick-answers.gen'
+import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
+import { Button, Modal } from '@mantine/core'
+import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import dialog from '@ui/kit/Dialog.module.css'
+import { tell } from '@ui/kit/feedback'
+import { List } from '@ui/kit/list/List'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useRead } from '@ui/kit/server/useRead'
+import { useText } from '@ui/kit/text'
+import { tellUndoable } from '@ui/kit/undo'
+import { useEffect } from 'react'
+import { QuickAnswerDrawer, type QuickAnswerRow } from './QuickAnswerDrawer'
+import { useQuickAnswerTexts } from './quickAnswerTexts'
+import { SuggestedAnswers } from './SuggestedAnswers'
+import styles from './Templates.module.css'
+
+const changes = (world: World) => areaRevision(world, 'messageTemplates')
+const identifiers = (world: World) => [...world.rows.templates.values()].map(({ data }) => data)
+const sameNames = (a: ReturnType<typeof identifiers>, b: ReturnType<typeof identifiers>) =>
+  a.length === b.length && a.every(({ identifier }, place) => identifier === b[place]?.identifier)
+
+export type OpenAnswer = QuickAnswerRow | 'new' | 'suggestions' | null
+type Props = { open: OpenAnswer; onOpen: (open: OpenAnswer) => void }
+
+/** The quick answers: what the team has ready to say, how often it says it, and whose it is. */
+export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
+  const t = useQuickAnswerTexts()
+  const common = useText()
+  const { read, change, loadTemplates } = useCommands()
+  const categories = useRead(
+    'quick answer categories',
+    () => read(QuickAnswerCategoriesDocument, {}),
+    'messageTemplates',
+  )
+  const departments = useRead('departments', () => read(UserDepartmentsDocument, {}), 'userDepartments')
+  const offered = notYetTaken(useView(['templates'], identifiers, sameNames))
+  const revision = useView(['areas'], changes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is what asks for reading them again.
+  useEffect(() => void loadTemplates(), [loadTemplates, revision])
+  const remove = async (ids: readonly string[], done: () => void) => {
+    const outcome = await change(DeleteQuickAnswersDocument, { ids: [...ids] })
+    if (!outcome.ok) return tell('failed', outcome.message || t('failed'))
+    const results = outcome.value.deleteQuickAnswers
+    const gone = results.filter((one) => one.done).map(({ id }) => id)
+    const refused = results.find((one) => !one.done)
+    if (gone.length > 0)
+      tellUndoable(t('deleted', { count: gone.length }), async (): Promise<Outcome<unknown>> => {
+        const back = await change(RestoreQuickAnswersDocument, { ids: gone })
+        const failed = back.ok && back.value.restoreQuickAnswers.find((one) => !one.done)
+        return failed ? { ok: false, code: 'CONFLICT', message: failed.message ?? '' } : back
+      })
+    if (refused) tell('failed', t('notDeleted', { reason: refused.message ?? '' }))
+    done()
+  }
+  return (
+    <List<QuickAnswerRow>
+      list="quick-answers"
+      label={t('label')}
+      area="messageTemplates"
+      importKind="quick-answers"
+      exportKind="quick-answers"
+      load={(request) => pageOf(read(QuickAnswerRowsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ identifier }) => `/${identifier}`}
+      search={t('search')}
+      filters={[
+        {
+          name: 'category',
+          label: t('category'),
+          many: true,
+          options:
+            categories.value?.quickAnswerCategories.map((name) => ({ value: name, label: name })) ?? [],
+        },
+        {
+          name: 'department',
+          label: t('department'),
+          many: true,
+          options:
+            departments.value?.userDepartments.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+        },
+      ]}
+      empty={<p>{t('empty')}</p>}
+      tools={() =>
+        offered.length > 0 && (
+          <Button variant="default" onClick={() => setOpen('suggestions')}>
+            {t('suggestions')}
+          </Button>
+        )
+      }
+      onOpen={(row) => () => setOpen(row)}
+      columns={[
+        {
+          key: 'identifier',
+          title: t('name'),
+          sort: true,
+          render: ({ identifier }) => <strong>/{identifier}</strong>,
+        },
+        {
+          key: 'value',
+          title: t('text'),
+          width: 420,
+          render: ({ value, file_name }) => (
+            <span title={value}>
+              {file_name !== null && <IconPaperclip size={14} aria-label={`${t('file')}: ${file_name}`} />}{' '}
+              {value}
+            </span>
+          ),
+        },
+        { key: 'category', title: t('category'), render: ({ category }) => category ?? t('noCategory') },
+        {
+          key: 'department',
+          title: t('department'),
+          render: ({ department }) => department ?? t('allDepartments'),
+        },
+        { key: 'uses', title: t('uses'), sort: true, right: true, render: ({ uses }) => uses },
+      ]}
+      bulk={[
+        {
+          label: t('delete'),
+          icon: IconTrash,
+          danger: true,
+          onClick: (ids, done) => void remove(ids, done),
+        },
+      ]}
+      actions={(row, list) => [
+        { label: t('editAction'), icon: IconPencil, onClick: () => setOpen(row) },
+        {
+          label: t('delete'),
+          icon: IconTrash,
+          danger: true,
+          onClick: () => void remove([row.id], list.reload),
+        },
+      ]}
+    >
+      {(list) =>
+        open === 'suggestions' ? (
+          <Modal
+            opened
+            onClose={() => setOpen(null)}
+            title={t('suggestions')}
+            centered
+            size="lg"
+            classNames={{ title: dialog.title ?? '', body: styles.suggestions ?? '' }}
+            closeButtonProps={{ 'aria-label': common('common.close') }}
+            transitionProps={{ duration: 100 }}
+          >
+            <SuggestedAnswers
+              offered={offered}
+              other={{ name: common('common.cancel'), go: () => setOpen(null) }}
+              onDone={() => {
+                setOpen(null)
+                list.reload()
+              }}
+            />
+          </Modal>
+        ) : (
+          open && (
+            <QuickAnswerDrawer
+              key={open === 'new' ? 'new' : open.id}
+              row={open === 'new' ? null : open}
+              onClose={(saved) => {
+                setOpen(null)
+                if (saved) list.reload()
+              }}
+            />
+          )
+        )
+      }
+    </List>
+  )
+}

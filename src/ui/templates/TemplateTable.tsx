@@ -1,0 +1,107 @@
+import { useCommands } from '@app/panel/panel'
+import type { MetaMessageTemplate } from '@contract/entities'
+import { approvalOf } from '@domain/templates/approval'
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import build from '@ui/instances/Build.module.css'
+import { formatDateTime } from '@ui/kit/dates'
+import { tellFailure } from '@ui/kit/feedback'
+import type { Column } from '@ui/kit/list/column'
+import { Rows } from '@ui/kit/list/Rows'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { useText } from '@ui/kit/text'
+import type { ReactNode } from 'react'
+import styles from './Templates.module.css'
+import { useTemplateTexts } from './templateTexts'
+import { useMetaTemplates } from './useMetaTemplates'
+import { type Standing, useStanding } from './useStanding'
+
+/** How the templates of a connection stand at the provider, for who administers it; live by its events. */
+export default function TemplateTable({ instanceId }: { instanceId: string }) {
+  const t = useText()
+  const text = useTemplateTexts()
+  const standing = useStanding()
+  const commands = useCommands()
+  const { row, failed, more, again } = useMetaTemplates(instanceId, '')
+  const columns: Column<MetaMessageTemplate>[] = [
+    { key: 'name', title: text('name'), render: ({ name }) => <strong>{name}</strong> },
+    { key: 'status', title: text('status'), render: (one) => <Status of={one} {...standing(one)} /> },
+    {
+      key: 'category',
+      title: text('category'),
+      render: (one) => twoLines(standing(one).category, standing(one).categoryChange),
+    },
+    { key: 'quality', title: text('quality'), render: (one) => <Quality of={one} {...standing(one)} /> },
+    { key: 'language', title: text('language'), render: ({ language }) => language },
+    {
+      key: 'changed_at',
+      title: text('changed'),
+      render: ({ changed_at: at }) => (at ? formatDateTime(at) : text('unchanged')),
+    },
+  ]
+  return (
+    <section className={build.card} aria-labelledby="templates">
+      <div className={build.headed}>
+        <h2 id="templates">{text('heading')}</h2>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          loading={row?.syncing ?? false}
+          onClick={() => void commands.syncMetaTemplates(instanceId).then(tellFailure)}
+        >
+          {text('sync')}
+        </Button>
+      </div>
+      {failed && (
+        <p className={build.failure} role="alert">
+          {text('loadFailed')}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={again}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
+      {row?.items.length === 0 ? (
+        <p>{text('none')}</p>
+      ) : (
+        <Rows<MetaMessageTemplate>
+          label={text('heading')}
+          rows={row?.items ?? []}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          columns={columns}
+          busy={row === null && !failed}
+        />
+      )}
+      {row?.next && (
+        <div className={styles.more}>
+          <Button variant="default" size="compact-md" onClick={more}>
+            {text('more')}
+          </Button>
+        </div>
+      )}
+      {row?.syncError && <p role="status">{row.syncError}</p>}
+    </section>
+  )
+}
+
+const twoLines = (first: ReactNode, second: string | null) => (
+  <span className={styles.twoLines}>
+    {first}
+    {second !== null && <small>{second}</small>}
+  </span>
+)
+
+type Of = Standing & { of: MetaMessageTemplate }
+
+function Status({ of: { status: word }, status, reason }: Of) {
+  const approval = approvalOf(word)
+  const tone = approval === 'approved' ? 'success' : approval === 'pending' ? 'quiet' : 'danger'
+  return twoLines(<StateBadge tone={tone}>{status}</StateBadge>, reason)
+}
+
+function Quality({ of: { quality: word }, quality }: Of) {
+  if (quality === null) return '–'
+  const tone = word === 'GREEN' ? 'success' : word === 'RED' ? 'danger' : 'quiet'
+  return <StateBadge tone={tone}>{quality}</StateBadge>
+}
