@@ -34,6 +34,8 @@ export function isCovered(file: string, all: readonly string[]): void {
     if (shown.startsWith('open: ')) return
     const [, where, title] = /^`([^`]+)`: (.+)$/.exec(shown) ?? []
     expect([where, title]).not.toContain(undefined)
+    // A title that rows alone fill in says nothing by itself.
+    expect(title).toMatch(/(?<![%$\p{L}])\p{L}/u)
     const titles = titlesOf(readFileSync(where ?? '', 'utf8'))
     expect(
       titles.some((one) => one.includes(title ?? '')),

@@ -18,7 +18,7 @@ const SAID_BY_DATA: Readonly<Record<string, readonly RegExp[]>> = {
   // Names of the shortcuts in ui/shortcuts/table.ts.
   'shortcuts/pt_BR.ts': [/^[a-z]\w*$/],
   // Problems as ui/stickers/toSticker.ts has them.
-  'stickers/pt_BR.ts': [/^(notPicture|moving|tooHeavy|noEncoder)$/],
+  'stickers/pt_BR.ts': [/^(notPicture|tooLarge|moving|tooHeavy|noEncoder)$/],
   // Problems as domain/messages/choices.ts has them.
   'structured/pt_BR.ts': [/^(tooLong|twice)$/],
   // Problems as domain/schedules/send-later.ts has them.
@@ -89,7 +89,7 @@ function saidBy(screens: readonly string[]): (key: string) => boolean {
 function patternOf(template: string): RegExp {
   const fixed = template.split(/\$\{[^}]*\}/)
   if (!fixed.some((part) => /\w{2}/.test(part))) return /$^/
-  return new RegExp(`^${fixed.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)
+  return new RegExp(`^${fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
 }
 
 describe('texts', () => {

@@ -30,7 +30,7 @@ function numbers(seed: number): (most: number) => number {
 }
 
 /**
- * A device's rows of some months: conversations of 1 to 19 messages that overlap, texts of a few words, ids of
+ * A device's rows of the month before the morning that {@link timeAt} counts from: conversations of 1 to 19 messages that overlap, texts of a few words, ids of
  * the provider and of the sender as they really are: long, and hardly alike.
  */
 export function counterRows(): { tickets: TicketRow[]; messages: MessageRow[] } {
@@ -52,14 +52,14 @@ export function counterRows(): { tickets: TicketRow[]; messages: MessageRow[] } 
       aTicket(id, {
         customer,
         protocol: `20261120${String(n).padStart(7, '0')}`,
-        createdAt: timeAt(n * 300),
-        started_at: timeAt(n * 300),
+        createdAt: timeAt((n - TICKETS) * 300),
+        started_at: timeAt((n - TICKETS) * 300),
         user: state === 'inbox' ? null : user,
         user_id: state === 'inbox' ? null : (user?.id ?? null),
         inbox: state === 'inbox' ? 1 : 0,
         finished_ticket: state === 'closed' ? 1 : 0,
-        finished_at: state === 'closed' ? timeAt(n * 300 + 9_000) : null,
-        last_inbound_at: timeAt(n * 300 + 8_000),
+        finished_at: state === 'closed' ? timeAt((n - TICKETS) * 300 + 9_000) : null,
+        last_inbound_at: timeAt((n - TICKETS) * 300 + 8_000),
         instance_id: String(1 + (n % 2)),
         rev: n * 14,
       }),
@@ -74,7 +74,7 @@ export function counterRows(): { tickets: TicketRow[]; messages: MessageRow[] } 
       customer_id: ticket.customer_id,
       instance_id: ticket.instance_id,
       message: text(),
-      sent_at: new Date(Date.parse(timeAt(n * 30)) + next(30_000)).toISOString(),
+      sent_at: new Date(Date.parse(timeAt((n - MESSAGES) * 30)) + next(30_000)).toISOString(),
       whatsapp_message_id: `wamid.HBgN${btoa(ticket.customer.phone_number)}FQIAER${out ? 'g' : 'h'}S${hex(20).toUpperCase()}AA==`,
       unseen_msg: false,
       rev: n + 40_000,

@@ -7,6 +7,20 @@ import { counterPages } from './counter'
 /** A message in the open conversation. */
 export const MESSAGE = '[data-index] [data-kind]'
 
+/** Do rows lie in the device's store? */
+const HAS_ROWS = `new Promise((resolve, reject) => {
+  const open = indexedDB.open('balcao/demo')
+  open.onerror = () => reject(open.error)
+  open.onsuccess = () => {
+    const asked = open.result.transaction('meta').objectStore('meta').get('rows')
+    asked.onerror = () => reject(asked.error)
+    asked.onsuccess = () => {
+      open.result.close()
+      resolve(asked.result !== undefined)
+    }
+  }
+})`
+
 /**
  * Logs in, so that the device knows its user, and opens the first conversation of a tab (of the first tab when none
  * is named). Gives its address.
@@ -24,7 +38,8 @@ export async function signIn(
   if (tab) await page.getByRole('tab', { name: new RegExp(`^${tab}\\b`) }).click()
   await page.getByRole('option').first().click()
   await page.locator(MESSAGE).first().waitFor()
-  // Rows are written behind: after a second of quiet.
+  // Rows are written behind, after a second of quiet, and what came last once more.
+  await page.waitForFunction(HAS_ROWS, undefined, { timeout: 30_000, polling: 250 })
   await page.waitForTimeout(2_500)
   const address = page.url()
   await page.close()
@@ -61,8 +76,12 @@ export async function store(
     open.onsuccess = () => {
       const transaction = open.result.transaction([...open.result.objectStoreNames], 'readwrite')
       transaction.oncomplete = () => { open.result.close(); resolve() }
-      transaction.onerror = () => reject(transaction.error)
-      work(transaction)
+      transaction.onabort = () => reject(transaction.error ?? new Error('the writing was given up'))
+      try {
+        work(transaction)
+      } catch (error) {
+        reject(error)
+      }
     }
   })`)
   for (const table of ['tickets', 'customers', 'messages'] as const)

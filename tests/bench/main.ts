@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { startTheOutside } from '../database-servers'
 import { benchBoot } from './boot'
+import { benchCustomers } from './customers'
 import { benchDay } from './day'
 import { benchDoor } from './door'
 import { embeddedUrl } from './embedded'
@@ -8,7 +9,9 @@ import { benchFlood } from './flood'
 import { benchFold } from './fold'
 import { benchHeap } from './heap'
 import { benchHouses } from './houses'
+import { benchIdle } from './idle'
 import { benchLists } from './lists'
+import { benchOrders } from './orders'
 import { benchPace } from './pace'
 import { benchPeers } from './peers'
 import { benchLive, benchPipe } from './pipe'
@@ -20,9 +23,9 @@ import { benchWebhooks } from './webhooks'
 import { benchColleague, benchWorkspace } from './workspace'
 
 /**
- * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists,
- * webhooks, flood, pace, houses), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
- * it, and the day, which takes minutes, are measured only where they are named.
+ * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, orders,
+ * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
+ * it, the day, and the customers of a chain (customers), which take minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name)
@@ -48,9 +51,12 @@ async function main(names: readonly string[]): Promise<void> {
     await add(benchColleague)
   }
   if (wanted('lists')) await add(benchLists)
+  if (names.includes('customers')) await add(benchCustomers)
+  if (wanted('orders')) await add(benchOrders)
   if (wanted('flood')) await add(benchFlood)
   if (wanted('pace')) await add(benchPace)
   if (wanted('houses')) await add(benchHouses)
+  if (wanted('idle')) await add(benchIdle)
   if (wanted('webhooks')) {
     await add(() => benchWebhooks('embedded PostgreSQL', {}, (product) => count(embeddedUrl(product))))
     await add(onOutsideDatabase)

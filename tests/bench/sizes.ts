@@ -36,12 +36,12 @@ export async function benchSizes(): Promise<BenchRow[]> {
       .filter((file) => file.endsWith('.js'))
       .reduce((sum, file) => sum + gzipSync(readFileSync(path.join(PANEL, file)), { level: 9 }).length, 0) /
     1000
-  const login = ['index.html', 'src/app/start.ts']
+  const login = ['index.html', 'src/app/boot/start.ts']
   const workspace = [
     ...login,
-    'src/app/guarded.tsx',
-    'src/app/workspace.tsx',
-    'src/app/tab-panel.ts',
+    'src/app/routes/guarded.tsx',
+    'src/app/routes/workspace.tsx',
+    'src/app/tabs/tab-panel.ts',
     'src/ui/attendance/AttendancePage.tsx',
   ]
   return [
@@ -60,7 +60,7 @@ export async function benchSizes(): Promise<BenchRow[]> {
     {
       // The database and all that works on it come behind the first screen, and always come.
       name: 'the workspace with its store, until it can be worked with, JavaScript gzip',
-      measured: kilobytes(closure([...workspace, 'src/app/tab-store.ts'])),
+      measured: kilobytes(closure([...workspace, 'src/app/tabs/tab-store.ts'])),
       limit: 310,
       unit: 'kB',
     },

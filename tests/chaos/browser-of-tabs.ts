@@ -7,22 +7,22 @@ import type { Channel } from '@infra/tabs/channel'
 import type { Lease, QueuedLeases } from '@infra/tabs/lease'
 import type { Version } from '@infra/tabs/version'
 import { OnScreen } from '@ui/kit/onScreen'
-import { ClosedCleaner } from '../../src/app/closed-cleaner'
-import { customerCommands } from '../../src/app/customer-commands'
-import { KeptDrafts } from '../../src/app/drafts'
-import { wholeLog } from '../../src/app/follower-store'
-import { internalChatCommands } from '../../src/app/internal-chat-commands'
-import { messageCommands } from '../../src/app/message-commands'
-import { noticeCommands } from '../../src/app/notice-commands'
-import { OutboxSender } from '../../src/app/outbox-sender'
-import type { PreferencesStore } from '../../src/app/preferences'
-import { Runtime } from '../../src/app/runtime'
-import type { Ground } from '../../src/app/tab-ground'
-import { TabPanel } from '../../src/app/tab-panel'
-import { templateCommands } from '../../src/app/template-commands'
-import { ticketCommands } from '../../src/app/ticket-commands'
-import { ticketLifeCommands } from '../../src/app/ticket-life-commands'
-import { writingCommands } from '../../src/app/writing-commands'
+import { customerCommands } from '../../src/app/customers/customer-commands'
+import { internalChatCommands } from '../../src/app/internal-chat/internal-chat-commands'
+import { messageCommands } from '../../src/app/messages/message-commands'
+import { writingCommands } from '../../src/app/messages/writing-commands'
+import { noticeCommands } from '../../src/app/notices/notice-commands'
+import type { PreferencesStore } from '../../src/app/panel/preferences'
+import { ClosedCleaner } from '../../src/app/runtime/closed-cleaner'
+import { Runtime } from '../../src/app/runtime/runtime'
+import { KeptDrafts } from '../../src/app/sending/drafts'
+import { OutboxSender } from '../../src/app/sending/outbox-sender'
+import { wholeLog } from '../../src/app/tabs/follower-store'
+import type { Ground } from '../../src/app/tabs/tab-ground'
+import { TabPanel } from '../../src/app/tabs/tab-panel'
+import { templateCommands } from '../../src/app/templates/template-commands'
+import { ticketCommands } from '../../src/app/tickets/ticket-commands'
+import { ticketLifeCommands } from '../../src/app/tickets/ticket-life-commands'
 import { countingIds, FakeClock, settle } from '../clock'
 import { aTicket, aUser } from '../model/rows'
 import { noMedia } from '../no-media'
@@ -230,7 +230,9 @@ export class Tab {
             ...ticketCommands(runtime, client),
             ...messageCommands(runtime, client, ids),
             ...noticeCommands(runtime, client),
-            team: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
+            read: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
+            change: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
+            uploadPicture: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
             ...internalChatCommands(runtime, client, ids),
             ...templateCommands(runtime, client),
             presence: () => {},
@@ -240,7 +242,7 @@ export class Tab {
             instances: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
             exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
             account: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
-            recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0 }),
+            recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0, failures: [] }),
           },
           connect() {
             sender.recover()

@@ -15,9 +15,9 @@ import {
 import { upgradeStore } from '@infra/log/upgrade-store'
 import { checkUpgrades, UPGRADES } from '@infra/log/upgrades'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RowKeeper } from '../../src/app/row-keeper'
-import { Runtime } from '../../src/app/runtime'
-import { keepStoreAlive } from '../../src/app/store-revival'
+import { RowKeeper } from '../../src/app/runtime/row-keeper'
+import { Runtime } from '../../src/app/runtime/runtime'
+import { keepStoreAlive } from '../../src/app/runtime/store-revival'
 import { countingIds, FakeClock } from '../clock'
 import { heldByFormat1, writeFormat1 } from '../released/format-1'
 import { CrashingDisk } from './crashing-disk'
@@ -85,7 +85,7 @@ describe.each(seedsOf({ short: 3, long: 60 }))('R14 seed %i', (seed) => {
       const clock = new FakeClock()
       const runtime = new Runtime(emptyWorld(), registry, clock, countingIds(tenant))
       const revival = keepStoreAlive(runtime, clock, countingIds(tenant))
-      const { openLocalStore } = await import('../../src/app/local-store')
+      const { openLocalStore } = await import('../../src/app/runtime/local-store')
       const { readStoredRows } = await import('@infra/log/stored-rows')
       const local = await openLocalStore(tenant, clock, {
         early: readStoredRows(tenant),

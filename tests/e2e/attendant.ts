@@ -64,6 +64,8 @@ export class Attendant {
 
   async open(tab: Parameters<Attendant['tab']>[0], name: string): Promise<void> {
     await this.tab(tab).click()
+    // Whoever comes while the pointer lies on the list waits behind a button.
+    await this.page.mouse.move(1000, 500)
     // Who has just written stands at the end of a long queue.
     await expect(async () => {
       if ((await this.row(name).count()) === 0)
@@ -79,6 +81,7 @@ export class Attendant {
     await this.page.getByRole('button', { name: /^Ordem:/ }).click()
     await this.page.getByRole('menuitemradio', { name }).click()
     await expect(this.page.getByRole('button', { name: `Ordem: ${name}` })).toBeVisible()
+    await this.page.mouse.move(1000, 500)
   }
 
   conversation(name: string): Locator {

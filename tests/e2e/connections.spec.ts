@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type HubEmulator, startHub } from '../../emulators/hub/server'
 import { Product } from '../product'
 import { Attendant } from './attendant'
+import { isSound } from './sound'
 
 const KEY = 'hub-key-of-the-tests'
 let hub: HubEmulator
@@ -99,11 +100,39 @@ test('an official connection is connected by hand, changed, and taken away', asy
   await product.emulator('POST', '/numbers/100000000000003/quality', { quality: 'RED', limit: 'TIER_250' })
   await expect(page.getByText(/O número foi sinalizado: a qualidade está baixa/)).toBeVisible()
   await expect(page.getByText('Até 250 pessoas por dia').first()).toBeVisible()
+  // How its templates stand, live.
+  const { template } = await product.emulator<{ template: { id: string } }>('POST', '/templates', {
+    waba: '200000000000002',
+    name: 'lembrete_receita',
+    language: 'pt_BR',
+    category: 'UTILITY',
+    components: [{ type: 'BODY', text: 'Sua receita está pronta.' }],
+  })
+  await page.getByRole('button', { name: 'Atualizar lista' }).click()
+  const standing = page.getByRole('row', { name: /lembrete_receita/ })
+  await expect(standing).toContainText('Aprovado')
+  await expect(standing).toContainText('Sem mudanças')
+  await product.emulator('POST', `/templates/${template.id}/news`, { quality: 'RED', category: 'MARKETING' })
+  await expect(standing).toContainText('baixa')
+  await expect(standing).toContainText('Marketing')
+  await expect(standing).toContainText('Antes: Utilidade')
+  await product.emulator('POST', `/templates/${template.id}/status`, { status: 'PAUSED' })
+  await expect(standing).toContainText('Pausado')
+  await expect(standing).not.toContainText('Sem mudanças')
+  await isSound(page)
   await page.getByLabel('Apelido').fill('Bairro')
+  const pace = page.getByLabel('Ritmo de envio (mensagens por segundo)')
+  await expect(page.getByText('De 1 a 80. Vazio: 80, o comum deste número.')).toBeVisible()
+  await pace.fill('81')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Informe de 1 a 80 mensagens por segundo.')).toBeVisible()
+  await pace.fill('12')
   await page.getByRole('link', { name: 'Conexões' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Conexão salva.')).toBeVisible()
+  await page.reload()
+  await expect(pace).toHaveValue('12')
   await page.getByRole('button', { name: 'Excluir conexão' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Digite “Bairro” para confirmar').fill('Bairro')

@@ -35,6 +35,11 @@ test('a day and a time are typed as they are written here, or chosen from a cale
   const month = new Intl.DateTimeFormat('pt-BR', { month: 'long' }).format(at)
   await expect(page.getByText(new RegExp(`^${month} \\d{4}$`, 'i'))).toBeVisible()
   await isSound(page, '[role=dialog]')
+  // Escape closes the calendar, and only then what the field is in.
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(new RegExp(`^${month} \\d{4}$`, 'i'))).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await expect(field).toBeFocused()
   await field.fill('31/02/2027 10:00')
   await field.press('Tab')
   await expect(field).toHaveValue(typed(at))

@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test'
 
+/** The key with which this page seals its store; null without one. */
+export const storeKey = (page: Page): Promise<string | null> =>
+  page.evaluate(() => /store-demo=([^;]+)/.exec(document.cookie)?.[1] ?? null)
+
 /**
- * Everything that a device keeps of the panel, as one text: the store's rows, opened with the key that this page has
- * (infra/log/seal.ts) and unpacked, and what lies beside it. What the key does not open stays as it is.
+ * Everything that a device keeps of the panel, as one text: the store's rows, opened with a key (infra/log/seal.ts;
+ * without one, that of this page) and unpacked, and what lies beside it. What the key does not open stays as it is.
  */
-export const keptOnDevice = (page: Page): Promise<string> =>
-  page.evaluate(`(async () => {
+export const keptOnDevice = async (page: Page, key: string | null = null): Promise<string> => {
+  const secret = key ?? (await storeKey(page))
+  return page.evaluate(`(async () => {
     const ask = (request) => new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
-    const secret = /store-demo=([^;]+)/.exec(document.cookie)?.[1]
+    const secret = ${JSON.stringify(secret)}
     const raw = secret && Uint8Array.from(atob(secret), (unit) => unit.charCodeAt(0))
     const key = raw && await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt'])
     const unzipped = (bytes) =>
@@ -41,5 +46,11 @@ export const keptOnDevice = (page: Page): Promise<string> =>
         seen.push(JSON.stringify(await opened(await ask(db.transaction(table).objectStore(table).getAll()))))
       db.close()
     }
-    return seen.join('\\n') + JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) seen.push(request.url, await (await cache.match(request)).text())
+    }
+    const beside = [{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, window.name]
+    return seen.join('\\n') + JSON.stringify(beside)
   })()`)
+}

@@ -60,6 +60,12 @@ test('a file that does not come is not waited for for ever: it says what to do',
   ]
   await expect(old).toContainText('Este arquivo não pôde ser recebido. Peça ao cliente que envie de novo.')
   await expect(fresh).toContainText('Ainda recebendo o arquivo')
+  await ana.action('Aceitar')
+  await expect(ana.composer).toBeEnabled()
+  await expect(fresh.getByRole('button', { name: 'Pedir de novo' })).toHaveCount(0)
+  await old.getByRole('button', { name: 'Pedir de novo' }).click()
+  await expect(ana.composer).toHaveValue(/o arquivo que você enviou não chegou aqui/)
+  await isSound(ana.page)
   await ana.close()
 })
 
@@ -123,4 +129,28 @@ test('of a long conversation only the sounds in sight are read', async ({ browse
   expect(asked.size).toBeGreaterThan(3)
   expect(asked.size).toBeLessThan(sounds / 2)
   await ana.close()
+})
+
+test('a file that waits for its connection says so, and leads who may reconnect it there', async ({
+  browser,
+}) => {
+  const eva = new Customer(product, 'Eva Esperando', '5511987653004')
+  const image = { type: 'image', image: { id: '900000000000002', mime_type: 'image/jpeg', sha256: '' } }
+  await product.emulator('POST', '/faults', { kind: 'token_expired', match: { call: 'any' }, times: null })
+  await sendsAt(product, eva, { ...image, id: 'wamid.espera' }, Date.now() - 20 * 60_000)
+  const waits = /^Esperando a reconexão de /
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await ana.open('Fila', eva.name)
+  const waiting = ana.page.locator('[data-kind="in"]').last()
+  await expect(waiting.getByText(waits)).toBeVisible()
+  await expect(ana.page.getByRole('link', { name: waits })).toHaveCount(0)
+  await ana.close()
+
+  const admin = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  await admin.open('Fila', eva.name)
+  await isSound(admin.page)
+  await admin.page.getByRole('link', { name: waits }).click()
+  await expect(admin.page).toHaveURL(/instances\/edit\/\d+$/)
+  await expect(admin.page.getByRole('button', { name: 'Salvar' }).first()).toBeVisible()
+  await admin.close()
 })

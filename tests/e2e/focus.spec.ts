@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
 
@@ -15,8 +15,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-/** One way to something that has the keyboard while it is open. */
-type Way = readonly [what: string, open: (page: Page) => Promise<void>]
+/** One way to something that has the keyboard while it is open; `part`: the file that draws it. */
+type Way = readonly [part: string, what: string, open: (page: Page) => Promise<void>]
 const key =
   (keys: string) =>
   (page: Page): Promise<void> =>
@@ -36,6 +36,19 @@ const item =
     await open(page)
     for (const name of names) await page.getByRole('menuitem', { name }).click()
   }
+const pressed =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .press('Enter')
+const itemByKey =
+  (open: (page: Page) => Promise<void>, name: string) =>
+  async (page: Page): Promise<void> => {
+    await open(page)
+    await page.getByRole('menuitem', { name }).press('Enter')
+  }
 /** By the palette: its field has the keyboard. */
 const palette =
   (words: string) =>
@@ -53,6 +66,30 @@ const messageMenu = async (page: Page): Promise<void> => {
   await bubble(page).hover()
   await bubble(page).locator('..').getByRole('button', { name: 'Ações da mensagem' }).click()
 }
+const messageMenuByKey = (page: Page): Promise<void> =>
+  bubble(page).locator('..').getByRole('button', { name: 'Ações da mensagem' }).press('Enter')
+const quickAnswers = async (page: Page): Promise<void> => {
+  await page.keyboard.type('/')
+  await click('Gerenciar respostas rápidas')(page)
+}
+const later = async (page: Page): Promise<void> => {
+  await page.keyboard.type('123')
+  await click('Enviar mais tarde')(page)
+}
+const several = async (page: Page): Promise<void> => {
+  const row = page.getByRole('option').first()
+  await row.hover()
+  await row.getByTitle(/^Selecionar/).click()
+  await page
+    .getByRole('region', { name: 'Atendimentos selecionados' })
+    .getByRole('button', { name: 'Encerrar' })
+    .click()
+}
+const chosenFile = async (page: Page): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser')
+  await item(click('Anexar arquivos'), 'Fotos, vídeos e documentos')(page)
+  await (await chooser).setFiles({ name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+}
 const account = async (page: Page): Promise<void> =>
   page
     .getByRole('navigation')
@@ -60,40 +97,120 @@ const account = async (page: Page): Promise<void> =>
     .last()
     .click()
 
+/** A picture and a document of the customer's. */
+async function sendsFiles(phone: string): Promise<void> {
+  const pdf =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  for (const [bytes, type, query] of [
+    [Buffer.from(png, 'base64'), 'image/png', ''],
+    [Buffer.from(pdf), 'application/pdf', 'filename=receita.pdf'],
+  ] as const)
+    await fetch(`${product.emulatorUrl}/__emulator/phones/${phone}/media?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: new Uint8Array(bytes),
+    })
+}
+
+/** Over the list of an administrator, while somebody who was shut out has tickets in hand. */
+const STRANDED = /sem ninguém que possa atender/
+
+/** Carla is shut out with a ticket in hand. */
+async function shutsOut(admin: Attendant, browser: Browser): Promise<void> {
+  const sara = new Customer(product, 'Sara Sozinha', '5511987661009')
+  await sara.writes('Tem alguém aí?')
+  const carla = await Attendant.atTheCounter(browser, product, 'atendente3@demo.test')
+  await carla.open('Fila', sara.name)
+  await carla.action('Aceitar')
+  await expect(carla.composer).toBeEnabled()
+  await carla.close()
+  const { page } = admin
+  await page.goto(`${product.url}/demo/users/list`)
+  await item(click('Ações de Carla Mendes'), 'Bloquear')(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await expect(page.getByText('Carla Mendes foi bloqueado.')).toBeVisible()
+  await page.goto(`${product.url}/demo/chat/attendance`)
+  await admin.live()
+  await expect(page.getByRole('button', { name: STRANDED })).toBeVisible()
+}
+
 const WAYS: readonly Way[] = [
-  ['transfer, by key', key('Alt+KeyT')],
-  ['transfer, by mouse', deed('Transferir')],
-  ['close, by key', key('Alt+KeyE')],
-  ['close, by mouse', deed('Encerrar')],
-  ['close and next, by key', key('Alt+Shift+KeyE')],
-  ['snooze, by key', key('Alt+KeyS')],
-  ['snooze, by mouse', item(more, /^Adiar/)],
-  ['department, by key', palette('mudar de setor')],
-  ['department, by mouse', item(more, /^Mudar de setor/)],
-  ['history, by key', palette('historico do')],
-  ['history, by mouse', item(more, /^Histórico do/)],
-  ['new ticket, by key', key('Alt+KeyM')],
-  ['new ticket, by mouse', click('Novo atendimento')],
-  ['palette, by key', key('Control+KeyK')],
-  ['shortcuts, by key', key('Control+Slash')],
-  ['export, by key', key('Control+Shift+KeyE')],
-  ['notices, by key', key('Alt+KeyB')],
-  ['notices, by mouse', click(/^Avisos/)],
-  ['more of a ticket, by mouse', more],
-  ['attach, by mouse', click('Anexar arquivos')],
-  ['a place, by mouse', item(click('Anexar arquivos'), 'Localização')],
-  ['a contact, by mouse', item(click('Anexar arquivos'), 'Contato')],
-  ['options, by mouse', item(click('Anexar arquivos'), 'Botões ou lista')],
-  ['emojis, by mouse', click('Emojis')],
-  ['templates, by mouse', click('Enviar modelo')],
-  ['menu of a message, by mouse', messageMenu],
-  ['forward, by mouse', item(messageMenu, 'Encaminhar')],
-  ['reaction, by mouse', item(messageMenu, 'Reagir com outro emoji')],
-  ['filter, by mouse', click('Filtrar')],
-  ['menu of a row, by mouse', (page) => page.getByRole('option').first().click({ button: 'right' })],
-  ['account, by mouse', account],
-  ['change of user, by mouse', item(account, 'Trocar de usuário')],
+  ['TransferDialog', 'transfer, by key', key('Alt+KeyT')],
+  ['TransferDialog', 'transfer, by mouse', deed('Transferir')],
+  ['CloseDialog', 'close, by key', key('Alt+KeyE')],
+  ['CloseDialog', 'close, by mouse', deed('Encerrar')],
+  ['CloseDialog', 'close and next, by key', key('Alt+Shift+KeyE')],
+  ['SnoozeDialog', 'snooze, by key', key('Alt+KeyS')],
+  ['SnoozeDialog', 'snooze, by mouse', item(more, /^Adiar/)],
+  ['DepartmentDialog', 'department, by key', palette('mudar de setor')],
+  ['DepartmentDialog', 'department, by mouse', item(more, /^Mudar de setor/)],
+  ['HistoryDialog', 'history, by key', palette('historico do')],
+  ['HistoryDialog', 'history, by mouse', item(more, /^Histórico do/)],
+  ['StartDialog', 'new ticket, by key', key('Alt+KeyM')],
+  ['StartDialog', 'new ticket, by mouse', click('Novo atendimento')],
+  ['Palette', 'palette, by key', key('Control+KeyK')],
+  ['ShortcutSheet', 'shortcuts, by key', key('Control+Slash')],
+  ['ExportDialog', 'export, by key', key('Control+Shift+KeyE')],
+  ['NoticeCentre', 'notices, by key', key('Alt+KeyB')],
+  ['NoticeCentre', 'notices, by mouse', click(/^Avisos/)],
+  ['TicketMenuItems', 'more of a ticket, by mouse', more],
+  ['AttachMenu', 'attach, by mouse', click('Anexar arquivos')],
+  ['StructuredDialog', 'a place, by mouse', item(click('Anexar arquivos'), 'Localização')],
+  ['StructuredDialog', 'a contact, by mouse', item(click('Anexar arquivos'), 'Contato')],
+  ['StructuredDialog', 'options, by mouse', item(click('Anexar arquivos'), 'Botões ou lista')],
+  ['EmojiPopover', 'emojis, by mouse', click('Emojis')],
+  ['TemplateDialog', 'templates, by mouse', click('Enviar modelo')],
+  ['MessageMenu', 'menu of a message, by mouse', messageMenu],
+  ['ForwardDialog', 'forward, by mouse', item(messageMenu, 'Encaminhar')],
+  ['EmojiPopover', 'reaction, by mouse', item(messageMenu, 'Reagir com outro emoji')],
+  ['FilterMenuItems', 'filter, by mouse', click('Filtrar')],
+  [
+    'RowMenu',
+    'menu of a row, by mouse',
+    (page) => page.getByRole('option').first().click({ button: 'right' }),
+  ],
+  ['UserMenuItems', 'account, by mouse', account],
+  ['SwitchUserDialog', 'change of user, by mouse', item(account, 'Trocar de usuário')],
+  ['LaterMenu', 'later, by mouse', later],
+  ['TimeDialog', 'a time of one’s own, by mouse', item(later, 'Escolher data e hora…')],
+  ['OrderItems', 'order of the list, by mouse', click(/^Ordem:/)],
+  ['OrderItems', 'order of the list, by key', pressed(/^Ordem:/)],
+  ['FilterMenuItems', 'filter, by key', pressed('Filtrar')],
+  ['AttachMenu', 'attach, by key', pressed('Anexar arquivos')],
+  ['EmojiPopover', 'emojis, by key', pressed('Emojis')],
+  ['TemplateDialog', 'templates, by key', pressed('Enviar modelo')],
+  ['TicketMenuItems', 'more of a ticket, by key', pressed('Mais ações')],
+  ['UserMenuItems', 'account, by key', pressed(/^Conta de/)],
+  ['MessageMenu', 'menu of a message, by key', messageMenuByKey],
+  ['ForwardDialog', 'forward, by key', itemByKey(messageMenuByKey, 'Encaminhar')],
+  ['PageMenu', 'all pages, by mouse', click('Menu')],
+  ['PageMenu', 'all pages, by key', pressed('Menu')],
+  ['QuickAnswersDialog', 'quick answers, by mouse', quickAnswers],
+  ['AttachDialog', 'a file, by mouse', chosenFile],
+  ['ImageViewer', 'a picture, by mouse', click('Ver a imagem')],
+  ['ImageViewer', 'a picture, by key', pressed('Ver a imagem')],
+  ['PdfViewer', 'a document, by mouse', click('Abrir receita.pdf')],
+  ['PdfViewer', 'a document, by key', pressed('Abrir receita.pdf')],
+  ['MergeDialog', 'merge, by mouse', click('Unir com outro cadastro…')],
+  ['MergeDialog', 'merge, by key', pressed('Unir com outro cadastro…')],
+  ['QuoteDialog', 'quote, by mouse', click('Novo orçamento')],
+  ['QuoteDialog', 'quote, by key', pressed('Novo orçamento')],
+  ['CustomerMarks', 'block, by mouse', click('Bloquear')],
+  ['CustomerMarks', 'block, by key', pressed('Bloquear')],
+  ['EraseDialog', 'erase, by mouse', click('Apagar…')],
+  ['EraseDialog', 'erase, by key', pressed('Apagar…')],
+  ['BulkDialog', 'close several, by mouse', several],
+  ['StrandedTickets', 'tickets of nobody, by mouse', click(STRANDED)],
+  ['StrandedTickets', 'tickets of nobody, by key', pressed(STRANDED)],
 ]
+
+/** Beside the conversation the keyboard goes back to the button: more is done there. */
+const BESIDE = ['MergeDialog', 'QuoteDialog', 'CustomerMarks', 'EraseDialog']
+/** What waits there for a word and Enter is what one means to send. */
+const SENDS = ['AttachDialog', 'TimeDialog']
 
 const LAYERS = '[aria-modal="true"], [role="menu"], [role="dialog"]'
 const within = (page: Page) =>
@@ -111,6 +228,7 @@ test('a word and Enter in whatever opens go to nobody, and what closes gives the
   const rita = new Customer(product, 'Rita Teclado', '5511987661001')
   const ana = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = ana
+  await shutsOut(ana, browser)
   await rita.writes('Bom dia, tudo bem?')
   await ana.open('Fila', rita.name)
   await page.keyboard.press('Alt+KeyA')
@@ -120,13 +238,18 @@ test('a word and Enter in whatever opens go to nobody, and what closes gives the
   await page.keyboard.press('Enter')
   await expect.poll(() => rita.received()).toEqual(['Bom dia!'])
 
-  for (const [what, open] of WAYS)
+  await sendsFiles(rita.phone)
+  const beside = page.getByRole('complementary', { name: 'Dados do cliente' })
+  for (const section of ['Restrições', 'Orçamentos']) await beside.getByText(section, { exact: true }).click()
+  for (const name of ['Novo orçamento', 'Bloquear', 'Ver a imagem', 'Abrir receita.pdf'])
+    await expect(page.getByRole('button', { name }).first()).toBeVisible()
+  for (const [part, what, open] of WAYS)
     await test.step(what, async () => {
       await expect(ana.conversation(rita.name), what).toBeVisible()
       await ana.composer.focus()
       await open(page)
       await page.keyboard.type('venda')
-      await page.keyboard.press('Enter')
+      if (!SENDS.includes(part)) await page.keyboard.press('Enter')
       const layers = page.locator(LAYERS)
       if ((await layers.count()) > 0) {
         await expect.poll(() => within(page), `${what}: ${await holder(page)} has the keyboard`).toBe(true)
@@ -141,9 +264,12 @@ test('a word and Enter in whatever opens go to nobody, and what closes gives the
         await expect(layers)
           .toHaveCount(0, { timeout: 500 })
           .catch(() => {})
+        const lose = page.getByRole('button', { name: 'Sair sem salvar' })
+        if (await lose.isVisible()) await lose.press('Enter')
       }
       await expect(layers, what).toHaveCount(0)
-      await expect(ana.composer, `${what}: closed, and ${await holder(page)} has the keyboard`).toBeFocused()
+      const home = BESIDE.includes(part) ? beside.locator('button:focus') : ana.composer
+      await expect(home, `${what}: closed, and ${await holder(page)} has the keyboard`).toBeFocused()
       // The emoji that the word found, where that is what was open.
       await expect(ana.composer, what).toHaveValue(/^[^a-z]*$/)
       await ana.composer.fill('')

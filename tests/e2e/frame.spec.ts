@@ -19,19 +19,19 @@ async function signedIn(page: Page, path: string, email = 'admin@demo.test'): Pr
 test('a screen that is still to come says what it will be for, under its title and trail', async ({
   page,
 }) => {
-  await signedIn(page, '/demo/crm/category/edit/7')
-  await expect(page).toHaveURL(`${product.url}/demo/crm/category/edit/7`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Editar categoria de métrica' })).toBeVisible()
-  await expect(page).toHaveTitle(/Editar categoria de métrica · Balcão/)
+  await signedIn(page, '/demo/whatsapp/campaigns/edit/7')
+  await expect(page).toHaveURL(`${product.url}/demo/whatsapp/campaigns/edit/7`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar campanha de WhatsApp' })).toBeVisible()
+  await expect(page).toHaveTitle(/Editar campanha de WhatsApp · Balcão/)
   const trail = page.getByRole('navigation', { name: 'Caminho' })
   await expect(trail.getByRole('listitem')).toHaveText([
-    'CRM',
-    'Categorias de métricas',
-    'Editar categoria de métrica',
+    'Campanhas',
+    'Campanhas de WhatsApp',
+    'Editar campanha de WhatsApp',
   ])
-  await expect(page.getByText('Aqui você vai mudar uma categoria de motivos.')).toBeVisible()
-  await trail.getByRole('link', { name: 'Categorias de métricas' }).click()
-  await expect(page).toHaveURL(`${product.url}/demo/crm/category`)
+  await expect(page.getByText('Aqui você vai mudar uma campanha de WhatsApp.')).toBeVisible()
+  await trail.getByRole('link', { name: 'Campanhas de WhatsApp' }).click()
+  await expect(page).toHaveURL(`${product.url}/demo/whatsapp/campaigns`)
 })
 
 test('who may not open a screen is told so, and an address that is none leads to its page', async ({

@@ -77,7 +77,7 @@ test('who may not be taken yet says why, in the list and in the place of the com
        .then((r) => r.json())
        .then(({ data }) => fetch('/demo/graphql', { method: 'POST',
          headers: { 'content-type': 'application/json', authorization: 'Bearer ' + data.refreshToken.token },
-         body: JSON.stringify({ query: 'mutation { updateSetting(key: "older_inbox_chats_first", value: "${on}") { key } }' }) }))
+         body: JSON.stringify({ query: 'mutation { updateSetting(key: "older_inbox_chats_first_only", value: "${on}") { key } }' }) }))
        .then((r) => r.json())`,
     )
   expect(await oldestFirst(true)).not.toHaveProperty('errors')

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
 import { Colleague, heard } from './colleague'
+import { aFilm } from './film'
 
 let product: Product
 test.beforeAll(async () => {
@@ -91,11 +90,14 @@ test('a video and a document of the customer are shown, and the document is read
       headers: { 'content-type': type },
       body: new Uint8Array(bytes),
     })
-  const sound = readFileSync(path.join(import.meta.dirname, '../sounds/aac-isom.mp4'))
-  await sends(sound, 'video/mp4', 'caption=O%20vazamento')
+  await sends(await aFilm(ana.page), 'video/mp4', 'caption=O%20vazamento')
   const video = ana.bubble('O vazamento').locator('video')
   await expect(video).toBeVisible()
   await expect(video).toHaveAttribute('controls', '')
+  // A sound in a video's wrapping would have no picture.
+  await expect
+    .poll(() => video.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight]))
+    .toEqual([64, 48])
   const pdf =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'

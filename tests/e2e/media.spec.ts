@@ -166,7 +166,15 @@ test('a voice note is recorded, survives a reload, and arrives as one', async ({
   const recorder = page.getByRole('region', { name: 'Gravação de voz' })
   await expect(recorder.getByText(/^(0:(0[3-9]|[1-5]\d)|[1-9])/)).toBeVisible()
   await page.reload()
-  await expect(page.locator('[data-state="recovered"]')).toBeVisible()
+  const review = page.locator('[data-state="recovered"]')
+  await expect(review.getByRole('img', { name: /^Duração: 0:0[2-9]$/ })).toBeVisible()
+  await expect(review.locator('svg[viewBox="0 0 240 28"] path').first()).toHaveAttribute(
+    'd',
+    /(M[\d. ]+v[\d.]+){20,}/,
+  )
+  await expect(page.locator('audio')).toHaveCount(0)
+  await review.getByRole('button', { name: 'Ouvir o áudio' }).click()
+  await expect(review.getByRole('button', { name: 'Pausar' })).toBeVisible()
   await page.getByRole('button', { name: 'Enviar a gravação' }).click()
   await expect(page.locator('[data-kind="out"]').getByRole('button', { name: 'Ouvir o áudio' })).toBeVisible()
   await expect

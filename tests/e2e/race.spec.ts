@@ -77,6 +77,43 @@ test('of two who take a ticket at once the slower one reads who has it, where no
   await bruno.close()
 })
 
+test('who lost the ticket out of sight reads that somebody attends, and no error', async ({ browser }) => {
+  const nina = new Customer(product, 'Nina Disputada', '5511987663003')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const bruno = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  await nina.writes('Quem me atende?')
+  await bruno.open('Fila', nina.name)
+  await ana.open('Fila', nina.name)
+  const { page } = bruno
+  let held = false
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/demo/graphql', async (route) => {
+    if (!/mutation CreateTicketTransfer/.test(route.request().postData() ?? '')) return route.continue()
+    held = true
+    await released
+    await route.continue()
+  })
+  await page.keyboard.press('Alt+KeyA')
+  await expect.poll(() => held).toBe(true)
+  // Into the hands of a department that he does not see.
+  await ana.page.keyboard.press('Alt+KeyA')
+  await expect(ana.conversation(nina.name).getByText('Com você')).toBeVisible()
+  await ana.page.keyboard.press('Alt+KeyT')
+  const dialog = ana.page.getByRole('dialog', { name: 'Transferir atendimento' })
+  await dialog.getByRole('tab', { name: 'Setor' }).click()
+  await dialog.getByRole('radio', { name: /Entregas/ }).check()
+  await dialog.getByRole('button', { name: /^Transferir para/ }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  release()
+  await expect(page.getByRole('alert').filter({ hasText: 'Outra pessoa já está atendendo.' })).toBeVisible()
+  await expect(page.getByText(/não encontrado|Algo está errado/)).toHaveCount(0)
+  await ana.close()
+  await bruno.close()
+})
+
 test('what is said covers neither the composer nor the way out', async ({ browser }) => {
   const eva = new Customer(product, 'Eva Aviso', '5511987663002')
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

@@ -196,6 +196,36 @@ test('a recorded morning is replayed in the real screens, without network or sto
   await replaying.context.close()
 })
 
+/** Threat F16. */
+test('a hostile log is shown as the text it is, and the page stays whole', async ({ browser }) => {
+  const evil = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>'
+  const lines = readFileSync('tests/logs/a-morning.ndjson', 'utf8').trim().split('\n')
+  const last = lines.pop() ?? ''
+  const marked = lines.map((line) =>
+    line.replace(/"(name|message|text)":"[^"]*"/g, (_, key) => `"${key}":${JSON.stringify(evil)}`),
+  )
+  const entry = (n: number, data: string) =>
+    `{"entry":{"pos":${900_000 + n},"id":"h${n}","kind":"event","name":"Later","v":1,"at":1,"received":1,"src":"socket","epoch":1,"tab":"t","seq":null,"cmd":null,"cause":null,"data":${data}}}`
+  const hostile = [
+    entry(1, '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
+    entry(2, `${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+    entry(3, `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
+    `{"entry":"${'x'.repeat(5 * 1024 * 1024)}"}`,
+    '{"entries":{"__proto__":[1e9]}}',
+    '\u0000\u202e{"entry":',
+  ]
+  const log = Buffer.from([...marked, ...hostile, last].join('\n'))
+  const replaying = await Replaying.open(browser, log)
+  expect(await replaying.page.evaluate('[window.pwned, ({}).polluted]')).toEqual([undefined, undefined])
+  await replaying.page.keyboard.press('KeyK')
+  await replaying.page.keyboard.press('KeyJ')
+  await expect(replaying.slider).toBeVisible()
+  await expect(replaying.page.getByText('<img src=x').first()).toBeAttached()
+  expect(await replaying.page.evaluate('document.querySelectorAll("img[src=x], main script").length')).toBe(0)
+  await replaying.isIsolated()
+  await replaying.context.close()
+})
+
 for (const theme of ['light', 'dark'] as const)
   test(`the replay page is sound, wide and narrow (${theme})`, async ({ browser }) => {
     const log = readFileSync('tests/logs/a-morning.ndjson')

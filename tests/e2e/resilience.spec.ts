@@ -156,33 +156,6 @@ test('a panel whose scripts do not come says so, and a reload brings it', async 
   await attendant.close()
 })
 
-test('signing out leaves nothing of the user on the device', async ({ browser }) => {
-  const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
-  await served(attendant)
-  await attendant.page.getByRole('button', { name: /^Conta de/ }).click()
-  await attendant.page.getByRole('menuitem', { name: 'Sair' }).click()
-  await expect(attendant.page).toHaveURL(/\/demo\/login/)
-  const left = await attendant.page.evaluate(async () => {
-    const open = indexedDB.open('balcao/demo')
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.onsuccess = () => resolve(open.result)
-      open.onerror = () => reject(open.error)
-    })
-    const all = [...db.objectStoreNames].map(
-      (name) =>
-        new Promise<unknown[]>((resolve, reject) => {
-          const rows = db.transaction(name).objectStore(name).getAll()
-          rows.onsuccess = () => resolve(rows.result)
-          rows.onerror = () => reject(rows.error)
-        }),
-    )
-    return JSON.stringify([await Promise.all(all), { ...localStorage }])
-  })
-  expect(left).not.toContain('Cliente Teimoso')
-  expect(left).not.toContain('atendente1')
-  await attendant.close()
-})
-
 test('who leaves with messages waiting is told what would be lost', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const customer = await served(attendant)

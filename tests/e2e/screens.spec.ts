@@ -178,6 +178,8 @@ for (const [n, theme] of THEMES.entries()) {
       }
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.keyboard.press('Escape')
+      // Its field of dates has the keyboard, and its calendar closes first.
+      if (named === 'Enviar mais tarde') await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await expect(composer).toHaveValue('Temos, sim. 😀')
     }

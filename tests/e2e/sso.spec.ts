@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { type OidcEmulator, startOidc } from '../../emulators/oidc/server'
+import { FREE_FAILURES } from '../../server/captcha/due'
 import { Product } from '../product'
+import { Browser } from '../server/sso/browser'
+import { LOGIN_SSO } from '../server/sso/house'
 import { operates } from './operator'
 
 let product: Product
@@ -59,6 +62,30 @@ test('comes in by the company’s provider, lands where one wanted to go, and le
   await page.getByRole('button', { name: /Yes/ }).click()
   await expect(page).toHaveURL(`${url}/demo/login`)
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+})
+
+test('where strangers at the address have tried too much the browser works unseen, and one is in', async ({
+  page,
+}) => {
+  for (let n = 0; n < FREE_FAILURES.address; n++) {
+    const stranger = new Browser()
+    const begun = await stranger.get(`${url}/demo/sso/start`)
+    const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state')
+    const sent = { code: 'stolen', state, to: `${url}/demo/redirect`, iss: provider.issuer }
+    const { body } = await stranger.ask(url, 'demo', LOGIN_SSO, sent)
+    expect(body.errors?.[0]?.extensions?.code).toBe('SSO_FAILED')
+  }
+  const said: string[] = []
+  page.on('response', async (response) => {
+    const asked = /(loginSSO|captcha)\(/.exec(response.request().postData() ?? '')?.[1]
+    if (asked)
+      said.push(`${asked}: ${/CAPTCHA_REQUIRED|"challenge"|"token"/.exec(await response.text())?.[0]}`)
+  })
+  await page.goto(`${url}/demo/login`)
+  await page.getByRole('link', { name: 'Entrar com a empresa' }).click()
+  await page.getByRole('link', { name: 'Ana Beatriz Martins' }).click()
+  await expect(page.getByRole('button', { name: /Ana Beatriz Martins/ })).toBeVisible()
+  expect(said).toEqual(['loginSSO: CAPTCHA_REQUIRED', 'captcha: "challenge"', 'loginSSO: "token"'])
 })
 
 test('says what to do when nobody here has the address, or somebody turned around', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
-import { Attendant } from './attendant'
+import { Attendant, Customer } from './attendant'
 
 let product: Product
 test.beforeAll(async () => {
@@ -70,5 +70,64 @@ test('what narrows the list comes late, and moves no ticket', async ({ browser }
   const before = await list.boundingBox()
   await expect(chip).toBeVisible()
   expect(await list.boundingBox()).toEqual(before)
+  await ana.close()
+})
+
+type Watched = typeof globalThis & { moved?: string[] }
+
+/**
+ * Who asks for less motion sees none: nothing that is opened, closed or said moves in any frame. Seen to fail without
+ * the rule of theme.css, which holds also where the library's own `respectReducedMotion` is off.
+ */
+test('with reduced motion nothing moves when dialogs, notices and pages come and go', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const leo = new Customer(product, 'Leo Parado', '5511987664001')
+  const ana = await Attendant.atTheCounter(context, product, 'atendente1@demo.test')
+  const { page } = ana
+  await leo.writes('Oi')
+  await ana.open('Fila', leo.name)
+  await page.evaluate(() => {
+    const watched: Watched = globalThis
+    const moved: string[] = []
+    watched.moved = moved
+    const look = () => {
+      for (const each of document.getAnimations()) {
+        const { duration } = each.effect?.getComputedTiming() ?? {}
+        if (each.playState === 'running' && typeof duration === 'number' && duration > 1) {
+          const target = each.effect instanceof KeyframeEffect ? each.effect.target?.className : ''
+          moved.push(`${duration} ms: ${String(target)}`)
+        }
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const opensAndCloses = async (keys: string, dialog: string | RegExp) => {
+    const opened = page.getByRole('dialog', { name: dialog })
+    await page.keyboard.press(keys)
+    await expect(opened).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+  }
+  await page.keyboard.press('Alt+KeyA')
+  await expect(ana.composer).toBeFocused()
+  await opensAndCloses('Alt+KeyE', 'Encerrar atendimento?')
+  await opensAndCloses('Alt+KeyT', 'Transferir atendimento')
+  await opensAndCloses('Control+KeyK', /.*/)
+  await page.keyboard.press('Alt+KeyD')
+  const said = page.getByRole('status').filter({ hasText: 'voltou para a fila' })
+  await expect(said).toBeVisible()
+  await page.keyboard.press('Alt+KeyZ')
+  await expect(said).toHaveCount(0)
+  await page.getByRole('button', { name: /^Avisos/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Avisos' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Conta de' }).last().press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Conexões' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Escolha a conexão' })).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as Watched).moved)).toEqual([])
   await ana.close()
 })

@@ -113,7 +113,8 @@ test('puts a ticket off until its customer writes, makes it urgent, and sends it
   const close = carla.page.getByRole('dialog', { name: 'Encerrar atendimento?' })
   await expect(close.getByRole('checkbox', { name: /pesquisa de satisfação/ })).toBeChecked()
   await close.getByRole('button', { name: 'Encerrar', exact: true }).click()
-  await expect.poll(async () => (await rosa.received()).at(-1)).toContain('De 0 a 10')
+  // It leaves once the closing can no longer be taken back.
+  await expect.poll(async () => (await rosa.received()).at(-1), { timeout: 20_000 }).toContain('De 0 a 10')
   await rosa.writes('9')
   await expect.poll(async () => (await rosa.received()).at(-1)).toContain('Obrigado pela nota')
   await rosa.writes('Entrega rápida')

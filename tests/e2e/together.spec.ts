@@ -195,8 +195,12 @@ test('an administrator reads without a trace, and takes over', async ({ browser 
   await gil.writes('Boa tarde')
   await two.open('Fila', 'Gil Supervisão')
   await two.action('Aceitar')
-  await expect(two.composer).toBeEnabled()
+  // Escape goes out of the field first, then out of the conversation.
+  await expect(two.composer).toBeFocused()
   await two.page.keyboard.press('Escape')
+  await expect(two.composer).not.toBeFocused()
+  await two.page.keyboard.press('Escape')
+  await expect(two.conversation(gil.name)).toHaveCount(0)
   await gil.writes('Alguém aí?')
   await admin.open('Abertos', 'Gil Supervisão')
   await expect(admin.bubble('Alguém aí?')).toBeVisible()

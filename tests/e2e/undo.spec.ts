@@ -107,6 +107,9 @@ test('putting off, closing, asking a colleague and leaving a group are taken bac
   await expect(ana.row(lia.name)).toBeVisible()
   await expect(ana.composer).toBeFocused()
 
+  // What was being written goes with the closing, once the server has it and nobody types, and comes back with it.
+  await page.keyboard.type('Já lhe digo')
+  await page.waitForTimeout(7_000)
   await page.keyboard.press('Alt+KeyE')
   const close = page.getByRole('dialog', { name: 'Encerrar atendimento?' })
   const yes = close.getByRole('button', { name: 'Encerrar', exact: true })
@@ -115,13 +118,17 @@ test('putting off, closing, asking a colleague and leaving a group are taken bac
   await yes.press('Enter')
   await expect(back(ana, 'Atendimento de Lia Desfeita encerrado.')).toBeVisible()
   await expect(ana.row(lia.name)).toHaveCount(0)
+  // The house says goodbye, but not yet.
+  expect(await lia.received()).toEqual([])
   await page.keyboard.press('Alt+KeyZ')
   await expect(ana.row(lia.name)).toBeVisible()
   await expect(served(ana, lia.name)).toBeVisible()
   await expect(ana.composer).toBeFocused()
+  await expect(ana.composer).toHaveValue('Já lhe digo')
+  await ana.composer.fill('')
   await page.keyboard.type('Ainda estou aqui')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await lia.received()).at(-1)).toBe('Ainda estou aqui')
+  await expect.poll(() => lia.received()).toEqual(['Ainda estou aqui'])
 
   await page.keyboard.press('Alt+KeyT')
   const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' })
@@ -143,10 +150,83 @@ test('putting off, closing, asking a colleague and leaving a group are taken bac
   await search.press('Enter')
   const group = panel.getByRole('listitem').filter({ hasText: 'Entrega em casa' })
   await expect(group).toBeVisible()
+  await back(ana, 'No grupo Entrega em casa.').click()
+  await expect(group).toHaveCount(0)
+  await search.fill('entrega')
+  await expect(panel.getByRole('option', { name: 'Entrega em casa' })).toBeVisible()
+  await search.press('Enter')
+  await expect(group).toBeVisible()
   await panel.getByRole('button', { name: 'Fechar a busca de grupos' }).click()
   await panel.getByRole('button', { name: 'Tirar do grupo Entrega em casa' }).click()
   await expect(group).toHaveCount(0)
   await page.keyboard.press('Alt+KeyZ')
   await expect(group).toBeVisible()
+  // Long after it would have left.
+  expect(await lia.received()).toEqual(['Ainda estou aqui'])
   await ana.close()
+})
+
+test('handing over, sending to a department and closing many are taken back; a goodbye survives its tab', async ({
+  browser,
+}) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  const ivo = await takes(ana, 'Ivo Entregue', '5511987662003')
+  const noa = await takes(ana, 'Noa Entregue', '5511987662004')
+  await ana.open('Meus', ivo.name)
+
+  await page.keyboard.press('Alt+KeyT')
+  const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' })
+  await transfer.getByRole('radio', { name: /Bruno/ }).check()
+  await transfer.getByRole('button', { name: /^Transferir para/ }).press('Enter')
+  await expect(back(ana, /Bruno/)).toBeVisible()
+  await expect(ana.row(ivo.name)).toHaveCount(0)
+  await page.keyboard.press('Alt+KeyZ')
+  await expect(told(ana, 'Desfeito.')).toBeVisible()
+  await expect(ana.row(ivo.name)).toBeVisible()
+  await expect(served(ana, ivo.name)).toBeVisible()
+
+  // Out of her sight, had it stayed there.
+  await page.keyboard.press('Alt+KeyT')
+  await transfer.getByRole('tab', { name: 'Setor' }).click()
+  await transfer.getByRole('radio', { name: /Entregas/ }).check()
+  await transfer.getByRole('button', { name: /^Transferir para/ }).press('Enter')
+  await expect(back(ana, /Entregas/)).toBeVisible()
+  await expect(ana.row(ivo.name)).toHaveCount(0)
+  await page.keyboard.press('Alt+KeyZ')
+  await expect(ana.row(ivo.name)).toBeVisible()
+  await expect(served(ana, ivo.name)).toBeVisible()
+
+  for (const { name } of [ivo, noa]) {
+    await ana.row(name).hover()
+    await ana.row(name).getByTitle(`Selecionar ${name}`).click()
+  }
+  const bar = page.getByRole('region', { name: 'Atendimentos selecionados' })
+  const closeMany = async () => {
+    await bar.getByRole('button', { name: 'Encerrar' }).click()
+    // Under the mouse the list keeps what comes back for later.
+    await page.mouse.move(900, 300)
+    const close = page.getByRole('dialog', { name: 'Encerrar' })
+    await close.getByRole('button', { name: 'Encerrar', exact: true }).press('Enter')
+    await expect(back(ana, '2 atendimentos concluídos.')).toBeVisible()
+    for (const { name } of [ivo, noa]) await expect(ana.row(name)).toHaveCount(0)
+  }
+  await closeMany()
+  await page.keyboard.press('Alt+KeyZ')
+  for (const { name } of [ivo, noa]) await expect(ana.row(name)).toBeVisible()
+
+  // The tab closes before the goodbye has left: it leaves all the same, once.
+  await ana.open('Meus', noa.name)
+  await page.keyboard.press('Alt+KeyE')
+  const close = page.getByRole('dialog', { name: 'Encerrar atendimento?' })
+  const yes = close.getByRole('button', { name: 'Encerrar', exact: true })
+  await expect(yes).toBeEnabled()
+  await yes.press('Enter')
+  await expect(back(ana, /^Atendimento de Noa/)).toBeVisible()
+  expect(await noa.received()).toEqual([])
+  await ana.close()
+  await expect
+    .poll(() => noa.received(), { timeout: 20_000 })
+    .toEqual([expect.stringContaining('Obrigado por falar com a Farmácia Modelo, Noa!')])
+  expect(await ivo.received()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { Store } from '@app/store'
+import { Store } from '@app/runtime/store'
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry, EntryKind } from '@domain/kernel/entry'

@@ -1,5 +1,5 @@
-import type { Commands, Outcome } from '@app/commands'
-import { withoutServer } from '@app/writing'
+import { withoutServer } from '@app/messages/writing'
+import type { Commands, Outcome } from '@app/panel/commands'
 import type { ChatTicket } from '@contract/entities'
 import type { TicketRow } from '@domain/kernel/world'
 import { aReaction } from '../model/rows'
@@ -122,12 +122,13 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
       })
       return ok
     },
-    team: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
+    read: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
+    change: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
+    uploadPicture: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
     loadTemplates: async () => ok,
     loadMetaTemplates: async () => ok,
     syncMetaTemplates: async () => ok,
     sendTemplate: async () => ok,
-    saveTemplate: answer,
     adoptTemplates: answer,
     changeTicket: answer,
     startTicket: async () => ({ ok: true, value: { ticketId: '1', existed: true } }),
@@ -147,6 +148,11 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     ...withoutServer(answer, async () => lost),
     exportLog: async () => ({ ok: true, value: new Blob(['{}\n'], { type: 'application/x-ndjson' }) }),
     account: async () => ({ ok: false, code: 'UNREACHABLE', message: 'Sem servidor.' }),
-    recorderFacts: async () => ({ entries: 1_234, since: Date.now() - 7_200_000, quarantined: 2 }),
+    recorderFacts: async () => ({
+      entries: 1_234,
+      since: Date.now() - 7_200_000,
+      quarantined: 2,
+      failures: [],
+    }),
   }
 }

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Page } from 'playwright'
+import { findChromium } from '../browser'
 
 const [folder = '/tmp/gallery', ...only] = process.argv.slice(2)
 const address = process.env.GALLERY ?? 'http://127.0.0.1:5199'
@@ -62,7 +63,7 @@ const shots: Shot[] = [
   },
 ]
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' })
+const browser = await chromium.launch({ executablePath: await findChromium() })
 let serious = 0
 for (const theme of ['light', 'dark'] as const)
   for (const [width, height] of [

@@ -1,6 +1,7 @@
 import type { ChatTicket, CustomerChat, Instance, Setting, TicketTransfer, User } from '@contract/entities'
 import type { Draft } from '@domain/kernel/entry'
 import { viewerOf } from '@domain/login/session'
+import { SETTINGS, type SettingKey } from '@domain/settings/registry'
 import type { Viewer } from '@domain/tickets/visibility'
 import fc from 'fast-check'
 import { aMessage, anInstance, aTicket, aTransfer, aUser } from './rows'
@@ -242,14 +243,4 @@ export const settings = (): fc.Arbitrary<Setting[]> =>
     }),
   )
 
-const SETTING_FLAGS = [
-  'not_pull_attendance_when_maria_is_active',
-  'relate_chat_tickets_to_next_user',
-  'inbox',
-  'older_inbox_chats_obligatorie_in_first',
-  'older_inbox_chats_first_only',
-  'older_inbox_chats_first',
-  'priority_tickets_in_passive_flow',
-  'whatsapp_status',
-  'maintenance_status',
-]
+const SETTING_FLAGS = (Object.keys(SETTINGS) as SettingKey[]).filter((key) => SETTINGS[key].kind === 'flag')

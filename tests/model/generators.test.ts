@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { checkInvariants } from '@domain/kernel/invariants'
-import type { SettingFlag } from '@domain/settings/flags'
+import { SETTINGS } from '@domain/settings/registry'
 import { ticketList } from '@domain/tickets/lists'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -53,18 +53,7 @@ describe('a new property in ten lines', () => {
   })
 })
 
-/** All there are, says the compiler. */
-const FLAGS: Record<SettingFlag, true> = {
-  not_pull_attendance_when_maria_is_active: true,
-  relate_chat_tickets_to_next_user: true,
-  inbox: true,
-  older_inbox_chats_obligatorie_in_first: true,
-  older_inbox_chats_first_only: true,
-  older_inbox_chats_first: true,
-  priority_tickets_in_passive_flow: true,
-  whatsapp_status: true,
-  maintenance_status: true,
-}
+const FLAGS = Object.entries(SETTINGS).flatMap(([key, { kind }]) => (kind === 'flag' ? [key] : []))
 
 /** What a generator must bring, as a property of one of its values; what is left out of it nobody tests. */
 describe('every generator brings every state that it promises', () => {
@@ -120,7 +109,6 @@ describe('every generator brings every state that it promises', () => {
   test('settings: each flag of the specification on, off, garbled and missing', () => {
     const values = (key: string) =>
       seen(settings(), (all) => String(all.find((one) => one.key === key)?.value))
-    for (const key of Object.keys(FLAGS))
-      expect(values(key), key).toEqual(['false', 'sim', 'true', 'undefined'])
+    for (const key of FLAGS) expect(values(key), key).toEqual(['false', 'sim', 'true', 'undefined'])
   })
 })

@@ -55,7 +55,20 @@ const mark =
   () =>
     draft('mark', name, data)
 
-const drives: Record<keyof typeof machines, Drive> = {
+/** Walked by the server alone, in the tests of their areas (tests/server): no entry tells of them. */
+const {
+  inactivity: _,
+  erpConnection: _erpConnection,
+  erpPush: _erpPush,
+  catalogItem: _item,
+  order: _order,
+  payment: _payment,
+  quote: _quote,
+  review: _review,
+  ...told
+} = machines
+
+const drives: Record<keyof typeof told, Drive> = {
   ticket: {
     table: steps.ticketSteps,
     before: [],
@@ -233,7 +246,7 @@ const DONE = new Set(['confirmed', 'canceled'])
  * Along the shortest path to every state, and from there with every event: the row shows what the machine
  * says. An event that a state does not take leaves the row alone.
  */
-describe.each(Object.entries(machines) as [keyof typeof machines, AnyStateMachine][])(
+describe.each(Object.entries(told) as [keyof typeof told, AnyStateMachine][])(
   '%s through the fold',
   (name, machine) => {
     const { table, before, entry, state, instead = {} } = drives[name]

@@ -115,7 +115,14 @@ describe('what is packed', () => {
         { ...message, rev },
         { ...message, ...added, rev },
         { ...ticket, rev: last },
-        { ...ticket, snoozed_at: null, snoozed_until: null, closing: null, rev: last },
+        {
+          ...ticket,
+          snoozed_at: null,
+          snoozed_until: null,
+          closing: null,
+          messages_removed_at: null,
+          rev: last,
+        },
         { ...aCustomer('1'), erased_at: null, rev: 1 },
         { ...aCustomer('1'), rev: 1 },
         {

@@ -1,5 +1,11 @@
 import { compileMachine } from '@domain/kernel/compile'
 import { actionsOf, type StepTable, step, takes } from '@domain/kernel/step'
+import { erpConnectionSteps } from '@domain/kernel/steps/erpConnection.gen'
+import { erpPushSteps } from '@domain/kernel/steps/erpPush.gen'
+import { orderSteps } from '@domain/kernel/steps/order.gen'
+import { paymentSteps } from '@domain/kernel/steps/payment.gen'
+import { quoteSteps } from '@domain/kernel/steps/quote.gen'
+import { reviewSteps } from '@domain/kernel/steps/review.gen'
 import * as steps from '@domain/kernel/steps.gen'
 import { machines } from '@domain/machines'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +25,14 @@ const tables: Record<keyof typeof machines, StepTable> = {
   internalConversation: steps.internalConversationSteps,
   platform: steps.platformSteps,
   scheduledMessage: steps.scheduledMessageSteps,
+  inactivity: steps.inactivitySteps,
+  erpConnection: erpConnectionSteps,
+  erpPush: erpPushSteps,
+  catalogItem: steps.catalogItemSteps,
+  order: orderSteps,
+  payment: paymentSteps,
+  quote: quoteSteps,
+  review: reviewSteps,
 }
 
 /** A small generator of its own, so that a walk is the same on every run: a table is right or wrong, not mostly right. */

@@ -6,7 +6,7 @@ import { diskStore } from '../../server/media/disk-store'
 import { migrate } from '../../server/platform/db/migrate'
 import { type OpenDatabase, openDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
-import { housekeeping } from '../../server/platform/jobs/housekeeping'
+import { sweepEvents } from '../../server/platform/housekeeping/own-steps'
 import { silentLog } from '../../server/platform/log'
 import { onEveryDatabase } from '../databases'
 import { aTenant, aUser, testConfig, writeEvents } from './fixtures'
@@ -209,16 +209,13 @@ onEveryDatabase('the database', (database) => {
         [c.id],
       ),
     )
-    await housekeeping(
-      {},
-      {
-        db,
-        config: testConfig(database.url()),
-        files: diskStore(mkdtempSync(path.join(tmpdir(), 'balcao-files-'))),
-        log: silentLog,
-        now: () => new Date(),
-      },
-    )
+    await sweepEvents.run({
+      db,
+      config: testConfig(database.url()),
+      files: diskStore(mkdtempSync(path.join(tmpdir(), 'balcao-files-'))),
+      log: silentLog,
+      now: () => new Date(),
+    })
     const left = await db.work(c, (work) =>
       work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'),
     )

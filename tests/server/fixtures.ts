@@ -6,7 +6,8 @@ import { type Config, readConfig, type S3Config } from '../../server/platform/co
 import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
 import { hashPassword } from '../../server/session/password'
-import { ROUTES, type RoutePattern } from '../../src/domain/access/routes'
+import { ROLE_ACTIONS } from '../../src/domain/access/actions'
+import { GRANTABLE } from '../../src/domain/access/granting'
 import { CURRENT_TERMS } from '../../src/domain/login/terms'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 
@@ -50,9 +51,13 @@ export async function aTenant(db: OpenDatabase, slug: string): Promise<Tenant> {
 }
 
 /** What the role of an administrator lists in the tests: all that a role can. */
-export const EVERY_ROUTE = ROUTES.filter(({ access }) => access === 'check').map(({ pattern }) => pattern)
+export const EVERY_ROUTE: string[] = [...GRANTABLE]
 /** What every other role lists. */
-const ATTENDANT_ROUTES: readonly RoutePattern[] = ['chat/attendance', 'instances/list/{chooseInstance}']
+const ATTENDANT_ROUTES: readonly string[] = [
+  'chat/attendance',
+  'instances/list/{chooseInstance}',
+  ...ROLE_ACTIONS,
+]
 
 export type TestUser = { id: string; email: string; instanceId: string }
 

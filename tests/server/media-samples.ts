@@ -12,8 +12,12 @@ export const pngOf = (width: number, height: number): Buffer => {
   bytes.writeUInt32BE(height, 20)
   return bytes
 }
-/** A JPEG of some bytes that says the same, behind a long word of its camera. */
-export const jpegOf = (width: number, height: number): Buffer => {
+/**
+ * A JPEG of some bytes that says the same, behind a long word of its camera, or so `many`; `stray` bytes stand before
+ * its size, which decoders pass over.
+ */
+export const jpegOf = (width: number, height: number, { many = 1, stray = 0 } = {}): Buffer => {
+  const word = Buffer.concat([Buffer.from([0xff, 0xe1, 0x75, 0x30]), Buffer.alloc(0x7530 - 2, 1)])
   const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1])
   frame.writeUInt16BE(height, 5)
   frame.writeUInt16BE(width, 7)
@@ -21,8 +25,8 @@ export const jpegOf = (width: number, height: number): Buffer => {
     Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
     Buffer.from('JFIF\0'),
     Buffer.alloc(9),
-    Buffer.from([0xff, 0xe1, 0x75, 0x30]),
-    Buffer.alloc(0x7530 - 2, 1),
+    ...Array.from({ length: many }, () => word),
+    Buffer.alloc(stray, 1),
     frame,
     Buffer.alloc(64, 7),
   ])

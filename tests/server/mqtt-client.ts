@@ -62,8 +62,14 @@ export function heardBy(client: MqttClient): { topic: string; payload: Buffer }[
 }
 
 /** A user who reads their own events, as the panel does. */
-export async function mqttSubscribe(url: string, tenant: string, userId: string, token: string) {
-  const client = mqttConnect(url, tenant, userId, token)
+export async function mqttSubscribe(
+  url: string,
+  tenant: string,
+  userId: string,
+  token: string,
+  over: IClientOptions = {},
+) {
+  const client = mqttConnect(url, tenant, userId, token, over)
   const events: Envelope[] = []
   client.on('message', (_topic, payload) => {
     const decoded = decodeFrame(payload.toString())

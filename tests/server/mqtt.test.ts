@@ -231,10 +231,12 @@ describe('MQTT', () => {
 
   it('and on a broker without rules a forged event arrives, so the ear above hears', async () => {
     const bia = await connected(lax, people.bia)
-    await subscribes(bia, eventsTopic('loja-a', people.bia.id))
+    // Where no probe has left anything: who confirms what the feed did not send is cut off.
+    const topic = eventsTopic('loja-b', people.rival.id)
+    await subscribes(bia, topic)
     const heard = heardBy(bia)
     const ana = await connected(lax, people.ana)
-    expect(await publishes(ana, eventsTopic('loja-a', people.bia.id), FORGED)).toBe('accepted')
+    expect(await publishes(ana, topic, FORGED)).toBe('accepted')
     await eventually(() => heard.some(({ payload }) => payload.toString() === FORGED))
   })
 
@@ -332,15 +334,102 @@ describe('MQTT', () => {
     await eventually(async () => (await connects(as(server, dora))) === 'accepted')
   })
 
-  it('two connections of one user, both with the same name for themselves: neither throws the other out', async () => {
-    const first = as(server, people.ana, { clientId: 'same' })
-    await connects(first)
-    const second = as(server, people.bia, { clientId: 'same' })
-    await connects(second)
-    await subscribes(second, eventsTopic('loja-a', people.bia.id))
-    expect(first.connected).toBe(true)
+  it('F14 a connection that calls itself as another does throws nobody out: colleague, other browser, stranger', async () => {
+    const name = { clientId: 'same' }
+    const first = await mqttSubscribe(server.url, 'loja-a', people.ana.id, people.ana.token, name)
+    held(first.client)
+    await eventually(() => first.events.length > 0)
+    const others = [
+      as(server, people.ana, name),
+      as(server, people.bia, name),
+      as(server, people.rival, name, 'loja-b'),
+      as(server, people.ana, { clientId: `loja-a/${people.ana.id}` }),
+    ]
+    expect(await Promise.all(others.map(connects))).toEqual(others.map(() => 'accepted'))
+    const before = first.numbered().length
+    if (a) await writeEvents(server.db, a, 5)
+    await eventually(() => first.numbered().length === before + 5)
+    expect(first.client.connected).toBe(true)
+  })
+
+  it('F14 300 that connect and say nothing are closed, and keep nobody waiting', async () => {
+    const { ana } = people
+    const left = new Set<WebSocket>()
+    for (let n = 0; n < 300; n++) {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/loja-a/mqtt`, 'mqtt')
+      left.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => left.delete(socket))
+    }
+    const started = Date.now()
+    const reader = await mqttSubscribe(server.url, 'loja-a', ana.id, ana.token)
+    held(reader.client)
+    await eventually(() => reader.events.length > 0)
+    const waited = Date.now() - started
+    await eventually(() => left.size === 0, 20_000).catch(() => {})
+    console.info(
+      `300 silent ones: a reader waited ${waited} ms; ${left.size} open after ${Date.now() - started} ms`,
+    )
+    expect(left.size).toBe(0)
+    expect(waited).toBeLessThan(8_000)
+    expect(reader.client.connected).toBe(true)
+  }, 40_000)
+
+  it.each([
+    ['pings', () => Buffer.from([0xc0, 0x00])],
+    ['confirmations of what nobody sent', () => Buffer.from([0x40, 0x02, 0x00, 0x07])],
+    ['the same subscription', (id: string) => subscription(eventsTopic('loja-a', id))],
+  ])('F14 one that sends %s without end is closed; the others hear on', async (about, packetOf) => {
+    const loud = await someone(a as Tenant, `alto-${about.slice(0, 5).trim()}`)
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/loja-a/mqtt`, 'mqtt')
+    socket.on('error', () => {})
+    const closed = once(socket, 'close')
+    await once(socket, 'open')
+    socket.send(connection(mqttUser('loja-a', loud.id), loud.token))
+    await once(socket, 'message')
+    for (let n = 0; n < 5_000 && socket.readyState === socket.OPEN; n++) {
+      socket.send(packetOf(loud.id), () => {})
+      if (n % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await closed
+    const reader = await mqttSubscribe(server.url, 'loja-a', people.ana.id, people.ana.token)
+    held(reader.client)
+    await eventually(() => reader.events.length > 0)
+  })
+
+  it('F14 a reader of 300 events confirms each, and is not closed for it', async () => {
+    const reader = await mqttSubscribe(server.url, 'loja-a', people.bia.id, people.bia.token)
+    held(reader.client)
+    await eventually(() => reader.events.length > 0)
+    const before = reader.numbered().length
+    if (a) await writeEvents(server.db, a, 300)
+    await eventually(() => reader.numbered().length === before + 300, 15_000)
+    if (a) await writeEvents(server.db, a, 1)
+    await eventually(() => reader.numbered().length === before + 301)
+    expect(reader.client.connected).toBe(true)
   })
 })
+
+/** Texts as MQTT writes them: their length, and themselves. */
+const written = (text: string) => {
+  const bytes = Buffer.from(text)
+  return Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 0xff]), bytes])
+}
+const packet = (type: number, ...parts: Buffer[]) => {
+  const body = Buffer.concat(parts)
+  const length = body.length < 128 ? [body.length] : [(body.length % 128) | 0x80, body.length >> 7]
+  return Buffer.concat([Buffer.from([type, ...length]), body])
+}
+const connection = (username: string, password: string) =>
+  packet(
+    0x10,
+    written('MQTT'),
+    Buffer.from([4, 0xc2, 0, 30]),
+    written('x'),
+    written(username),
+    written(password),
+  )
+const subscription = (topic: string) => packet(0x82, Buffer.from([0, 9]), written(topic), Buffer.from([1]))
 
 const FORGED = encodeEnvelope({
   event: 'notifyRefreshPage',

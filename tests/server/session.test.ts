@@ -180,6 +180,44 @@ describe('refreshing', () => {
       expect((await ask(server.url, 'a', ME, { token })).status).toBe(401)
     }
   })
+
+  it('F15 who copied a refresh token gets nothing of it after signing out, whichever of the family it is', async () => {
+    const first = await logIn(server.url, 'a', ana)
+    const second = await ask(server.url, 'a', REFRESH, { cookie: first.cookie ?? '' })
+    const third = await ask(server.url, 'a', REFRESH, { cookie: second.cookie ?? '' })
+    const elsewhere = await logIn(server.url, 'a', ana)
+    await ask(server.url, 'a', 'mutation { disconnected }', { cookie: third.cookie ?? '' })
+    for (const one of [first, second, third]) {
+      const tried = await ask(server.url, 'a', REFRESH, { cookie: one.cookie ?? '' })
+      expect([tried.status, tried.body.data ?? null, tried.cookie]).toEqual([401, null, null])
+      expect((await ask(server.url, 'a', ME, { token: tokenOf(one) })).status).toBe(401)
+    }
+    // Her other browser is not punished for it.
+    expect((await ask(server.url, 'a', ME, { token: tokenOf(elsewhere) })).status).toBe(200)
+  })
+
+  it('F15 a refresh renewed by twenty tabs at once is one renewal, and nobody is put out', async () => {
+    const { cookie } = await logIn(server.url, 'a', ana)
+    const tabs = await Promise.all(
+      Array.from({ length: 20 }, () => ask(server.url, 'a', REFRESH, { cookie: cookie ?? '' })),
+    )
+    expect(new Set(tabs.map((tab) => tab.cookie)).size).toBe(1)
+    for (const tab of tabs) expect((await ask(server.url, 'a', ME, { token: tokenOf(tab) })).status).toBe(200)
+    expect((await ask(server.url, 'a', REFRESH, { cookie: tabs[0]?.cookie ?? '' })).status).toBe(200)
+  })
+
+  it('F17 the browser of who leaves is told to forget the files that it fetched', async () => {
+    const login = await logIn(server.url, 'a', ana)
+    const leave = (headers: Record<string, string>) =>
+      fetch(`${server.url}/a/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query: 'mutation { disconnected }' }),
+      })
+    const answer = await leave({ cookie: login.cookie ?? '' })
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+    expect(login.setCookie).not.toBeNull()
+  })
 })
 
 describe('asking again what one may do', () => {

@@ -4,21 +4,38 @@ import { vi } from 'vitest'
 /** Of the connections that serve requests; jobs, events and locks have names of their own. */
 const SERVING = 'balcao'
 
+type Asked = Readonly<{ connection: pg.Client; sql: string }>
+
 /**
  * What the node asks its database while `run` is under way, in order and without the values. That is the same on
  * every machine, where time is not.
  */
-export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
-  const asked: string[] = []
+export const statementsOf = async (run: () => Promise<unknown>): Promise<string[]> =>
+  (await askedDuring(run)).map(({ sql }) => sql)
+
+/** The same, by connection. */
+export async function statementsByConnection(run: () => Promise<unknown>): Promise<string[][]> {
+  const byConnection = new Map<pg.Client, string[]>()
+  for (const { connection, sql } of await askedDuring(run))
+    byConnection.set(connection, [...(byConnection.get(connection) ?? []), sql])
+  return [...byConnection.values()]
+}
+
+async function askedDuring(run: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = []
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
   ) {
     const { connectionParameters } = this as unknown as { connectionParameters: { application_name: string } }
-    const [first] = args
-    if (connectionParameters.application_name === SERVING && typeof first === 'string')
-      asked.push(first.replace(/\s+/g, ' '))
+    const [first] = args as [string | { text: string }]
+    // What is prepared comes with its name.
+    if (connectionParameters.application_name === SERVING)
+      asked.push({
+        connection: this,
+        sql: (typeof first === 'string' ? first : first.text).replace(/\s+/g, ' '),
+      })
     return query.apply(this, args)
   } as typeof pg.Client.prototype.query)
   try {

@@ -1,5 +1,5 @@
 import type { ChatTicket, CustomerChat } from '@contract/entities'
-import type { Fact } from '../../../src/app/runtime'
+import type { Fact } from '../../../src/app/runtime/runtime'
 import { aCustomer, aMessage, aTicket, aTransfer, timeAt } from '../../model/rows'
 
 /** Conversations under way at once, in a shop with some thirty attendants. */

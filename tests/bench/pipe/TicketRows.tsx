@@ -1,5 +1,5 @@
-import { after, calmed } from '@app/calmed'
-import type { Store } from '@app/store'
+import type { Store } from '@app/runtime/store'
+import { after, calmed } from '@app/runtime/throttle'
 import { currentUser, viewerOf } from '@domain/login/session'
 import { ticketList } from '@domain/tickets/lists'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -9,7 +9,7 @@ import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'reac
 const ROW = 64
 const FILTER = { tab: 'all', instanceIds: [], search: '', unseenOnly: false } as const
 
-/** As app/calm-view.ts moves the list of the panel, ms. */
+/** As app/panel/calm-view.ts moves the list of the panel, ms. */
 export const CALM_MS = 150
 
 type Props = { store: Store; calm: boolean; behind: (is: boolean) => void }

@@ -1,5 +1,5 @@
-import { FrameIntake } from '@app/frame-intake'
-import { Runtime } from '@app/runtime'
+import { FrameIntake } from '@app/runtime/frame-intake'
+import { Runtime } from '@app/runtime/runtime'
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/kernel/empty-world'
 import { foldAll } from '@domain/kernel/fold'

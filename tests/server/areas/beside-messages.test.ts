@@ -181,7 +181,7 @@ describe('news of templates', () => {
       { previous_quality_score: 'GREEN', new_quality_score: 'RED' },
       'TEMPLATE_QUALITY_RED',
       'aviso',
-      'UTILITY',
+      { category: 'UTILITY', quality: 'RED', changed: true },
     ],
     [
       'category',
@@ -189,7 +189,7 @@ describe('news of templates', () => {
       { previous_category: 'UTILITY', new_category: 'MARKETING' },
       'TEMPLATE_CATEGORY',
       'aviso: MARKETING',
-      'MARKETING',
+      { category: 'MARKETING', previous: 'UTILITY', coming: null, changed: true },
     ],
     [
       'category to come',
@@ -197,7 +197,7 @@ describe('news of templates', () => {
       { correct_category: 'MARKETING', new_category: 'UTILITY' },
       'TEMPLATE_CATEGORY_SOON',
       'aviso: MARKETING',
-      'UTILITY',
+      { category: 'UTILITY', previous: null, coming: 'MARKETING', changed: true },
     ],
     [
       'content',
@@ -205,11 +205,11 @@ describe('news of templates', () => {
       { message_template_element: 'Novo texto' },
       'TEMPLATE_COMPONENTS',
       'aviso',
-      'UTILITY',
+      { category: 'UTILITY', quality: 'GREEN', changed: false },
     ],
   ] as const)(
     '%s: told at the connection, kept, and read again',
-    async (_, field, value, event, detail, category) => {
+    async (_, field, value, event, detail, standing) => {
       await rows(
         stage(),
         `UPDATE instances SET waba_id = '770', is_official = TRUE, health = NULL WHERE id = $1`,
@@ -219,19 +219,20 @@ describe('news of templates', () => {
       await rows(stage(), 'DELETE FROM meta_template_syncs')
       await rows(
         stage(),
-        `INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, category, status, parameter_format, components)
-       VALUES ($1, '770', '1', 'aviso', 'pt_BR', 'UTILITY', 'APPROVED', 'POSITIONAL', '[]')`,
+        `INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, category, status, parameter_format, components, quality)
+       VALUES ($1, '770', '1', 'aviso', 'pt_BR', 'UTILITY', 'APPROVED', 'POSITIONAL', '[]', 'GREEN')`,
         [stage().tenant.id],
       )
       const before = await head(stage())
       await tellMeta(news(field, value), news(field, value))
       const [row] = await rows(
         stage(),
-        `SELECT health -> 'notices' AS notices, (SELECT category FROM meta_templates) AS category,
+        `SELECT health -> 'notices' AS notices, (SELECT jsonb_build_object('category', category, 'previous', previous_category, 'coming', coming_category,
+           'quality', quality, 'changed', changed_at IS NOT NULL) FROM meta_templates) AS standing,
          (SELECT asked_at IS NOT NULL FROM meta_template_syncs) AS asked FROM instances WHERE id = $1`,
         [stage().instanceId],
       )
-      expect(row).toMatchObject({ category, asked: true, notices: [{ event, detail }] })
+      expect(row).toMatchObject({ standing, asked: true, notices: [{ event, detail }] })
       const told = (await eventsSince(stage(), before)).map((one) => one.event)
       expect(told).toContain('metaMessageTemplateUpdated')
     },

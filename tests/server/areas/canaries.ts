@@ -17,6 +17,7 @@ const TICKETS = 'SELECT id FROM chat_tickets WHERE customer_id = ANY($1::bigint[
 const MESSAGES = 'SELECT id FROM customer_chats WHERE customer_id = ANY($1::bigint[])'
 const ofCustomer = 'customer_id = ANY($1::bigint[])'
 const ofTicket = `chat_ticket_id IN (${TICKETS})`
+const ORDERS = `SELECT id FROM orders WHERE ${ofCustomer}`
 const ofMessage = `message_id IN (${MESSAGES})`
 export const OWNED: Readonly<Record<string, string>> = {
   customers: 'id = ANY($1::bigint[])',
@@ -24,11 +25,21 @@ export const OWNED: Readonly<Record<string, string>> = {
   customer_chats: ofCustomer,
   customer_identifiers: ofCustomer,
   customer_notes: ofCustomer,
+  customer_consents: ofCustomer,
+  import_rows: 'target_id = ANY($1::bigint[])',
   customer_pictures: ofCustomer,
   customer_group_members: ofCustomer,
   customer_merges: 'survivor_id = ANY($1::bigint[])',
   quotes: ofCustomer,
+  erp_outbox: ofCustomer,
   quote_items: `quote_id IN (SELECT id FROM quotes WHERE ${ofCustomer})`,
+  orders: ofCustomer,
+  order_lines: `order_id IN (${ORDERS})`,
+  order_steps: `order_id IN (${ORDERS})`,
+  order_prescriptions: ofMessage,
+  payments: `order_id IN (${ORDERS})`,
+  payment_moves: `payment_id IN (SELECT id FROM payments WHERE order_id IN (${ORDERS}))`,
+  prescription_reviews: `order_id IN (${ORDERS})`,
   scheduled_messages: ofCustomer,
   drafts: ofTicket,
   ticket_transfers: ofTicket,
@@ -48,20 +59,33 @@ export const OWNED: Readonly<Record<string, string>> = {
 /** Columns with words of the house or the program, which stay; a new one has to be planted or named here. */
 const NOBODYS = new Set([
   ...['customers.phone_number', 'customers.lookup_key', 'customers.wa_id', 'customers.name'],
-  ...['chat_tickets.state', 'chat_tickets.protocol', 'chat_tickets.closing'],
+  ...['chat_tickets.state', 'chat_tickets.protocol', 'chat_tickets.closing', 'chat_tickets.nps_scale'],
   ...['customer_chats.hash', 'customer_chats.type', 'customer_chats.delivery', 'customer_chats.error_code'],
   // A second, a number and the end of an id that is chance.
   'customer_chats.place',
   ...['customer_chats.tag_type', 'customer_identifiers.kind', 'customer_identifiers.value'],
   ...['customer_merges.moved', 'quotes.status', 'quotes.currency', 'ordered_products.currency'],
   ...['scheduled_messages.state', 'scheduled_messages.type', 'scheduled_messages.hash', 'drafts.type'],
+  ...['orders.source', 'orders.phase', 'orders.delivery', 'orders.review'],
+  ...[
+    'order_steps.kind',
+    'order_steps.from_phase',
+    'order_steps.to_phase',
+    'payments.kind',
+    'payments.state',
+  ],
+  // Of who reviewed, and what the law says.
+  ...['prescription_reviews.kind', 'prescription_reviews.pharmacist', 'prescription_reviews.crf'],
+  'prescription_reviews.rules',
+  ...['import_rows.outcome', 'import_rows.cells'],
   ...['drafts.device', 'ticket_transfers.state', 'reactions.delivery', 'customer_erasures.reason'],
 ])
 
 /** Plants something in every column of every row of these customers that can hold a text. */
 async function fillColumns(stage: Stage, customers: readonly string[]): Promise<void> {
   for (const table of Object.keys(OWNED)) {
-    if (table === 'ticket_words') continue
+    // Consents are never changed: theirs are planted as they are written.
+    if (table === 'ticket_words' || table === 'customer_consents') continue
     const columns = (await textColumns(stage, table)).filter(
       ({ column_name }) => !NOBODYS.has(`${table}.${column_name}`),
     )
@@ -172,6 +196,25 @@ async function rowsOf(
       user,
     )
     await insert(
+      `customer_consents (tenant_id, customer_id, purpose, decision, basis, channel, evidence, text_version, at)
+       VALUES ($1, $2, 'marketing', 'granted', 'consent', 'counter', $3, $3, now())`,
+      t,
+      id,
+      CANARY,
+    )
+    await insert(
+      `imports (tenant_id, user_id, kind, name, state) VALUES ($1, $2, 'customers', 'a.csv', 'done')`,
+      t,
+      user,
+    )
+    await insert(
+      `import_rows (tenant_id, import_id, id, cells, outcome, target_id)
+       SELECT $1, max(id), 1, $3::jsonb, 'new', $2 FROM imports`,
+      t,
+      id,
+      JSON.stringify([CANARY]),
+    )
+    await insert(
       `quotes (tenant_id, customer_id, number, status, currency, total, user_id) VALUES ($1, $2, $3, 'open', 'BRL', 1, $4)`,
       t,
       id,
@@ -182,6 +225,47 @@ async function rowsOf(
       `quote_items (tenant_id, quote_id, place, name, price, quantity) SELECT $1, id, 1, 'x', 1, 1 FROM quotes WHERE customer_id = $2`,
       t,
       id,
+    )
+    await insert(
+      `orders (tenant_id, number, source, phase, customer_id, subtotal, total, due_at) VALUES ($1, $3, 'manual', 'placed', $2, 1, 1, now())`,
+      t,
+      id,
+      `p-${id}`,
+    )
+    await insert(
+      `order_lines (tenant_id, order_id, place, name, price, quantity, total) SELECT $1, id, 1, 'x', 1, 1, 1 FROM orders WHERE customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(
+      `order_steps (tenant_id, order_id, at, kind) SELECT $1, id, now(), 'placed' FROM orders WHERE customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(
+      `payments (tenant_id, order_id, kind, state, amount, hash) SELECT $1, id, 'cash', 'paid', 1, 'h' || id FROM orders WHERE customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(
+      `payment_moves (tenant_id, payment_id, key, amount, at) SELECT $1, p.id, 'k' || p.id, 1, now() FROM payments p
+       JOIN orders o ON o.id = p.order_id WHERE o.customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(
+      `prescription_reviews (tenant_id, order_id, approved, user_id, pharmacist, crf, rules, at)
+       SELECT $1, id, FALSE, $3, 'Bia', '1/SP', 'RDC', now() FROM orders WHERE customer_id = $2`,
+      t,
+      id,
+      user,
+    )
+    await insert(
+      `order_prescriptions (tenant_id, order_id, message_id, user_id, at)
+       SELECT $1, o.id, (SELECT max(m.id) FROM customer_chats m WHERE m.customer_id = $2), $3, now() FROM orders o WHERE o.customer_id = $2`,
+      t,
+      id,
+      user,
     )
     await insert(`customer_groups (tenant_id, name) VALUES ($1, $2)`, t, `Grupo ${id}`)
     await insert(

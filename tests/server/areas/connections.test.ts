@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
 import type { RunningServer } from '../../../server/app'
+import { everyMsOf, PACE_COLUMNS, type Paced, slotMs } from '../../../server/messages/send.turn'
 import { unseal } from '../../../server/platform/seal'
 import { aDatabase } from '../../databases'
 import { ask, logIn, tokenOf } from '../client'
@@ -115,6 +116,57 @@ describe('connections', () => {
       status: 'CONNECTED',
       token_set: true,
     })
+  })
+
+  it('send at the pace that they are set to, from the next message on, and never above what Meta takes', async () => {
+    const id = await made('Ritmo')
+    const { pace } = server.services.config.whatsapp
+    const set = (sends: number | null) =>
+      as(alice, `mutation { updateInstance(id: "${id}", sends_per_second: ${sends}) { sends_per_second } }`)
+    const everyMs = async () => {
+      const paced = await shop.db.work(shop.tenant, (w) =>
+        w.one<Paced>(`SELECT is_official, ${PACE_COLUMNS} FROM instances i WHERE id = $1`, [id]),
+      )
+      return paced && everyMsOf(paced, pace)
+    }
+    const limits = async () =>
+      (await as(alice, `{ instanceHealth(id: "${id}") { usual_sends most_sends } }`)).data?.instanceHealth
+    const health = (throughput: string, coexistence: boolean) =>
+      shop.db.work(shop.tenant, (w) =>
+        w.query('UPDATE instances SET health = $2, coexistence = $3 WHERE id = $1', [
+          id,
+          JSON.stringify({ throughput }),
+          coexistence,
+        ]),
+      )
+    expect(await limits()).toEqual({ usual_sends: pace.usual, most_sends: pace.usual })
+    expect((await set(8)).data?.updateInstance).toEqual({ sends_per_second: 8 })
+    expect(await everyMs()).toBe(slotMs(8))
+    for (const bad of [0, -1, pace.usual + 1]) {
+      const { errors } = await set(bad)
+      expect(errors?.[0]?.extensions).toMatchObject({ field: 'sends_per_second' })
+      expect(errors?.[0]?.message).toBe(`Informe de 1 a ${pace.usual} mensagens por segundo.`)
+    }
+    expect(await everyMs()).toBe(slotMs(8))
+    const told = await shop.db.work(shop.tenant, (w) =>
+      w.query<{ data: { instance?: { id: string; sends_per_second: number } } }>(
+        `SELECT data FROM events WHERE event = 'instanceUpdated' ORDER BY seq DESC LIMIT 1`,
+      ),
+    )
+    expect(told[0]?.data.instance).toMatchObject({ id, sends_per_second: 8 })
+    await as(alice, `mutation { updateInstance(id: "${id}", name: "Ritmo 2") { id } }`)
+    expect(await everyMs()).toBe(slotMs(8))
+    expect((await set(null)).data?.updateInstance).toEqual({ sends_per_second: null })
+    expect(await everyMs()).toBe(slotMs(pace.usual))
+
+    await health('HIGH', false)
+    expect(await limits()).toEqual({ usual_sends: pace.usual, most_sends: 1_000 })
+    expect((await set(1_000)).errors).toBeUndefined()
+    await health('HIGH', true)
+    expect(await limits()).toEqual({ usual_sends: pace.coexistence, most_sends: pace.coexistence })
+    expect((await set(pace.coexistence + 1)).errors).toHaveLength(1)
+    const { errors } = await as(ana, `mutation { updateInstance(id: "${id}", sends_per_second: 1) { id } }`)
+    expect(errors).toHaveLength(1)
   })
 
   it('go with their attendances only when that is wanted, and leave the talk behind', async () => {

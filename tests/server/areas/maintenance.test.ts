@@ -17,7 +17,7 @@ describe('while the platform is off', async () => {
   const stage = aStage(aDatabase(), ({ whatsapp }) => ({ whatsapp: { ...whatsapp, graphUrl: graph.url } }))
 
   const set = (house: Stage, key: string, value: string) =>
-    work(house, (w) => updateSetting(w, house.alice, { key, value }))
+    work(house, (w) => updateSetting(w, house.alice, { ip: '192.0.2.1', agent: null }, { key, value }))
   const inLine = (messageId: string) =>
     stage().db.system((w) => w.query('SELECT 1 FROM outbox WHERE message_id = $1', [messageId]))
 

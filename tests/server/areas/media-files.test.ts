@@ -116,6 +116,18 @@ describe.each(['disk', 's3'] as const)('files of messages, kept by %s', (kind) =
       ['nothing', Buffer.alloc(0), 'a.jpg', /está vazio/],
       ['a pixel bomb', pngOf(60_000, 60_000), 'a.png', /no máximo 50 milhões de pontos/],
       ['a pixel bomb of a camera', jpegOf(65_000, 65_000), 'a.jpg', /no máximo 50 milhões de pontos/],
+      [
+        'a pixel bomb behind a megabyte of words',
+        jpegOf(65_000, 65_000, { many: 34 }),
+        'a.jpg',
+        /no máximo 50 milhões de pontos/,
+      ],
+      [
+        'a pixel bomb behind stray bytes',
+        jpegOf(65_000, 65_000, { stray: 9 }),
+        'a.jpg',
+        /no máximo 50 milhões de pontos/,
+      ],
       ['a photo over its limit', jpeg(5 * MB + 1), 'a.jpg', /^Imagens podem ter no máximo 5 MB\.$/],
       ['a photo far over it', jpeg(20 * MB), 'a.jpg', /^Imagens podem ter no máximo 5 MB\.$/],
       [
@@ -131,7 +143,7 @@ describe.each(['disk', 's3'] as const)('files of messages, kept by %s', (kind) =
         /^Figurinhas podem ter no máximo 100 kB\.$/,
       ],
       ['a sticker of another size', webp(800, 600), 'a.webp', /^Figurinhas devem ter 512 × 512 pontos\.$/],
-    ])('%s', async (_, bytes, name, reason) => {
+    ])('refuses %s', async (_, bytes, name, reason) => {
       const before = kept()
       const { status, body } = await upload(bytes, { name })
       expect(body.errors?.[0]?.message).toMatch(reason)
@@ -158,6 +170,16 @@ describe.each(['disk', 's3'] as const)('files of messages, kept by %s', (kind) =
       const stored = readdirSync(path.join(server.services.config.dataDir, 'files'), { recursive: true })
       expect(stored.map(String).filter((one) => /passwd|receita|\.jpg/.test(one))).toEqual([])
     })
+  })
+
+  it('its length is told without it, of all or of a stretch', async () => {
+    const { url = '' } = (await upload(MP4, { name: 'filme.mp4' })).body
+    const head = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(server.url + url, { method: 'HEAD', headers })
+      return [answer.status, answer.headers.get('content-length'), (await answer.arrayBuffer()).byteLength]
+    }
+    expect(await head()).toEqual([200, String(MP4.length), 0])
+    expect(await head({ range: 'bytes=2-5' })).toEqual([206, '4', 0])
   })
 
   describe('sent again', () => {

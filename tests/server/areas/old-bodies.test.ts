@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { eraseCustomer } from '../../../server/customers/erase'
-import { erasedAmong } from '../../../server/customers/erased-identifiers'
-import { housekeeping } from '../../../server/platform/jobs/housekeeping'
+import { erasedAmong, sweepErased } from '../../../server/customers/erased-identifiers'
 import { silentLog } from '../../../server/platform/log'
 import { runTenantCommand } from '../../../server/tenants/command'
 import { onEveryDatabase } from '../../databases'
@@ -121,7 +120,7 @@ onEveryDatabase('an old signed body', (database) => {
       await knows(config.secretKey, house.tenant),
     ]).toEqual([1, 0, 0])
     await rows(stage(), `UPDATE erased_identifiers SET erased_at = now() - interval '31 days'`)
-    await housekeeping({}, { ...stage(), log: silentLog, now: () => new Date() })
+    await sweepErased.run({ ...stage(), log: silentLog, now: () => new Date() })
     expect(await rows(stage(), 'SELECT 1 FROM erased_identifiers')).toEqual([])
   })
 })

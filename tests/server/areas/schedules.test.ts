@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { deleteUnsent } from '../../../server/media/access'
 import { plainAddress } from '../../../server/media/address'
 import type { MutationScheduleMessageArgs } from '../../../server/platform/graphql/resolvers.gen'
-import { housekeeping } from '../../../server/platform/jobs/housekeeping'
-import { silentLog } from '../../../server/platform/log'
 import { sendDue } from '../../../server/schedules/due.job'
 import {
   cancelScheduled,
@@ -12,6 +10,7 @@ import {
   updateScheduled,
 } from '../../../server/schedules/schedule'
 import { scheduledMessages } from '../../../server/schedules/scheduled.queries'
+import { reviveOverdue } from '../../../server/schedules/sweep'
 import { finishTicket, returnTicket } from '../../../server/tickets/close'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
@@ -244,7 +243,7 @@ describe('messages that leave later', () => {
     await rows(stage(), `UPDATE scheduled_messages SET send_at = now() - interval '1 hour' WHERE id = $1`, [
       id,
     ])
-    await housekeeping({}, { ...stage(), log: silentLog })
+    await reviveOverdue(stage().db, new Date())
     expect(await jobs()).toHaveLength(1)
   })
 
@@ -301,11 +300,13 @@ describe('messages that leave later', () => {
     await due(id, later(1000))
     expect(await made(hash)).toMatchObject([{ message: 'Chegou!' }])
     await expect(change('Tarde', null)).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } })
-    await expect(work(stage(), (w) => cancelScheduled(w, stage().ana, id))).rejects.toMatchObject({
-      extensions: { code: 'CONFLICT' },
-    })
+    await expect(work(stage(), (w) => cancelScheduled(w, stage().ana, id, new Date()))).rejects.toMatchObject(
+      {
+        extensions: { code: 'CONFLICT' },
+      },
+    )
     const other = await schedule(ticketId)
-    expect(await work(stage(), (w) => cancelScheduled(w, stage().ana, other.id))).toMatchObject({
+    expect(await work(stage(), (w) => cancelScheduled(w, stage().ana, other.id, new Date()))).toMatchObject({
       state: 'canceled',
     })
     await due(other.id)

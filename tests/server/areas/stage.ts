@@ -186,7 +186,7 @@ export const send = (
   stage: Stage,
   viewer: Viewer,
   phone: string,
-  more: { hash?: string; message?: string; reply_message_id?: string } = {},
+  more: { hash?: string; message?: string; reply_message_id?: string; quick_answer_ids?: string[] } = {},
 ): Promise<CustomerChat> =>
   work(stage, (w) =>
     sendMessage(

@@ -60,10 +60,10 @@ describe('stickers', () => {
     const kept = await add(await aFile(stage().bruno), stage().bruno)
     expect((await page(stage().bruno)).items).toContainEqual(kept)
     expect((await page(stage().ana)).items).not.toContainEqual(kept)
-    await expect(work(stage(), (w) => deleteSticker(w, stage().ana, kept.id))).rejects.toMatchObject(
-      refusal('NOT_FOUND'),
-    )
-    expect(await work(stage(), (w) => deleteSticker(w, stage().bruno, kept.id))).toBe(true)
+    await expect(
+      work(stage(), (w) => deleteSticker(w, stage().ana, kept.id, new Date())),
+    ).rejects.toMatchObject(refusal('NOT_FOUND'))
+    expect(await work(stage(), (w) => deleteSticker(w, stage().bruno, kept.id, new Date()))).toBe(true)
     expect((await page(stage().bruno)).items).not.toContainEqual(kept)
   })
 

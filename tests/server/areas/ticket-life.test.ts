@@ -3,6 +3,7 @@ import { bulkTickets } from '../../../server/tickets/bulk'
 import { finishTicket, returnTicket } from '../../../server/tickets/close'
 import { changeDepartment } from '../../../server/tickets/department'
 import { closingPlan } from '../../../server/tickets/farewell'
+import { goodbyeJob } from '../../../server/tickets/goodbye.job'
 import { setPriority, snoozeTicket } from '../../../server/tickets/marks'
 import { reopenTicket } from '../../../server/tickets/reopen'
 import { startTicket } from '../../../server/tickets/start'
@@ -31,13 +32,28 @@ const HOUR = 3_600_000
 describe("a ticket's life", () => {
   const database = aDatabase()
   const stage = aStage(database)
-  beforeEach(() => rows(stage(), 'DELETE FROM closing_messages'))
+  beforeEach(async () => {
+    await rows(stage(), 'DELETE FROM closing_messages')
+    await rows(stage(), 'UPDATE surveys SET deleted_at = now()')
+  })
 
   const now = () => new Date()
   const start = (viewer: Viewer, to: { to_number?: string; customer_id?: string; name?: string }) =>
     work(stage(), (w) => startTicket(w, viewer, { instance_id: stage().instanceId, ...to }, now()))
   const close = (id: string, closing = {}, at = now(), viewer = stage().ana) =>
     work(stage(), (w) => finishTicket(w, viewer, id, at, closing))
+  /** The moment after a closing is over. */
+  const goodbye = (id: string, closedAt: Date) =>
+    goodbyeJob(
+      { tenantId: stage().tenant.id, ticketId: id, by: stage().ana.id, closedAt: closedAt.toISOString() },
+      { db: stage().db, now: () => closedAt },
+    )
+  const closeAndGo = async (id: string, at = now()) => {
+    const closed = await close(id, {}, at)
+    await goodbye(id, at)
+    await goodbye(id, at)
+    return closed
+  }
   const reopen = (id: string, viewer = stage().ana, at = now()) =>
     work(stage(), (w) => reopenTicket(w, viewer, id, at))
   const writes = (phone: string, ...bodies: string[]) =>
@@ -49,10 +65,9 @@ describe("a ticket's life", () => {
        ON CONFLICT (tenant_id, key, coalesce(instance_id, 0)) DO UPDATE SET value = excluded.value`,
       [stage().tenant.id, key, value],
     )
-  const says = (kind: string, words: string) =>
-    rows(stage(), 'INSERT INTO closing_messages (tenant_id, kind, text) VALUES ($1, $2, $3)', [
+  const saysGoodbye = (words: string) =>
+    rows(stage(), 'INSERT INTO closing_messages (tenant_id, text) VALUES ($1, $2)', [
       stage().tenant.id,
-      kind,
       words,
     ])
   const spoken = async (id: string) =>
@@ -225,20 +240,24 @@ describe("a ticket's life", () => {
 
   describe('ends with a word', () => {
     it('that is filled in and sent once, unless it is closed in silence or outside the window', async () => {
-      await says('closing', 'Tchau, {{primeiro_nome}}{{cupom}}! {{protocolo}}')
+      await saysGoodbye('Tchau, {{primeiro_nome}}{{cupom}}! {{protocolo}}')
       const loud = await aTakenTicket(stage())
       await rows(stage(), `UPDATE customers SET name = 'Rosa Maria' WHERE id = $1`, [loud.customer_id])
-      const { protocol } = await close(loud.id)
+      const { protocol } = await closeAndGo(loud.id)
       expect(await spoken(loud.id)).toEqual([`Tchau, Rosa! ${protocol}`])
       const silent = await aTakenTicket(stage())
       await close(silent.id, { silent: true })
       expect(await spoken(silent.id)).toEqual([])
+      const later = `SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'ticketId' = $1`
+      expect(await stage().db.system((w) => w.query(later, [silent.id]))).toEqual([])
       const late = await aTakenTicket(stage())
       const tomorrow = new Date(Date.now() + 25 * HOUR)
-      expect(await work(stage(), (w) => closingPlan(w, stage().ana, late.id, tomorrow))).toMatchObject({
+      expect(
+        await work(stage(), (w) => closingPlan(w, stage().ana, { id: late.id, reasonId: null }, tomorrow)),
+      ).toMatchObject({
         message: null,
       })
-      await close(late.id, {}, tomorrow)
+      await closeAndGo(late.id, tomorrow)
       expect(await spoken(late.id)).toEqual([])
     })
 
@@ -248,26 +267,29 @@ describe("a ticket's life", () => {
         `INSERT INTO departments (tenant_id, name) VALUES ($1, 'Entregas') RETURNING id::text`,
         [stage().tenant.id],
       )
-      await says('closing', 'Da casa')
+      await saysGoodbye('Da casa')
       await rows(
         stage(),
-        `INSERT INTO closing_messages (tenant_id, kind, department_id, text) VALUES ($1, 'closing', $2, 'Do setor')`,
+        `INSERT INTO closing_messages (tenant_id, department_id, text) VALUES ($1, $2, 'Do setor')`,
         [stage().tenant.id, department?.id],
       )
       const { id } = await aTicket(stage())
       await work(stage(), (w) => changeDepartment(w, stage().ana, id, department?.id ?? '', now()))
       await take(stage(), stage().ana, id)
-      await close(id)
+      await closeAndGo(id)
       expect(await spoken(id)).toEqual(['Do setor'])
     })
   })
 
   describe('is graded', () => {
     const asked = async () => {
-      await says('nps', 'De 0 a 10?')
-      await says('nps-thanks', 'Obrigado!')
+      await rows(
+        stage(),
+        `INSERT INTO surveys (tenant_id, question, thanks) VALUES ($1, 'De 0 a 10?', 'Obrigado!') ON CONFLICT DO NOTHING`,
+        [stage().tenant.id],
+      )
       const held = await aTakenTicket(stage())
-      await close(held.id)
+      await closeAndGo(held.id)
       return held
     }
     const newest = async (phone: string) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chatTickets } from '../../../server/tickets/ticket.queries'
 import { readTickets } from '../../../server/tickets/ticket.row'
-import { listArguments } from '../../../src/app/list-arguments'
+import { listArguments } from '../../../src/app/tickets/list-arguments'
 import { emptyWorld } from '../../../src/domain/kernel/empty-world'
 import { emptyChange } from '../../../src/domain/kernel/world'
 import {

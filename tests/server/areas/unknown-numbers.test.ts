@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { keepNumber } from '../../../server/instances/official'
-import { diskStore } from '../../../server/media/disk-store'
-import { housekeeping } from '../../../server/platform/jobs/housekeeping'
 import { silentLog } from '../../../server/platform/log'
-import { replayUnknown } from '../../../server/providers/whatsapp/unknown-numbers'
+import { sweepBodies } from '../../../server/providers/sweep'
+import { replayUnknown } from '../../../server/providers/whatsapp/unknown-owners'
 import { runTenantCommand } from '../../../server/tenants/command'
 import { aDatabase } from '../../databases'
 import { aMetaDoor } from './meta-door'
@@ -84,6 +83,61 @@ it('what comes for a number that no connection has is there once the number is e
   expect(await operator('quarantine')).not.toContain(number)
 })
 
+it('what comes about an account that no connection has is there once a number of it is entered', async () => {
+  const account = aNumber()
+  const update = (event: string, n: number) => ({
+    entry: [
+      { id: account, time: 1_900_000_000 + n, changes: [{ field: 'account_update', value: { event } }] },
+    ],
+  })
+  const template = {
+    entry: [
+      {
+        id: account,
+        changes: [
+          {
+            field: 'message_template_status_update',
+            value: {
+              event: 'APPROVED',
+              message_template_name: 'aviso',
+              message_template_language: 'pt_BR',
+            },
+          },
+        ],
+      },
+    ],
+  }
+  await tellMeta(update('VERIFIED_ACCOUNT', 1), template, update('PARTNER_ADDED', 2))
+  expect(await operator('quarantine')).toMatch(new RegExp(`^${account}  conta  3 itens em 3 avisos`, 'm'))
+  await expect(operator('quarantine', 'replay', account)).rejects.toThrow('um número da conta')
+
+  const instanceId = await enter(account)
+  const again = async () => {
+    await replayUnknown({ tenantId: stage().tenant.id, wabaId: account }, stage())
+    await deliver(stage())
+    const [row] = await rows<{ events: string[] }>(
+      stage(),
+      `SELECT ARRAY(SELECT n ->> 'event' FROM jsonb_array_elements(health -> 'notices') n) AS events
+       FROM instances WHERE id = $1`,
+      [instanceId],
+    )
+    return [...(row?.events ?? [])].sort()
+  }
+  const told = ['PARTNER_ADDED', 'REPLAYED', 'VERIFIED_ACCOUNT']
+  expect(await again()).toEqual(told)
+  // Its template is asked of Meta, with all others of the account.
+  const asked = await stage().db.system((w) =>
+    w.query(
+      `SELECT 1 FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'templates.sync' AND j.payload ->> 'wabaId' = $1`,
+      [account],
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  expect(await again()).toEqual(told)
+  expect(await operator('quarantine')).not.toContain(account)
+})
+
 it('what is written down just after the number was entered is not left behind', async () => {
   const number = aNumber()
   const body = Buffer.from(JSON.stringify(envelope(number, { messages: [text(aPhone(), 'Cheguei antes')] })))
@@ -91,24 +145,14 @@ it('what is written down just after the number was entered is not left behind', 
   // Entered between the look for owners and the writing.
   const { db } = stage()
   let entered: string | undefined
-  const late = {
+  const late: typeof db = {
     ...db,
-    system: async (run: Parameters<typeof db.system>[0]) => {
-      const seen: string[] = []
-      const done = await db.system((w) =>
-        run({
-          ...w,
-          query: (sql, params) => {
-            seen.push(sql)
-            return w.query(sql, params)
-          },
-        } as typeof w),
-      )
-      if (entered === undefined && seen.some((sql) => sql.includes('official_phone_id = ANY')))
-        entered = await enter(number)
-      return done
+    once: async (sql, params) => {
+      const found = await db.once(sql, params)
+      if (entered === undefined && sql.includes('official_phone_id = ANY')) entered = await enter(number)
+      return found as never
     },
-  } as typeof db
+  }
   await deliver({ ...stage(), db: late })
   // The one of whoever entered it may have run before there was anything.
   expect(await jobs(number)).toBe(2)
@@ -127,8 +171,8 @@ it('is kept for 30 days and goes with its body, in batches', async () => {
         [number, days],
       ),
     )
-  const { db, config, now } = stage()
-  const clean = () => housekeeping({}, { db, config, files: diskStore(config.dataDir), log: silentLog, now })
+  const { db, config, files, now } = stage()
+  const clean = () => sweepBodies.run({ db, config, files, log: silentLog, now })
   await stage().db.system((w) =>
     w.query(
       `INSERT INTO webhook_inbox (provider, body, processed_at)

@@ -160,13 +160,18 @@ describe('signature', () => {
     expect(answer).toBe(413)
   })
 
-  it('a database that is away: no 200', async () => {
-    const { db } = stage()
+  it.each([
+    ['a database that is away', () => ({ db: { system: () => Promise.reject(new Error('away')) } })],
+    // PostgreSQL commits on into files that nobody will find again.
+    [
+      'a database whose folder was taken away',
+      () => ({ pulse: { stands: () => Promise.reject(new Error('gone')) } }),
+    ],
+  ])('%s: no 200', async (_, wrong) => {
+    const { db, config } = stage()
+    const needs = { config, ...wrong() }
     const broken = Fastify()
-    await registerWhatsAppWebhook(broken, () => ({
-      config: stage().config,
-      db: { ...db, system: () => Promise.reject(new Error('away')) },
-    }))
+    await registerWhatsAppWebhook(broken, () => ({ ...needs, db: { ...db, ...('db' in needs && needs.db) } }))
     const sent = body()
     const answer = await broken.inject({
       method: 'POST',

@@ -50,15 +50,12 @@ const lines = async (user: TestUser, kind: string) =>
 describe('the doors without a password', () => {
   it('take so many failures from one address, and what is right all the same', async () => {
     const token = await make()
-    for (const [fails, code] of [
-      [() => byToken('balcao_it_x'), 'TOKEN_REFUSED'],
-      [bySso, 'SSO_EXPIRED'],
-    ] as const) {
-      expect(codeIn(await fails())).toBe(code)
-      await usedUp(FAILURES.most - 2)
-      expect(codeIn(await fails())).toBe(code)
-      expect(codeIn(await fails())).toBe('TOO_MANY_TRIES')
-    }
+    expect(codeIn(await byToken('balcao_it_x'))).toBe('TOKEN_REFUSED')
+    await usedUp(FAILURES.most - 2)
+    expect(codeIn(await byToken('balcao_it_x'))).toBe('TOKEN_REFUSED')
+    expect(codeIn(await byToken('balcao_it_x'))).toBe('TOO_MANY_TRIES')
+    // What began in no browser asks no provider: it counts nothing, however often it comes (tests/server/sso).
+    for (let n = 0; n < 3; n++) expect(codeIn(await bySso())).toBe('SSO_EXPIRED')
     expect(codeIn(await byToken(token))).toBeUndefined()
   })
 

@@ -9,7 +9,10 @@ import { OPUS, PNG } from '../media-samples'
 import { preferenceCases } from './actions.preferences'
 import { together } from './actions-together'
 import { answerCases } from './answer-actions'
+import { assignmentCases } from './assignment-actions'
+import { automaticCases } from './automatic-actions'
 import { aMetaTemplate } from './busy-shop'
+import { catalogCases } from './catalog-actions'
 import { connectionCases } from './connections'
 import { customerCases } from './customer-actions'
 import {
@@ -33,8 +36,16 @@ import {
 } from './deeds'
 import { doorCases } from './door-actions'
 import { entranceCases } from './entrance-actions'
+import { erpCases } from './erp-actions'
+import { exportCases } from './export-actions'
+import { helpCases } from './help-actions'
+import { importCases } from './import-actions'
 import { closings, lifeCases } from './life-actions'
+import { macroCases } from './macro-actions'
+import { orderCases } from './order-actions'
 import { Panel } from './panel'
+import { productCases } from './product-actions'
+import { reasonCases } from './reason-actions'
 import { sendingCases } from './sending'
 import { aTalk, meta } from './shop'
 import { teamCases } from './team-actions'
@@ -57,6 +68,17 @@ const tokenOf = (body: unknown) => /"token":"([^"]+)"/.exec(JSON.stringify(body)
 /** What may happen, by the mutation that makes it happen; the law must hold for each. */
 export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...customerCases,
+  ...assignmentCases,
+  ...automaticCases,
+  ...productCases,
+  ...erpCases,
+  ...orderCases,
+  ...reasonCases,
+  ...catalogCases,
+  ...helpCases,
+  ...macroCases,
+  ...exportCases,
+  ...importCases,
   ...teamCases,
   ...doorCases,
   ...entranceCases,

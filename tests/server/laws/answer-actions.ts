@@ -1,3 +1,4 @@
+import * as quick from '../../../src/infra/graphql/quick-answers.gen'
 import * as templates from '../../../src/infra/graphql/templates.gen'
 import { asked, type Case, nobody, type Scene } from './deeds'
 import { Panel } from './panel'
@@ -40,6 +41,39 @@ export const answerCases: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  saveQuickAnswer: [
+    {
+      about: 'is known to everybody',
+      before: nobody,
+      act: async ({ panels }) => {
+        Panel.asked.add('saveQuickAnswer')
+        await asked(panels.alice, quick.SaveQuickAnswerDocument, {
+          form: { identifier: 'guardada', value: 'Oi', category: 'Geral' },
+        })
+      },
+    },
+  ],
+  deleteQuickAnswers: [
+    {
+      about: 'is known to everybody',
+      before: nobody,
+      act: async (scene) => {
+        const ids = [await answers(scene, 'varias', 'deleteQuickAnswers')]
+        await asked(scene.panels.alice, quick.DeleteQuickAnswersDocument, { ids })
+      },
+    },
+  ],
+  restoreQuickAnswers: [
+    {
+      about: 'is known to everybody',
+      before: nobody,
+      act: async (scene) => {
+        const ids = [await answers(scene, 'voltaram', 'restoreQuickAnswers')]
+        await asked(scene.panels.alice, quick.DeleteQuickAnswersDocument, { ids })
+        await asked(scene.panels.alice, quick.RestoreQuickAnswersDocument, { ids })
+      },
+    },
+  ],
   deleteMessageTemplate: [
     {
       about: 'is known to everybody',
@@ -47,6 +81,17 @@ export const answerCases: Readonly<Record<string, readonly Case[]>> = {
       act: async (scene) => {
         const id = await answers(scene, 'apagada', 'deleteMessageTemplate')
         await asked(scene.panels.alice, templates.DeleteMessageTemplateDocument, { id })
+      },
+    },
+  ],
+  restoreMessageTemplate: [
+    {
+      about: 'is known to everybody',
+      before: nobody,
+      act: async (scene) => {
+        const id = await answers(scene, 'voltou', 'restoreMessageTemplate')
+        await asked(scene.panels.alice, templates.DeleteMessageTemplateDocument, { id })
+        await asked(scene.panels.alice, templates.RestoreMessageTemplateDocument, { id })
       },
     },
   ],

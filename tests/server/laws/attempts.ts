@@ -11,206 +11,17 @@ import {
   isNonNullType,
 } from 'graphql'
 import { projectRoot } from '../../../server/platform/root'
+import { KINDS, type Kind } from './id-kinds'
 
-/** What an argument's id names. */
-export type Kind =
-  | 'ticket'
-  | 'customer'
-  | 'message'
-  | 'transfer'
-  | 'instance'
-  | 'user'
-  | 'department'
-  | 'group'
-  | 'internalMessage'
-  | 'template'
-  | 'reason'
-  | 'metaTemplate'
-  | 'scheduled'
-  | 'mention'
-  | 'note'
-  | 'merge'
-  | 'sticker'
-  | 'role'
-  | 'trustedRange'
-
-/** The kind of every id that a client may name, by operation and argument. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  'securityLog.user_id': 'user',
-  'customerAccessTrail.customer_id': 'customer',
-  'customerAccessTrail.user_id': 'user',
-  'deleteTrustedRange.id': 'trustedRange',
-  'userTwoFactor.user_id': 'user',
-  'requireTwoFactor.user_id': 'user',
-  'resetTwoFactor.user_id': 'user',
-  'chatTickets.instance_ids': 'instance',
-  'chatTickets.customer_id': 'customer',
-  'chatTickets.inbox_department_id': 'department',
-  'chatTickets.inbox_department_ids': 'department',
-  'chatTickets.group_ids': 'group',
-  'chatTickets.user_id': 'user',
-  'chatTicketInfos.id': 'ticket',
-  'customerInfos.id': 'customer',
-  'customers.group_ids': 'group',
-  'customerNotes.customer_id': 'customer',
-  'customerOrders.customer_id': 'customer',
-  'customerQuotes.customer_id': 'customer',
-  'saveCustomerQuote.customer_id': 'customer',
-  'customerDuplicates.id': 'customer',
-  'customerMerges.id': 'customer',
-  'unsubscribeLink.customer_id': 'customer',
-  'updateCustomer.id': 'customer',
-  'markCustomer.id': 'customer',
-  'changeCustomerGroups.id': 'customer',
-  'changeCustomerGroups.add': 'group',
-  'changeCustomerGroups.remove': 'group',
-  'createCustomerNote.customer_id': 'customer',
-  'updateCustomerNote.id': 'note',
-  'deleteCustomerNote.id': 'note',
-  'eraseCustomer.customer_id': 'customer',
-  'mergeCustomers.survivor_id': 'customer',
-  'mergeCustomers.merged_id': 'customer',
-  'undoCustomerMerge.id': 'merge',
-  'customerChatsPaginated.customer_id': 'customer',
-  'customerChatsPaginated.instance_id': 'instance',
-  'customerChatsPaginated.id': 'ticket',
-  'customerChatsPaginated.before': 'message',
-  'sumOfTickets.instance_ids': 'instance',
-  'validateTransferredChatTickets.chat_tickets.id': 'ticket',
-  'validateTransferredChatTickets.chat_tickets.inbox_department_id': 'department',
-  'ticketTransfer.chat_ticket_id': 'ticket',
-  'instances.user_id': 'user',
-  'instances.remove_ids': 'instance',
-  'userInstances.user_id': 'user',
-  'instanceHealth.id': 'instance',
-  'updateSetting.instance_id': 'instance',
-  'updateInstance.id': 'instance',
-  'updateInstance.instance_ids_to_enable_maria': 'instance',
-  'updateInstanceIntegration.id': 'instance',
-  'deleteInstance.id': 'instance',
-  'checkInstance.id': 'instance',
-  'connectInstance.id': 'instance',
-  'onlineUsers.user_id': 'user',
-  'onlineUsers.instance_id': 'instance',
-  'onlineUsers.department_id': 'department',
-  'paginatedInternalChatMessage.user_id': 'user',
-  'paginatedInternalChatMessage.user_sending_id': 'user',
-  'internalChatMessageInfos.id': 'internalMessage',
-  'sendMessageInternalChat.user_id': 'user',
-  'sendMessageInternalChat.user_sending_id': 'user',
-  'sendMessageInternalChat.parent_id': 'internalMessage',
-  'sendImageInternalChat.user_id': 'user',
-  'sendImageInternalChat.user_sending_id': 'user',
-  'sendImageInternalChat.parent_id': 'internalMessage',
-  'resetUnseenInternalChatMessages.user_id': 'user',
-  'resetUnseenInternalChatMessages.user_sending_id': 'user',
-  'sendMessage.user_id': 'user',
-  'sendMessage.instance_id': 'instance',
-  'sendMessage.reply_message_id': 'message',
-  'sendImageSelenium.user_id': 'user',
-  'sendImageSelenium.instance_id': 'instance',
-  'sendImageSelenium.reply_message_id': 'message',
-  'sendAudioSelenium.user_id': 'user',
-  'sendAudioSelenium.instance_id': 'instance',
-  'sendAudioSelenium.reply_message_id': 'message',
-  'sendStickerSelenium.user_id': 'user',
-  'sendStickerSelenium.instance_id': 'instance',
-  'sendStickerSelenium.reply_message_id': 'message',
-  'sendStructuredMessage.instance_id': 'instance',
-  'sendStructuredMessage.reply_message_id': 'message',
-  'saveSticker.customer_chat_id': 'message',
-  'deleteSticker.id': 'sticker',
-  'sendPendingMessage.customer_chat_id': 'message',
-  'createChatComment.instance_id': 'instance',
-  'createChatComment.mentioned_user_ids': 'user',
-  'customerChats.customer_id': 'customer',
-  'customerChats.instance_id': 'instance',
-  'customerChats.id': 'ticket',
-  'countCustomerChats.customer_id': 'customer',
-  'countCustomerChats.instance_id': 'instance',
-  'oldCustomerChats.max_id': 'message',
-  'oldCustomerChats.customer_id': 'customer',
-  'oldCustomerChats.instance_id': 'instance',
-  'scheduledMessages.customer_id': 'customer',
-  'scheduledMessages.chat_ticket_id': 'ticket',
-  'forwardMessage.customer_chat_id': 'message',
-  'forwardMessage.chat_ticket_id': 'ticket',
-  'forwardToColleague.customer_chat_id': 'message',
-  'forwardToColleague.user_id': 'user',
-  'scheduleMessage.chat_ticket_id': 'ticket',
-  'scheduleMessage.reply_message_id': 'message',
-  'scheduleMessage.template_id': 'metaTemplate',
-  'updateScheduledMessage.id': 'scheduled',
-  'cancelScheduledMessage.id': 'scheduled',
-  'sendScheduledMessageNow.id': 'scheduled',
-  'saveDraft.chat_ticket_id': 'ticket',
-  'saveDraft.reply_message_id': 'message',
-  'markMentionsSeen.ids': 'mention',
-  'sendReactionSelenium.customer_chat_id': 'message',
-  'sendReactionSelenium.instance_id': 'instance',
-  'metaMessageTemplates.instance_id': 'instance',
-  'syncMetaMessageTemplates.instance_id': 'instance',
-  'sendTemplateMessage.instance_id': 'instance',
-  'sendTemplateMessage.template_id': 'metaTemplate',
-  'restartInstancePlugin.id': 'instance',
-  'updateMessageTemplate.id': 'template',
-  'deleteMessageTemplate.id': 'template',
-  'resetCustomerUnseenMsgs.id': 'ticket',
-  'resetCustomerUnseenMsgs.instance_id': 'instance',
-  'createTicketTransfer.next_user_id': 'user',
-  'createTicketTransfer.previous_user_id': 'user',
-  'createTicketTransfer.chat_ticket_id': 'ticket',
-  'confirmTicketTransfer.id': 'transfer',
-  'deleteTicketTransfer.id': 'transfer',
-  'attendancePresence.ticket_id': 'ticket',
-  'pinChatTicket.id': 'ticket',
-  'markChatTicketUnseen.id': 'ticket',
-  'finishChatTicket.id': 'ticket',
-  'finishChatTicket.reason_id': 'reason',
-  'startChatTicket.customer_id': 'customer',
-  'startChatTicket.instance_id': 'instance',
-  'reopenChatTicket.id': 'ticket',
-  'snoozeChatTicket.id': 'ticket',
-  'wakeChatTicket.id': 'ticket',
-  'setChatTicketPriority.id': 'ticket',
-  'setChatTicketResearch.id': 'ticket',
-  'changeChatTicketDepartment.id': 'ticket',
-  'changeChatTicketDepartment.department_id': 'department',
-  'bulkChatTickets.ids': 'ticket',
-  'bulkChatTickets.next_user_id': 'user',
-  'bulkChatTickets.department_id': 'department',
-  'bulkChatTickets.reason_id': 'reason',
-  'ticketTransferByCustomerId.customer_id': 'customer',
-  'chatTicketsUserId.user_id': 'user',
-  'closingPlan.chat_ticket_id': 'ticket',
-  'chatTicketLog.chat_ticket_id': 'ticket',
-  'returnChatTicketToInbox.id': 'ticket',
-  'role.id': 'role',
-  'updateRole.id': 'role',
-  'deleteRole.id': 'role',
-  'updateDepartment.id': 'department',
-  'deleteDepartment.id': 'department',
-  'paginatedUsersCustom.role_id': 'role',
-  'paginatedUsersCustom.user_department_id': 'department',
-  'newUser.role_id': 'role',
-  'newUser.user_department_id': 'department',
-  'newUser.chosen_instances': 'instance',
-  'updateUser.id': 'user',
-  'updateUser.role_id': 'role',
-  'updateUser.user_department_id': 'department',
-  'updateUser.chosen_instances': 'instance',
-  'deleteUser.id': 'user',
-  'deleteUser.next_user_id': 'user',
-  'deleteUserInstance.user_id': 'user',
-  'deleteUserInstance.instance_id': 'instance',
-  'blockUser.id': 'user',
-  'unblockUser.id': 'user',
-  'disconnectUser.user_id': 'user',
-}
+export type { Kind } from './id-kinds'
 
 /** Declared by clients and never used: the session says who writes. */
 export const MEANINGLESS: ReadonlySet<string> = new Set([
+  // Counted where it is an answer of the shop's; one that is deleted meanwhile keeps no message back.
+  'sendMessage.quick_answer_ids',
   'sendMessage.user_id',
+  // A place in a list of the shop's own lines, whatever stands there.
+  'rowHistory.after',
   'sendImageSelenium.user_id',
   'sendAudioSelenium.user_id',
   'sendStickerSelenium.user_id',
@@ -255,10 +66,20 @@ export function questions(): Question[] {
           mutation: index === 1,
           required,
           document,
-          variables: (id, good) => ({
-            ...Object.fromEntries(Object.entries(good).filter(([key]) => used.has(key))),
-            [argument]: place(id),
-          }),
+          variables: (id, good) => {
+            // What is good for this operation alone is named after it.
+            const own = Object.entries(good).flatMap(([key, value]) => {
+              const [of, arg] = key.split('.')
+              return of === field.name && arg !== undefined ? [[arg, value] as const] : []
+            })
+            const known = {
+              ...Object.fromEntries(Object.entries(good).filter(([key]) => used.has(key))),
+              ...Object.fromEntries(own),
+            }
+            const whole = own.find(([arg]) => arg === argument && name !== argument)?.[1]
+            const inner = name.split('.')[1] ?? ''
+            return { ...known, [argument]: whole ? { ...whole, [inner]: id } : place(id) }
+          },
         }
       })
     }),

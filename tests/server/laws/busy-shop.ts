@@ -2,8 +2,10 @@ import type { RunningServer } from '../../../server/app'
 import { announceInstance } from '../../../server/instances/announce'
 import { aPhone, text } from '../areas/stage'
 import { ask, logIn, tokenOf } from '../client'
+import type { ErpKindOfId } from './erp-ids'
 import { aReason } from './life-actions'
 import { aTalk, meta, type Person, type Shop, type Talk, talkOf } from './shop'
+import { wares } from './wares'
 
 /** Asks as one person; the body as text, so that nothing in it goes unseen. */
 export type Asker = (query: string, variables?: object) => Promise<{ status: number; text: string }>
@@ -59,6 +61,15 @@ export type Treasure = Readonly<{
   whisper: string
   template: string
   reason: string
+  reasonCategory: string
+  closingMessage: string
+  survey: string
+  integration: Readonly<Record<ErpKindOfId, string>>
+  openingHours: string
+  assignmentRule: string
+  pauseReason: string
+  inactivity: string
+  inactivityInbox: string
   metaTemplate: string
   scheduled: string
   mention: string
@@ -70,6 +81,23 @@ export type Treasure = Readonly<{
   /** That of the shop's attendants. */
   role: string
   trustedRange: string
+  export: string
+  import: string
+  customerField: string
+  segment: string
+  product: string
+  productCategory: string
+  catalogItem: string
+  catalogCollection: string
+  invitation: string
+  macro: string
+  service: string
+  stockImage: string
+  historyEntry: string
+  order: string
+  payment: string
+  deliveryArea: string
+  orderStatus: string
 }>
 
 /** Buries one in a shop, in the hands of `owner`; every text in it holds the mark. */
@@ -106,6 +134,12 @@ export async function aTreasure(
     w.one<{ id: string }>(`SELECT id::text FROM roles WHERE name = 'atendente'`),
   )
   const reason = await aReason(shop, `motivo ${mark}`)
+  const reasonCategory = await shop.db.work(shop.tenant, (w) =>
+    w.one<{ id: string }>(
+      'INSERT INTO reason_categories (tenant_id, name) VALUES ($1, $2) RETURNING id::text',
+      [shop.tenant.id, `categoria ${mark}`],
+    ),
+  )
   const metaTemplate = await aMetaTemplate(shop, `modelo_${talk.id}`, `modelo ${mark}`)
   return {
     talk,
@@ -114,6 +148,7 @@ export async function aTreasure(
     whisper,
     template: template?.id ?? '',
     reason,
+    reasonCategory: reasonCategory?.id ?? '',
     metaTemplate,
     scheduled,
     mention: idIn(named),
@@ -152,8 +187,37 @@ const aSticker = ({ db, tenant }: Shop, { id }: Person): Promise<string> =>
     return row?.id ?? ''
   })
 
+const rule = (place: string) =>
+  `WITH d AS (INSERT INTO departments (tenant_id, name) VALUES ($1, $2) RETURNING id)
+   INSERT INTO inactivity_rules (tenant_id, department_id, place, close_minutes, active) SELECT $1, id, '${place}', 5, FALSE FROM d`
+
+/** An integration with a key, something that was refused, and an order. */
+async function integration(id: (sql: string, values: readonly unknown[]) => Promise<string>, mark: string) {
+  const erp = await id(
+    `INSERT INTO erp_connections (tenant_id, kind, name, state) VALUES ($1, 'api', $2, 'connected')`,
+    [`ERP ${mark}`.slice(0, 80)],
+  )
+  return {
+    erp,
+    erpKey: await id(
+      `INSERT INTO erp_keys (tenant_id, connection_id, key_hash, ending) VALUES ($1, $2, $3, 'abcd')`,
+      [erp, `hash of ${mark} ${erp}`],
+    ),
+    erpRefusal: await id(
+      `INSERT INTO erp_refusals (tenant_id, connection_id, theirs, reason, name, sentence, row)
+       VALUES ($1, $2, '1', 'row', $3, $3, '{"ref":"1"}')`,
+      [erp, `Recusa ${mark}`],
+    ),
+    erpPush: await id(
+      `INSERT INTO erp_outbox (tenant_id, connection_id, order_id, key, payload, state)
+       VALUES ($1, $2, 1, 'k', jsonb_build_object('number', $3::text, 'lines', '[]'::jsonb), 'refused')`,
+      [erp, `Pedido ${mark}`],
+    ),
+  }
+}
+
 /** What is known of the customer beside the talk. */
-const beside = ({ db, tenant }: Shop, owner: Person, { customerId }: Talk, mark: string) =>
+const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }: Talk, mark: string) =>
   db.work(tenant, async (w) => {
     const id = async (sql: string, values: readonly unknown[]) =>
       (await w.one<{ id: string }>(`${sql} RETURNING id::text`, [tenant.id, ...values]))?.id ?? ''
@@ -163,6 +227,36 @@ const beside = ({ db, tenant }: Shop, owner: Person, { customerId }: Talk, mark:
     )
     await w.query('UPDATE customers SET merged_into = $1 WHERE id = $2', [customerId, other])
     return {
+      // Each for a department of its own: a second one for the same place is refused.
+      closingMessage: await id(
+        `WITH d AS (INSERT INTO departments (tenant_id, name) VALUES ($1, $2 || ' e tchau') RETURNING id)
+         INSERT INTO closing_messages (tenant_id, department_id, text) SELECT $1, id, $2 FROM d`,
+        [`Tchau ${mark} ${customerId}`],
+      ),
+      survey: await id(
+        `WITH d AS (INSERT INTO departments (tenant_id, name) VALUES ($1, $2 || ' e nota') RETURNING id)
+         INSERT INTO surveys (tenant_id, department_id, question) SELECT $1, id, $2 FROM d`,
+        [`Nota ${mark} ${customerId}`],
+      ),
+      integration: await integration(id, `${mark} ${customerId}`),
+      // Off: they time nobody in the shop that is looked at.
+      inactivity: await id(rule('open'), [`Silêncio ${mark} ${customerId}`]),
+      inactivityInbox: await id(rule('inbox'), [`Fila ${mark} ${customerId}`]),
+      openingHours: await id(
+        `WITH d AS (INSERT INTO departments (tenant_id, name) VALUES ($1, $2) RETURNING id)
+         INSERT INTO opening_hours (tenant_id, department_id, calendar)
+         SELECT $1, id, '{"week": ["", "", "", "", "", "", ""], "national": true, "days": []}' FROM d`,
+        [`Horário ${mark} ${customerId}`],
+      ),
+      // Off: it hands out nothing in the shop that is looked at.
+      assignmentRule: await id(
+        `WITH d AS (INSERT INTO departments (tenant_id, name) VALUES ($1, $2) RETURNING id)
+         INSERT INTO assignment_rules (tenant_id, department_id, mode, active) SELECT $1, id, 'rotation', FALSE FROM d`,
+        [`Rodízio ${mark} ${customerId}`],
+      ),
+      pauseReason: await id('INSERT INTO pause_reasons (tenant_id, name) VALUES ($1, $2)', [
+        `Pausa ${mark} ${customerId}`,
+      ]),
       group: await id('INSERT INTO customer_groups (tenant_id, name) VALUES ($1, $2)', [
         `Grupo ${mark} ${customerId}`,
       ]),
@@ -173,6 +267,50 @@ const beside = ({ db, tenant }: Shop, owner: Person, { customerId }: Talk, mark:
       quote: await id(
         `INSERT INTO quotes (tenant_id, customer_id, user_id, number, status, currency, total, note) VALUES ($1, $2, $3, $4, 'open', 'BRL', 749, $4)`,
         [customerId, Number(owner.id), `orçado ${mark} ${customerId}`],
+      ),
+      ...(await anOrder(id, customerId, mark)),
+      import: await id(
+        `INSERT INTO imports (tenant_id, user_id, kind, name, state, titles) VALUES ($1, $2, 'customers', $3, 'mapping', '["Nome"]')`,
+        [Number(owner.id), `${mark}.csv`],
+      ),
+      export: await id(
+        `INSERT INTO exports (tenant_id, user_id, kind, format, asked) VALUES ($1, $2, 'customers', 'csv', $3)`,
+        [Number(owner.id), JSON.stringify({ list: { search: mark }, ids: null })],
+      ),
+      customerField: await id(
+        `INSERT INTO customer_fields (tenant_id, key, label, kind) VALUES ($1, $2, $3, 'text')`,
+        [`campo_${customerId}`, `Campo ${mark} ${customerId}`],
+      ),
+      macro: await id('INSERT INTO macros (tenant_id, name, steps, user_id) VALUES ($1, $2, $3, $4)', [
+        `macro ${mark} ${customerId}`,
+        '[]',
+        Number(owner.id),
+      ]),
+      service: await id('INSERT INTO services (tenant_id, name, minutes, price) VALUES ($1, $2, 10, 100)', [
+        `serviço ${mark}`,
+      ]),
+      orderStatus: await id(
+        `INSERT INTO order_statuses (tenant_id, name, color, phase) VALUES ($1, $2, '#112233', 'ready')`,
+        [`status ${mark}`],
+      ),
+      stockImage: await id(
+        `WITH f AS (INSERT INTO media_files (tenant_id, sha256, size, mime, name) VALUES ($1, repeat('b', 64), 1, 'image/png', $2) RETURNING id)
+         INSERT INTO stock_images (tenant_id, gtin_key, media_file_id) SELECT $1, lpad((SELECT count(*) FROM stock_images)::text, 14, '0'), id FROM f`,
+        [`foto ${mark}`],
+      ),
+      historyEntry: await id(
+        `INSERT INTO row_history (tenant_id, kind, row_id, user_name, changes) VALUES ($1, 'product', 1, $2, '{"deed": "made", "fields": {}}')`,
+        [`nome ${mark}`],
+      ),
+      segment: await id(
+        'INSERT INTO customer_segments (tenant_id, name, tree, user_id) VALUES ($1, $2, $3, $4)',
+        [`Segmento ${mark} ${customerId}`, JSON.stringify({ and: [] }), Number(owner.id)],
+      ),
+      ...(await wares(w, instanceId, `${mark} ${customerId}`)),
+      invitation: await id(
+        `INSERT INTO invitations (tenant_id, email, role_id, token_hash, expires_at)
+         SELECT $1, $2, r.id, $2, now() + interval '7 days' FROM roles r WHERE r.tenant_id = $1 AND r.name = 'atendente'`,
+        [`${mark}-${customerId}@loja.example`],
       ),
       trustedRange: await id('INSERT INTO trusted_ranges (tenant_id, range, label) VALUES ($1, $2, $2)', [
         `${mark} ${customerId}`,
@@ -188,6 +326,29 @@ const beside = ({ db, tenant }: Shop, owner: Person, { customerId }: Talk, mark:
       ),
     }
   })
+
+/** An order with a payment, and what belongs to it. `id` inserts a row and gives its id. */
+async function anOrder(
+  id: (sql: string, values: unknown[]) => Promise<string>,
+  customerId: string,
+  mark: string,
+) {
+  const order = await id(
+    `INSERT INTO orders (tenant_id, number, source, phase, customer_id, subtotal, total, due_at, note)
+     VALUES ($1, $3, 'manual', 'placed', $2, 1, 1, now(), $4)`,
+    [customerId, `P-${mark}-${customerId}`, `pedido ${mark}`],
+  )
+  return {
+    order,
+    payment: await id(
+      `INSERT INTO payments (tenant_id, order_id, kind, state, amount, hash) VALUES ($1, $2, 'cash', 'awaiting', 1, $3)`,
+      [order, `pago-${mark}-${customerId}`],
+    ),
+    deliveryArea: await id('INSERT INTO delivery_areas (tenant_id, name, fee) VALUES ($1, $2, 1)', [
+      `Área ${mark} ${customerId}`,
+    ]),
+  }
+}
 
 /** A morning in a shop: customers write, staff take, answer, comment, hand over and close. */
 export async function aMorning(

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { EMPTY_STORE } from '../../../src/domain/store/store-form'
+import { SaveStoreInfoDocument } from '../../../src/infra/graphql/store.gen'
 import { ask, logIn, tokenOf } from '../client'
-import { type Case, nobody, type Scene } from './deeds'
+import { asked, type Case, nobody, type Scene } from './deeds'
 import { Panel } from './panel'
 import { aTalk, type Talk } from './shop'
 
@@ -77,6 +79,13 @@ export const connectionCases: Readonly<Record<string, readonly Case[]>> = {
             `updateSetting(key: "older_inbox_chats_first", value: "${value}")`,
           )
       },
+    },
+  ],
+  saveStoreInfo: [
+    {
+      about: 'is what is shown of the house',
+      before: nobody,
+      act: ({ panels }) => asked(panels.alice, SaveStoreInfoDocument, { store: EMPTY_STORE }),
     },
   ],
   updateInstanceIntegration: [

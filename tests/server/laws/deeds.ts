@@ -1,6 +1,6 @@
+import type { Operation } from '../../../contract/operation'
 import type { RunningServer } from '../../../server/app'
-import type { Outcome } from '../../../src/app/commands'
-import type { Operation } from '../../../src/infra/graphql/client'
+import type { Outcome } from '../../../src/app/panel/commands'
 import * as documents from '../../../src/infra/graphql/documents.gen'
 import * as internal from '../../../src/infra/graphql/internal-chat.gen'
 import type { Panel } from './panel'

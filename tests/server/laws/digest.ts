@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../../server/platform/db/pool'
 
-/** Tables that live on by themselves: presence, who works on jobs, and who looked at whom. */
-const RESTLESS = ['sessions', 'job_workers', 'customer_accesses']
+/** Tables that live on by themselves: presence, who works on jobs, who looked at whom, and who is away. */
+const RESTLESS = ['sessions', 'job_workers', 'customer_accesses', 'absence_watch']
 
 /** Who asks that is written down for having asked. */
 const NOTED = "kind <> 'access_trail_read'"

@@ -6,14 +6,13 @@ import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { sayPresence } from '../../../server/presence/channel'
 import { mayHear } from '../../../src/domain/access/event-classes'
-import type { RoutePattern } from '../../../src/domain/access/routes'
 import { aDatabase } from '../../databases'
 import { ask, logIn, subscribe, tokenOf } from '../client'
 import { aTenant, aUser, EVERY_ROUTE, eventually, testConfig } from '../fixtures'
 import { mqttSubscribe } from '../mqtt-client'
 
 /** Somebody for each kind of role that an event may be for. */
-const ROLES: Readonly<Record<string, readonly RoutePattern[]>> = {
+const ROLES: Readonly<Record<string, readonly string[]>> = {
   administrador: EVERY_ROUTE,
   atendente: ['chat/attendance'],
   cadastro: ['customers/list'],

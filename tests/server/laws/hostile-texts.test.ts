@@ -6,8 +6,8 @@ import type { RunningServer } from '../../../server/app'
 import { projectRoot } from '../../../server/platform/root'
 import { aDatabase } from '../../databases'
 import { idlessQuestions, textQuestions } from './attempts'
-import { type Asker, asker, aTreasure } from './busy-shop'
-import { aServer, aShop, type Shop } from './shop'
+import { type Asker, asker, aTreasure, must } from './busy-shop'
+import { aServer, aShop, aTalk, type Shop } from './shop'
 
 const PROBES = [
   "' OR '1'='1",
@@ -82,6 +82,34 @@ describe('texts that are more than texts', () => {
     expect(accepted).toEqual([])
     expect(tried).toBeGreaterThan(1_500)
   }, 400_000)
+
+  /** Seen to fail with what is between angle brackets taken away, in quick answers and in notes. */
+  it('and come back as they were written, from where they were kept', async () => {
+    const { customerId: customer } = await aTalk(server, shop, { says: 'Oi' })
+    /** As any text is kept: without what a text cannot hold, and without blanks around it. */
+    const kept = (text: string) => text.replaceAll('\u0000', '').replace('\ud800', '\ufffd').trim()
+    const lost: string[] = []
+    for (const [n, text] of PROBES.map((probe) => `${probe.slice(0, 900)} fim`).entries()) {
+      const answer =
+        'mutation($n: String!, $text: String!) { createMessageTemplate(identifier: $n, value: $text) { id } }'
+      await must(alice, answer, { n: `prova${n}`, text })
+      const note =
+        'mutation($c: ID!, $text: String!) { createCustomerNote(customer_id: $c, text: $text) { id } }'
+      await must(alice, note, { c: customer, text })
+      const read = JSON.parse(
+        await must(
+          alice,
+          'query($c: ID!) { messageTemplates { identifier value } customerNotes(customer_id: $c, pagination_limit: 100) { items { text } } }',
+          { c: customer },
+        ),
+      ).data
+      const back = read.messageTemplates.find((one: { identifier: string }) => one.identifier === `prova${n}`)
+      if (back?.value.trim() !== kept(text)) lost.push(`quick answer ${text.slice(0, 20)}: ${back?.value}`)
+      if (!read.customerNotes.items.some((one: { text: string }) => one.text === kept(text)))
+        lost.push(`note ${text.slice(0, 20)}`)
+    }
+    expect(lost).toEqual([])
+  })
 
   /** Columns that hold what nobody is ever shown. */
   const SECRETS = [

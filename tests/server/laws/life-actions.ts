@@ -1,3 +1,5 @@
+import { goodbyeJob } from '../../../server/tickets/goodbye.job'
+import type { BulkChange } from '../../../src/domain/tickets/changes'
 import { text } from '../areas/stage'
 import { type Case, done, heldBy, heldByStranger, nobody, offeredTo, queued, type Scene } from './deeds'
 import { aTalk, meta, type Shop } from './shop'
@@ -13,16 +15,32 @@ async function closed(scene: Scene) {
 
 /** The house says goodbye and asks for a grade. */
 const farewell = ({ db, tenant }: Shop) =>
-  db.work(tenant, (w) =>
-    w.query(
-      `INSERT INTO closing_messages (tenant_id, kind, text)
-       VALUES ($1, 'closing', 'Até logo, {{primeiro_nome}}!'), ($1, 'nps', 'De 0 a 10?'), ($1, 'nps-thanks', 'Obrigado!')
-       ON CONFLICT DO NOTHING`,
+  db.work(tenant, async (w) => {
+    await w.query(
+      `INSERT INTO closing_messages (tenant_id, text) VALUES ($1, 'Até logo, {{primeiro_nome}}!') ON CONFLICT DO NOTHING`,
       [tenant.id],
-    ),
-  )
+    )
+    await w.query(
+      `INSERT INTO surveys (tenant_id, question, thanks) VALUES ($1, 'De 0 a 10?', 'Obrigado!') ON CONFLICT DO NOTHING`,
+      [tenant.id],
+    )
+  })
 
-const without = ({ db, tenant }: Shop) => db.work(tenant, (w) => w.query('DELETE FROM closing_messages'))
+/** What is said a moment after a ticket was closed. */
+async function goodbye({ db, tenant, ana }: Shop, ticketId: string) {
+  const row = await db.work(tenant, (w) =>
+    w.one<{ finished_at: Date }>('SELECT finished_at FROM chat_tickets WHERE id = $1', [ticketId]),
+  )
+  if (!row) throw new Error('no such ticket')
+  const closedAt = row.finished_at.toISOString()
+  await goodbyeJob({ tenantId: tenant.id, ticketId, by: ana.id, closedAt }, { db, now: () => new Date() })
+}
+
+const without = ({ db, tenant }: Shop) =>
+  db.work(tenant, async (w) => {
+    await w.query('DELETE FROM closing_messages')
+    await w.query('UPDATE surveys SET deleted_at = now()')
+  })
 
 /** A reason of the house's, with a field that must be filled in. */
 export const aReason = ({ db, tenant }: Pick<Shop, 'db' | 'tenant'>, name = 'Venda') =>
@@ -59,8 +77,20 @@ export const closings: readonly Case[] = [
     act: async ({ panels, shop, server }, { id, phone }) => {
       await farewell(shop)
       await done(panels.ana.commands.finish(id))
+      await goodbye(shop, id)
       await meta(server, shop, { messages: [text(phone, 'Nota 9')] })
       await meta(server, shop, { messages: [text(phone, 'Muito atenciosa'), text(phone, 'Tem dipirona?')] })
+      await without(shop)
+    },
+  },
+  {
+    about: 'with a question that the customer does not answer',
+    before: heldBy('ana'),
+    act: async ({ panels, shop, server }, { id, phone }) => {
+      await farewell(shop)
+      await done(panels.ana.commands.finish(id))
+      await goodbye(shop, id)
+      await meta(server, shop, { messages: [text(phone, 'Tem dipirona?')] })
       await without(shop)
     },
   },
@@ -211,6 +241,23 @@ export const lifeCases: Readonly<Record<string, readonly Case[]>> = {
       before: async (scene) => [...(await queued(scene)), await aTalk(scene.server, scene.shop)],
       act: ({ panels, shop }, { id }) =>
         done(panels.alice.commands.bulkTickets([id], { kind: 'user', userId: shop.bruno.id, note: '' })),
+    },
+    {
+      about: 'taken back: closed, handed over, given to a department out of sight',
+      before: heldBy('ana'),
+      act: async ({ panels, shop }, { id }) => {
+        const { bulkTickets } = panels.ana.commands
+        const changes: BulkChange[] = [
+          { kind: 'close', reasonId: null, fields: [], silent: false },
+          { kind: 'user', userId: shop.bruno.id, note: '' },
+          { kind: 'department', departmentId: shop.entregas },
+        ]
+        for (const change of changes) {
+          await done(bulkTickets([id], change))
+          const [back] = await done(bulkTickets([id], { kind: 'back' }))
+          if (!back?.done) throw new Error(back?.message ?? '')
+        }
+      },
     },
     {
       about: 'to the queue, to a department, closed',

@@ -76,7 +76,7 @@ export const NOT_COMPARED: Partial<Record<TableName, string>> = {
   twoFactor: 'of this session',
   platform: 'out of the settings, which are compared, and of what is polled',
   features: 'read whole when they are looked at; no mutation changes them',
-  reasons: 'read whole when a ticket is closed; no mutation changes them',
+  reasons: 'read whole when a ticket is closed; a change of them is told by their area',
   departments: 'read whole when a ticket is closed',
   closingPlans: 'read when a ticket is closed',
   ticketPasts: 'read when they are looked at',

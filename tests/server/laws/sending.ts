@@ -29,6 +29,17 @@ export const sendingCases: Readonly<Record<string, readonly Case[]>> = {
         asked(scene.panels.ana, stickers.DeleteStickerDocument, { id: await kept(scene) }),
     },
   ],
+  restoreSticker: [
+    {
+      about: 'changes nothing in the panels',
+      before: nobody,
+      act: async (scene) => {
+        const id = await kept(scene)
+        await asked(scene.panels.ana, stickers.DeleteStickerDocument, { id })
+        await asked(scene.panels.ana, stickers.RestoreStickerDocument, { id })
+      },
+    },
+  ],
   saveSticker: [
     {
       about: 'of a message',

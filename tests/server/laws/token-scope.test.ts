@@ -20,7 +20,17 @@ import { digest } from './digest'
 const ENDS = ['disconnected', 'refreshToken']
 const ROUTE = 'pre-orders'
 /** What this one route opens of the contract, by the table's own lines; said once more, as the table may be wrong. */
-const OPENED_BY_ROUTE = ['customerQuotes', 'saveCustomerQuote']
+const OPENED_BY_ROUTE = [
+  ...[
+    'approveQuote',
+    'convertQuote',
+    'countProductUse',
+    'customerQuotes',
+    'findProducts',
+    'quoteDifferences',
+  ],
+  ...['quotePdf', 'quoteRows', 'saveCustomerQuote', 'sellableProducts'],
+]
 const BY_TOKEN =
   'mutation($t: String!) { integrationLogIn(access_token: $t) { token user { role { name } } } }'
 

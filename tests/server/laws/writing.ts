@@ -1,6 +1,7 @@
 import * as documents from '../../../src/infra/graphql/documents.gen'
 import * as internal from '../../../src/infra/graphql/internal-chat.gen'
 import { MarkMentionsSeenDocument } from '../../../src/infra/graphql/mentions.gen'
+import * as scheduleList from '../../../src/infra/graphql/schedule-list.gen'
 import * as schedules from '../../../src/infra/graphql/schedules.gen'
 import * as sending from '../../../src/infra/graphql/sending.gen'
 import { asked, type Case, done, heldBy, ours, type Scene, say, theirs } from './deeds'
@@ -68,6 +69,38 @@ export const writing: Readonly<Record<string, readonly Case[]>> = {
       act: async (scene, talk) => {
         const id = await planned(scene, talk)
         await asked(scene.panels.alice, schedules.CancelScheduledMessageDocument, { id })
+      },
+    },
+  ],
+  restoreScheduledMessage: [
+    {
+      about: 'by the administrator who canceled it',
+      before: heldBy('ana'),
+      act: async (scene, talk) => {
+        const id = await planned(scene, talk)
+        await asked(scene.panels.alice, schedules.CancelScheduledMessageDocument, { id })
+        await asked(scene.panels.alice, schedules.RestoreScheduledMessageDocument, { id })
+      },
+    },
+  ],
+  cancelScheduledMessages: [
+    {
+      about: 'by the owner',
+      before: heldBy('ana'),
+      act: async (scene, talk) => {
+        const ids = [await planned(scene, talk)]
+        await asked(scene.panels.ana, scheduleList.CancelScheduledMessagesDocument, { ids })
+      },
+    },
+  ],
+  restoreScheduledMessages: [
+    {
+      about: 'by the owner who canceled them',
+      before: heldBy('ana'),
+      act: async (scene, talk) => {
+        const ids = [await planned(scene, talk)]
+        await asked(scene.panels.ana, scheduleList.CancelScheduledMessagesDocument, { ids })
+        await asked(scene.panels.ana, scheduleList.RestoreScheduledMessagesDocument, { ids })
       },
     },
   ],

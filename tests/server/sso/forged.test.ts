@@ -85,6 +85,8 @@ it('takes none of 20 forged ID tokens, and the right one', async () => {
   const found: Record<string, unknown> = {}
   for (const [about, forgery] of FORGED) found[about] = await comeBack(forgery)
   const accepted = Object.values(found).filter((code) => code === 'IN').length
+  // After so many one is asked for some work.
+  await server.db.system((work) => work.query('DELETE FROM door_tries'))
   const control = await comeBack({})
   console.info(`forged ID tokens: ${FORGED.length} tried, ${accepted} accepted; control: ${control}`)
   expect(found).toEqual(Object.fromEntries(FORGED.map(([about, , code]) => [about, code])))

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 
 /** What a provider's ID token says; a test changes what it wants to forge. */
@@ -17,9 +18,10 @@ export async function startForger(client: { id: string; secret: string }, email:
   const right = await generateKeyPair('RS256')
   const other = await generateKeyPair('RS256')
   let forgery: Forgery = {}
+  const asked: URLSearchParams[] = []
   let nonce = ''
   const server = createServer((request, response) => {
-    void answer(new URL(request.url ?? '/', issuer)).then((body) => {
+    void answer(request).then((body) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
     })
@@ -27,7 +29,8 @@ export async function startForger(client: { id: string; secret: string }, email:
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  async function answer({ pathname }: URL): Promise<unknown> {
+  async function answer(request: IncomingMessage): Promise<unknown> {
+    const { pathname } = new URL(request.url ?? '/', issuer)
     if (pathname === '/.well-known/openid-configuration')
       return {
         issuer,
@@ -39,10 +42,13 @@ export async function startForger(client: { id: string; secret: string }, email:
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
         token_endpoint_auth_methods_supported: ['client_secret_post'],
+        // Somebody's who would like to see challenges in the clear.
+        code_challenge_methods_supported: ['plain'],
       }
     if (pathname === '/keys')
       return { keys: [{ ...(await exportJWK(right.publicKey)), alg: 'RS256', use: 'sig', kid: 'k' }] }
     if (pathname === '/me') return forgery.told ?? {}
+    asked.push(new URLSearchParams(await text(request)))
     return { access_token: 'a', token_type: 'Bearer', id_token: await idToken() }
   }
 
@@ -71,6 +77,8 @@ export async function startForger(client: { id: string; secret: string }, email:
   return {
     issuer,
     client,
+    /** What it was given for tokens: codes, verifiers. */
+    asked,
     /** The next answer, to the flow that has this nonce. */
     next(wanted: Forgery, of: string) {
       forgery = wanted

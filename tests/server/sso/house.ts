@@ -4,7 +4,7 @@ import { seal } from '../../../server/platform/seal'
 import type { Browser } from './browser'
 
 export const LOGIN_SSO =
-  'mutation($code: String!, $to: String!, $state: String, $iss: String) { loginSSO(code: $code, redirect_uri: $to, state: $state, iss: $iss) { token due user { id } } }'
+  'mutation($code: String!, $to: String!, $state: String, $iss: String, $captcha: String) { loginSSO(code: $code, redirect_uri: $to, state: $state, iss: $iss, recaptchaResponse: $captcha) { token due user { id } } }'
 
 /** Sets a tenant's provider up; the secret is sealed with the tests' SECRET_KEY. */
 export const usesProvider = (

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { connection } from '../../server/demo/people'
+import { providerTemplates } from '../../server/demo/provider-templates'
+import { Product } from '../product'
+import { PNG } from '../server/media-samples'
+import { Attendant, Customer } from './attendant'
+import { Colleague } from './colleague'
+
+/*
+ * Whatever is sent to the customer, the keyboard is in the composer afterwards: the next words go to the customer
+ * without a click. By mouse, and by Enter on the button that sends.
+ */
+
+test.use({
+  launchOptions: ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    }),
+})
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+  for (const template of providerTemplates)
+    await product.emulator('POST', '/templates', { waba: connection.wabaId, language: 'pt_BR', ...template })
+})
+test.afterAll(() => product.stop())
+
+type Messages = { messages: { message: { type: string } }[] }
+/** `type`: as the provider has it. `prepare` leads to the control that sends. */
+type Way = readonly [
+  what: string,
+  type: string,
+  send: string | RegExp,
+  prepare: (page: Page) => Promise<void>,
+]
+
+const SEND = 'Enviar'
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).last()
+const attach = async (page: Page, what: string): Promise<void> => {
+  await button(page, 'Anexar arquivos').click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+const files = (...files: { name: string; mimeType: string; buffer: Buffer }[]): Way[3] =>
+  async function choose(page) {
+    const chooser = page.waitForEvent('filechooser')
+    await attach(page, 'Fotos, vídeos e documentos')
+    await (await chooser).setFiles(files)
+    await expect(page.getByRole('dialog', { name: 'Enviar arquivos' })).toBeVisible()
+  }
+const photo = { name: 'tela.png', mimeType: 'image/png', buffer: PNG }
+const sound = {
+  name: 'voz.ogg',
+  mimeType: 'audio/ogg',
+  buffer: readFileSync(path.join(import.meta.dirname, 'voice.ogg')),
+}
+
+const WAYS: readonly Way[] = [
+  ['a text', 'text', SEND, (page) => page.keyboard.type('Um momento.')],
+  ['a photo', 'image', SEND, files(photo)],
+  ['a sound', 'audio', SEND, files(sound)],
+  [
+    'a voice note',
+    'audio',
+    'Enviar a gravação',
+    async (page) => {
+      await button(page, 'Gravar mensagem de voz').click()
+      await expect(page.getByRole('region', { name: 'Gravação de voz' }).getByText(/^0:0[1-9]/)).toBeVisible()
+    },
+  ],
+  [
+    'a sticker',
+    'sticker',
+    'Enviar figurinha 1',
+    async (page) => {
+      await button(page, 'Emojis').click()
+      await page.getByRole('tab', { name: 'Figurinhas' }).click()
+      if ((await button(page, 'Enviar figurinha 1').count()) === 0)
+        await page.getByTestId('sticker-input').setInputFiles(photo)
+    },
+  ],
+  [
+    'a template',
+    'template',
+    'Enviar modelo',
+    async (page) => {
+      await button(page, 'Enviar modelo').click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Pedido pronto/ })
+        .click()
+    },
+  ],
+  [
+    'a place',
+    'location',
+    SEND,
+    async (page) => {
+      await attach(page, 'Localização')
+      await page.getByLabel('Coordenadas ou link do mapa').fill('-23.5505, -46.6333')
+    },
+  ],
+  [
+    'a contact',
+    'contacts',
+    SEND,
+    async (page) => {
+      await attach(page, 'Contato')
+      const card = page.getByRole('dialog', { name: 'Enviar contato' })
+      await card.getByRole('textbox').first().fill('Vera Envios')
+      await card.getByRole('radio', { name: /Vera Envios/ }).check()
+    },
+  ],
+  [
+    'a question with options',
+    'interactive',
+    SEND,
+    async (page) => {
+      await attach(page, 'Botões ou lista')
+      const question = page.getByRole('dialog', { name: 'Enviar pergunta com opções' })
+      await question.getByRole('textbox', { name: 'Pergunta', exact: true }).fill('Pode ser hoje?')
+      await question.getByLabel('Opção 1', { exact: true }).fill('Sim')
+      await question.getByLabel('Opção 2', { exact: true }).fill('Não')
+    },
+  ],
+]
+
+test('whatever is sent, the next words are for the customer', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const vera = new Customer(product, 'Vera Envios', '5511987664001')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  await vera.writes('Oi')
+  await ana.open('Fila', vera.name)
+  await ana.action('Aceitar')
+  await expect(ana.composer).toBeFocused()
+  const came = async (type: string) =>
+    (
+      await product.emulator<Messages>('GET', `/messages?wa_id=${vera.phone}&direction=toCustomer`)
+    ).messages.filter(({ message }) => message.type === type).length
+  for (const [what, type, send, prepare] of WAYS)
+    for (const by of ['mouse', 'key'] as const)
+      await test.step(`${what}, by ${by}`, async () => {
+        const about = `${what}, by ${by}`
+        const before = await came(type)
+        await prepare(page)
+        await (by === 'mouse' ? button(page, send).click() : button(page, send).press('Enter'))
+        await expect(ana.composer, about).toBeFocused()
+        await expect.poll(() => came(type), { message: about, timeout: 20_000 }).toBe(before + 1)
+        // Also once the server has answered.
+        await expect(ana.composer, about).toBeFocused()
+        await page.keyboard.type(`Depois de ${about}.`)
+        await page.keyboard.press('Enter')
+        await expect.poll(() => vera.received(), about).toContain(`Depois de ${about}.`)
+      })
+  await ana.close()
+})
+
+test('what is sent to a colleague, or looked at there, leaves the keyboard with the colleague', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const bento = new Customer(product, 'Bento Ouvinte', '5511987664002')
+  const one = await Colleague.come(browser, product, 'atendente1@demo.test')
+  const two = await Colleague.come(browser, product, 'atendente2@demo.test')
+  const { page, panel, field, attendant } = one
+  await bento.writes('Oi')
+  await attendant.open('Fila', bento.name)
+  await attendant.action('Aceitar')
+  await expect(attendant.composer).toBeFocused()
+  await two.open(await one.name)
+  await two.panel.getByTestId('attach-input').setInputFiles([photo])
+  await two.page.getByRole('dialog').getByRole('button', { name: SEND, exact: true }).click()
+  await one.open(await two.name)
+  const file = (file: typeof photo) => async (): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser')
+    await panel.getByRole('button', { name: 'Anexar arquivos' }).click()
+    await (await chooser).setFiles([file])
+    await expect(page.getByRole('dialog', { name: 'Enviar arquivos' })).toBeVisible()
+  }
+  const voice = async (): Promise<void> => {
+    await panel.getByRole('button', { name: 'Gravar mensagem de voz' }).click()
+    await expect(panel.getByRole('region', { name: 'Gravação de voz' }).getByText(/^0:0[1-9]/)).toBeVisible()
+  }
+  const ways = [
+    ['a picture', async () => {}, panel.getByRole('button', { name: 'Ver a imagem' }).first()],
+    ['a photo', file(photo), page.getByRole('dialog').getByRole('button', { name: SEND, exact: true })],
+    ['a voice note', voice, panel.getByRole('button', { name: 'Enviar a gravação' })],
+    ['no voice note', voice, panel.getByRole('button', { name: 'Descartar a gravação' })],
+  ] as const
+  for (const [what, prepare, last] of ways)
+    for (const by of ['mouse', 'key'] as const)
+      await test.step(`${what}, by ${by}`, async () => {
+        const about = `${what}, by ${by}`
+        await prepare()
+        await (by === 'mouse' ? last.click() : last.press('Enter'))
+        if (what === 'a picture') {
+          await expect(page.locator('.viewer-canvas img')).toBeVisible()
+          await page.keyboard.press('Escape')
+          await expect(page.locator('.viewer-canvas')).toHaveCount(0)
+          // It was opened beside what is written: back to where it was opened.
+          await expect(last, about).toBeFocused()
+          return
+        }
+        await expect(field, about).toBeFocused()
+        await page.keyboard.type(`Depois de ${about}.`)
+        await page.keyboard.press('Enter')
+        await expect(one.bubble(`Depois de ${about}.`)).toBeVisible()
+      })
+  expect(await bento.received()).toEqual([])
+  for (const { attendant } of [one, two]) await attendant.close()
+})

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant } from './attendant'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+test('a list is found again as it was left: filters in the address, columns, rows on a page, views', async ({
+  browser,
+}) => {
+  const admin = await Attendant.atTheDoor(browser, product)
+  await admin.logIn('admin@demo.test')
+  const { page } = admin
+  await expect(page).toHaveURL(/\/demo\/chat/)
+  await page.goto(`${product.url}/demo/users/list`)
+  const rows = page.getByRole('row').filter({ hasText: '@' })
+  await expect(rows).toHaveCount(4)
+
+  await page.getByRole('combobox', { name: 'Perfil' }).click()
+  await page.getByRole('option', { name: 'Atendente' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('textbox', { name: 'Buscar por nome, usuário ou e-mail' }).fill('bruno')
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(/q=bruno/)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue('Atendente')
+
+  await page.getByRole('button', { name: 'Visões' }).click()
+  await page.getByRole('menuitem', { name: 'Guardar esta visão' }).click()
+  await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Só o Bruno')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(rows).toHaveCount(4)
+  await expect(page).not.toHaveURL(/q=/)
+
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page.getByRole('checkbox', { name: 'E-mail' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'E-mail' })).toHaveCount(0)
+  await page.goto(`${product.url}/demo/roles/list`)
+  await page.goto(`${product.url}/demo/users/list`)
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByRole('columnheader', { name: 'E-mail' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Visões' }).click()
+  await page.getByRole('menuitem', { name: 'Só o Bruno' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.goBack()
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByRole('textbox', { name: 'Buscar por nome, usuário ou e-mail' })).toHaveValue('')
+  await admin.close()
+})
+
+test('a form keeps what was typed when the server refuses, and is saved by Ctrl+Enter', async ({
+  browser,
+}) => {
+  const admin = await Attendant.atTheDoor(browser, product)
+  await admin.logIn('admin@demo.test')
+  const { page } = admin
+  await expect(page).toHaveURL(/\/demo\/chat/)
+  await page.goto(`${product.url}/demo/user-departments/list`)
+  await page.getByRole('button', { name: 'Novo setor' }).click()
+  const name = page.getByRole('textbox', { name: 'Nome do setor' })
+  await expect(name).toBeFocused()
+  await name.fill('balcão')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Já existe um setor com o nome balcão.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('balcão')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Sair sem salvar?' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click()
+  await name.fill('Perfumaria')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('O setor Perfumaria foi criado.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Perfumaria' })).toBeVisible()
+  await admin.close()
+})
+
+test('a page that cannot be had says so, in place of the rows of another', async ({ browser }) => {
+  const admin = await Attendant.atTheDoor(browser, product)
+  await admin.logIn('admin@demo.test')
+  const { page } = admin
+  await expect(page).toHaveURL(/\/demo\/chat/)
+  await page.goto(`${product.url}/demo/customers/list`)
+  const list = page.getByRole('navigation', { name: 'Páginas' })
+  await list.getByRole('combobox', { name: 'Por página' }).click()
+  await page.getByRole('option', { name: '10', exact: true }).click()
+  await expect(list.getByRole('status')).toHaveText(/^1–10 de /)
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.route('**/demo/graphql', (route) => route.abort())
+  await list.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page.getByText('Não foi possível carregar. Confira a conexão.')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(0)
+  await page.unroute('**/demo/graphql')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(list.getByRole('status')).toHaveText(/^11–20 de /)
+  // On a phone all of it is in sight.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const next = await list.getByRole('button', { name: 'Próxima página' }).boundingBox()
+  expect((next?.x ?? 390) + (next?.width ?? 0)).toBeLessThanOrEqual(390)
+  await admin.close()
+})

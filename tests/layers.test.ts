@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/*
+ * Everything that opens over a page is tried by tests/e2e/focus.spec.ts or focus-pages.spec.ts (a word and Enter go to
+ * nobody, the keyboard is in it, and comes back), or stands here with the journey that tries it.
+ */
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+/** The library's layers, and the house's parts that are drawn with them. */
+const LAYER =
+  /<(Modal|Drawer|Popover|Menu|HoverCard|Dialog|Spotlight\.Root|LifeModal|ConfirmDialog|TimeDialog|RowActions)[\s>]/
+/** Parts of which others are made. What is drawn with FormDrawer and ConfirmAction alone is tried by DepartmentDialog's rows. */
+const PARTS = ['ConfirmAction', 'ConfirmDialog', 'FormDrawer', 'LifeModal', 'RowActions', 'TimeDialog']
+/** Tried elsewhere: the journey, and what it says. */
+const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>> = {
+  AreasDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
+  PharmacistsDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
+  ConversationHeader: ['together.spec.ts', 'accepted; an administrator takes over'],
+  FormConflict: ['two-editors.spec.ts', 'is told what changed, chooses'],
+  MacroChooser: ['macros.spec.ts', 'by the menu, the palette and its key'],
+  MacroRunner: ['macros.spec.ts', 'by the menu, the palette and its key'],
+  FillDialog: ['talk.spec.ts', 'a quick answer asks for what it does not know'],
+  InvitationLink: [
+    'invitation.spec.ts',
+    'an invited person comes in, and the list of the first day ticks itself',
+  ],
+  MergeHistory: ['customer-panel.spec.ts', 'merged and unmerged beside the conversation'],
+  QuickAnswerList: ['quick-answer-page.spec.ts', 'an answer is made on its page with category'],
+  ProductPicker: ['products.spec.ts', 'a product is found beside the conversation'],
+  QuickAnswerListPage: ['quick-answer-page.spec.ts', 'an answer is made on its page with category'],
+  ScheduledList: ['send-later.spec.ts', 'a text for later waits above the composer, is changed'],
+  SendTrouble: ['resilience.spec.ts', 'a provider that takes the message and loses the answer'],
+  SessionCard: ['connections.spec.ts', 'reads its code, loses it, and takes it up again'],
+  Stops: ['replay.spec.ts', 'a recorded morning is replayed in the real screens'],
+  Tools: ['replay.spec.ts', 'a recorded morning is replayed in the real screens'],
+  useBareSlash: ['focus.spec.ts', 'a slash alone, or with a word that is no quick answer'],
+  useLeaving: ['resilience.spec.ts', 'who leaves with messages waiting is told'],
+  useUnsaved: ['frame.spec.ts', 'unsaved work is asked about'],
+}
+
+type Sources = ReadonlyMap<string, string>
+const sources: Sources = new Map(
+  readdirSync(path.join(ROOT, 'src/ui'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => [file.replaceAll(path.sep, '/'), readFileSync(path.join(ROOT, 'src/ui', file), 'utf8')]),
+)
+const read = (file: string) => readFileSync(path.join(ROOT, 'tests/e2e', file), 'utf8')
+const journeys = read('focus.spec.ts') + read('focus-pages.spec.ts')
+
+/** Names of the files that draw a layer and that no row names. */
+const untried = (files: Sources): string[] =>
+  [...files]
+    .filter(([, source]) => LAYER.test(source))
+    .map(([file]) => path.posix.basename(file, '.tsx'))
+    .filter(
+      (name) =>
+        !PARTS.includes(name) && !(name in ELSEWHERE) && !new RegExp(`\\[\\s*'${name}',\\s`).test(journeys),
+    )
+
+/** What takes the keyboard as soon as it is there is fetched by layerPart, which takes it before. */
+const fetchedAsPart = (files: Sources): string[] =>
+  [...files].flatMap(([file, source]) =>
+    [...source.matchAll(/= part\(\(\) => import\('([^']+)'\)/g)]
+      .map(([, from = '']) => path.posix.basename(from))
+      .filter(
+        (name) =>
+          // The menu of pages stands beside the page where there is room, and takes nothing then.
+          name !== 'PageMenu' &&
+          [...files].some(
+            ([other, text]) =>
+              path.posix.basename(other, '.tsx') === name &&
+              /return \(\s*<(Modal|Drawer|LifeModal|ConfirmDialog|Popover)\s/.test(text),
+          ),
+      )
+      .map((name) => `${file}: ${name}`),
+  )
+
+describe('what opens over a page', () => {
+  test('is tried with the keyboard', () => expect(untried(sources)).toEqual([]))
+  test('has the keyboard while its script is on its way', () => expect(fetchedAsPart(sources)).toEqual([]))
+  test.each(Object.entries(ELSEWHERE))('%s: its journey is there', (_, [file, says]) =>
+    expect(read(file)).toContain(says),
+  )
+  test('a new one is noticed', () => {
+    const added = new Map([['a/NewDialog.tsx', '  return (\n    <Modal\n opened>']])
+    expect(untried(added)).toEqual(['NewDialog'])
+    expect(
+      fetchedAsPart(new Map([...added, ['b/Page.tsx', "const D = part(() => import('./NewDialog'))"]])),
+    ).toEqual(['b/Page.tsx: NewDialog'])
+  })
+})
