@@ -13,6 +13,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
+        backup: 'server/backup.ts',
         seed: 'server/seed.ts',
         tenant: 'server/tenant.ts',
         emulator: 'emulators/whatsapp/main.ts',
