@@ -15,6 +15,7 @@ const HOUR = 3_600_000
 test('a macro is made step by step and runs by the menu, the palette and its key, and stops where it is refused', async ({
   browser,
 }) => {
+  test.setTimeout(180_000)
   const boss = await Attendant.atTheDoor(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/\/demo\/chat/)
@@ -104,7 +105,7 @@ test('a macro is made step by step and runs by the menu, the palette and its key
   await ivo.writes('Oi')
   await take(ivo)
   await ana.page.keyboard.press('Control+KeyK')
-  await ana.page.getByRole('textbox', { name: /Buscar|O que/ }).fill('macro pedido')
+  await ana.page.getByPlaceholder(/^Digite uma ação/).fill('macro pedido')
   await ana.page.keyboard.press('Enter')
   await dialog.getByLabel('Número do pedido').fill('99')
   await ana.page.route('**/graphql', async (route) => {

@@ -32,8 +32,9 @@ class Finger {
     if (!box) throw new Error('nothing there to rest on')
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     await this.#touch('touchStart', at)
-    for (let slipped = 0; slipped < slipping; slipped += 8)
-      await this.#touch('touchMove', { ...at, y: at.y - slipped - 8 })
+    // Upwards where it is positive, as one scrolls on.
+    for (let slipped = 8; slipped <= Math.abs(slipping); slipped += 8)
+      await this.#touch('touchMove', { ...at, y: at.y - Math.sign(slipping) * slipped })
     await this.page.waitForTimeout(700)
     await this.#touch('touchEnd')
   }

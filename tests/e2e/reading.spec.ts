@@ -251,7 +251,7 @@ test('a word of one’s own is shown wherever one had scrolled to, and one of th
   browser,
 }) => {
   const ida = new Customer(product, 'Ida Acima', '5511987650411')
-  for (let n = 1; n <= 40; n++) await ida.writes(`Pedido ${n}`)
+  for (let n = 1; n <= 40; n++) await ida.writes(`Pedido ${n}.`)
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const { page } = ana
   await ana.open('Fila', ida.name)

@@ -66,7 +66,7 @@ export function StoreForm({ stores, onSaved }: Props) {
   const { read, change } = useCommands()
   const instances = useView(['instances'], instancesOf, sameList)
   const [instanceId, setInstance] = useState<string | null>(null)
-  // A form begins again with what is kept when it was saved or given up, and with another connection.
+  // A form begins again with what is kept when it was given up, and with another connection.
   const [round, setRound] = useState(0)
   const check = useMemo(() => checkWith(t), [t])
   const kept = keptOf(stores, instanceId)
@@ -91,7 +91,7 @@ export function StoreForm({ stores, onSaved }: Props) {
       said={() => t('saved')}
       onLeave={(saved) => {
         if (saved) onSaved()
-        setRound((n) => n + 1)
+        else setRound((n) => n + 1)
       }}
     >
       {(form) => (

@@ -66,10 +66,25 @@ export function FormBody<Values extends Record<string, unknown>>(props: Props<Va
   const toFirstProblem = () => setRefusals((count) => count + 1)
   /** The state that this form is about: what it began with, or what was taken in since. */
   const [known, setKnown] = useState({ rev: shared?.rev ?? null, values: initial })
+  // What comes from the server meanwhile is taken in as long as nothing is lost by it: where nothing was typed, or where
+  // it says what this form began with or has just saved. Anything else is asked about when it is saved.
+  const newRev = shared && shared.rev !== known.rev ? shared.rev : null
+  useEffect(() => {
+    if (newRev === null) return
+    const before = form.getInitialValues()
+    if (form.isDirty() && differences(before, initial, before).length > 0) return
+    if (!form.isDirty()) form.setValues(initial)
+    form.resetDirty(initial)
+    setKnown({ rev: newRev, values: initial })
+  }, [newRev, initial, form])
   const [clash, setClash] = useState<{ rev: number; theirs: Values; mine: Values } | null>(null)
   const submit = async (values: Values, { rev, values: base } = known): Promise<void> => {
     const outcome = await run(() => save(values, rev), said(values))
-    if (outcome.ok) return onSaved()
+    if (outcome.ok) {
+      // A form that stays begins again with what it has saved.
+      form.resetDirty(values)
+      return onSaved()
+    }
     if (outcome.code === 'CONFLICT' && !outcome.field && shared) {
       const now = await shared.reread()
       setGone(now.ok && now.value === null)
