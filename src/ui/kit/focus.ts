@@ -25,6 +25,8 @@ const STRAY_MS = 2_000
 type Layer = Readonly<{ element: HTMLElement; from: readonly Element[] }>
 
 let layers: Layer[] = []
+/** `from` of every layer, of closed ones too: what an entry of a menu opens may come when the menu is gone. */
+const trails = new WeakMap<Element, readonly Element[]>()
 /** What had the focus last, though it may be gone by now. */
 let last: Element | null = null
 /** The pane in which that was. */
@@ -127,11 +129,15 @@ const waitsIn = (layer: Layer, active: Element | null): boolean =>
   (active === layer.element || (active?.matches('.mantine-CloseButton-root, .mantine-Modal-close') ?? false))
 
 /** Where the keyboard comes from when something opens now. */
-function trail(among: readonly Layer[]): readonly Element[] {
+function trail(): readonly Element[] {
   const active = isLost() ? last : document.activeElement
   if (!active) return []
   const from = openers.get(active) ?? active
-  return [from, ...(among.find(({ element }) => element.contains(from))?.from ?? [])]
+  for (let around: Element | null = from; around; around = around.parentElement) {
+    const before = trails.get(around)
+    if (before) return [from, ...before]
+  }
+  return [from]
 }
 
 /** What stands where this button stood: a menu whose script has come brings a button of its own. */
@@ -164,7 +170,11 @@ function sync(): void {
   const opened = open.filter((element) => before.every((layer) => layer.element !== element))
   if (opened.length > 0) moved = false
   layers = before.filter(({ element }) => open.includes(element))
-  for (const element of opened) layers.push({ element, from: trail([...before, ...layers]) })
+  for (const element of opened) {
+    const from = trail()
+    trails.set(element, from)
+    layers.push({ element, from })
+  }
   const top = layers.at(-1)
   const active = document.activeElement
   const outside = isLost() || !top?.element.contains(active)
