@@ -135,6 +135,7 @@ export const SHOWN = {
   // The trail is no list of customers; that it was read stands in the security log.
   customerAccessTrail: nothing,
   securityLog: nothing,
+  settingHistory: nothing,
   ownSecurityLog: nothing,
   // Changes, which give what they changed.
   sendMessage: message,

@@ -178,7 +178,6 @@ test('2,000 hostile frames: none throws', () => {
     fc.base64String(),
     fc.json().map(base64),
     fc.array(fc.json(), { maxLength: 60 }).map((list) => base64(`[${list.join()}]`)),
-    fc.constant(base64('['.repeat(100_000) + ']'.repeat(100_000))),
     fc.record({ forms: fc.jsonValue(), values: fc.jsonValue() }).map((one) => base64(JSON.stringify(one))),
     fc
       .tuple(fc.nat(), fc.string({ maxLength: 4 }))
@@ -205,6 +204,7 @@ test('2,000 hostile frames: none throws', () => {
       expect(typeof decoded.ok).toBe('boolean')
       if (!decoded.ok) expect(decoded.reason).not.toBe('')
     }),
-    { numRuns: 2_000 },
+    // Too deep for any parser that calls itself; always the same frame, and the dearest of all, so once.
+    { numRuns: 2_000, examples: [[base64('['.repeat(100_000) + ']'.repeat(100_000))]] },
   )
 })

@@ -52,6 +52,7 @@ onEveryDatabase('the database', (database) => {
       )
       expect(views.map(({ name }) => name).sort()).toEqual([
         'searchable_customers',
+        'searchable_products',
         'searchable_protocols',
         'searchable_words',
       ])
@@ -65,6 +66,7 @@ onEveryDatabase('the database', (database) => {
            SELECT $1, (SELECT min(id) FROM instances), (SELECT min(id) FROM customers), 'inbox', 'P1'`,
           [b.id],
         )
+        await work.query(`INSERT INTO products (tenant_id, name) VALUES ($1, 'Dipirona')`, [b.id])
         await work.query(`SELECT add_ticket_words($1, (SELECT min(id) FROM chat_tickets), 'dipirona')`, [
           b.id,
         ])

@@ -5,6 +5,7 @@ import type { S3Emulator } from '../../emulators/s3/server'
 import { type Config, readConfig, type S3Config } from '../../server/platform/config'
 import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
+import type { JobHandlers } from '../../server/platform/jobs/handlers'
 import { hashPassword } from '../../server/session/password'
 import { ROLE_ACTIONS } from '../../src/domain/access/actions'
 import { GRANTABLE } from '../../src/domain/access/granting'
@@ -28,6 +29,9 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
   })
   return { ...config, ...more }
 }
+
+/** For a node whose events or statements a test counts: who logs in makes none afterwards. */
+export const NOTHING_TOLD: Partial<JobHandlers> = { 'security-log.tell': async () => {} }
 
 /** How to reach an object store of the tests. */
 export const s3ConfigOf = ({ url, bucket, keys }: S3Emulator): S3Config => ({

@@ -112,10 +112,10 @@ describe('housekeeping', () => {
     }
     const missing = async () =>
       Object.entries(await ages()).flatMap(([name, age]) => (age === null ? [name] : []))
-    await eventually(async () => (await missing()).length === 2, 15_000)
+    await eventually(async () => (await missing()).length === 2, 40_000)
     expect(await missing()).toEqual(['schedules', 'events'])
     expect((await ages()).webhooks).toBeLessThan(30)
     for (const end of ended) end()
     await eventually(async () => (await missing()).length === 1)
-  }, 30_000)
+  }, 60_000)
 })

@@ -6,7 +6,7 @@ import type { Tenant } from '../../server/platform/db/work'
 import { silentLog } from '../../server/platform/log'
 import { onEveryDatabase } from '../databases'
 import { ask, logIn, subscribe, tokenOf } from './client'
-import { aTenant, aUser, eventually, type TestUser, testConfig, writeEvents } from './fixtures'
+import { aTenant, aUser, eventually, NOTHING_TOLD, type TestUser, testConfig, writeEvents } from './fixtures'
 
 const byText = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -22,7 +22,10 @@ onEveryDatabase('two nodes on one database', (database) => {
     const node = (name: string) =>
       startServer(testConfig(database.url()), {
         log: silentLog,
-        jobs: { 'messages.send': async ({ messageId }) => void ran.push(`${messageId} by ${name}`) },
+        jobs: {
+          ...NOTHING_TOLD,
+          'messages.send': async ({ messageId }) => void ran.push(`${messageId} by ${name}`),
+        },
       })
     ;[one, two] = await Promise.all([node('one'), node('two')])
     a = await aTenant(one.db, 'a')

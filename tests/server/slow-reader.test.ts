@@ -6,7 +6,7 @@ import { silentLog } from '../../server/platform/log'
 import { ChaosProxy } from '../chaos/proxy'
 import { aDatabase } from '../databases'
 import { logIn, subscribe, tokenOf } from './client'
-import { aTenant, aUser, eventually, testConfig, writeEvents } from './fixtures'
+import { aTenant, aUser, eventually, NOTHING_TOLD, testConfig, writeEvents } from './fixtures'
 
 /**
  * Threat W6 for graphql-ws (MQTT's is in mqtt.test.ts): who does not read, or says too much, loses its own socket and
@@ -19,7 +19,7 @@ describe('a socket by graphql-ws', () => {
   let server: RunningServer
   let a: Tenant
   beforeAll(async () => {
-    server = await startServer(testConfig(database.url()), { log: silentLog })
+    server = await startServer(testConfig(database.url()), { log: silentLog, jobs: NOTHING_TOLD })
     a = await aTenant(server.db, 'a')
   })
   afterAll(() => server.close())

@@ -5,19 +5,18 @@ import type { HousekeepingStep } from './step'
 
 const TASK = 'platform.housekeeping'
 const FIRST_MINUTE = 17
-/** Between the beginnings of two steps: they do not take all of a node's workers at once. */
-const MINUTES_APART = 2
 const DAY_MS = 86_400_000
 
 /**
- * A job for every step, each at a minute of its own. The queue keeps a step that takes more than an hour from running
+ * A job for every step, each at a minute of its own (of up to sixty), spread over the hour: they do not take all of a
+ * node's workers at once. The queue keeps a step that takes more than an hour from running
  * beside itself; by its key the next job takes the place of one that failed.
  */
 export const housekeepingCron = (steps: readonly HousekeepingStep[]): CronItem[] =>
   steps.map(({ name, hour }, n) => ({
     task: TASK,
     identifier: `housekeeping.${name}`,
-    match: `${(FIRST_MINUTE + n * MINUTES_APART) % 60} ${hour ?? '*'} * * *`,
+    match: `${(FIRST_MINUTE + Math.floor((n * 60) / steps.length)) % 60} ${hour ?? '*'} * * *`,
     payload: { step: name },
     options: {
       backfillPeriod: hour === undefined ? 0 : DAY_MS,

@@ -30,7 +30,7 @@ describe('settings', () => {
     for (const [key, value, of] of [
       ['feature:nps', 'true', undefined],
       ['__proto__', 'true', undefined],
-      ['inbox', 'false', undefined],
+      ['inbox', 'no', undefined],
       ['reopen_hours', '721', undefined],
       ['maintenance_status', 'true', instanceId],
     ] as const)

@@ -18,9 +18,10 @@ describe('what a shop says of itself', () => {
     expect(await work(stage(), storeInfos)).toEqual([
       {
         instance_id: null,
+        rev: 2,
         store: { ...EMPTY_STORE, trade_name: 'Drogaria Exemplo', document: '11222333000181' },
       },
-      { instance_id: stage().instanceId, store: { ...EMPTY_STORE, city: 'Campinas' } },
+      { instance_id: stage().instanceId, rev: 1, store: { ...EMPTY_STORE, city: 'Campinas' } },
     ])
     const other = await stage().another()
     expect(await stage().db.work(other.tenant, storeInfos)).toEqual([])

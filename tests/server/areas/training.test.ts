@@ -7,7 +7,7 @@ import { PRACTICE_TALKS } from '../../../src/domain/training/talks'
 import { aDatabase } from '../../databases'
 import { ask, logIn, tokenOf } from '../client'
 import { dataOf } from '../doors/authenticator'
-import { aTenant, aUser, eventually, type TestUser, testConfig } from '../fixtures'
+import { aTenant, aUser, eventually, NOTHING_TOLD, type TestUser, testConfig } from '../fixtures'
 
 const database = aDatabase()
 let server: RunningServer
@@ -16,7 +16,7 @@ let ana: TestUser
 let token: string
 
 beforeAll(async () => {
-  server = await startServer(testConfig(database.url()), { log: silentLog })
+  server = await startServer(testConfig(database.url()), { log: silentLog, jobs: NOTHING_TOLD })
   shop = await aTenant(server.db, 'loja')
   ana = await aUser(server.db, shop, 'ana')
   await server.db.work(shop, (work) =>

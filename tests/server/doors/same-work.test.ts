@@ -4,7 +4,7 @@ import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
 import { ask, logIn } from '../client'
-import { aTenant, aUser, testConfig } from '../fixtures'
+import { aTenant, aUser, NOTHING_TOLD, testConfig } from '../fixtures'
 import { statementsOf } from '../statements'
 
 const TRIES = 12
@@ -30,7 +30,7 @@ describe('an account that exists and one that does not', () => {
     deleted: [],
   }
   beforeAll(async () => {
-    server = await startServer(testConfig(database.url()), { log: silentLog })
+    server = await startServer(testConfig(database.url()), { log: silentLog, jobs: NOTHING_TOLD })
     a = await aTenant(server.db, 'a')
     for (const kind of KINDS)
       for (let n = 0; n <= TRIES; n++) {
