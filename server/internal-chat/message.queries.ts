@@ -1,6 +1,6 @@
 import type { InternalChatMessage } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
-import { isId } from '../platform/db/is-id'
+import { isId, isUserId } from '../platform/db/is-id'
 import { pageRequest } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -74,6 +74,3 @@ export async function internalMessage(
   )
   return row ? toInternalMessage(work.tenant, row) : null
 }
-
-/** Could this be a user's number? */
-const isUserId = (id: string): boolean => isId(id) && Number(id) <= 2_147_483_647

@@ -1,5 +1,5 @@
 import { canSee, type Viewer } from '../../src/domain/tickets/visibility'
-import { isId } from '../platform/db/is-id'
+import { isUserId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -21,9 +21,7 @@ export async function checkedMentioned(
   const named = [...new Set(ids ?? [])]
   if (named.length > MOST) throw new Refusal('INVALID', `Mencione no máximo ${MOST} colegas.`)
   if (named.length === 0) return []
-  // Users are numbered as integers.
-  const possible = named.every((id) => isId(id) && Number(id) <= 2_147_483_647)
-  const known = possible
+  const known = named.every(isUserId)
     ? await work.one<{ count: number }>(
         'SELECT count(*)::integer AS count FROM users WHERE id = ANY($1::integer[])',
         [named.map(Number)],

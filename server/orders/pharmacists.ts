@@ -1,5 +1,5 @@
 import { STATES } from '../../src/domain/store/store-form'
-import { isId } from '../platform/db/is-id'
+import { isUserId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Pharmacist } from '../platform/graphql/resolvers.gen'
@@ -22,7 +22,7 @@ export async function savePharmacist(
   work: Work,
   { user_id: userId, crf, crf_state: state }: { user_id: string; crf: string; crf_state: string },
 ): Promise<true> {
-  const known = isId(userId)
+  const known = isUserId(userId)
     ? await work.one('SELECT 1 FROM users WHERE id = $1 AND deleted_at IS NULL', [Number(userId)])
     : undefined
   if (!known) throw new Refusal('NOT_FOUND', 'Usuário não encontrado.')

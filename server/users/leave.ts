@@ -3,7 +3,7 @@ import { takes } from '../../src/domain/kernel/step'
 import { ticketSteps } from '../../src/domain/kernel/steps.gen'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
 import { tellTeam } from '../access/tell-team'
-import { isId } from '../platform/db/is-id'
+import { isUserId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { Principal } from '../platform/graphql/context'
@@ -16,9 +16,6 @@ import { cancelOpenTransfer } from '../transfers/cancel'
 import { createTransfer } from '../transfers/create'
 import { revokeAll } from './disconnect'
 import { lockUser, mustLeaveAnAdministrator } from './locked-user'
-
-/** PostgreSQL's integer. */
-const LARGEST_USER_ID = 2_147_483_647
 
 /**
  * Takes a user out of the house: their sessions end, what they wrote stays, their unfinished tickets go into the
@@ -97,7 +94,7 @@ export async function deleteUserInstance(
 
 /** @throws Refusal NOT_FOUND for a colleague who is none. */
 async function mustBeThere(work: Work, id: string): Promise<void> {
-  const row = isId(id)
+  const row = isUserId(id)
     ? await work.one(
         'SELECT 1 FROM users WHERE id = $1::bigint AND deleted_at IS NULL AND blocked_at IS NULL',
         [id],
@@ -125,7 +122,7 @@ const offeredTo = (work: Work, userId: string): Promise<LockedTicket[]> =>
 
 /** `condition` speaks of ticket `t` and user `$1`; a number that no user has finds none. */
 async function lockTicketsWhere(work: Work, condition: string, userId: string): Promise<LockedTicket[]> {
-  if (!isId(userId) || Number(userId) > LARGEST_USER_ID) return []
+  if (!isUserId(userId)) return []
   return work.query<LockedTicket>(
     `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE ${condition} ORDER BY t.id FOR UPDATE`,
     [Number(userId)],
