@@ -111,6 +111,8 @@ export const MESSAGING_LIMITS = [
 
 /** What a reason is for. */
 export const REASON_TYPES = ['closing'] as const
+/** What a closing for a reason came to. */
+export const REASON_OUTCOMES = ['won', 'lost', 'neutral'] as const
 /** What a reason asks for. */
 export const REASON_FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const
 

@@ -2,14 +2,13 @@ import type * as v from 'valibot'
 import { COLOR_TAGS } from './customer-lists'
 import type * as d from './generated/decoders.gen'
 import { accessPrivacy } from './privacy-access'
+import { closingPrivacy } from './privacy-closing'
 import { connectionPrivacy } from './privacy-connections'
 import { customerPrivacy } from './privacy-customers'
 import {
   ERROR_CODES,
   MESSAGE_TYPES,
   MIME_TYPES,
-  REASON_FIELD_TYPES,
-  REASON_TYPES,
   REFUSALS,
   ROLE_NAMES,
   SCHEDULED_STATES,
@@ -267,11 +266,7 @@ export const entityPrivacy = {
     closing: 'rows',
     rev: 'number',
   },
-  TicketClosing: { reason: 'text', category: 'text', fields: 'rows' },
-  ClosingValue: { label: 'text', value: 'text' },
-  Reason: { id: 'id', name: 'text', category: 'text', type: REASON_TYPES, fields: 'rows' },
-  ReasonField: { key: 'id', label: 'text', type: REASON_FIELD_TYPES, required: 'flag', options: 'text' },
-  ClosingPlan: { reason_required: 'flag', message: 'text', nps: 'text' },
+  ...closingPrivacy,
   StartedTicket: { ticket: 'rows', existed: 'flag' },
   BulkTicketResult: { id: 'id', done: 'flag', code: REFUSALS, message: 'text' },
   TicketTransferPage: { total_pages: 'number', total_items: 'number', items: 'rows' },

@@ -233,6 +233,7 @@ export const ClosingValue = v.object({
 export const TicketClosing = v.object({
   reason: v.string(),
   category: v.nullable(v.string()),
+  outcome: v.exactOptional(v.nullable(v.string())),
   fields: v.array(ClosingValue),
 })
 export const ChatTicket = v.object({
@@ -294,6 +295,7 @@ export const Reason = v.object({
   name: v.string(),
   category: v.nullable(v.string()),
   type: v.string(),
+  outcome: v.exactOptional(v.nullable(v.string())),
   fields: v.array(ReasonField),
 })
 export const ClosingPlan = v.object({

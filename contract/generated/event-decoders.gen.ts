@@ -105,11 +105,12 @@ const TicketClosing = (x: unknown) => {
   const o = x as Fields
   const f0 = o.reason
   const f1 = o.category
-  const f2 = o.fields
-  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string'))) return undefined
-  const v2 = list(f2, ClosingValue)
-  if (v2 === undefined) return undefined
-  return { reason: f0, category: f1, fields: v2 } as const
+  const f2 = o.outcome
+  const f3 = o.fields
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (f2 === undefined && 'outcome' in o) || (f2 !== undefined && (f2 !== null && (typeof f2 !== 'string')))) return undefined
+  const v3 = list(f3, ClosingValue)
+  if (v3 === undefined) return undefined
+  return { reason: f0, category: f1, ...(f2 !== undefined ? { outcome: f2 } : {}), fields: v3 } as const
 }
 const ChatTicket = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

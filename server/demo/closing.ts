@@ -1,7 +1,13 @@
 import type { ReasonField } from '../../contract/entities'
+import type { ReasonForm } from '../../src/domain/reasons/reason-form'
 import type { Work } from '../platform/db/work'
 
-type DemoReason = { category: string; name: string; fields?: readonly ReasonField[] }
+type DemoReason = {
+  category: string
+  name: string
+  outcome: ReasonForm['outcome']
+  fields?: readonly ReasonField[]
+}
 
 const SUM: ReasonField = {
   key: 'valor',
@@ -21,13 +27,13 @@ const ITEM: ReasonField = { key: 'produto', label: 'Produto', type: 'text', requ
 
 /** Why the demonstration's pharmacy closes tickets. */
 const REASONS: readonly DemoReason[] = [
-  { category: 'Venda', name: 'Venda concluída', fields: [SUM, WAY] },
-  { category: 'Venda', name: 'Cliente vai pensar' },
-  { category: 'Sem venda', name: 'Produto em falta', fields: [ITEM] },
-  { category: 'Sem venda', name: 'Preço', fields: [ITEM] },
-  { category: 'Sem venda', name: 'Cliente não respondeu' },
-  { category: 'Outros', name: 'Dúvida esclarecida' },
-  { category: 'Outros', name: 'Engano' },
+  { category: 'Venda', name: 'Venda concluída', outcome: 'won', fields: [SUM, WAY] },
+  { category: 'Venda', name: 'Cliente vai pensar', outcome: 'neutral' },
+  { category: 'Sem venda', name: 'Produto em falta', outcome: 'lost', fields: [ITEM] },
+  { category: 'Sem venda', name: 'Preço', outcome: 'lost', fields: [ITEM] },
+  { category: 'Sem venda', name: 'Cliente não respondeu', outcome: 'lost' },
+  { category: 'Outros', name: 'Dúvida esclarecida', outcome: 'neutral' },
+  { category: 'Outros', name: 'Engano', outcome: 'neutral' },
 ]
 
 /** Goodbye is said by the whole house; a grade is asked for only where Entregas served. */
@@ -45,14 +51,15 @@ export async function writeClosing(work: Work, entregas: string | undefined): Pr
   )
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
   await work.query(
-    `INSERT INTO reasons (tenant_id, category_id, name, fields, position)
-     SELECT $1, category, name, fields, n
-     FROM unnest($2::bigint[], $3::text[], $4::jsonb[]) WITH ORDINALITY v(category, name, fields, n)`,
+    `INSERT INTO reasons (tenant_id, category_id, name, fields, outcome, position)
+     SELECT $1, category, name, fields, outcome, n
+     FROM unnest($2::bigint[], $3::text[], $4::jsonb[], $5::text[]) WITH ORDINALITY v(category, name, fields, outcome, n)`,
     [
       work.tenant.id,
       REASONS.map(({ category }) => ids.get(category)),
       REASONS.map(({ name }) => name),
       REASONS.map(({ fields }) => JSON.stringify(fields ?? [])),
+      REASONS.map(({ outcome }) => outcome),
     ],
   )
   await work.query('INSERT INTO closing_messages (tenant_id, text) VALUES ($1, $2)', [

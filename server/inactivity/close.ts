@@ -1,3 +1,4 @@
+import type { TicketClosing } from '../../contract/entities'
 import { step, takes } from '../../src/domain/kernel/step'
 import { ticketSteps } from '../../src/domain/kernel/steps.gen'
 import { forgetDraftsOf } from '../drafts/draft.store'
@@ -19,13 +20,18 @@ export async function closeForSilence(
   now: Date,
 ): Promise<void> {
   if (!takes(ticketSteps, ticket.state, 'FINISH')) return
-  const reason = await work.one<{ id: string; reason: string; category: string | null }>(
-    `SELECT r.id::text, r.name AS reason, c.name AS category FROM reasons r
+  const reason = await work.one<Pick<TicketClosing, 'reason' | 'category' | 'outcome'> & { id: string }>(
+    `SELECT r.id::text, r.name AS reason, c.name AS category, r.outcome FROM reasons r
      LEFT JOIN reason_categories c ON c.tenant_id = r.tenant_id AND c.id = r.category_id
      WHERE r.id = $1::bigint AND r.deleted_at IS NULL`,
     [reasonId],
   )
-  const closing = reason && { reason: reason.reason, category: reason.category, fields: [] }
+  const closing: TicketClosing | undefined = reason && {
+    reason: reason.reason,
+    category: reason.category,
+    outcome: reason.outcome,
+    fields: [],
+  }
   await work.query(
     `UPDATE chat_tickets SET state = $2, finished_at = $3, waiting_since = NULL, updated_at = now(), closed_by = NULL,
        closing_reason_id = $4, closing = $5 WHERE id = $1`,

@@ -1,6 +1,7 @@
+import { REASON_OUTCOMES } from '../../contract/privacy-lists'
 import { byName } from '../platform/db/by-name'
 import type { ListDefinition } from '../platform/list/definition'
-import { oneOfIds, yesOrNo } from '../platform/list/filters'
+import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
 
 /** Places within a category are far below this. */
 const PER_CATEGORY = 1_000_000
@@ -10,7 +11,7 @@ export const reasonList: ListDefinition = {
   table: 'reasons',
   as: 'r',
   joins: 'LEFT JOIN reason_categories c ON c.tenant_id = r.tenant_id AND c.id = r.category_id',
-  select: `r.id::text, r.name, r.category_id::text, c.name AS category, r.type, r.fields, r.active, r.rev,
+  select: `r.id::text, r.name, r.category_id::text, c.name AS category, r.type, r.outcome, r.fields, r.active, r.rev,
     (SELECT count(*)::integer FROM chat_tickets t
       WHERE t.tenant_id = r.tenant_id AND t.closing_reason_id = r.id) AS uses`,
   search: (pattern) => `r.name ILIKE ${pattern} OR c.name ILIKE ${pattern}`,
@@ -19,7 +20,12 @@ export const reasonList: ListDefinition = {
     name: { by: byName('r.name'), type: 'text' },
   },
   sort: 'place',
-  filters: { id: oneOfIds('r.id'), category: oneOfIds('r.category_id'), active: yesOrNo('r.active') },
+  filters: {
+    id: oneOfIds('r.id'),
+    category: oneOfIds('r.category_id'),
+    outcome: oneOfWords('r.outcome', REASON_OUTCOMES),
+    active: yesOrNo('r.active'),
+  },
   where: 'r.deleted_at IS NULL',
 }
 

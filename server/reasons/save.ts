@@ -24,7 +24,7 @@ export async function saveReason(
   typed: unknown,
   seen?: Seen,
 ): Promise<string> {
-  const { name: spaced, categoryId, active, fields } = parsed(ReasonForm, typed)
+  const { name: spaced, categoryId, outcome, active, fields } = parsed(ReasonForm, typed)
   const name = cleanText(spaced).trim()
   await lock(work)
   await mustBeAsSeen(work, 'reasons', checkedId(id), seen)
@@ -35,19 +35,19 @@ export async function saveReason(
     [name, categoryId, checkedId(id)],
   )
   if (other) throw new Refusal('CONFLICT', `Já existe o motivo ${name} nesta categoria.`, { field: 'name' })
-  const values = [name, categoryId, active, JSON.stringify(withKeys(fields))]
+  const values = [name, categoryId, active, JSON.stringify(withKeys(fields)), outcome]
   if (id === null) await mustFit(work, 'reasons')
   const row =
     id === null
       ? await work.one<{ id: string }>(
-          `INSERT INTO reasons (tenant_id, name, category_id, active, fields, position)
-           VALUES ($5, $1, $2, $3, $4::jsonb, (SELECT coalesce(max(position), 0) + 1 FROM reasons
+          `INSERT INTO reasons (tenant_id, name, category_id, active, fields, outcome, position)
+           VALUES ($6, $1, $2, $3, $4::jsonb, $5, (SELECT coalesce(max(position), 0) + 1 FROM reasons
              WHERE category_id IS NOT DISTINCT FROM $2::bigint)) RETURNING id::text`,
           [...values, work.tenant.id],
         )
       : await work.one<{ id: string }>(
-          `UPDATE reasons SET name = $1, category_id = $2, active = $3, fields = $4::jsonb
-           WHERE id = $5::bigint AND deleted_at IS NULL RETURNING id::text`,
+          `UPDATE reasons SET name = $1, category_id = $2, active = $3, fields = $4::jsonb, outcome = $5
+           WHERE id = $6::bigint AND deleted_at IS NULL RETURNING id::text`,
           [...values, id],
         )
   if (!row) throw gone()

@@ -8,7 +8,7 @@ import { readSetting } from '../settings/read'
 
 /** All of them are in every panel: this is far more than anybody chooses from. */
 const MOST = 500
-const FROM = `SELECT r.id::text, r.name, c.name AS category, r.type, r.fields
+const FROM = `SELECT r.id::text, r.name, c.name AS category, r.type, r.outcome, r.fields
   FROM reasons r LEFT JOIN reason_categories c ON c.tenant_id = r.tenant_id AND c.id = r.category_id`
 
 /** The reasons of a type in the house's order; those that were deleted, or those that may be chosen. */
@@ -63,5 +63,6 @@ export async function checkedClosing(
     const value = given.get(key) ?? ''
     return value === '' ? [] : [{ label, value }]
   })
-  return { id, closing: { reason: reason.name, category: reason.category, fields: kept } }
+  const { name, category, outcome } = reason
+  return { id, closing: { reason: name, category, outcome, fields: kept } }
 }

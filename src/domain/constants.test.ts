@@ -5,6 +5,7 @@ import { compactNumber, formatMoney } from './money/money'
 import { NOTICE_REMOVAL_MS } from './notices/who-is-told'
 import { ANALYTICS_MIN_DATE, STATUS_POLL_MS } from './platform/availability'
 import { CLOSED_CLEANUP_BATCH, CLOSED_CLEANUP_THRESHOLD } from './tickets/closed-cleanup'
+import { METRICS_PATIENCE_MS, METRICS_POLL_MS } from './tickets/closing'
 import { INBOX_RESYNC_MS, INBOX_VALIDATION_BATCH } from './tickets/inbox-validation'
 import { PICKABLE_LOOKUP_LIMIT } from './tickets/pick-rules'
 import { ADMINISTRATOR } from './tickets/visibility'
@@ -20,6 +21,8 @@ test.each<[string, unknown, unknown]>([
   ['closed_cleanup_batch', CLOSED_CLEANUP_BATCH, 10],
   ['pickable_lookup_limit', PICKABLE_LOOKUP_LIMIT, 11],
   ['instance_drop_warning_s', DROP_WARNING_MS / 1000, 6],
+  ['metrics_reload_poll_ms', METRICS_POLL_MS, 500],
+  ['metrics_reload_timeout_s', METRICS_PATIENCE_MS / 1000, 15],
   ['analytics_min_date_fallback', ANALYTICS_MIN_DATE, '2025-05-13'],
   ['time_zone', DEFAULT_ZONE, 'America/Sao_Paulo'],
   ['password_scores', ['a', 'Farmacia', 'Farm@cia!'].map(passwordScore), [50, 75, 100]],

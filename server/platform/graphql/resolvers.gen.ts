@@ -396,6 +396,8 @@ export type ChatTicket = {
 export type TicketClosing = {
   reason: Scalars['String']['output'];
   category?: Maybe<Scalars['String']['output']>;
+  /** As Reason.outcome was then; null: nobody said. */
+  outcome?: Maybe<Scalars['String']['output']>;
   fields: Array<ClosingValue>;
 };
 
@@ -411,6 +413,8 @@ export type Reason = {
   category?: Maybe<Scalars['String']['output']>;
   /** What it is a reason for: 'closing'. */
   type: Scalars['String']['output'];
+  /** What closing for it came to: won, lost or neutral. */
+  outcome?: Maybe<Scalars['String']['output']>;
   /** What is asked for with it, in this order. */
   fields: Array<ReasonField>;
 };
@@ -578,6 +582,8 @@ export type ReasonRow = {
   category_id?: Maybe<Scalars['ID']['output']>;
   category?: Maybe<Scalars['String']['output']>;
   type: Scalars['String']['output'];
+  /** As Reason.outcome. */
+  outcome: Scalars['String']['output'];
   fields: Array<ReasonField>;
   /** Can it be chosen? */
   active: Scalars['Boolean']['output'];
@@ -870,6 +876,8 @@ export type ReasonFieldDefinitionInput = {
 
 export type ReasonInput = {
   name: Scalars['String']['input'];
+  /** As Reason.outcome. */
+  outcome: Scalars['String']['input'];
   active: Scalars['Boolean']['input'];
   fields: Array<ReasonFieldDefinitionInput>;
 };
@@ -3198,7 +3206,7 @@ export type Query = {
   invitation?: Maybe<InvitationCard>;
   /** Extension: what a new shop has yet to do, for administrators. */
   firstDay: FirstDay;
-  /** Extension: the reasons to close for. Sorts: place, name. Filters: id, category (ids), active (yes, no). */
+  /** Extension: the reasons to close for. Sorts: place, name. Filters: id, category (ids), outcome, active (yes, no). */
   reasonRows: ReasonRowPage;
   productRows: ProductRowPage;
   /** Offers of a product at connections that have one of their own, or could. */
@@ -7031,6 +7039,7 @@ export type ChatTicketResolvers<ContextType = RequestContext, ParentType extends
 export type TicketClosingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketClosing'] = ResolversParentTypes['TicketClosing']> = {
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['ClosingValue']>, ParentType, ContextType>;
 };
 
@@ -7044,6 +7053,7 @@ export type ReasonResolvers<ContextType = RequestContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['ReasonField']>, ParentType, ContextType>;
 };
 
@@ -7178,6 +7188,7 @@ export type ReasonRowResolvers<ContextType = RequestContext, ParentType extends 
   category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['ReasonField']>, ParentType, ContextType>;
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REASON_OUTCOMES } from '../../../contract/privacy-lists'
 import { slugOf } from '../text/slug'
 
 export const LONGEST_REASON_NAME = 80
@@ -37,6 +38,7 @@ const Field = v.variant('type', [
 export const ReasonForm = v.object({
   name: name(LONGEST_REASON_NAME),
   categoryId: v.nullable(v.string()),
+  outcome: v.picklist(REASON_OUTCOMES),
   active: v.boolean(),
   fields: v.pipe(v.array(Field), v.maxLength(MOST_FIELDS)),
 })

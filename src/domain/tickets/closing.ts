@@ -1,5 +1,10 @@
 import type { Reason, ReasonField } from '../../../contract/entities'
+import { REASON_OUTCOMES } from '../../../contract/privacy-lists'
 import { foldText } from '../text/fold-text'
+
+/** What closing asks for is read again so often, and for so long, ms (specification section 9, metrics reload). */
+export const METRICS_POLL_MS = 500
+export const METRICS_PATIENCE_MS = 15_000
 
 /** Longest value of a field, characters. */
 export const LONGEST_FIELD = 500
@@ -57,8 +62,20 @@ export function problemsOf(
   )
 }
 
-/** Reasons whose name or category holds what was typed, in the house's order. */
-export function matchingReasons(all: Iterable<Reason>, typed: string): Reason[] {
+/** Reasons of a category (null: of any) whose name or category holds what was typed, in the house's order. */
+export function matchingReasons(all: Iterable<Reason>, typed: string, of: string | null = null): Reason[] {
   const wanted = foldText(typed.trim())
-  return [...all].filter(({ name, category }) => foldText(`${category ?? ''} ${name}`).includes(wanted))
+  return [...all].filter(
+    ({ name, category }) =>
+      (of === null || category === of) && foldText(`${category ?? ''} ${name}`).includes(wanted),
+  )
 }
+
+/** The categories of reasons, each once, in the house's order. */
+export const categoriesOf = (all: Iterable<Reason>): string[] => [
+  ...new Set([...all].flatMap(({ category }) => category ?? [])),
+]
+
+/** What a closing for a reason came to, as far as this panel knows the word; null where nobody said. */
+export const outcomeIn = (said: string | null | undefined): (typeof REASON_OUTCOMES)[number] | null =>
+  REASON_OUTCOMES.find((one) => one === said) ?? null

@@ -38,6 +38,8 @@ export type ReasonFieldDefinitionInput = {
 
 export type ReasonInput = {
   name: string;
+  /** As Reason.outcome. */
+  outcome: string;
   active: boolean;
   fields: Array<ReasonFieldDefinitionInput>;
 };
@@ -47,7 +49,7 @@ export type ReasonRowsQueryVariables = Exact<{
 }>;
 
 
-export type ReasonRowsQuery = { reasonRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, category_id: string | null, category: string | null, active: boolean, uses: number, rev: number, fields: Array<{ key: string, label: string, type: string, required: boolean, options: Array<string> }> }> } };
+export type ReasonRowsQuery = { reasonRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, category_id: string | null, category: string | null, outcome: string, active: boolean, uses: number, rev: number, fields: Array<{ key: string, label: string, type: string, required: boolean, options: Array<string> }> }> } };
 
 export type SaveReasonMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -135,6 +137,7 @@ export const ReasonRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       name
       category_id
       category
+      outcome
       active
       uses
       rev

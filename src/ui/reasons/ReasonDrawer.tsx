@@ -1,4 +1,5 @@
 import { useCommands } from '@app/panel/panel'
+import { REASON_OUTCOMES } from '@contract/privacy-lists'
 import { LONGEST_REASON_NAME, ReasonForm, type ReasonFormField } from '@domain/reasons/reason-form'
 import { ReasonRowsDocument, SaveReasonDocument } from '@infra/graphql/reasons.gen'
 import { Select, Switch, TextInput } from '@mantine/core'
@@ -20,12 +21,13 @@ type Props = {
 const check = bySchema(ReasonForm)
 const SERVER_NAMES = { category_id: 'categoryId' } as const
 
-const NEW: ReasonForm = { name: '', categoryId: null, active: true, fields: [] }
+const NEW: ReasonForm = { name: '', categoryId: null, outcome: 'neutral', active: true, fields: [] }
 const valuesOf = (row: ReasonRow): ReasonForm => ({
   name: row.name,
   categoryId: row.category_id,
+  // The server gives no other words than the form knows.
+  outcome: row.outcome as ReasonForm['outcome'],
   active: row.active,
-  // The server gives no other kinds than the form knows.
   fields: row.fields.map((field) => ({ ...field, options: [...field.options] })) as ReasonForm['fields'],
 })
 
@@ -44,13 +46,21 @@ export function ReasonDrawer({ row, categories, onClose }: Props) {
         row,
         reread: () => rowOf<ReasonRow>(read(ReasonRowsDocument, byId(row?.id ?? ''))),
         valuesOf,
-        names: { name: t('name'), categoryId: t('category'), active: t('active'), fields: t('fields') },
+        names: {
+          name: t('name'),
+          categoryId: t('category'),
+          outcome: t('outcome'),
+          active: t('active'),
+          fields: t('fields'),
+        },
         say: (field, values) =>
           field === 'categoryId'
             ? (categories.find(({ value }) => value === values.categoryId)?.label ?? t('noCategory'))
-            : field === 'fields'
-              ? values.fields.map(asked).join('\n')
-              : undefined,
+            : field === 'outcome'
+              ? t(`outcomes.${values.outcome}`)
+              : field === 'fields'
+                ? values.fields.map(asked).join('\n')
+                : undefined,
       })}
       serverNames={SERVER_NAMES}
       save={({ categoryId, ...typed }, rev) =>
@@ -74,6 +84,14 @@ export function ReasonDrawer({ row, categories, onClose }: Props) {
             data={[...categories]}
             clearable
             {...form.getInputProps('categoryId')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          <Select
+            label={t('outcome')}
+            description={t('outcomeHelp')}
+            data={REASON_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+            allowDeselect={false}
+            {...form.getInputProps('outcome')}
             comboboxProps={{ withinPortal: true }}
           />
           <Switch

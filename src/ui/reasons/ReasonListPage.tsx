@@ -1,5 +1,7 @@
 import '@ui/kit/workspaceTexts'
 import { useCommands } from '@app/panel/panel'
+import { REASON_OUTCOMES } from '@contract/privacy-lists'
+import type { ReasonForm } from '@domain/reasons/reason-form'
 import {
   DeleteReasonDocument,
   MoveReasonDocument,
@@ -17,6 +19,7 @@ import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { OutcomeBadge } from './OutcomeBadge'
 import { ReasonDrawer } from './ReasonDrawer'
 import { useReasonTexts } from './reasonTexts'
 
@@ -51,6 +54,12 @@ export default function ReasonListPage() {
       filters={[
         { name: 'category', label: t('category'), options: categories, many: true },
         {
+          name: 'outcome',
+          label: t('outcome'),
+          options: REASON_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
+          many: true,
+        },
+        {
           name: 'active',
           label: t('state'),
           options: [
@@ -65,6 +74,12 @@ export default function ReasonListPage() {
       columns={[
         { key: 'name', title: t('name'), sort: true, render: ({ name }) => <strong>{name}</strong> },
         { key: 'category', title: t('category'), render: ({ category }) => category ?? t('noCategory') },
+        {
+          key: 'outcome',
+          title: t('outcome'),
+          // The server gives no other words than the form knows.
+          render: ({ outcome }) => <OutcomeBadge outcome={outcome as ReasonForm['outcome']} />,
+        },
         {
           key: 'fields',
           title: t('asks'),

@@ -7,6 +7,7 @@ import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { useRead } from '@ui/kit/server/useRead'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { keepAsking } from './keepAsking'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
 import { useLife } from './lifeTexts'
@@ -54,16 +55,10 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   const arranged = useView(['settings', 'areas'], closingRevision)
   const known = useRef(arranged)
   useEffect(() => {
-    let gone = false
     // Specification section 8: what an administrator changes meanwhile is told, and taken in.
     if (arranged !== known.current) tell('done', life('close.changed'), CHANGED_MS)
     known.current = arranged
-    void commands.loadClosing(ticketId).then((outcome) => {
-      if (!gone) setLoaded(outcome.ok ? 'here' : 'failed')
-    })
-    return () => {
-      gone = true
-    }
+    return keepAsking(() => commands.loadClosing(ticketId), setLoaded)
   }, [commands, ticketId, arranged, life])
   if (!row) return null
   const name = row.data.customer_name

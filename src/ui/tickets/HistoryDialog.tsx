@@ -1,5 +1,6 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import type { TicketTransfer } from '@contract/entities'
+import { outcomeIn } from '@domain/tickets/closing'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@ui/kit/dates'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -80,6 +81,8 @@ function Ending({ ticketId }: { ticketId: string }) {
   const facts: [string, string][] = []
   if (closing) {
     facts.push([life('history.reason'), [closing.category, closing.reason].filter(Boolean).join(' · ')])
+    const outcome = outcomeIn(closing.outcome)
+    if (outcome) facts.push([life('close.outcome'), life(`close.outcomes.${outcome}`)])
     for (const { label, value } of closing.fields) facts.push([label, value])
   }
   if (data.grade !== null) facts.push([life('history.grade'), life('history.gradeOf', { grade: data.grade })])

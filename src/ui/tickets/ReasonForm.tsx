@@ -1,9 +1,10 @@
 import { sameList, useView } from '@app/panel/panel'
 import type { Reason, ReasonField } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
-import { type FieldProblem, matchingReasons } from '@domain/tickets/closing'
+import { categoriesOf, type FieldProblem, matchingReasons, outcomeIn } from '@domain/tickets/closing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { StateBadge } from '@ui/kit/StateBadge'
 import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './Life.module.css'
 import { useLife } from './lifeTexts'
@@ -34,7 +35,11 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
   const life = useLife()
   const name = useId()
   const [search, setSearch] = useState('')
-  const shown = matchingReasons(reasons, search)
+  const [category, setCategory] = useState<string | null>(null)
+  const categories = categoriesOf(reasons)
+  // One that an administrator took away meanwhile narrows nothing.
+  const within = category !== null && categories.includes(category) ? category : null
+  const shown = matchingReasons(reasons, search, within)
   const chosen = reasons.find(({ id }) => id === given.id)
   const choose = (id: string | null) => onGive({ id, values: {} })
   const walk = (event: KeyboardEvent) => {
@@ -56,6 +61,15 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
       <span className={styles.label} id={`${name}-label`}>
         {life(required ? 'close.reason' : 'close.reasonOptional')}
       </span>
+      {reasons.length > FEW && categories.length > 1 && (
+        <NativeSelect
+          aria-label={life('close.category')}
+          className={styles.category ?? ''}
+          value={within ?? ''}
+          onChange={(event) => setCategory(event.currentTarget.value || null)}
+          data={[{ value: '', label: life('close.anyCategory') }, ...categories]}
+        />
+      )}
       {reasons.length > FEW && (
         <TextInput
           aria-label={life('close.search')}
@@ -84,6 +98,7 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
                 onClick={() => !required && reason.id === given.id && choose(null)}
               />
               <span className={styles.name}>{reason.name}</span>
+              <Outcome said={reason.outcome} />
             </label>
           </div>
         ))}
@@ -97,6 +112,18 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
         />
       )}
     </>
+  )
+}
+
+/** What closing for a reason comes to; nothing of one that is neither won nor lost. */
+function Outcome({ said }: { said: string | null | undefined }) {
+  const life = useLife()
+  const outcome = outcomeIn(said)
+  if (outcome === null || outcome === 'neutral') return null
+  return (
+    <StateBadge tone={outcome === 'won' ? 'success' : 'danger'}>
+      {life(`close.outcomes.${outcome}`)}
+    </StateBadge>
   )
 }
 

@@ -183,7 +183,7 @@ describe('a customer who falls silent', () => {
   it('in the queue is warned since their last word, and closed for the chosen reason', async () => {
     const [reason] = await rows<{ id: string }>(
       stage(),
-      `INSERT INTO reasons (tenant_id, name) VALUES ($1, 'Não respondeu') RETURNING id::text`,
+      `INSERT INTO reasons (tenant_id, name, outcome) VALUES ($1, 'Não respondeu', 'lost') RETURNING id::text`,
       [stage().tenant.id],
     )
     await rule('inbox', { reasonId: reason?.id, warnings: [{ minutes: 10, text: 'Aguarde um pouco.' }] })
@@ -206,7 +206,7 @@ describe('a customer who falls silent', () => {
     await fire(id, 27)
     expect(await ticket(stage(), id)).toMatchObject({
       finished_ticket: 1,
-      closing: { reason: 'Não respondeu', category: null, fields: [] },
+      closing: { reason: 'Não respondeu', category: null, outcome: 'lost', fields: [] },
     })
   })
 

@@ -61,11 +61,17 @@ describe('macros', () => {
     await clear()
     const { alice } = stage()
     const reason = await work(stage(), (w) =>
-      saveReason(w, null, { name: 'Motivo da macro', categoryId: null, active: true, fields: [] }),
+      saveReason(w, null, {
+        name: 'Motivo da macro',
+        categoryId: null,
+        outcome: 'neutral',
+        active: true,
+        fields: [],
+      }),
     )
     const next = await stage().another()
     const foreign = await work({ ...stage(), ...next }, (w) =>
-      saveReason(w, null, { name: 'Alheio', categoryId: null, active: true, fields: [] }),
+      saveReason(w, null, { name: 'Alheio', categoryId: null, outcome: 'neutral', active: true, fields: [] }),
     )
     const closing = (target: string) => form('Encerrar', { steps: [{ ...newStep('close'), target }] })
     await expect(save(alice, closing(foreign))).rejects.toMatchObject(refused('INVALID', 'steps.0.target'))

@@ -20,6 +20,7 @@ describe('reasons to close for', () => {
   const form = (name: string, more: object = {}) => ({
     name,
     categoryId: null,
+    outcome: 'neutral',
     active: true,
     fields: [],
     ...more,
@@ -64,6 +65,23 @@ describe('reasons to close for', () => {
     expect(made?.fields).toMatchObject([{ key: 'valor_da_venda' }])
     await save(form('Venda', { fields: [{ ...field, key: 'valor_da_venda', label: 'Total' }, field] }), id)
     expect((await list())[0]?.fields.map(({ key }) => key)).toEqual(['valor_da_venda', 'valor_da_venda_2'])
+  })
+
+  it('say what a closing for them came to, and are found by it', async () => {
+    await clear()
+    await save(form('Engano'))
+    const sold = await save(form('Venda', { outcome: 'won' }))
+    await save(form('Preço', { outcome: 'lost' }))
+    const of = (any: string[]) => names({ filters: [{ field: 'outcome', any }] })
+    expect(await of(['won', 'lost'])).toEqual(['Venda', 'Preço'])
+    await save(form('Venda', { outcome: 'neutral' }), sold)
+    expect(await of(['won'])).toEqual([])
+    const offered = await work(stage(), (w) => reasons(w, 'closing', false))
+    expect(offered.map(({ outcome }) => outcome)).toEqual(['neutral', 'neutral', 'lost'])
+    await expect(of(['maybe'])).rejects.toMatchObject(refused('INVALID'))
+    await expect(save(form('Outro', { outcome: 'maybe' }))).rejects.toMatchObject(
+      refused('INVALID', 'outcome'),
+    )
   })
 
   it('are refused where a name is none or taken, or a category is gone', async () => {

@@ -196,7 +196,7 @@ describe("a ticket's life", () => {
     const aReason = async () => {
       const [row] = await rows<{ id: string }>(
         stage(),
-        `INSERT INTO reasons (tenant_id, name, fields) VALUES ($1, 'Venda', $2) RETURNING id::text`,
+        `INSERT INTO reasons (tenant_id, name, outcome, fields) VALUES ($1, 'Venda', 'won', $2) RETURNING id::text`,
         [
           stage().tenant.id,
           JSON.stringify([
@@ -221,6 +221,7 @@ describe("a ticket's life", () => {
       expect(closed.closing).toEqual({
         reason: 'Venda',
         category: null,
+        outcome: 'won',
         fields: [{ label: 'Valor', value: '12,50' }],
       })
     })

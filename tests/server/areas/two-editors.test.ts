@@ -29,7 +29,8 @@ const caller = (viewer: Viewer) =>
 
 /** Everything that two administrators may have open, and how it is saved. */
 const EDITED: Record<string, Save> = {
-  reasons: (w, id, name, rev) => saveReason(w, id, { name, categoryId: null, active: true, fields: [] }, rev),
+  reasons: (w, id, name, rev) =>
+    saveReason(w, id, { name, categoryId: null, outcome: 'neutral', active: true, fields: [] }, rev),
   reason_categories: (w, id, name, rev) => saveReasonCategory(w, id, { name }, rev),
   quick_answers: (w, id, name, rev, viewer) =>
     saveQuickAnswer(

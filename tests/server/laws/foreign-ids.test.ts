@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RunningServer } from '../../../server/app'
 import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
+import { NOTHING_TOLD } from '../fixtures'
 import { statementsOf } from '../statements'
 import { type Kind, MEANINGLESS, type Question, questions } from './attempts'
 import { automaticGood } from './automatic-ids'
@@ -67,7 +68,7 @@ describe('ids that are not yours', () => {
   const missing = new Map<string, Promise<string>>()
 
   beforeAll(async () => {
-    server = await aServer(database.url())
+    server = await aServer(database.url(), { jobs: NOTHING_TOLD })
     const { config } = server.services
     here = await aShop(server.db, config)
     // Users are numbered per tenant: these numbers exist next door only.
@@ -179,7 +180,7 @@ describe('ids that are not yours', () => {
     format: 'csv',
     up: true,
     ...automaticGood,
-    form: { name: `x${turns}`, active: true, fields: [] },
+    form: { name: `x${turns}`, outcome: 'neutral', active: true, fields: [] },
     'saveAssignmentRule.rule': { mode: 'rotation', own_first: false, active: false },
     reason: { name: `x${turns}`, active: true },
     'recordConsent.form': CONSENT,

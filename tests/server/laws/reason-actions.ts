@@ -2,7 +2,7 @@ import * as reasons from '../../../src/infra/graphql/reasons.gen'
 import { asked, type Case, nobody, type Scene } from './deeds'
 
 let made = 0
-const form = () => ({ name: `Motivo ${++made}`, active: true, fields: [] })
+const form = () => ({ name: `Motivo ${++made}`, outcome: 'neutral', active: true, fields: [] })
 
 const aReason = async ({ panels }: Scene) =>
   (await asked(panels.alice, reasons.SaveReasonDocument, { form: form() })).saveReason

@@ -4,6 +4,7 @@ import type { Config } from '../../../server/platform/config'
 import type { OpenDatabase } from '../../../server/platform/db/pool'
 import type { Tenant } from '../../../server/platform/db/work'
 import { publish } from '../../../server/platform/events/publish'
+import type { JobHandlers } from '../../../server/platform/jobs/handlers'
 import { silentLog } from '../../../server/platform/log'
 import { seal } from '../../../server/platform/seal'
 import { readTicket, scopeOf } from '../../../server/tickets/ticket.row'
@@ -41,12 +42,16 @@ export type Shop = Readonly<{
 /** A node on this database that takes webhooks signed with the tests' secret, and does not keep house by the clock. */
 export const aServer = (
   url: string,
-  { graphUrl = 'http://127.0.0.1:1', ...more }: Partial<Config> & { graphUrl?: string } = {},
+  {
+    graphUrl = 'http://127.0.0.1:1',
+    jobs: own,
+    ...more
+  }: Partial<Config> & { graphUrl?: string; jobs?: Partial<JobHandlers> } = {},
 ): Promise<RunningServer> => {
   const config: Config = testConfig(url, more)
   const whatsapp = { ...config.whatsapp, appSecret: APP_SECRET, verifyToken: 'verify', graphUrl }
   // At seventeen minutes past, its events would stand between what a test asks and what it sees come of that.
-  const jobs = { 'platform.housekeeping': async () => {} }
+  const jobs = { 'platform.housekeeping': async () => {}, ...own }
   return startServer({ ...config, whatsapp }, { log: silentLog, jobs })
 }
 
