@@ -1,4 +1,6 @@
 import { deliverySteps } from '../../src/domain/kernel/steps.gen'
+import { storeOf } from '../../src/domain/store/store-form'
+import { storeValuesIn } from '../../src/domain/store/store-variables'
 import { fillIn, valuesIn, withoutHoles } from '../../src/domain/templates/quick-answer'
 import { readMessages } from '../messages/message.row'
 import { enqueueSend } from '../messages/outbox'
@@ -6,8 +8,12 @@ import { insertOwn, type OwnContent } from '../messages/own-message'
 import { windowIsClosed } from '../messages/window'
 import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
+import { storeInfos } from '../store/infos'
 import type { LockedTicket } from './locked-ticket'
 import { readTicket, scopeOf } from './ticket.row'
+
+/** Values by the names of their variables; null for what is not known. */
+type Known = Readonly<Record<string, string | null>>
 
 /** What is known about a ticket for texts about it; undefined where nothing can be said to its customer now. */
 export async function knownAbout(
@@ -15,7 +21,7 @@ export async function knownAbout(
   ticket: Pick<LockedTicket, 'id' | 'instance_id' | 'customer_id'>,
   attendant: string,
   now: Date,
-): Promise<{ values: ReturnType<typeof valuesIn>; official: boolean; graded: boolean } | undefined> {
+): Promise<{ values: Known; official: boolean; graded: boolean } | undefined> {
   const about = await work.one<{
     protocol: string
     customer: string
@@ -35,11 +41,13 @@ export async function knownAbout(
     [ticket.id, now],
   )
   if (!about?.reachable || (await windowIsClosed(work, ticket, 'chat', now))) return undefined
-  return { values: valuesIn({ ...about, attendant }), official: about.official, graded: about.graded }
+  const store = storeValuesIn(storeOf(await storeInfos(work), ticket.instance_id))
+  const values = { ...store, ...valuesIn({ ...about, attendant }) }
+  return { values, official: about.official, graded: about.graded }
 }
 
 /** A text with what is known filled in; null where nothing is left of it. */
-export const filledIn = (text: string, known: ReturnType<typeof valuesIn>): string | null =>
+export const filledIn = (text: string, known: Known): string | null =>
   withoutHoles(fillIn(text, known).text) || null
 
 /**

@@ -1,4 +1,5 @@
 import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
+import { STORE_VARIABLES } from '@domain/store/store-variables'
 import { VARIABLES } from '@domain/templates/quick-answer'
 import { Button } from '@mantine/core'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
@@ -34,7 +35,7 @@ export function MessageField({ label, description, required, autoFocus, input }:
       />
       <fieldset className={styles.variables}>
         <legend>{t('variables')}</legend>
-        {VARIABLES.map((name) => (
+        {[...VARIABLES, ...STORE_VARIABLES].map((name) => (
           <Button
             key={name}
             size="compact-xs"

@@ -1,4 +1,5 @@
 import { fillIn, valuesIn, withoutHoles } from '@domain/templates/quick-answer'
+import { useStoreValues } from '@ui/store/useStoreValues'
 import styles from './Automatic.module.css'
 import { useAutomaticTexts } from './automaticTexts'
 
@@ -14,13 +15,17 @@ type Props = {
 /** What the customer will see, with an invented customer's values filled in. */
 export function SaidPreview({ texts, shop, rows = [] }: Props) {
   const t = useAutomaticTexts()
-  const known = valuesIn({
-    customer: t('sample.customer'),
-    protocol: '2026000123',
-    shop: shop ?? t('sample.shop'),
-    attendant: t('sample.attendant'),
-    hour: 9,
-  })
+  const store = useStoreValues(null)
+  const known = {
+    ...store,
+    ...valuesIn({
+      customer: t('sample.customer'),
+      protocol: '2026000123',
+      shop: shop ?? t('sample.shop'),
+      attendant: t('sample.attendant'),
+      hour: 9,
+    }),
+  }
   const shown = texts.map((text) => withoutHoles(fillIn(text, known).text)).filter((text) => text !== '')
   return (
     <section className={styles.preview} aria-label={t('preview')}>

@@ -10,6 +10,7 @@ import {
   STEP_KINDS,
   type StepKind,
 } from '@domain/macros/macro-form'
+import { STORE_VARIABLES } from '@domain/store/store-variables'
 import { VARIABLES } from '@domain/templates/quick-answer'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -105,7 +106,9 @@ export function StepCard({ n, count, form, targets, over, onMove, drag }: Props)
       {(kind === 'say' || kind === 'comment') && (
         <GrowingTextarea
           label={t('text')}
-          description={t('textHelp', { names: VARIABLES.map((one) => `{{${one}}}`).join(' ') })}
+          description={t('textHelp', {
+            names: [...VARIABLES, ...STORE_VARIABLES].map((one) => `{{${one}}}`).join(' '),
+          })}
           required
           minRows={2}
           maxRows={8}

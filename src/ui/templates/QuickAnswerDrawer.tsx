@@ -1,5 +1,6 @@
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
+import { STORE_VARIABLES } from '@domain/store/store-variables'
 import { identifierOf, VARIABLES } from '@domain/templates/quick-answer'
 import { LONGEST_CATEGORY, QuickAnswerForm } from '@domain/templates/quick-answer-form'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
@@ -127,7 +128,7 @@ export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Pr
           <GrowingTextarea
             label={t('text')}
             description={t('textHint', {
-              names: VARIABLES.map((one) => `{{${one}}}`).join(' '),
+              names: [...VARIABLES, ...STORE_VARIABLES].map((one) => `{{${one}}}`).join(' '),
               question: '{{?…}}',
             })}
             required

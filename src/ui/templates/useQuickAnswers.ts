@@ -31,7 +31,7 @@ export function useQuickAnswers(
 ) {
   const user = useUser()
   const talk = useTalk()
-  const { files } = usePanel()
+  const { files, commands } = usePanel()
   const instance = useRow('instances', data.instance_id)?.data
   const [{ templateUses }, update] = usePreferences()
   const [caret, setCaret] = useState(0)
@@ -39,6 +39,23 @@ export function useQuickAnswers(
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const [unfilled, setUnfilled] = useState<Unfilled | null>(null)
   const slash = closedFor === text ? null : slashAt(text, Math.min(caret, text.length))
+
+  /** What the shop says of itself: read while one is being chosen; what has not come by then is asked for. */
+  const [store, setStore] = useState<Readonly<Record<string, string | null>>>({})
+  const choosing = slash !== null
+  useEffect(() => {
+    if (!choosing) return
+    let gone = false
+    void import('@ui/store/storeValues')
+      .then(({ readStoreValues }) => readStoreValues(commands, data.instance_id))
+      .then(
+        (values) => gone || setStore(values),
+        () => {},
+      )
+    return () => {
+      gone = true
+    }
+  }, [choosing, commands, data.instance_id])
 
   /** What the text of each ticket is made from, until nothing is left of it. */
   const [used] = useState(() => new Map<string, Set<string>>())
@@ -80,7 +97,7 @@ export function useQuickAnswers(
       attendant: user.name,
       hour: Number(formatTime(new Date().toISOString()).slice(0, 2)),
     })
-    const filled = fillIn(value, known)
+    const filled = fillIn(value, { ...store, ...known })
     const place = { id, fileId: template.file_id ?? null, from: slash.from, to: caret }
     if (filled.missing.length === 0) take(place, filled.text)
     else setUnfilled({ ...place, text: filled.text, names: filled.missing })

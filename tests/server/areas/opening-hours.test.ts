@@ -3,7 +3,9 @@ import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
 import { saveInactivityRule } from '../../../server/automatic-messages/inactivity.save'
 import { sayClosed } from '../../../server/hours/absence'
 import { silenceDue } from '../../../server/inactivity/due.job'
+import { saveStoreInfo } from '../../../server/store/infos'
 import { LOCKED_COLUMNS, type LockedTicket } from '../../../server/tickets/locked-ticket'
+import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import { aDatabase } from '../../databases'
 import { aStage, aTicket, deliver, envelope, rows, text, work } from './stage'
 
@@ -59,6 +61,13 @@ describe('a shop with opening hours', () => {
     const closed = await aTicket(stage())
     await deliver(stage(), envelope(stage().phoneNumberId, { messages: [text(closed.phone, 'Alguém?')] }))
     expect(await said(closed.id)).toEqual(['Estamos fechados.'])
+  })
+
+  it('writes into its texts what the shop says of itself, and nothing where it says nothing', async () => {
+    await work(stage(), (w) => saveStoreInfo(w, null, { ...EMPTY_STORE, hours: 'das 8h às 18h' }))
+    await hours({ absence: 'Atendemos {{loja_horario}}. {{loja_cnpj}}' })
+    const { id } = await aTicket(stage())
+    expect(await said(id)).toEqual(['Atendemos das 8h às 18h.'])
   })
 
   it('tells it once a night, and again the next', async () => {

@@ -1,0 +1,29 @@
+import { formatDocument } from '../contacts/document'
+import { addressLine, type StoreForm } from './store-form'
+
+/** What a shop says of itself, as it is written into texts: what RDC 44/2009 wants shown, and how it is reached. */
+const SAID = {
+  loja_razao_social: ({ legal_name: name }) => name,
+  loja_cnpj: ({ document }) => formatDocument(document),
+  loja_endereco: addressLine,
+  loja_horario: ({ hours }) => hours,
+  loja_telefone: ({ phone }) => phone,
+  loja_site: ({ site }) => site,
+  loja_farmaceutico: ({ pharmacist }) => pharmacist,
+  loja_crf: ({ crf, crf_state: state }) => crf && `CRF-${state} ${crf}`,
+  loja_licenca: ({ licence }) => licence,
+  loja_afe: ({ afe }) => afe,
+  loja_pix: ({ pix_key: key }) => key,
+} as const satisfies Readonly<Record<string, (store: StoreForm) => string>>
+
+export type StoreVariable = keyof typeof SAID
+
+/** Names that are filled in from what the shop says of itself, in the order in which they are offered. */
+export const STORE_VARIABLES = Object.keys(SAID) as readonly StoreVariable[]
+
+/** The values of the variables; null for what the shop does not say. */
+export const storeValuesIn = (store: StoreForm): Record<StoreVariable, string | null> =>
+  Object.fromEntries(STORE_VARIABLES.map((name) => [name, SAID[name](store) || null])) as Record<
+    StoreVariable,
+    string | null
+  >
