@@ -296,5 +296,6 @@ onEveryDatabase('a killed node', (database) => {
       child.kill('SIGKILL')
       await survivor.close()
     }
-  })
+    // Two servers are started for it.
+  }, 60_000)
 })

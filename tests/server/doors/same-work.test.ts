@@ -79,7 +79,8 @@ describe('an account that exists and one that does not', () => {
     expect(new Set(Object.values(statements)).size).toBe(1)
     const middle = KINDS.map((kind) => cost[kind].sort((x, y) => x - y)[TRIES / 2] ?? 0)
     expect(Math.max(...middle) / Math.min(...middle)).toBeLessThan(MOST)
-  })
+    // Fifty passwords are checked, each of which is meant to take long.
+  }, 60_000)
 
   it('are answered alike where a password was forgotten, and no sooner', async () => {
     const answers = await Promise.all(
