@@ -72,7 +72,7 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
   await expect(lines.getByText(/R\$\s69,70/)).toBeVisible()
 
   // The law is asked when it is confirmed.
-  await page.getByRole('button', { name: 'Confirmado', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirmar pedido', exact: true }).click()
   await expect(page.getByText(/avaliação da receita por um farmacêutico.*RDC 44\/2009/)).toBeVisible()
   await page.getByRole('button', { name: 'Aprovar receita' }).click()
   const review = page.getByRole('dialog', { name: 'Aprovar receita' })
@@ -81,8 +81,8 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
   await page.keyboard.press('Tab')
   await review.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText(/Aprovada por .*CRF 54321\/SP/)).toBeVisible()
-  await page.getByRole('button', { name: 'Confirmado', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Em separação' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar pedido', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Começar separação' })).toBeVisible()
 
   // Paid by the shop's own Pix; a person says that the money is there.
   const payment = page.getByRole('region', { name: 'Pagamento' })
@@ -97,9 +97,14 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
     .click()
   await expect(payment.getByText('Tudo pago')).toBeVisible()
 
-  for (const step of ['Em separação', 'Pronto', 'Saiu para entrega', 'Entregue']) {
+  for (const [step, phase] of [
+    ['Começar separação', 'Em separação'],
+    ['Marcar como pronto', 'Pronto'],
+    ['Enviar para entrega', 'Saiu para entrega'],
+    ['Registrar entrega', 'Entregue'],
+  ] as const) {
     await page.getByRole('button', { name: step, exact: true }).click()
-    await expect(page.getByText(`: ${step}.`)).toBeVisible()
+    await expect(page.getByText(`: ${phase}.`)).toBeVisible()
   }
   const history = page.getByRole('region', { name: 'Histórico' })
   await expect(history.getByText('De Saiu para entrega para Entregue')).toBeVisible()

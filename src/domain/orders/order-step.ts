@@ -47,6 +47,6 @@ export function eventBetween(from: OrderState, to: OrderPhase): OrderEvent | nul
   return null
 }
 
-/** Every phase that an order may be taken to from where it is, in the order of the phases. */
-export const phasesFrom = (from: OrderState, phases: readonly OrderPhase[]): OrderPhase[] =>
+/** Those of some phases that an order may be taken to from where it is, in the order they are given in. */
+export const phasesFrom = <P extends OrderPhase>(from: OrderState, phases: readonly P[]): P[] =>
   phases.filter((phase) => phase !== from && eventBetween(from, phase) !== null)

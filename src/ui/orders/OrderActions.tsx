@@ -16,7 +16,8 @@ import { phaseOf } from './orderWords'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 const REASONS = ['gaveUp', 'stock', 'area', 'unpaid', 'prescription', 'twice'] as const
-const WALKED = ORDER_PHASES.filter((phase) => phase !== 'canceled' && phase !== 'returned')
+/** The phases that an order is taken on to, each with the name of the action. */
+const ONWARD = ['confirmed', 'preparing', 'ready', 'on_the_way', 'delivered'] as const
 
 /** What may be done with an order as it stands; what its machine does not take is not offered. */
 export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
@@ -26,7 +27,6 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
   const [busy, setBusy] = useState(false)
   const { order } = info
   const phase = phaseOf(order)
-  const steps = phasesFrom(phase, WALKED)
   const isBack = (to: OrderPhase) => eventBetween(phase, to) === 'BACK'
   const move = async (to: OrderPhase) => {
     setBusy(true)
@@ -47,11 +47,13 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
   }
   return (
     <>
-      {steps.filter(isBack).map((to) => (
-        <Button key={to} variant="subtle" disabled={busy} onClick={() => void move(to)}>
-          {t('actions.undo', { phase: t(`phases.${to}`) })}
-        </Button>
-      ))}
+      {phasesFrom(phase, ORDER_PHASES)
+        .filter(isBack)
+        .map((to) => (
+          <Button key={to} variant="subtle" disabled={busy} onClick={() => void move(to)}>
+            {t('actions.undo', { phase: t(`phases.${to}`) })}
+          </Button>
+        ))}
       {takes(orderSteps, phase, 'CHANGE') && (
         <Button variant="default" disabled={busy} onClick={() => setOpen('edit')}>
           {t('actions.edit')}
@@ -67,7 +69,7 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
           {t('actions.back')}
         </Button>
       )}
-      {steps
+      {phasesFrom(phase, ONWARD)
         .filter((to) => !isBack(to))
         .map((to, index, all) => (
           <Button
@@ -76,7 +78,7 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
             disabled={busy}
             onClick={() => void move(to)}
           >
-            {t('actions.to', { phase: t(`phases.${to}`) })}
+            {t(`actions.to.${to}`)}
           </Button>
         ))}
       {open === 'edit' && (

@@ -101,7 +101,13 @@ export const en = {
     edit: 'Edit',
     cancel: 'Cancel order',
     back: 'Return items',
-    to: '{{phase}}',
+    to: {
+      confirmed: 'Confirm order',
+      preparing: 'Start preparing',
+      ready: 'Mark as ready',
+      on_the_way: 'Send out for delivery',
+      delivered: 'Record as delivered',
+    },
     undo: 'Back to {{phase}}',
   },
   cancel: {

@@ -4,6 +4,10 @@ import { ptBR } from './pt_BR'
 export const pt: typeof ptBR = {
   ...ptBR,
   address: 'Morada',
+  actions: {
+    ...ptBR.actions,
+    to: { ...ptBR.actions.to, preparing: 'Iniciar preparação', delivered: 'Registar entrega' },
+  },
   form: {
     ...ptBR.form,
     made: 'Pedido guardado.',

@@ -101,7 +101,13 @@ export const ptBR = {
     edit: 'Editar',
     cancel: 'Cancelar pedido',
     back: 'Devolver itens',
-    to: '{{phase}}',
+    to: {
+      confirmed: 'Confirmar pedido',
+      preparing: 'Começar separação',
+      ready: 'Marcar como pronto',
+      on_the_way: 'Enviar para entrega',
+      delivered: 'Registrar entrega',
+    },
     undo: 'Voltar para {{phase}}',
   },
   cancel: {
