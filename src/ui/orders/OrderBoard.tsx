@@ -37,7 +37,7 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
     reload()
   }
   const takes = (phase: OrderPhase) =>
-    dragged !== null && phasesFrom(phaseOf(dragged), COLUMNS).includes(phase)
+    dragged !== null && phasesFrom(phaseOf(dragged), COLUMNS).some((one) => one === phase)
   if (failure)
     return (
       <p role="alert">
@@ -87,19 +87,21 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
                   onDragEnd={() => setDragged(null)}
                 >
                   <span className={styles.line}>
-                    <Link to={orderAt(row.id)}>{row.number}</Link>
+                    <Link to={orderAt(row.id)} className={styles.cardLink}>
+                      {row.number}
+                    </Link>
                     <strong>{formatMoney(row.total)}</strong>
                   </span>
                   <span>{row.customer_name}</span>
                   <span className={styles.quiet}>{row.summary}</span>
                   {row.status_name !== null && <StatusMark row={row} t={t} />}
                   <ReviewBadge review={row.review} t={t} />
-                  <span className={styles.line}>
-                    <span className={isLate(row, now) ? styles.late : styles.quiet}>
-                      {formatDateTime(row.due_at)}
-                      {isLate(row, now) && ` · ${t('late')}`}
-                    </span>
-                    <span className={styles.quiet}>{paymentText(t, row, now)}</span>
+                  <span className={isLate(row, now) ? styles.late : styles.quiet}>
+                    {formatDateTime(row.due_at)}
+                    {isLate(row, now) && ` · ${t('late')}`}
+                  </span>
+                  <span className={styles.quiet}>
+                    {t('payment')}: {paymentText(t, row, now)}
                   </span>
                   {phasesFrom(phaseOf(row), COLUMNS).length > 0 && (
                     <NativeSelect
