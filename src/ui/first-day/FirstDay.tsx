@@ -39,7 +39,7 @@ export default function FirstDay({ kept = false }: { kept?: boolean }) {
   if (!day || day.steps.length === 0) return null
   if (day.away)
     return kept ? (
-      <Button variant="subtle" mb={16} onClick={() => void put(false)}>
+      <Button variant="light" className={styles.again ?? ''} onClick={() => void put(false)}>
         {t('show')}
       </Button>
     ) : null

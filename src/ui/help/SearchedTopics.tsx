@@ -18,7 +18,7 @@ export function SearchedTopics({ topics, lang }: Props) {
   const [typed, setTyped] = useState('')
   const found = searchTopics(topics, typed)
   return (
-    <>
+    <div>
       <TextInput
         className={styles.search ?? ''}
         type="search"
@@ -36,6 +36,6 @@ export function SearchedTopics({ topics, lang }: Props) {
             : t('found', { count: found.length })}
       </p>
       <HelpTopics topics={found} lang={lang} />
-    </>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ export default function SupportPage() {
   const panelId = useId()
   const topics = useTopics()
   return (
-    <Page route="help/support" width={tab === 'mine' ? 'wide' : 'narrow'} lead={t('support.lead')}>
+    <Page route="help/support" width="narrow" lead={t('support.lead')}>
       <Tabs<Tab>
         label={t('support.tabs')}
         tabs={[
@@ -32,7 +32,7 @@ export default function SupportPage() {
         onChange={setTab}
         panelId={panelId}
       />
-      <div id={panelId} role="tabpanel" style={{ paddingTop: 16 }}>
+      <div id={panelId} role="tabpanel">
         {tab === 'articles' && <SearchedTopics topics={topics} />}
         {tab === 'write' && <SupportForm onSent={() => setTab('mine')} />}
         {tab === 'mine' && <SupportRequests />}

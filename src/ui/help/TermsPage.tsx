@@ -37,7 +37,7 @@ export default function TermsPage() {
   return (
     <Page
       route="configs/contract-proposal-pdf"
-      width={tab === 'people' ? 'wide' : 'narrow'}
+      width="narrow"
       lead={
         tab === 'house' && house
           ? t('terms.housePublished', {
@@ -81,7 +81,7 @@ export default function TermsPage() {
         onChange={setTab}
         panelId={panelId}
       />
-      <div id={panelId} role="tabpanel" style={{ paddingTop: 16 }}>
+      <div id={panelId} role="tabpanel">
         {accepted && tab !== 'people' && (
           <p className={styles.status} role="status">
             {t('terms.accepted', { version: accepted.version, at: formatDateTime(accepted.accepted_at) })}

@@ -109,10 +109,11 @@ export default function TrainingPage() {
         </ul>
       </section>
       <section className={styles.block}>
-        <h2>{t('training.tours')}</h2>
-        <p>
-          {t('training.toursText')} {t('training.progress', { done: through, total: TOURS.length })}
-        </p>
+        <div className={styles.heading}>
+          <h2>{t('training.tours')}</h2>
+          <span>{t('training.progress', { done: through, total: TOURS.length })}</span>
+        </div>
+        <p>{t('training.toursText')}</p>
         <ul className={styles.cards}>
           {TOURS.map((name) => {
             const known = done.includes(tourLesson(name))
@@ -136,8 +137,7 @@ export default function TrainingPage() {
         </ul>
       </section>
       <section className={styles.block}>
-        <h2>{t('training.lessons')}</h2>
-        <div style={{ height: 8 }} />
+        <h2 className={styles.alone}>{t('training.lessons')}</h2>
         <HelpTopics topics={TRAINING} lang="pt-BR" />
       </section>
     </Page>
