@@ -34,7 +34,11 @@ export function Tabs<T extends string>({ label, tabs, tab, onChange, panelId }: 
           aria-selected={name === tab}
           aria-controls={panelId}
           tabIndex={name === tab ? 0 : -1}
-          onClick={() => onChange(name)}
+          onClick={({ currentTarget }) => {
+            onChange(name)
+            // A row that is wider than its place scrolls, and this one may be half in sight.
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+          }}
         >
           {text}
         </button>
