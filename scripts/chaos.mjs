@@ -1,5 +1,6 @@
 /**
- * `npm run chaos [-- names]`: the chaos rows with many seeds each, in Node and in a real browser. The seed of
+ * `npm run chaos [-- names]`: the chaos rows with many seeds each, in Node and in a real browser, the long walks of the
+ * keyboard, and every screen at every width and in every theme. The seed of
  * a failing run is in its name; `CHAOS_SEED=n` plays that one again.
  */
 import { spawnSync } from 'node:child_process'
@@ -17,5 +18,14 @@ const inNode = run('vitest', [
 ])
 const built = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }).status === 0
 const inBrowser =
-  built && run('playwright', ['test', 'chaos', '--timeout=3600000', ...names.flatMap((n) => ['-g', n])])
+  built &&
+  run('playwright', [
+    'test',
+    'chaos',
+    'focus.property',
+    'routes',
+    'screens',
+    '--timeout=3600000',
+    ...names.flatMap((n) => ['-g', n]),
+  ])
 process.exit(inNode && inBrowser ? 0 : 1)

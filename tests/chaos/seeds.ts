@@ -7,6 +7,9 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
  *   CHAOS_SEED=4711 npx vitest run tests/chaos/… plays one again.
  */
 
+/** `npm run chaos` is on: it has hours, where `npm test` has minutes. */
+export const LONG = process.env.CHAOS === 'long'
+
 /** How many seeds a row runs: `short` in every test run, `long` by `npm run chaos`. */
 export type Runs = Readonly<{ short: number; long: number }>
 
@@ -14,7 +17,7 @@ export type Runs = Readonly<{ short: number; long: number }>
 export function seedsOf({ short, long }: Runs): number[] {
   const one = process.env.CHAOS_SEED
   if (one) return [Number(one)]
-  return Array.from({ length: process.env.CHAOS === 'long' ? long : short }, (_, i) => i + 1)
+  return Array.from({ length: LONG ? long : short }, (_, i) => i + 1)
 }
 
 /** Chance from a seed: the same seed gives the same run. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, expect, test } from '@playwright/test'
 import { findChromium } from '../browser'
-import { Chance, seedsOf } from '../chaos/seeds'
+import { Chance, LONG, seedsOf } from '../chaos/seeds'
 import { type ServedPage, servePage } from '../page-server'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
@@ -235,7 +235,7 @@ test.describe('the panel and its store', () => {
   test('R12 the log is kept by a worker of the built panel, which goes when it is done', async ({
     browser,
   }) => {
-    test.skip(process.env.CHAOS !== 'long', 'the first round comes after a minute')
+    test.skip(!LONG, 'the first round comes after a minute')
     test.setTimeout(180_000)
     const { attendant } = await served(browser)
     const worker = await attendant.page.waitForEvent('worker', { timeout: 90_000 })

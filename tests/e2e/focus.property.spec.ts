@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import fc from 'fast-check'
+import { LONG } from '../chaos/seeds'
 import { Product } from '../product'
 import { Attendant } from './attendant'
 
@@ -8,7 +9,7 @@ import { Attendant } from './attendant'
  * fails names its seed; SEED=... walks it again.
  */
 
-const WALKS = 6
+const WALKS = LONG ? 30 : 3
 const STEPS = 12
 
 let product: Product
@@ -55,7 +56,7 @@ const holder = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.tagName ?? 'nothing')
 
 test('after whatever is done in the workspace somebody has the keyboard', async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(LONG ? 3_600_000 : 300_000)
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   console.log(`Walks of seed ${seed}`)
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

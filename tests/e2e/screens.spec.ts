@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { connection } from '../../server/demo/people'
 import { providerTemplates } from '../../server/demo/provider-templates'
+import { LONG } from '../chaos/seeds'
 import { PASSWORD, Product } from '../product'
 import { Customer } from './attendant'
 import { isSound } from './sound'
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-const WIDTHS = [1440, 768, 390, 360]
+const WIDTHS = LONG ? [1440, 768, 390, 360] : [1440, 390]
 const THEMES = ['light', 'dark'] as const
 
 /** A page of somebody who has chosen this theme. */
