@@ -6,11 +6,13 @@ import { slugOf } from '../../src/domain/text/slug'
 import { cleanJson } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
+import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import { convertValues, type Fit, fitOf, moveValues, repeatedValues } from './field-values'
 import { FIELD_COLUMNS } from './fields'
+import { SEGMENTS_OF_FIELD } from './segments-asking'
 import { tellHolders } from './tell-members'
 
 /** Fields of a tenant, the archived ones with them. */
@@ -94,7 +96,7 @@ export async function previewKind(work: Work, id: string, kind: string): Promise
   return fitOf(work, await fieldOf(work, id), kind)
 }
 
-/** Takes a field out of use or back into it; its values stay either way. @throws Refusal NOT_FOUND, CONFLICT */
+/** Takes a field out of use or back into it; its values stay either way. @throws Refusal NOT_FOUND, CONFLICT, also while a segment asks about it */
 export async function archiveField(work: Work, id: string, archived: boolean): Promise<boolean> {
   await lockFields(work)
   const field = await fieldOf(work, id)
@@ -103,6 +105,7 @@ export async function archiveField(work: Work, id: string, archived: boolean): P
     [field.label, id],
   )
   if (!archived && taken) throw new Refusal('CONFLICT', `Já existe outro campo com o nome ${field.label}.`)
+  if (archived) await mustBeUnused(work, id, `O campo ${field.label}`, { segmento: SEGMENTS_OF_FIELD })
   await work.query(
     `UPDATE customer_fields SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, now()) END WHERE id = $1`,
     [id, archived],

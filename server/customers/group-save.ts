@@ -2,14 +2,17 @@ import * as v from 'valibot'
 import type { GroupSummary } from '../../contract/entities'
 import { GroupForm, LONGEST_GROUP_NAME } from '../../src/domain/contacts/group-form'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { macrosNaming } from '../macros/naming'
 import { cleanText } from '../platform/db/clean-text'
 import { markDeleted, restoreDeleted } from '../platform/db/deleted'
 import { isId } from '../platform/db/is-id'
+import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import { errorCode } from '../platform/startup-error'
 import { groupNotFound } from './groups'
+import { SEGMENTS_OF_GROUP } from './segments-asking'
 import { tellMembers } from './tell-members'
 
 /** Groups of a tenant: far more than anybody finds anything in. */
@@ -53,13 +56,24 @@ export async function updateCustomerGroup(work: Work, id: string, typed: Typed):
   return changed
 }
 
-/** Its members keep everything else; {@link restoreCustomerGroup} has it back. @throws Refusal NOT_FOUND */
+/** Its members keep everything else; {@link restoreCustomerGroup} has it back. @throws Refusal NOT_FOUND; CONFLICT while something uses it, saying what */
 export async function deleteCustomerGroup(
   work: Work,
   viewer: Viewer,
   id: string,
   now: Date,
 ): Promise<boolean> {
+  const group = isId(id)
+    ? await work.one<{ name: string }>(
+        'SELECT name FROM customer_groups WHERE id = $1::bigint AND deleted_at IS NULL',
+        [id],
+      )
+    : undefined
+  if (!group) throw groupNotFound()
+  await mustBeUnused(work, id, `O grupo ${group.name}`, {
+    macro: macrosNaming('group'),
+    segmento: SEGMENTS_OF_GROUP,
+  })
   if (!(await markDeleted(work, 'customer_groups', { id, by: viewer, now }))) throw groupNotFound()
   await tellGroups(work)
   await tellMembers(work, id)

@@ -1,15 +1,26 @@
 import type { UserDepartment } from '../../contract/entities'
 import { lockTeam } from '../access/lock-team'
 import { tellTeam } from '../access/tell-team'
+import { macrosNaming } from '../macros/naming'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
+import { mustBeUnused, type Uses } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 
 const LONGEST_NAME = 60
 const MOST = 200
 const COLUMNS = 'id::text, name, activated'
+/** What would be gone with a department, or name one that is not there. */
+const USES: Uses = {
+  macro: macrosNaming('department'),
+  'horário de': `SELECT 'funcionamento' AS name FROM opening_hours WHERE department_id = $1::bigint`,
+  'regra de': `SELECT 'inatividade' AS name FROM inactivity_rules WHERE department_id = $1::bigint
+    UNION SELECT 'distribuição' FROM assignment_rules WHERE department_id = $1::bigint`,
+  'mensagem de': `SELECT 'encerramento' AS name FROM closing_messages WHERE department_id = $1::bigint
+    UNION SELECT 'pesquisa' FROM surveys WHERE department_id = $1::bigint AND deleted_at IS NULL`,
+}
 
 /** @throws Refusal INVALID for a name that is none, CONFLICT for one that is taken. */
 export async function createDepartment(work: Work, typed: string): Promise<UserDepartment> {
@@ -109,6 +120,7 @@ export async function deleteDepartment(work: Work, id: string): Promise<boolean>
       'CONFLICT',
       `O setor ${department.name} ainda tem macros (${macro.name}): mude-as de setor ou exclua-as antes.`,
     )
+  await mustBeUnused(work, id, `O setor ${department.name}`, USES)
   // Deleted a moment ago: nobody has them back without their department.
   await work.query('DELETE FROM macros WHERE department_id = $1', [id])
   await work.query('DELETE FROM quick_answers WHERE department_id = $1', [id])

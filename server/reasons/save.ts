@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { ReasonCategoryForm, ReasonForm, withKeys } from '../../src/domain/reasons/reason-form'
+import { macrosNaming } from '../macros/naming'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
+import { mustBeUnused, type Uses } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -55,16 +57,31 @@ export async function saveReason(
   return row.id
 }
 
-/** Takes a reason out of use; tickets that were closed for it go on saying so. @throws Refusal NOT_FOUND */
+/** What goes on by itself for a reason; what was closed for it is history. */
+const USES_OF_REASON: Uses = {
+  macro: macrosNaming('close'),
+  'regra de inatividade': `SELECT CASE place WHEN 'open' THEN 'em atendimento' ELSE 'na fila' END AS name
+    FROM inactivity_rules WHERE reason_id = $1::bigint`,
+}
+const USES_OF_CATEGORY: Uses = {
+  'mensagem de encerramento': `SELECT '“' || left(text, 40) || '”' AS name FROM closing_messages WHERE category_id = $1::bigint`,
+}
+
+/**
+ * Takes a reason out of use; tickets that were closed for it go on saying so.
+ * @throws Refusal NOT_FOUND; CONFLICT while something closes for it by itself, saying what
+ */
 export async function deleteReason(work: Work, id: string): Promise<true> {
   await lock(work)
-  const row = isId(id)
-    ? await work.one(
-        'UPDATE reasons SET deleted_at = now() WHERE id = $1::bigint AND deleted_at IS NULL RETURNING id',
+  const known = isId(id)
+    ? await work.one<{ name: string }>(
+        'SELECT name FROM reasons WHERE id = $1::bigint AND deleted_at IS NULL',
         [id],
       )
     : undefined
-  if (!row) throw gone()
+  if (!known) throw gone()
+  await mustBeUnused(work, id, `O motivo ${known.name}`, USES_OF_REASON)
+  await work.query('UPDATE reasons SET deleted_at = now() WHERE id = $1::bigint', [id])
   await tell(work, id)
   return true
 }
@@ -101,7 +118,7 @@ export async function saveReasonCategory(
   return row.id
 }
 
-/** @throws Refusal CONFLICT while reasons belong to it, saying which; NOT_FOUND */
+/** @throws Refusal CONFLICT while reasons belong to it or a goodbye is for it, saying which; NOT_FOUND */
 export async function deleteReasonCategory(work: Work, id: string): Promise<true> {
   await lock(work)
   await mustExist(work, 'reason_categories', id, 'id')
@@ -117,6 +134,7 @@ export async function deleteReasonCategory(work: Work, id: string): Promise<true
       `A categoria ainda tem motivos (${names.join(', ')}${more}): mude-os de categoria ou exclua-os antes.`,
     )
   }
+  await mustBeUnused(work, id, 'A categoria', USES_OF_CATEGORY)
   await work.query('UPDATE reasons SET category_id = NULL WHERE category_id = $1::bigint', [id])
   await work.query('DELETE FROM reason_categories WHERE id = $1::bigint', [id])
   await tell(work, id)

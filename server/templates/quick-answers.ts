@@ -5,6 +5,7 @@ import { identifierOf, isValue, LONGEST_IDENTIFIER } from '../../src/domain/temp
 import { QuickAnswerForm } from '../../src/domain/templates/quick-answer-form'
 import { SUGGESTED_ANSWERS } from '../../src/domain/templates/suggested-answers'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
+import { macrosNaming } from '../macros/naming'
 import { fileOfAddress } from '../media/address'
 import { ownMedia } from '../messages/own-media'
 import { byName } from '../platform/db/by-name'
@@ -13,6 +14,7 @@ import { markDeleted, restoreDeleted } from '../platform/db/deleted'
 import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
 import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
+import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -138,9 +140,10 @@ export async function updateQuickAnswer(
   return changed
 }
 
-/** {@link restoreQuickAnswer} has it back. @throws Refusal when there is no such answer. */
+/** {@link restoreQuickAnswer} has it back. @throws Refusal when there is no such answer, and CONFLICT while a macro uses it. */
 export async function deleteQuickAnswer(work: Work, viewer: Viewer, id: string, now: Date): Promise<boolean> {
-  await lockOwn(work, viewer, id)
+  const { identifier } = await lockOwn(work, viewer, id)
+  await mustBeUnused(work, id, `A resposta /${identifier}`, { macro: macrosNaming('answer') })
   if (!(await markDeleted(work, 'quick_answers', { id, by: viewer, now }))) throw notFound()
   await tellAnswers(work)
   return true
@@ -174,14 +177,14 @@ async function mustHaveRoom(work: Work, wanted: number): Promise<void> {
       `Já existem ${MOST_ANSWERS} respostas rápidas. Apague alguma antes de criar outra.`,
     )
 }
-type Own = { id: string; media_file_id: string | null }
+type Own = { id: string; identifier: string; media_file_id: string | null }
 
 /** @throws Refusal NOT_FOUND for one that there is not, or that is another department's. */
 async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<Own> {
   const parameters = new Parameters()
   const row = isId(id)
     ? await work.one<Own>(
-        `SELECT q.id::text, q.media_file_id::text FROM quick_answers q
+        `SELECT q.id::text, q.identifier, q.media_file_id::text FROM quick_answers q
          WHERE q.id = ${parameters.add(id)} AND q.deleted_at IS NULL AND ${answersOf(viewer, parameters)} FOR UPDATE OF q`,
         parameters.values,
       )

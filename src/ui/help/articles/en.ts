@@ -155,7 +155,7 @@ export const en: Articles = {
   reasons: {
     title: 'Reasons for closing',
     text: [
-      'What the team chooses when it closes. Each may ask for more: the amount of the sale, the product that was missing.',
+      'What the team chooses when it closes. Each says what it came to (won, lost or neutral) and may ask for more: the amount of the sale, the product that was missing.',
       'A reason that is deleted stays on what was closed with it.',
     ],
   },
@@ -168,7 +168,7 @@ export const en: Articles = {
   closing: {
     title: 'Closing message',
     text: [
-      'What the customer receives when a conversation ends. There may be one by connection, department or reason.',
+      'What the customer receives when a conversation ends. There may be one by connection, department or reason. Its text may hold what the shop says of itself, such as {{loja_cnpj}} and {{loja_horario}}.',
     ],
   },
   survey: {

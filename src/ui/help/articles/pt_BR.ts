@@ -153,7 +153,7 @@ export const ptBR = {
   reasons: {
     title: 'Motivos de encerramento',
     text: [
-      'São o que a equipe escolhe ao encerrar. Cada motivo pode pedir mais: o valor da venda, o produto que faltou.',
+      'São o que a equipe escolhe ao encerrar. Cada motivo diz no que deu (ganho, perdido ou neutro) e pode pedir mais: o valor da venda, o produto que faltou.',
       'Um motivo excluído continua nos atendimentos que já terminaram com ele.',
     ],
   },
@@ -166,7 +166,7 @@ export const ptBR = {
   closing: {
     title: 'Mensagem de encerramento',
     text: [
-      'O que o cliente recebe quando o atendimento termina. Pode haver uma por conexão, setor ou motivo.',
+      'O que o cliente recebe quando o atendimento termina. Pode haver uma por conexão, setor ou motivo. O texto pode trazer os dados da loja, como {{loja_cnpj}} e {{loja_horario}}.',
     ],
   },
   survey: {

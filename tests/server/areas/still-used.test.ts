@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { archiveField, saveField } from '../../../server/customers/field-save'
+import { createCustomerGroup, deleteCustomerGroup } from '../../../server/customers/group-save'
+import { saveSegment } from '../../../server/customers/segments'
+import { createDepartment, deleteDepartment } from '../../../server/departments/change'
+import { deleteMacro, saveMacro } from '../../../server/macros/save'
+import type { Work } from '../../../server/platform/db/work'
+import {
+  deleteReason,
+  deleteReasonCategory,
+  saveReason,
+  saveReasonCategory,
+} from '../../../server/reasons/save'
+import { createQuickAnswer, deleteQuickAnswer } from '../../../server/templates/quick-answers'
+import { newStep, type StepKind } from '../../../src/domain/macros/macro-form'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
+import { aDatabase } from '../../databases'
+import { aFieldForm } from '../laws/field-form'
+import { aStage, rows, work } from './stage'
+
+type Row = Readonly<{ id: string; use: () => Promise<unknown>; drop: (w: Work) => Promise<unknown> }>
+
+/**
+ * What goes on by itself with something that is taken away would go on wrongly, and nobody would know: who deletes it is
+ * told what uses it. Seen to fail with any one of the uses left out.
+ */
+describe('what is in use is not deleted without a word', () => {
+  const stage = aStage(aDatabase())
+  let made = 0
+  const name = () => `Coisa ${++made}`
+  const inStage = <T>(body: (w: Work, alice: Viewer) => Promise<T>) =>
+    work(stage(), (w) => body(w, stage().alice))
+  const insert = async (sql: string, ...more: unknown[]) => rows(stage(), sql, [stage().tenant.id, ...more])
+
+  const macro = (kind: StepKind, target: string, more: object = {}) =>
+    inStage((w, alice) =>
+      saveMacro(w, alice, null, {
+        name: 'Saída rápida',
+        shared: true,
+        departmentId: null,
+        key: null,
+        ask: true,
+        active: true,
+        steps: [{ ...newStep(kind), target }],
+        ...more,
+      }),
+    )
+  const segment = (tree: unknown) =>
+    inStage((w, alice) => saveSegment(w, alice, null, { name: 'Gestantes', shared: true, tree }))
+
+  const aReason = () =>
+    inStage((w) =>
+      saveReason(w, null, { name: name(), categoryId: null, outcome: 'neutral', active: true, fields: [] }),
+    )
+  const aGroup = async () =>
+    (await inStage((w) => createCustomerGroup(w, { name: name(), color_tag: null }))).id
+  const aDepartment = async () => (await inStage((w) => createDepartment(w, name()))).id
+  const reason = (id: string) => (w: Work) => deleteReason(w, id)
+  const group = (id: string) => (w: Work) => deleteCustomerGroup(w, stage().alice, id, new Date())
+  const department = (id: string) => (w: Work) => deleteDepartment(w, id)
+
+  it.each<[string, string, () => Promise<Row>]>([
+    [
+      'a reason',
+      'macro Saída rápida',
+      async () => {
+        const id = await aReason()
+        return { id, use: () => macro('close', id), drop: reason(id) }
+      },
+    ],
+    [
+      'a reason',
+      'regra de inatividade em atendimento',
+      async () => {
+        const id = await aReason()
+        const use = () =>
+          insert(`INSERT INTO inactivity_rules (tenant_id, place, reason_id) VALUES ($1, 'open', $2)`, id)
+        return { id, use, drop: reason(id) }
+      },
+    ],
+    [
+      'a category of reasons',
+      'mensagem de encerramento “Até logo!”',
+      async () => {
+        const id = await inStage((w) => saveReasonCategory(w, null, { name: name() }))
+        const use = () =>
+          insert(
+            `INSERT INTO closing_messages (tenant_id, text, category_id) VALUES ($1, 'Até logo!', $2)`,
+            id,
+          )
+        return { id, use, drop: (w) => deleteReasonCategory(w, id) }
+      },
+    ],
+    [
+      'a group of customers',
+      'macro Saída rápida',
+      async () => {
+        const id = await aGroup()
+        return { id, use: () => macro('group', id), drop: group(id) }
+      },
+    ],
+    [
+      'a group of customers',
+      'segmento Gestantes',
+      async () => {
+        const id = await aGroup()
+        const tree = { and: [{ not: { field: 'group', op: 'any', value: [id] } }] }
+        return { id, use: () => segment(tree), drop: group(id) }
+      },
+    ],
+    [
+      'a field of customers',
+      'segmento Gestantes',
+      async () => {
+        const id = await inStage((w) => saveField(w, null, aFieldForm(name())))
+        const [row] = await rows<{ key: string }>(stage(), 'SELECT key FROM customer_fields WHERE id = $1', [
+          id,
+        ])
+        const tree = { or: [{ field: `own.${row?.key}`, op: 'filled' }] }
+        return { id, use: () => segment(tree), drop: (w) => archiveField(w, id, true) }
+      },
+    ],
+    [
+      'a quick answer',
+      'macro Saída rápida',
+      async () => {
+        const { id } = await inStage((w) =>
+          createQuickAnswer(w, { identifier: `coisa${++made}`, value: 'Oi' }),
+        )
+        const drop = (w: Work) => deleteQuickAnswer(w, stage().alice, id, new Date())
+        return { id, use: () => macro('answer', id), drop }
+      },
+    ],
+    [
+      'a department',
+      'macro Saída rápida',
+      async () => {
+        const id = await aDepartment()
+        return { id, use: () => macro('department', id), drop: department(id) }
+      },
+    ],
+    ...(
+      [
+        [
+          'horário de funcionamento',
+          `opening_hours (tenant_id, department_id, calendar) VALUES ($1, $2, '{}')`,
+        ],
+        [
+          'regra de inatividade',
+          `inactivity_rules (tenant_id, department_id, place) VALUES ($1, $2, 'open')`,
+        ],
+        [
+          'regra de distribuição',
+          `assignment_rules (tenant_id, department_id, mode) VALUES ($1, $2, 'least')`,
+        ],
+        [
+          'mensagem de encerramento',
+          `closing_messages (tenant_id, department_id, text) VALUES ($1, $2, 'x')`,
+        ],
+        ['mensagem de pesquisa', `surveys (tenant_id, department_id, question) VALUES ($1, $2, 'x')`],
+      ] as const
+    ).map(([said, values]): [string, string, () => Promise<Row>] => [
+      'a department',
+      said,
+      async () => {
+        const id = await aDepartment()
+        return { id, use: () => insert(`INSERT INTO ${values}`, id), drop: department(id) }
+      },
+    ]),
+  ])('%s in use by %s', async (_, said, build) => {
+    for (const table of ['macros', 'customer_segments', 'inactivity_rules', 'closing_messages'])
+      await rows(stage(), `DELETE FROM ${table}`)
+    const { use, drop } = await build()
+    await use()
+    await expect(work(stage(), drop)).rejects.toMatchObject({
+      message: expect.stringContaining(`ainda está em uso (${said})`),
+      extensions: { code: 'CONFLICT' },
+    })
+    // What is not in use goes.
+    const free = await build()
+    expect(await work(stage(), free.drop)).toBe(true)
+  })
+
+  it('and what was only somebody’s own, or is deleted itself, keeps nothing', async () => {
+    await rows(stage(), 'DELETE FROM macros')
+    const [first, second] = [await aReason(), await aReason()]
+    await macro('close', first, { shared: false })
+    const shared = await macro('close', second)
+    await inStage((w, alice) => deleteMacro(w, alice, shared, new Date()))
+    for (const id of [first, second]) expect(await work(stage(), reason(id))).toBe(true)
+  })
+})
