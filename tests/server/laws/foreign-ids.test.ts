@@ -183,6 +183,8 @@ describe('ids that are not yours', () => {
     form: { name: `x${turns}`, outcome: 'neutral', active: true, fields: [] },
     'saveAssignmentRule.rule': { mode: 'rotation', own_first: false, active: false },
     reason: { name: `x${turns}`, active: true },
+    'eraseCustomer.confirmation': 'x',
+    'eraseCustomer.reason': 'request',
     'recordConsent.form': CONSENT,
     'setCustomerAttendants.expected': { attendant_id: null, substitute_id: null },
     'saveCatalogCollection.form': { name: `x${turns}`, category_id: null, product_ids: [ids.product] },
