@@ -27,7 +27,7 @@ const valuesOf = (setting: (typeof SETTINGS)[keyof typeof SETTINGS]): string[] =
  * Whatever an administrator changes of settings, roles, people, departments and connections, or two of them at the same
  * moment: somebody can still come in as administrator and put it right.
  *
- * Seen to fail on: users who are blocked without asking who is left; a role that does without the routes it keeps.
+ * Seen to fail on a role that does without the routes it keeps.
  */
 describe('no change locks every administrator out', () => {
   const database = aDatabase()
