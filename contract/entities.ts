@@ -32,6 +32,7 @@ export type CustomerChatStatus = v.InferOutput<typeof d.CustomerChatStatus>
 export type Reaction = v.InferOutput<typeof d.Reaction>
 export type OrderByMessageProduct = v.InferOutput<typeof d.OrderByMessageProduct>
 export type Referral = v.InferOutput<typeof d.Referral>
+export type CatalogOffer = v.InferOutput<typeof d.CatalogOffer>
 export type MessageDetails = v.InferOutput<typeof d.MessageDetails>
 export type MessageLocation = v.InferOutput<typeof d.MessageLocation>
 export type FormAnswer = v.InferOutput<typeof d.FormAnswer>

@@ -134,7 +134,17 @@ export const entityPrivacy = {
   ChosenReply: { title: 'text', description: 'text', payload: 'text' },
   FormAnswer: { label: 'text', value: 'text' },
   Referral: { source_type: 'text', source_url: 'text', headline: 'text', body: 'text' },
-  MessageDetails: { location: 'rows', contacts: 'rows', reply: 'rows', referral: 'rows', answers: 'rows' },
+  MessageDetails: {
+    location: 'rows',
+    contacts: 'rows',
+    reply: 'rows',
+    referral: 'rows',
+    answers: 'rows',
+    offer: 'rows',
+  },
+  CatalogOffer: { catalog_id: 'id', header: 'text', footer: 'text', sections: 'rows' },
+  OfferSection: { title: 'text', items: 'rows' },
+  ShownProduct: { product_id: 'id', name: 'text', price: 'number', picture: 'media' },
   CustomerChat: {
     id: 'id',
     customer_id: 'id',

@@ -121,12 +121,29 @@ export const FormAnswer = v.object({
   label: v.string(),
   value: v.string(),
 })
+export const ShownProduct = v.object({
+  product_id: v.string(),
+  name: v.string(),
+  price: v.nullable(Finite),
+  picture: v.nullable(v.string()),
+})
+export const OfferSection = v.object({
+  title: v.string(),
+  items: v.array(ShownProduct),
+})
+export const CatalogOffer = v.object({
+  catalog_id: v.string(),
+  header: v.nullable(v.string()),
+  footer: v.nullable(v.string()),
+  sections: v.array(OfferSection),
+})
 export const MessageDetails = v.object({
   location: v.nullable(MessageLocation),
   contacts: v.nullable(v.array(ContactCard)),
   reply: v.nullable(ChosenReply),
   referral: v.exactOptional(v.nullable(Referral)),
   answers: v.exactOptional(v.nullable(v.array(FormAnswer))),
+  offer: v.exactOptional(v.nullable(CatalogOffer)),
 })
 export const OrderByMessageProduct = v.object({
   id: v.string(),

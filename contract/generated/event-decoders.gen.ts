@@ -351,6 +351,38 @@ const Referral = (x: unknown) => {
   if ((f0 !== null && (typeof f0 !== 'string')) || (f1 !== null && (typeof f1 !== 'string')) || (f2 !== null && (typeof f2 !== 'string')) || (f3 !== null && (typeof f3 !== 'string'))) return undefined
   return { source_type: f0, source_url: f1, headline: f2, body: f3 } as const
 }
+const ShownProduct = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.product_id
+  const f1 = o.name
+  const f2 = o.price
+  const f3 = o.picture
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (f2 !== null && (!finite(f2))) || (f3 !== null && (typeof f3 !== 'string'))) return undefined
+  return { product_id: f0, name: f1, price: f2, picture: f3 } as const
+}
+const OfferSection = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.title
+  const f1 = o.items
+  if ((typeof f0 !== 'string')) return undefined
+  const v1 = list(f1, ShownProduct)
+  if (v1 === undefined) return undefined
+  return { title: f0, items: v1 } as const
+}
+const CatalogOffer = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.catalog_id
+  const f1 = o.header
+  const f2 = o.footer
+  const f3 = o.sections
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (f2 !== null && (typeof f2 !== 'string'))) return undefined
+  const v3 = list(f3, OfferSection)
+  if (v3 === undefined) return undefined
+  return { catalog_id: f0, header: f1, footer: f2, sections: v3 } as const
+}
 const MessageDetails = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -359,6 +391,7 @@ const MessageDetails = (x: unknown) => {
   const f2 = o.reply
   const f3 = o.referral
   const f4 = o.answers
+  const f5 = o.offer
   const v0 = f0 === null ? null : MessageLocation(f0)
   if (v0 === undefined) return undefined
   const v1 = f1 === null ? null : list(f1, ContactCard)
@@ -369,7 +402,9 @@ const MessageDetails = (x: unknown) => {
   if (v3 === undefined && 'referral' in o) return undefined
   const v4 = f4 === undefined ? undefined : f4 === null ? null : list(f4, ClosingValue)
   if (v4 === undefined && 'answers' in o) return undefined
-  return { location: v0, contacts: v1, reply: v2, ...(v3 !== undefined ? { referral: v3 } : {}), ...(v4 !== undefined ? { answers: v4 } : {}) } as const
+  const v5 = f5 === undefined ? undefined : f5 === null ? null : CatalogOffer(f5)
+  if (v5 === undefined && 'offer' in o) return undefined
+  return { location: v0, contacts: v1, reply: v2, ...(v3 !== undefined ? { referral: v3 } : {}), ...(v4 !== undefined ? { answers: v4 } : {}), ...(v5 !== undefined ? { offer: v5 } : {}) } as const
 }
 const OrderByMessageProduct = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

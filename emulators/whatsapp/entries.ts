@@ -56,6 +56,14 @@ export interface CatalogItem {
   reasons: string[]
 }
 
+/** A product set: some of a catalogue's items under a name. */
+export interface CatalogSet {
+  catalog: string
+  id: string
+  name: string
+  retailerIds: string[]
+}
+
 /** A batch of changes; its items are processed when `finished`. */
 export interface CatalogBatch {
   catalog: string
@@ -141,6 +149,7 @@ export type Happening =
   | { kind: 'template'; template: Template }
   | { kind: 'catalog_item'; item: CatalogItem }
   | { kind: 'catalog_batch'; batch: CatalogBatch }
+  | { kind: 'catalog_set'; set: CatalogSet; deleted?: true }
   | { kind: 'fault'; action: 'set' | 'used' | 'cleared'; fault: Fault }
   | { kind: 'reset' }
 

@@ -1,6 +1,7 @@
 import type { GraphError } from './errors.ts'
 import { child, children, type Json, text } from './json.ts'
 import { invalid, lengthProblem, missing, optionalLengthProblem } from './parameterRules.ts'
+import type { World } from './world.ts'
 
 type Problem = GraphError | undefined
 
@@ -60,32 +61,55 @@ function link(action: Json): Problem {
   )
 }
 
-function products(action: Json, node: Json): Problem {
+function products(action: Json, node: Json, world: World): Problem {
   if (text(child(node, 'header'), 'type') !== 'text') return missing('header')
-  if (!text(action, 'catalog_id')) return missing("action['catalog_id']")
+  const catalog = text(action, 'catalog_id')
+  if (!catalog) return missing("action['catalog_id']")
   const sections = children(action, 'sections')
   const items = sections.flatMap((section) => children(section, 'product_items'))
   if (sections.length < 1 || sections.length > 10) return invalid('A product list has 1 to 10 sections.')
-  return items.length >= 1 && items.length <= 30 ? undefined : invalid('A product list has 1 to 30 products.')
+  if (items.length < 1 || items.length > 30) return invalid('A product list has 1 to 30 products.')
+  const titled = sections.length > 1 ? lengthProblem : optionalLengthProblem
+  // What is not there is left out of the list; a list of which nothing is left is refused.
+  const isThere = items.some((item) => isShown(world, catalog, text(item, 'product_retailer_id')))
+  return (
+    first(sections, (section) => titled(section, 'title', "section['title']", 24)) ??
+    (isThere ? undefined : notInCatalog(catalog, text(items[0] ?? {}, 'product_retailer_id')))
+  )
 }
 
-function product(action: Json, node: Json): Problem {
+function product(action: Json, node: Json, world: World): Problem {
   if (node.header !== undefined) return invalid('Header is not allowed for type product.')
-  if (!text(action, 'catalog_id')) return missing("action['catalog_id']")
-  return text(action, 'product_retailer_id') ? undefined : missing("action['product_retailer_id']")
+  const catalog = text(action, 'catalog_id')
+  if (!catalog) return missing("action['catalog_id']")
+  const id = text(action, 'product_retailer_id')
+  if (!id) return missing("action['product_retailer_id']")
+  return isShown(world, catalog, id) ? undefined : notInCatalog(catalog, id)
 }
+
+function catalogue(action: Json, node: Json): Problem {
+  if (node.header !== undefined) return invalid('Header is not allowed for type catalog_message.')
+  return action.name === 'catalog_message' ? undefined : missing("action['name']")
+}
+
+/** Customers see what Meta's review has approved. */
+const isShown = (world: World, catalog: string, id: string | undefined): boolean =>
+  world.catalogItems.get(`${catalog}\n${id}`)?.review === 'approved'
+
+const notInCatalog = (catalog: string, id: string | undefined): GraphError =>
+  invalid(`Product not found for product_retailer_id, ${id}, in catalog_id, ${catalog}`)
 
 /** Largest body of each kind, characters; kinds that need no body are marked by `optional`. */
 const kinds: Record<
   string,
-  { body: number; optional?: true; action: (action: Json, node: Json) => Problem }
+  { body: number; optional?: true; action: (action: Json, node: Json, world: World) => Problem }
 > = {
   button: { body: 1_024, action: buttons },
   list: { body: 4_096, action: list },
   cta_url: { body: 1_024, action: link },
   product: { body: 1_024, optional: true, action: product },
   product_list: { body: 1_024, action: products },
-  catalog_message: { body: 1_024, action: () => undefined },
+  catalog_message: { body: 1_024, action: catalogue },
   flow: { body: 1_024, action: () => undefined },
   location_request_message: { body: 1_024, action: () => undefined },
   address_message: { body: 1_024, action: () => undefined },
@@ -98,7 +122,7 @@ function cards(action: Json): Problem {
 }
 
 /** The first thing that is wrong with an interactive message (whatsapp-facts section 2.1). */
-export function interactiveProblem(node: Json): GraphError | undefined {
+export function interactiveProblem(node: Json, world: World): GraphError | undefined {
   const type = text(node, 'type') ?? ''
   const kind = kinds[type]
   if (!kind) return invalid(`Interactive type '${type}' is not supported.`)
@@ -110,6 +134,6 @@ export function interactiveProblem(node: Json): GraphError | undefined {
     (header.type === 'text'
       ? lengthProblem(header, 'text', "interactive['header']['text']", 60)
       : undefined) ??
-    kind.action(child(node, 'action'), node)
+    kind.action(child(node, 'action'), node, world)
   )
 }

@@ -1,6 +1,7 @@
 import type {
   CatalogBatch,
   CatalogItem,
+  CatalogSet,
   Entry,
   MediaRecord,
   MessageStatus,
@@ -54,6 +55,7 @@ export interface World {
   /** By catalogue and retailer id, with a line between. */
   catalogItems: Map<string, CatalogItem>
   catalogBatches: Map<string, CatalogBatch>
+  catalogSets: Map<string, CatalogSet>
   pending: Map<string, PendingWebhook>
   settings: Settings
 }
@@ -88,6 +90,7 @@ export function emptyWorld(numbers: readonly BusinessNumber[], settings: Setting
     templates: new Map(),
     catalogItems: new Map(),
     catalogBatches: new Map(),
+    catalogSets: new Map(),
     pending: new Map(),
     settings: { ...settings },
   }
@@ -175,6 +178,10 @@ export function fold(world: World, entry: Entry): void {
     }
     case 'catalog_batch':
       world.catalogBatches.set(entry.batch.handle, entry.batch)
+      return
+    case 'catalog_set':
+      if (entry.deleted) world.catalogSets.delete(entry.set.id)
+      else world.catalogSets.set(entry.set.id, entry.set)
       return
     case 'webhook':
       if (!entry.raw) {

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { CatalogLink } from '../../src/domain/catalog/catalog-link'
 import { announceInstance } from '../instances/announce'
 import { isId } from '../platform/db/is-id'
 import type { RequestContext } from '../platform/graphql/context'
@@ -6,8 +8,6 @@ import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../providers/con
 import { reasonFor } from '../providers/errors'
 import { readCatalog } from '../providers/whatsapp/catalog-api'
 import { enqueueCatalogSync, tellCatalog } from './sync'
-
-const CATALOG_ID = /^\d{5,25}$/
 
 /**
  * Says which of Meta's catalogues a connection shows; null: none any more. Meta is asked before it is kept.
@@ -30,7 +30,7 @@ export async function connectCatalog(
   if (!row) throw new Refusal('NOT_FOUND', 'Conexão não encontrada.')
   if (catalogId !== null) {
     const wrong = (why: string) => new Refusal('INVALID', why, { field: 'meta_catalog_id' })
-    if (!CATALOG_ID.test(catalogId))
+    if (!v.safeParse(CatalogLink, { meta_catalog_id: catalogId }).success)
       throw wrong('O id do catálogo tem só números, como aparece no Gerenciador de Comércio.')
     const line = lineOf(row, config)
     if (!line) throw wrong('Só conexões oficiais com token têm catálogo.')
@@ -39,16 +39,22 @@ export async function connectCatalog(
     if (outcome.kind !== 'done') throw wrong(reasonFor('UNREACHABLE', null))
   }
   return db.work(tenant, async (work) => {
-    const held = await work.one<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM catalog_items c JOIN instances i ON i.tenant_id = c.tenant_id AND i.id = c.instance_id
-       WHERE c.tenant_id = $1 AND c.instance_id = $2::bigint AND c.sent_hash IS NOT NULL AND i.meta_catalog_id IS DISTINCT FROM $3`,
+    const held = await work.one<{ items: number; sets: number }>(
+      `SELECT (SELECT count(*) FROM catalog_items c WHERE c.tenant_id = i.tenant_id AND c.instance_id = i.id
+           AND c.sent_hash IS NOT NULL)::integer AS items,
+         (SELECT count(*) FROM catalog_collections x WHERE x.tenant_id = i.tenant_id AND x.instance_id = i.id
+           AND x.set_id IS NOT NULL)::integer AS sets
+       FROM instances i WHERE i.tenant_id = $1 AND i.id = $2::bigint AND i.meta_catalog_id IS DISTINCT FROM $3`,
       [tenant.id, instanceId, catalogId],
     )
-    if (held && held.count > 0)
+    if (held && held.items > 0)
       throw new Refusal(
         'CONFLICT',
-        `Ainda há ${held.count} itens no catálogo atual: retire-os antes de trocar de catálogo.`,
+        `Ainda há ${held.items} itens no catálogo atual: retire-os antes de trocar de catálogo.`,
       )
+    // They leave with the last item of theirs, by the next run.
+    if (held && held.sets > 0)
+      throw new Refusal('CONFLICT', 'As coleções ainda estão saindo do catálogo atual: tente em um minuto.')
     await work.query('UPDATE instances SET meta_catalog_id = $3 WHERE tenant_id = $1 AND id = $2::bigint', [
       tenant.id,
       instanceId,

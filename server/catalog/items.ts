@@ -8,7 +8,8 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { CatalogStanding } from '../platform/graphql/resolvers.gen'
 import { enqueueCatalogSync, tellCatalog } from './sync'
 
-const POLICY_SENTENCES = {
+/** Why a product may not be shown there, in a sentence behind its name. */
+export const POLICY_SENTENCES = {
   medicine:
     'A política comercial do WhatsApp não permite medicamentos no catálogo, nem os isentos de prescrição.',
   prescription: 'Medicamentos com tarja não podem entrar no catálogo (política comercial do WhatsApp).',

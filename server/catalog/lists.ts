@@ -6,21 +6,18 @@ import { containing, type Parameters } from '../platform/db/parameters'
 import { Refusal } from '../platform/graphql/refusal'
 import type { ListDefinition } from '../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
+import { IN_COLLECTION } from './in-collection.sql'
+import { OFFER } from './offer.sql'
 
 const STATES = Object.keys(catalogItemSteps.cells)
-
-/** SQL: the price in cents that is asked now for the product `p` at the connection `c.instance_id`. */
-const OFFER = (what: 'price' | 'stock', instance: string) => `(SELECT ${
-  what === 'price'
-    ? 'CASE WHEN o.promo_price IS NOT NULL AND o.promo_until >= now() THEN o.promo_price ELSE o.price END'
-    : 'o.stock'
-} FROM product_offers o WHERE o.tenant_id = p.tenant_id AND o.product_id = p.id
-    AND (o.instance_id IS NULL OR o.instance_id = ${instance}) AND o.${what} IS NOT NULL
-    ORDER BY o.instance_id NULLS LAST LIMIT 1)`
 
 /** SQL: the policy that keeps the product `p` out, as src/domain/catalog/policy.ts says it; null: none. */
 const POLICY = `CASE WHEN p.control_list IS NOT NULL THEN 'controlled' WHEN p.stripe <> 'none' THEN 'prescription'
   WHEN p.kind IN ('medicine', 'otc') THEN 'medicine' END`
+
+/** SQL: the file of the picture of the product `p`, its own or the bank's; null: it has none. */
+const PICTURE = `coalesce(p.image_file_id, (SELECT s.media_file_id FROM stock_images s
+  WHERE s.tenant_id = p.tenant_id AND s.gtin_key = p.gtin_key))::text AS image_file_id`
 
 /** What stands in the catalogues, or should. */
 export const catalogItemList: ListDefinition = {
@@ -30,6 +27,7 @@ export const catalogItemList: ListDefinition = {
     JOIN instances i ON i.tenant_id = c.tenant_id AND i.id = c.instance_id`,
   select: `c.id::text, c.instance_id::text, coalesce(i.nickname, i.name) AS instance_name, c.product_id::text, p.name, p.sku,
     c.state, c.reason, ${OFFER('price', 'c.instance_id')} AS price, ${OFFER('stock', 'c.instance_id')} AS stock,
+    ${PICTURE},
     ${isoSql('c.sent_at')} AS sent_at, ${isoSql('c.changed_at')} AS changed_at`,
   search: (pattern) => `p.search_key LIKE fold_text(${pattern})`,
   sorts: {
@@ -40,6 +38,7 @@ export const catalogItemList: ListDefinition = {
   filters: {
     id: oneOfIds('c.id'),
     instance: oneOfIds('c.instance_id'),
+    product: oneOfIds('c.product_id'),
     state: oneOfWords('c.state', STATES),
   },
 }
@@ -50,8 +49,7 @@ export const catalogCandidateList: ListDefinition = {
   as: 'p',
   joins: 'LEFT JOIN product_categories k ON k.tenant_id = p.tenant_id AND k.id = p.category_id',
   select: `p.id::text, p.name, p.sku, k.name AS category, ${POLICY} AS policy, ${OFFER('price', 'NULL')} AS price,
-    p.image_file_id IS NOT NULL OR EXISTS (SELECT 1 FROM stock_images s
-      WHERE s.tenant_id = p.tenant_id AND s.gtin_key = p.gtin_key) AS pictured`,
+    ${PICTURE}`,
   find: (typed: string, parameters: Parameters) =>
     `p.id IN (SELECT id FROM searchable_products WHERE search_key LIKE fold_text(${parameters.add(containing(typed))}))`,
   sorts: { name: { by: 'p.name_key', type: 'text' } },
@@ -68,20 +66,6 @@ export const catalogCandidateList: ListDefinition = {
   where: 'p.deleted_at IS NULL AND p.active',
 }
 
-/** SQL: the ids of the collection's category and all below it. */
-const BELOW = `(WITH RECURSIVE below AS (
-    SELECT x.category_id AS id UNION ALL
-    SELECT k.id FROM product_categories k JOIN below b ON k.parent_id = b.id
-    WHERE k.tenant_id = x.tenant_id AND k.deleted_at IS NULL)
-  SELECT id FROM below)`
-
-/** SQL: is the item `c` of the collection `x`? */
-const IN_COLLECTION = `c.tenant_id = x.tenant_id AND c.instance_id = x.instance_id AND CASE WHEN x.category_id IS NULL
-  THEN EXISTS (SELECT 1 FROM catalog_collection_items m
-    WHERE m.tenant_id = x.tenant_id AND m.collection_id = x.id AND m.product_id = c.product_id)
-  ELSE EXISTS (SELECT 1 FROM products q
-    WHERE q.tenant_id = c.tenant_id AND q.id = c.product_id AND q.category_id IN ${BELOW}) END`
-
 /** Collections, with how many items each shows. */
 export const catalogCollectionList: ListDefinition = {
   table: 'catalog_collections',
@@ -95,10 +79,16 @@ export const catalogCollectionList: ListDefinition = {
     coalesce((SELECT array_agg(n.name) FROM (SELECT p.name FROM catalog_items c
       JOIN products p ON p.tenant_id = c.tenant_id AND p.id = c.product_id
       WHERE ${IN_COLLECTION} ORDER BY p.name_key LIMIT 3) n), '{}') AS names,
-    (SELECT count(*)::integer FROM catalog_items c WHERE ${IN_COLLECTION}) AS items`,
+    (SELECT count(*)::integer FROM catalog_items c WHERE ${IN_COLLECTION}) AS items, x.error,
+    CASE WHEN x.error IS NOT NULL THEN 'refused' WHEN x.set_id IS NOT NULL AND x.sent_name = x.name THEN 'shown'
+      WHEN EXISTS (SELECT 1 FROM catalog_items c WHERE ${IN_COLLECTION}
+        AND c.state IN ('queued', 'sent', 'in_review', 'live')) THEN 'waiting' ELSE 'empty' END AS state`,
   search: (pattern) => `x.name ILIKE ${pattern}`,
-  sorts: { name: { by: byName('x.name'), type: 'text' } },
-  sort: 'name',
+  sorts: {
+    name: { by: byName('x.name'), type: 'text' },
+    position: { by: 'x.position', type: 'bigint' },
+  },
+  sort: 'position',
   filters: { id: oneOfIds('x.id'), instance: oneOfIds('x.instance_id') },
   where: 'x.deleted_at IS NULL',
 }

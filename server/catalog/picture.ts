@@ -11,13 +11,19 @@ const signature = (secretKey: string, tenant: Tenant, productId: string): string
     .digest('base64url')
     .slice(0, 22)
 
-/** Where Meta fetches a product's picture: an address that cannot be guessed and shows this one picture. */
-export const pictureLink = (
-  { secretKey, publicUrl }: Pick<Config, 'secretKey' | 'publicUrl'>,
+/** The path of a product's picture: an address that cannot be guessed and shows this one picture. */
+export const picturePath = (
+  { secretKey }: Pick<Config, 'secretKey'>,
   tenant: Tenant,
   productId: string,
-): string =>
-  `${publicUrl}/${tenant.slug}/api/catalog-picture/${productId}-${signature(secretKey, tenant, productId)}`
+): string => `/${tenant.slug}/api/catalog-picture/${productId}-${signature(secretKey, tenant, productId)}`
+
+/** Where Meta fetches it. */
+export const pictureLink = (
+  config: Pick<Config, 'secretKey' | 'publicUrl'>,
+  tenant: Tenant,
+  productId: string,
+): string => `${config.publicUrl}${picturePath(config, tenant, productId)}`
 
 /** The product whose picture such a name shows; null for a name that was never given out. */
 export function productOfPicture(

@@ -1,20 +1,32 @@
 import { checkedMany, eachByItself } from '../platform/graphql/bulk'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
-import { deleteCollection, saveCollection } from './collections'
+import { deleteCollection, moveCollection, saveCollection } from './collections'
 import { connectCatalog } from './connect'
 import { addItem, agreeRemoval, mustHaveCatalog, readStandings, removeItem } from './items'
 import { catalogCandidateList, catalogCollectionList, catalogItemList } from './lists'
+import { picturedList } from './pictured-list'
+import { showProducts } from './show-products'
 import { enqueueCatalogSync } from './sync'
 
 /** The shop's products in Meta's catalogues. */
 export const resolvers: Resolvers = {
   Query: {
-    catalogItems: listResolver(catalogItemList),
-    catalogCandidates: listResolver(catalogCandidateList),
+    catalogItems: picturedList(catalogItemList),
+    catalogCandidates: picturedList(catalogCandidateList),
     catalogCollections: listResolver(catalogCollectionList),
     catalogStandings: (_root, _args, { db, tenant }) =>
       db.work(tenant, (work) => readStandings(work, new Date())),
+    offerableProducts: (_root, { instance_id: instanceId, product_ids: ids }, { db, tenant, config }) =>
+      db.work(tenant, async (work) => {
+        const { catalogId, products } = await showProducts(work, config, instanceId, checkedMany(ids))
+        return {
+          catalog_id: catalogId,
+          header: null,
+          footer: null,
+          sections: [{ title: '', items: [...products.values()] }],
+        }
+      }),
   },
   Mutation: {
     connectCatalog: (_root, { instance_id: instanceId, meta_catalog_id: catalogId }, context) =>
@@ -42,5 +54,7 @@ export const resolvers: Resolvers = {
       ),
     deleteCatalogCollection: (_root, { id }, { db, tenant }) =>
       db.work(tenant, (work) => deleteCollection(work, id)),
+    moveCatalogCollection: (_root, { id, up }, { db, tenant }) =>
+      db.work(tenant, (work) => moveCollection(work, id, up)),
   },
 }

@@ -10,7 +10,14 @@ import { type Reviewed, readBatch, readReviews } from '../providers/whatsapp/cat
 import type { Line } from '../providers/whatsapp/cloud-api'
 import { TAKEN } from './plan'
 
-type At = Readonly<{ db: Database; tenant: Tenant; line: Line; catalogId: string; instanceId: string }>
+/** A connection's catalogue at Meta, and how to get there. */
+export type At = Readonly<{
+  db: Database
+  tenant: Tenant
+  line: Line
+  catalogId: string
+  instanceId: string
+}>
 type Row = { id: string; product_id: string; state: CatalogItemState; reason: string | null }
 
 /** Batches that are asked about in one run. */

@@ -6,9 +6,9 @@ import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../providers/con
 import { reasonFor, ruleFor } from '../providers/errors'
 import type { MediaOutcome } from '../providers/provider'
 import { type ItemRequest, MOST_IN_BATCH, sendItems } from '../providers/whatsapp/catalog-api'
-import type { Line } from '../providers/whatsapp/cloud-api'
 import { type CatalogLine, hashOf, type PlanRow, planItems, readItems, TAKEN, wantedOf } from './plan'
-import { removed, settleBatches, settleReviews, write } from './settle'
+import { syncSets } from './sets'
+import { type At, removed, settleBatches, settleReviews, write } from './settle'
 import { enqueueCatalogSync, tellCatalog } from './sync'
 
 type Needs = { db: Database; config: Config; now: () => Date }
@@ -20,7 +20,7 @@ const REVIEW_AGAIN_S = 15 * 60
 
 /**
  * Brings a connection's catalogue in step with the shop's products: asks how the last batches ended and what Meta's
- * review says, then sends the differences and nothing else. An answer that is lost costs nothing: the items stay
+ * review says, sends the differences and nothing else, and groups what is there by collection. An answer that is lost costs nothing: the items stay
  * queued, and sending one twice leaves one.
  */
 export async function syncCatalogJob(
@@ -45,7 +45,8 @@ export async function syncCatalogJob(
   const failed =
     (await settleBatches(at)) ??
     (await settleReviews(at, compare)) ??
-    (await sendDifferences(at, config, { instanceId, phone: row.phone_number }, now()))
+    (await sendDifferences(at, config, { instanceId, phone: row.phone_number }, now())) ??
+    (await syncSets(at, compare))
   await db.work(tenant, (work) => end(work, instanceId, failed && sentenceOf(failed)))
   if (failed && isPassing(failed)) throw new Error(`catalogue not in step: ${causeOf(failed)}`)
 }
@@ -55,8 +56,6 @@ const sentenceOf = (failed: Failed): string =>
 const isPassing = (failed: Failed): boolean =>
   failed.kind !== 'refused' || ['retry', 'pause'].includes(ruleFor(failed.code).policy.kind)
 const causeOf = (failed: Failed): string => (failed.kind === 'refused' ? failed.code : failed.cause)
-
-type At = Readonly<{ db: Database; tenant: Tenant; line: Line; catalogId: string; instanceId: string }>
 
 type Sending = Readonly<{ row: PlanRow; request: ItemRequest; hash: string | null }>
 
@@ -150,4 +149,5 @@ async function end(work: Work, instanceId: string, error: string | null): Promis
   if (error === null && (open?.batch || open?.review))
     await enqueueCatalogSync(work, instanceId, { afterS: open.batch ? BATCH_AGAIN_S : REVIEW_AGAIN_S })
   await tellCatalog(work)
+  await tellCatalog(work, 'collectionUpdated')
 }

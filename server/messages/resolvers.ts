@@ -1,4 +1,5 @@
 import { seesContacts } from '../../src/domain/access/actions'
+import { sendOffer } from '../catalog/send-offer'
 import { addressFor } from '../media/address-for'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
@@ -55,7 +56,12 @@ export const resolvers: Resolvers = {
     },
     sendStructuredMessage: (_root, args, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => sendStructured(work, viewer, args, new Date()))
+      const { offer, ...others } = args.content
+      return context.db.work(context.tenant, (work) =>
+        offer && !Object.values(others).some(Boolean)
+          ? sendOffer(work, viewer, { ...args, content: { offer } }, context.config, new Date())
+          : sendStructured(work, viewer, args, new Date()),
+      )
     },
     sendPendingMessage: (_root, args, context) => {
       const { viewer } = principalOf(context)

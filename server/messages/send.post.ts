@@ -68,11 +68,12 @@ function contentOf(claimed: Claim, file: BroughtFile | null): Content {
   }
 }
 
-/** A question, a place or cards. Those that came from a phone have neither order nor details, and no hash either. */
+/** A question, a place, cards or products. Those that came from a phone have neither order nor details, and no hash either. */
 function structuredOf({ id, message: text, choices, details }: Claim): Content {
   if (choices) return { type: 'interactive', text, ...choices }
   if (details?.location) return { type: 'location', ...details.location }
   if (details?.contacts) return { type: 'contacts', contacts: details.contacts }
+  if (details?.offer) return { type: 'interactive', text, offer: details.offer }
   throw new Error(`message ${id} has lost what it says`)
 }
 

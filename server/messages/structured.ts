@@ -43,8 +43,9 @@ export function structuredContent({
   location,
   contacts,
   choices,
+  offer,
 }: MutationSendStructuredMessageArgs['content']): OwnContent {
-  if ([location, contacts, choices].filter(Boolean).length !== 1)
+  if ([location, contacts, choices, offer].filter(Boolean).length !== 1)
     throw new Refusal('INVALID', 'Envie um local, contatos ou uma pergunta: um de cada vez.')
   if (location) return placeContent(location)
   if (contacts) return cardsContent(contacts)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ContactCard, MessageLocation } from '../../contract/entities'
+import type { CatalogOffer, ContactCard, MessageLocation } from '../../contract/entities'
 import type { Choices } from '../../src/domain/messages/choices'
 
 /**
@@ -67,6 +67,8 @@ export type Content =
   | { type: 'audio'; file: BroughtFile; voice: boolean }
   | { type: 'sticker'; file: BroughtFile }
   | ({ type: 'interactive'; text: string } & Choices)
+  /** Products of the connection's catalogue; official connections only. */
+  | { type: 'interactive'; text: string; offer: CatalogOffer }
   | ({ type: 'location' } & MessageLocation)
   | { type: 'contacts'; contacts: readonly ContactCard[] }
   /** One of the provider's templates, filled in; official connections only. `components` as Meta takes them. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Line } from '../line.ts'
 import api from '../page/api.js?raw'
+import cart from '../page/cart.js?raw'
 import chat from '../page/chat.js?raw'
 import dom from '../page/dom.js?raw'
 import faults from '../page/faults.js?raw'
@@ -17,6 +18,7 @@ import themeStyle from '../page/theme.css?raw'
 
 const files: Record<string, string> = {
   'api.js': api,
+  'cart.js': cart,
   'chat.js': chat,
   'dom.js': dom,
   'faults.js': faults,

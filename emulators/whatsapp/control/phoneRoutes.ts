@@ -19,6 +19,8 @@ export function phoneRoutes(app: FastifyInstance, line: Line, customers: Custome
     return { phones: list.map(({ waId, change }) => customers.change(waId, change)) }
   })
 
+  app.get('/catalog', () => ({ items: [...line.world().catalogItems.values()] }))
+
   app.get<Route>('/phones/:waId/messages', ({ params }) => ({ messages: customers.chat(params.waId) }))
 
   // The customer writes, or somebody at the shop's own phone.

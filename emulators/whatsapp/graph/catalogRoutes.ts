@@ -4,6 +4,8 @@ import { newNumericId } from '../identifiers.ts'
 import { child, isObject, type Json, text } from '../json.ts'
 import type { Line } from '../line.ts'
 import type { Answer } from './call.ts'
+import { setsEdge } from './catalogSets.ts'
+import { paged } from './paged.ts'
 
 /** The catalogues that every account of the emulator may use. */
 export const CATALOGS: Readonly<Record<string, string>> = {
@@ -20,7 +22,7 @@ const FORBIDDEN = /\b(mg|comprimidos?|rem[eé]dio|antibi[oó]tico|dipirona|vitam
 export const catalogNode = (_line: Line, id: string): Json | undefined =>
   CATALOGS[id] === undefined ? undefined : { id, name: CATALOGS[id], vertical: 'commerce' }
 
-/** The edges of a catalogue: items in batches, how a batch ended, and what stands there. Undefined for other nodes. */
+/** The edges of a catalogue: items in batches, how a batch ended, what stands there, and its sets. Undefined for other nodes. */
 export function catalogEdge(
   line: Line,
   method: string,
@@ -33,6 +35,7 @@ export function catalogEdge(
   if (edge === 'items_batch' && method === 'POST') return takeBatch(line, id, body)
   if (edge === 'check_batch_request_status' && method === 'GET') return batchStatus(line, id, query.handle)
   if (edge === 'products' && method === 'GET') return products(line, id, query)
+  if (edge === 'product_sets') return setsEdge(line, method, id, body, query)
   return { error: noSuchObject(method, `${id}/${edge}`) }
 }
 
@@ -121,23 +124,15 @@ function batchStatus(line: Line, catalog: string, handle: string | undefined): A
   }
 }
 
-function products(line: Line, catalog: string, query: Record<string, string | undefined>): Answer {
-  const own = [...line.world().catalogItems.values()].filter((item) => item.catalog === catalog)
-  const start = Number(query.after ?? 0) || 0
-  const end = start + Math.min(Number(query.limit ?? 25) || 25, 500)
-  return {
-    answer: {
-      data: own.slice(start, end).map(({ retailerId, review, reasons, data }) => ({
-        id: retailerId,
-        retailer_id: retailerId,
-        name: text(data, 'title'),
-        review_status: review,
-        review_rejection_reasons: reasons,
-      })),
-      paging: {
-        cursors: { before: String(start), after: String(end) },
-        ...(end < own.length && { next: `https://graph.facebook.com/next?after=${end}` }),
-      },
-    },
-  }
-}
+const products = (line: Line, catalog: string, query: Record<string, string | undefined>): Answer =>
+  paged(
+    [...line.world().catalogItems.values()].filter((item) => item.catalog === catalog),
+    query,
+    ({ retailerId, review, reasons, data }) => ({
+      id: retailerId,
+      retailer_id: retailerId,
+      name: text(data, 'title'),
+      review_status: review,
+      review_rejection_reasons: reasons,
+    }),
+  )

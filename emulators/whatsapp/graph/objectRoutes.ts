@@ -7,6 +7,7 @@ import type { BusinessNumber } from '../options.ts'
 import { templateDraft, templateNode } from '../templates.ts'
 import { type Answer, bytesOf, carryOut } from './call.ts'
 import { catalogEdge, catalogNode } from './catalogRoutes.ts'
+import { setNode } from './catalogSets.ts'
 import { deleteMedia, mediaNode } from './mediaRoutes.ts'
 import { version } from './messageRoutes.ts'
 
@@ -32,6 +33,8 @@ export function objectRoutes(app: FastifyInstance, line: Line, base: () => strin
         act() {
           if (isMedia && request.method === 'GET') return mediaNode(line, id, base())
           if (isMedia && request.method === 'DELETE') return deleteMedia(line, id)
+          const set = setNode(line, request.method, id, parseObject(bytesOf(request)) ?? {})
+          if (set) return set
           if (request.method === 'GET') return readObject(line, id, request.query.fields)
           const exists = line.world().numbers.has(id) || line.world().templates.has(id)
           if (request.method === 'POST' && exists) return { answer: { success: true } }

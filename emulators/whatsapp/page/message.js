@@ -1,3 +1,4 @@
+import { offered } from './cart.js'
 import { el, hour } from './dom.js'
 
 /** The words of a quoted or listed message. */
@@ -22,6 +23,7 @@ const names = {
   sticker: 'Figurinha',
   location: 'Localização',
   contacts: 'Contato',
+  order: 'Carrinho',
   interactive: 'Mensagem com botões',
   template: 'Modelo',
   unsupported: 'Mensagem não suportada',
@@ -127,8 +129,16 @@ function content({ message, wamid }, reply) {
         el('span', { class: 'words' }, node.body?.text ?? ''),
         node.footer?.text && el('span', { class: 'quiet' }, node.footer.text),
         choices(node, wamid, reply),
+        offered(node, wamid, reply),
       ]
     }
+    case 'order':
+      return [
+        el('span', { class: 'kind' }, names.order),
+        ...(node.product_items ?? []).map((item) =>
+          el('span', { class: 'words' }, `${item.quantity} × ${item.product_retailer_id}`),
+        ),
+      ]
     case 'template':
       return template(node)
     default:

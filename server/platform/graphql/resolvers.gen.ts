@@ -249,6 +249,33 @@ export type MessageDetails = {
   referral?: Maybe<Referral>;
   /** What the customer filled in, of an answered form (WhatsApp Flows), in the form's order. */
   answers?: Maybe<Array<FormAnswer>>;
+  /** What of the catalogue we showed the customer. */
+  offer?: Maybe<CatalogOffer>;
+};
+
+/** Extension: products of a connection's catalogue as a message shows them, or the whole of it. */
+export type CatalogOffer = {
+  /** Meta's id of the catalogue. */
+  catalog_id: Scalars['String']['output'];
+  header?: Maybe<Scalars['String']['output']>;
+  footer?: Maybe<Scalars['String']['output']>;
+  /** None: the whole catalogue is offered. */
+  sections: Array<OfferSection>;
+};
+
+export type OfferSection = {
+  /** Empty where there is one section. */
+  title: Scalars['String']['output'];
+  items: Array<ShownProduct>;
+};
+
+/** A product as it stood when it was shown to the customer. */
+export type ShownProduct = {
+  product_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Cents of BRL. */
+  price?: Maybe<Scalars['Int']['output']>;
+  picture?: Maybe<Scalars['String']['output']>;
 };
 
 /** A field of an answered form. */
@@ -3025,6 +3052,21 @@ export type StructuredContentInput = {
   location?: InputMaybe<LocationInput>;
   contacts?: InputMaybe<Array<ContactCardInput>>;
   choices?: InputMaybe<ChoicesInput>;
+  offer?: InputMaybe<OfferInput>;
+};
+
+/** Extension: products of the connection's catalogue. One product is shown by itself, several as a list, none as the whole catalogue. */
+export type OfferInput = {
+  text: Scalars['String']['input'];
+  /** Of a list, which needs one. */
+  header?: InputMaybe<Scalars['String']['input']>;
+  footer?: InputMaybe<Scalars['String']['input']>;
+  sections: Array<OfferSectionInput>;
+};
+
+export type OfferSectionInput = {
+  title: Scalars['String']['input'];
+  product_ids: Array<Scalars['ID']['input']>;
 };
 
 export type LocationInput = {
@@ -3369,11 +3411,13 @@ export type Query = {
   features: Array<Feature>;
   /** Extension: what this user missed since an event number. */
   missedEvents: MissedEvents;
-  /** Extension: what stands in catalogues. Sorts: 'name', 'changed'. Filters: 'instance' (ids), 'state'. */
+  /** Extension: what stands in catalogues. Sorts: 'name', 'changed'. Filters: 'instance' and 'product' (ids), 'state'. */
   catalogItems: CatalogItemPage;
   /** Extension: products that are not in the catalogue of the connection that the filter 'instance' names. Sort: 'name'. Filter: 'allowed' ('yes' or 'no'). */
   catalogCandidates: CatalogCandidatePage;
   catalogStandings: Array<CatalogStanding>;
+  /** Extension: the connection's catalogue with these products in one section, as a customer may be shown them; those that a policy forbids, or that are not published, are refused by name. */
+  offerableProducts: CatalogOffer;
   /** Extension: collections. Sort: 'name'. Filters: 'id', 'instance'. */
   catalogCollections: CatalogCollectionPage;
 };
@@ -4018,6 +4062,12 @@ export type QueryCatalogCandidatesArgs = {
 };
 
 
+export type QueryOfferableProductsArgs = {
+  instance_id: Scalars['ID']['input'];
+  product_ids: Array<Scalars['ID']['input']>;
+};
+
+
 export type QueryCatalogCollectionsArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -4556,6 +4606,8 @@ export type Mutation = {
   agreeCatalogRemoval: Scalars['Boolean']['output'];
   saveCatalogCollection: Scalars['ID']['output'];
   deleteCatalogCollection: Scalars['Boolean']['output'];
+  /** Extension: changes places with the collection before it, or behind it; at the end nothing happens. */
+  moveCatalogCollection: Scalars['Boolean']['output'];
 };
 
 
@@ -5983,6 +6035,12 @@ export type MutationDeleteCatalogCollectionArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+export type MutationMoveCatalogCollectionArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
 export type Subscription = {
   /**
    * Frames (base64 JSON of an envelope, see envelope.ts) for this user: first what was missed since the cursor,
@@ -6014,6 +6072,7 @@ export type CatalogItem = {
   /** Cents of BRL, as it is asked at this connection; null: nobody said. */
   price?: Maybe<Scalars['Int']['output']>;
   stock?: Maybe<Scalars['Int']['output']>;
+  image_url?: Maybe<Scalars['String']['output']>;
   sent_at?: Maybe<Scalars['String']['output']>;
   changed_at: Scalars['String']['output'];
 };
@@ -6034,8 +6093,8 @@ export type CatalogCandidate = {
   /** Why it may not be there: 'medicine', 'prescription' or 'controlled'; null: it may. */
   policy?: Maybe<Scalars['String']['output']>;
   price?: Maybe<Scalars['Int']['output']>;
-  /** Whether it has a picture, of its own or from the bank. */
-  pictured: Scalars['Boolean']['output'];
+  /** Its picture, of its own or from the bank; null: Meta would not take it. */
+  image_url?: Maybe<Scalars['String']['output']>;
 };
 
 export type CatalogCandidatePage = {
@@ -6079,6 +6138,10 @@ export type CatalogCollection = {
   /** Names of the first of them. */
   names: Array<Scalars['String']['output']>;
   items: Scalars['Int']['output'];
+  /** As Meta has it: 'shown', 'waiting', 'empty' (nothing of it is published) or 'refused'. */
+  state: Scalars['String']['output'];
+  /** Of what is refused, why. */
+  error?: Maybe<Scalars['String']['output']>;
   rev: Scalars['Int']['output'];
 };
 
@@ -6193,6 +6256,9 @@ export type ResolversTypes = {
   CustomerChat: ResolverTypeWrapper<CustomerChat>;
   QuotedChat: ResolverTypeWrapper<QuotedChat>;
   MessageDetails: ResolverTypeWrapper<MessageDetails>;
+  CatalogOffer: ResolverTypeWrapper<CatalogOffer>;
+  OfferSection: ResolverTypeWrapper<OfferSection>;
+  ShownProduct: ResolverTypeWrapper<ShownProduct>;
   FormAnswer: ResolverTypeWrapper<FormAnswer>;
   Referral: ResolverTypeWrapper<Referral>;
   MessageLocation: ResolverTypeWrapper<MessageLocation>;
@@ -6431,6 +6497,8 @@ export type ResolversTypes = {
   CustomerQuoteInput: CustomerQuoteInput;
   CustomerChangeInput: CustomerChangeInput;
   StructuredContentInput: StructuredContentInput;
+  OfferInput: OfferInput;
+  OfferSectionInput: OfferSectionInput;
   LocationInput: LocationInput;
   ContactCardInput: ContactCardInput;
   ChoicesInput: ChoicesInput;
@@ -6476,6 +6544,9 @@ export type ResolversParentTypes = {
   CustomerChat: CustomerChat;
   QuotedChat: QuotedChat;
   MessageDetails: MessageDetails;
+  CatalogOffer: CatalogOffer;
+  OfferSection: OfferSection;
+  ShownProduct: ShownProduct;
   FormAnswer: FormAnswer;
   Referral: Referral;
   MessageLocation: MessageLocation;
@@ -6714,6 +6785,8 @@ export type ResolversParentTypes = {
   CustomerQuoteInput: CustomerQuoteInput;
   CustomerChangeInput: CustomerChangeInput;
   StructuredContentInput: StructuredContentInput;
+  OfferInput: OfferInput;
+  OfferSectionInput: OfferSectionInput;
   LocationInput: LocationInput;
   ContactCardInput: ContactCardInput;
   ChoicesInput: ChoicesInput;
@@ -6918,6 +6991,26 @@ export type MessageDetailsResolvers<ContextType = RequestContext, ParentType ext
   reply?: Resolver<Maybe<ResolversTypes['ChosenReply']>, ParentType, ContextType>;
   referral?: Resolver<Maybe<ResolversTypes['Referral']>, ParentType, ContextType>;
   answers?: Resolver<Maybe<Array<ResolversTypes['FormAnswer']>>, ParentType, ContextType>;
+  offer?: Resolver<Maybe<ResolversTypes['CatalogOffer']>, ParentType, ContextType>;
+};
+
+export type CatalogOfferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogOffer'] = ResolversParentTypes['CatalogOffer']> = {
+  catalog_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  header?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  footer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['OfferSection']>, ParentType, ContextType>;
+};
+
+export type OfferSectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfferSection'] = ResolversParentTypes['OfferSection']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ShownProduct']>, ParentType, ContextType>;
+};
+
+export type ShownProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShownProduct'] = ResolversParentTypes['ShownProduct']> = {
+  product_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type FormAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormAnswer'] = ResolversParentTypes['FormAnswer']> = {
@@ -8926,6 +9019,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   catalogItems?: Resolver<ResolversTypes['CatalogItemPage'], ParentType, ContextType, Partial<QueryCatalogItemsArgs>>;
   catalogCandidates?: Resolver<ResolversTypes['CatalogCandidatePage'], ParentType, ContextType, Partial<QueryCatalogCandidatesArgs>>;
   catalogStandings?: Resolver<Array<ResolversTypes['CatalogStanding']>, ParentType, ContextType>;
+  offerableProducts?: Resolver<ResolversTypes['CatalogOffer'], ParentType, ContextType, RequireFields<QueryOfferableProductsArgs, 'instance_id' | 'product_ids'>>;
   catalogCollections?: Resolver<ResolversTypes['CatalogCollectionPage'], ParentType, ContextType, Partial<QueryCatalogCollectionsArgs>>;
 };
 
@@ -9149,6 +9243,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   agreeCatalogRemoval?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAgreeCatalogRemovalArgs, 'instance_id' | 'count'>>;
   saveCatalogCollection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCatalogCollectionArgs, 'instance_id' | 'form'>>;
   deleteCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCatalogCollectionArgs, 'id'>>;
+  moveCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveCatalogCollectionArgs, 'id' | 'up'>>;
 };
 
 export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
@@ -9166,6 +9261,7 @@ export type CatalogItemResolvers<ContextType = RequestContext, ParentType extend
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sent_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -9184,7 +9280,7 @@ export type CatalogCandidateResolvers<ContextType = RequestContext, ParentType e
   category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   policy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  pictured?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CatalogCandidatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCandidatePage'] = ResolversParentTypes['CatalogCandidatePage']> = {
@@ -9221,6 +9317,8 @@ export type CatalogCollectionResolvers<ContextType = RequestContext, ParentType 
   product_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -9248,6 +9346,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerChat?: CustomerChatResolvers<ContextType>;
   QuotedChat?: QuotedChatResolvers<ContextType>;
   MessageDetails?: MessageDetailsResolvers<ContextType>;
+  CatalogOffer?: CatalogOfferResolvers<ContextType>;
+  OfferSection?: OfferSectionResolvers<ContextType>;
+  ShownProduct?: ShownProductResolvers<ContextType>;
   FormAnswer?: FormAnswerResolvers<ContextType>;
   Referral?: ReferralResolvers<ContextType>;
   MessageLocation?: MessageLocationResolvers<ContextType>;

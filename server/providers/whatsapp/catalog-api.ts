@@ -15,9 +15,10 @@ export const MOST_IN_BATCH = 5_000
 const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const address = (line: Line, rest: string) => `${line.graphUrl}/${VERSION}/${rest}`
 
-function call(line: Line, rest: string, body?: object): Promise<Response> {
+function call(line: Line, rest: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Response> {
   return fetch(address(line, rest), {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    method,
+    ...(body && { body: JSON.stringify(body) }),
     headers: { authorization: `Bearer ${line.token}`, ...(body && { 'content-type': 'application/json' }) },
     signal: AbortSignal.timeout(line.timeoutMs),
     redirect: 'error',
@@ -92,27 +93,85 @@ export type Reviewed = Readonly<{ retailerId: string; status: string; reason: st
 const PER_PAGE = 500
 const MOST_PAGES = 200
 
-/** All items of a catalogue with their review, page by page; all of them or none. Never rejects. */
+const Item = v.looseObject({
+  retailer_id: Id,
+  review_status: v.optional(v.string(), ''),
+  review_rejection_reasons: v.optional(v.array(v.string()), []),
+})
+
+/** All items of a catalogue with their review; all of them or none. Never rejects. */
 export async function readReviews(line: Line, catalogId: string): Promise<MediaOutcome<Reviewed[]>> {
-  const found: Reviewed[] = []
+  const fields = 'retailer_id,review_status,review_rejection_reasons'
+  const read = await readAll(line, catalogId, { edge: 'products', fields }, Item)
+  if (read.kind !== 'done') return read
+  return {
+    kind: 'done',
+    value: read.value.map(({ retailer_id, review_status, review_rejection_reasons: reasons }) => ({
+      retailerId: retailer_id,
+      status: review_status,
+      reason: reasons.length > 0 ? reasons.join(', ').slice(0, 300) : null,
+    })),
+  }
+}
+
+/** A product set as Meta has it. */
+export type SetAtMeta = Readonly<{ id: string; name: string }>
+
+/** All product sets of a catalogue; all of them or none. Never rejects. */
+export const readSets = (line: Line, catalogId: string): Promise<MediaOutcome<SetAtMeta[]>> =>
+  readAll(
+    line,
+    catalogId,
+    { edge: 'product_sets', fields: 'id,name' },
+    v.looseObject({ id: Id, name: v.optional(v.string(), '') }),
+  )
+
+/** Makes a product set (`setId` null) or changes it; gives its id. Never rejects. */
+export const saveSet = (
+  line: Line,
+  catalogId: string,
+  setId: string | null,
+  { name, retailerIds }: Readonly<{ name: string; retailerIds: readonly string[] }>,
+): Promise<MediaOutcome<string>> =>
+  calling(async () =>
+    jsonOf(
+      await call(
+        line,
+        setId === null ? `${encodeURIComponent(catalogId)}/product_sets` : encodeURIComponent(setId),
+        { name, filter: JSON.stringify({ retailer_id: { is_any: retailerIds } }) },
+      ),
+      v.looseObject({ id: v.optional(Id) }),
+      ({ id }) => id ?? setId ?? '',
+    ),
+  )
+
+/** Takes a product set away; its items stay. Never rejects. */
+export const deleteSet = (line: Line, setId: string): Promise<MediaOutcome<null>> =>
+  calling(async () =>
+    jsonOf(await call(line, encodeURIComponent(setId), undefined, 'DELETE'), v.looseObject({}), () => null),
+  )
+
+/** An edge of a catalogue page by page; all of it or nothing. */
+async function readAll<T>(
+  line: Line,
+  catalogId: string,
+  { edge, fields }: Readonly<{ edge: string; fields: string }>,
+  one: v.GenericSchema<unknown, T>,
+): Promise<MediaOutcome<T[]>> {
+  const found: T[] = []
+  const page = v.looseObject({ data: v.array(one), paging: Paging })
   let after: string | null = null
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let turned = 0; turned < MOST_PAGES; turned++) {
     const query = new URLSearchParams({
-      fields: 'retailer_id,review_status,review_rejection_reasons',
+      fields,
       limit: String(PER_PAGE),
       ...(after !== null && { after }),
     })
     const outcome = await calling(async () =>
-      jsonOf(await call(line, `${encodeURIComponent(catalogId)}/products?${query}`), Page, (read) => read),
+      jsonOf(await call(line, `${encodeURIComponent(catalogId)}/${edge}?${query}`), page, (read) => read),
     )
     if (outcome.kind !== 'done') return outcome
-    found.push(
-      ...outcome.value.data.map(({ retailer_id, review_status, review_rejection_reasons: reasons }) => ({
-        retailerId: retailer_id,
-        status: review_status,
-        reason: reasons.length > 0 ? reasons.join(', ').slice(0, 300) : null,
-      })),
-    )
+    found.push(...outcome.value.data)
     const { paging } = outcome.value
     after = paging?.next === undefined ? null : (paging.cursors?.after ?? null)
     if (after === null) return { kind: 'done', value: found }
@@ -120,18 +179,9 @@ export async function readReviews(line: Line, catalogId: string): Promise<MediaO
   return { kind: 'refused', code: 'TOO_MANY_ITEMS', details: null, retryAfterS: null }
 }
 
-const Page = v.looseObject({
-  data: v.array(
-    v.looseObject({
-      retailer_id: Id,
-      review_status: v.optional(v.string(), ''),
-      review_rejection_reasons: v.optional(v.array(v.string()), []),
-    }),
-  ),
-  paging: v.optional(
-    v.looseObject({
-      cursors: v.optional(v.looseObject({ after: v.optional(v.string()) })),
-      next: v.optional(v.string()),
-    }),
-  ),
-})
+const Paging = v.optional(
+  v.looseObject({
+    cursors: v.optional(v.looseObject({ after: v.optional(v.string()) })),
+    next: v.optional(v.string()),
+  }),
+)

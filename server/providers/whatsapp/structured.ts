@@ -1,4 +1,5 @@
-import type { ContactCard } from '../../../contract/entities'
+import type { CatalogOffer, ContactCard } from '../../../contract/entities'
+import { offerKind } from '../../../src/domain/catalog/offer'
 import { normalizePhone } from '../../../src/domain/contacts/phone'
 import type { Content } from '../provider'
 
@@ -19,6 +20,7 @@ export function structuredNode(
     case 'contacts':
       return content.contacts.map(cardNode)
     case 'interactive': {
+      if ('offer' in content) return offerNode(content.text, content.offer)
       const { text, header, footer, button, options } = content
       return {
         type: button === null ? 'button' : 'list',
@@ -47,6 +49,32 @@ export function structuredNode(
               },
       }
     }
+  }
+}
+
+/** One product, a list of them, or the whole catalogue. */
+function offerNode(text: string, { catalog_id, header, footer, sections }: CatalogOffer): object {
+  const items = sections.flatMap((section) => section.items)
+  const type = offerKind(items.length)
+  const product = (item: { product_id: string } | undefined) => ({ product_retailer_id: item?.product_id })
+  return {
+    type,
+    // Meta takes a header with a list alone.
+    ...(type === 'product_list' && header !== null && { header: { type: 'text', text: header } }),
+    body: { text },
+    ...(footer !== null && { footer: { text: footer } }),
+    action:
+      type === 'catalog_message'
+        ? { name: 'catalog_message' }
+        : type === 'product'
+          ? { catalog_id, ...product(items[0]) }
+          : {
+              catalog_id,
+              sections: sections.map((section) => ({
+                ...(section.title !== '' && { title: section.title }),
+                product_items: section.items.map(product),
+              })),
+            },
   }
 }
 

@@ -152,6 +152,14 @@ function structuredOf({
     return { choices: { ...choices, options, text } }
   }
   if (details?.location) return { location: details.location }
+  if (details?.offer) {
+    const { header, footer, sections } = details.offer
+    const named = sections.map(({ title, items }) => ({
+      title,
+      product_ids: items.map(({ product_id }) => product_id),
+    }))
+    return { offer: { text, header, footer, sections: named } }
+  }
   if (!details?.contacts) return null
   return {
     contacts: details.contacts.map(({ phones, emails, ...card }) => ({

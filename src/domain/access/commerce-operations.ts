@@ -74,6 +74,7 @@ export const COMMERCE_OPERATIONS = {
   catalogCandidates: CATALOG,
   catalogStandings: CATALOG,
   catalogCollections: CATALOG,
+  offerableProducts: CHAT,
   connectCatalog: CONNECTION,
   addCatalogItems: ['catalog/add'],
   removeCatalogItems: ['catalog/itens'],
@@ -81,6 +82,7 @@ export const COMMERCE_OPERATIONS = {
   agreeCatalogRemoval: ['catalog/itens'],
   saveCatalogCollection: ['catalog/collections'],
   deleteCatalogCollection: ['catalog/collections'],
+  moveCatalogCollection: ['catalog/collections'],
   // Integrations with ERPs.
   erpConnections: ERP,
   erpKinds: ERP,

@@ -39,14 +39,14 @@ export type CatalogItemsQueryVariables = Exact<{
 }>;
 
 
-export type CatalogItemsQuery = { catalogItems: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string, instance_name: string, product_id: string, name: string, sku: string | null, state: string, reason: string | null, price: number | null, stock: number | null, sent_at: string | null, changed_at: string }> } };
+export type CatalogItemsQuery = { catalogItems: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string, instance_name: string, product_id: string, name: string, sku: string | null, state: string, reason: string | null, price: number | null, stock: number | null, image_url: string | null, sent_at: string | null, changed_at: string }> } };
 
 export type CatalogCandidatesQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
 
 
-export type CatalogCandidatesQuery = { catalogCandidates: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, sku: string | null, category: string | null, policy: string | null, price: number | null, pictured: boolean }> } };
+export type CatalogCandidatesQuery = { catalogCandidates: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, sku: string | null, category: string | null, policy: string | null, price: number | null, image_url: string | null }> } };
 
 export type CatalogStandingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -58,7 +58,7 @@ export type CatalogCollectionsQueryVariables = Exact<{
 }>;
 
 
-export type CatalogCollectionsQuery = { catalogCollections: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string, instance_name: string, name: string, category_id: string | null, category: string | null, product_ids: Array<string>, names: Array<string>, items: number, rev: number }> } };
+export type CatalogCollectionsQuery = { catalogCollections: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string, instance_name: string, name: string, category_id: string | null, category: string | null, product_ids: Array<string>, names: Array<string>, items: number, state: string, error: string | null, rev: number }> } };
 
 export type ConnectCatalogMutationVariables = Exact<{
   instance_id: string;
@@ -114,6 +114,22 @@ export type DeleteCatalogCollectionMutationVariables = Exact<{
 
 export type DeleteCatalogCollectionMutation = { deleteCatalogCollection: boolean };
 
+export type MoveCatalogCollectionMutationVariables = Exact<{
+  id: string;
+  up: boolean;
+}>;
+
+
+export type MoveCatalogCollectionMutation = { moveCatalogCollection: boolean };
+
+export type OfferableProductsQueryVariables = Exact<{
+  instance_id: string;
+  product_ids: Array<string> | string;
+}>;
+
+
+export type OfferableProductsQuery = { offerableProducts: { catalog_id: string, sections: Array<{ items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -150,6 +166,7 @@ export const CatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
       reason
       price
       stock
+      image_url
       sent_at
       changed_at
     }
@@ -169,7 +186,7 @@ export const CatalogCandidatesDocument = /*#__PURE__*/ new TypedDocumentString(`
       category
       policy
       price
-      pictured
+      image_url
     }
   }
 }
@@ -208,6 +225,8 @@ export const CatalogCollectionsDocument = /*#__PURE__*/ new TypedDocumentString(
       product_ids
       names
       items
+      state
+      error
       rev
     }
   }
@@ -256,3 +275,23 @@ export const DeleteCatalogCollectionDocument = /*#__PURE__*/ new TypedDocumentSt
   deleteCatalogCollection(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteCatalogCollectionMutation, DeleteCatalogCollectionMutationVariables>;
+export const MoveCatalogCollectionDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MoveCatalogCollection($id: ID!, $up: Boolean!) {
+  moveCatalogCollection(id: $id, up: $up)
+}
+    `) as unknown as TypedDocumentString<MoveCatalogCollectionMutation, MoveCatalogCollectionMutationVariables>;
+export const OfferableProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query OfferableProducts($instance_id: ID!, $product_ids: [ID!]!) {
+  offerableProducts(instance_id: $instance_id, product_ids: $product_ids) {
+    catalog_id
+    sections {
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OfferableProductsQuery, OfferableProductsQueryVariables>;

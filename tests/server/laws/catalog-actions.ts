@@ -97,4 +97,17 @@ export const catalogCases: Readonly<Record<string, readonly Case[]>> = {
         asked(scene.panels.alice, catalog.DeleteCatalogCollectionDocument, { id: await aCollection(scene) }),
     },
   ],
+  moveCatalogCollection: [
+    {
+      about: 'changes places with the one before it',
+      before: nobody,
+      act: async (scene) => {
+        await aCollection(scene)
+        return asked(scene.panels.alice, catalog.MoveCatalogCollectionDocument, {
+          id: await aCollection(scene),
+          up: true,
+        })
+      },
+    },
+  ],
 }

@@ -14,4 +14,6 @@ export const CATALOG_KINDS = {
   'saveCatalogCollection.form.category_id': 'productCategory',
   'saveCatalogCollection.form.product_ids': 'product',
   'deleteCatalogCollection.id': 'catalogCollection',
+  'moveCatalogCollection.id': 'catalogCollection',
+  'sendStructuredMessage.content.offer.sections.product_ids': 'product',
 } as const
