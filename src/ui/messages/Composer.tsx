@@ -55,6 +55,7 @@ const FillDialog = layerPart(() => import('@ui/templates/FillDialog'))
 export const LIMIT = 4096
 /** What a connection sends beside words and files; phones show no options that a paired session sends. */
 const ALL_KINDS = ['contacts', 'location', 'interactive'] as const
+const CATALOG_KINDS = [...ALL_KINDS, 'offer'] as const
 const PAIRED_KINDS = ['contacts', 'location'] as const
 /** From here on the counter shows. */
 const NEAR_LIMIT = 3600
@@ -82,7 +83,8 @@ export function Composer({ row, rights, refusal, ref }: Props) {
   const commands = useCommands()
   const { store } = usePanel()
   const composer = useComposerState(row, rights.reply)
-  const official = useRow('instances', row.data.instance_id)?.data.is_official ?? false
+  const line = useRow('instances', row.data.instance_id)?.data
+  const official = line?.is_official ?? false
   const template = useTemplateDialog(row, { passes: (go) => last.passes(go), question: () => last.question })
   const [draft, update] = useDraft(row.id)
   const [failure, setFailure] = useState<string | null>(null)
@@ -157,7 +159,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
     look,
     later: { ticketId: row.id, windowEnd: windowEndOf(row) },
     beside: {
-      kinds: official ? ALL_KINDS : PAIRED_KINDS,
+      kinds: !official ? PAIRED_KINDS : line?.meta_catalog_id ? CATALOG_KINDS : ALL_KINDS,
       typed: draft.text,
       look,
       onSent: (usedText) => usedText && cleared(draft.text),

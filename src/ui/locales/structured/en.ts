@@ -8,6 +8,8 @@ export const en: PartTexts<typeof ptBR> = {
   contact: 'Contact',
   place: 'Location',
   choices: 'Buttons or list',
+  offer: 'Products of the catalogue',
+  offerTitle: 'Show products of the catalogue',
   send: 'Send',
   cancel: 'Cancel',
   failed: 'It was not kept on this computer. Try again.',

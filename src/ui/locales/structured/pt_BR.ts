@@ -5,6 +5,8 @@ export const ptBR = {
   contact: 'Contato',
   place: 'Localização',
   choices: 'Botões ou lista',
+  offer: 'Produtos do catálogo',
+  offerTitle: 'Mostrar produtos do catálogo',
   send: 'Enviar',
   cancel: 'Cancelar',
   failed: 'Não foi guardado neste computador. Tente de novo.',

@@ -1,6 +1,6 @@
 import type { Outcome, OutgoingFile } from '@app/panel/commands'
 import { type KeptRecording, useCommands, usePanel } from '@app/panel/panel'
-import type { StructuredKind } from '@domain/messages/structured-kinds'
+import type { AttachedKind } from '@domain/messages/structured-kinds'
 import { keysOf } from '@domain/shortcuts/table'
 import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
@@ -32,7 +32,7 @@ type Open = Readonly<{
   caption: string
   voice: 'none' | 'new' | KeptRecording
   /** The menu of what can be attached, or the form of what was chosen there. */
-  asking: 'none' | 'menu' | StructuredKind
+  asking: 'none' | 'menu' | AttachedKind
 }>
 
 const NO_FILES: readonly File[] = []
@@ -66,7 +66,7 @@ type Options = {
   later?: LaterPlace
   /** What can be attached beside files; nothing else where it is left out. */
   beside?: Readonly<{
-    kinds: readonly StructuredKind[]
+    kinds: readonly AttachedKind[]
     /** What stands in the composer: a question may begin with it. */
     typed: string
     look: LookLater

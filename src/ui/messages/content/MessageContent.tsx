@@ -3,7 +3,9 @@ import { useRow } from '@app/panel/panel'
 import type { MessageRow } from '@domain/kernel/world'
 import { isMediaKind } from '@domain/messages/media-kinds'
 import { IconBan } from '@tabler/icons-react'
+import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
+import { Suspense } from 'react'
 import { FormattedText } from '../FormattedText'
 import { LocalMedia } from '../LocalMedia'
 import { AudioContent } from './AudioContent'
@@ -17,6 +19,8 @@ import { TemplateContent } from './TemplateContent'
 import { TextContent } from './TextContent'
 import { UnreadableContent } from './UnreadableContent'
 import { VideoContent } from './VideoContent'
+
+const OfferContent = part(() => import('../offer/OfferContent'))
 
 /** What a message shows, by its type; one that this build does not know shows that it does not. */
 export function MessageContent({ row }: { row: MessageRow }) {
@@ -48,6 +52,13 @@ function MediaContent({ row }: { row: MessageRow }) {
 }
 
 function Content({ row }: { row: MessageRow }) {
+  const offer = row.data.details?.offer
+  if (offer)
+    return (
+      <Suspense fallback={<FormattedText text={row.data.message ?? ''} />}>
+        <OfferContent offer={offer} text={row.data.message ?? ''} />
+      </Suspense>
+    )
   switch (row.data.type) {
     case 'chat':
     case 'text':

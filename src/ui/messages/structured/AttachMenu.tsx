@@ -1,19 +1,24 @@
-import type { StructuredKind } from '@domain/messages/structured-kinds'
+import type { AttachedKind } from '@domain/messages/structured-kinds'
 import { Menu } from '@mantine/core'
-import { IconAddressBook, IconFile, IconListCheck, IconMapPin } from '@tabler/icons-react'
+import { IconAddressBook, IconFile, IconListCheck, IconMapPin, IconShoppingBag } from '@tabler/icons-react'
 import styles from '../attach/Attach.module.css'
 import { useStructuredTexts } from './structuredTexts'
 
 type Props = {
   onFile: () => void
   /** Kinds that this connection sends. */
-  kinds: readonly StructuredKind[]
-  onKind: (kind: StructuredKind) => void
+  kinds: readonly AttachedKind[]
+  onKind: (kind: AttachedKind) => void
   onClose: () => void
 }
 
-const ICONS = { contacts: IconAddressBook, location: IconMapPin, interactive: IconListCheck } as const
-const TEXTS = { contacts: 'contact', location: 'place', interactive: 'choices' } as const
+const ICONS = {
+  contacts: IconAddressBook,
+  location: IconMapPin,
+  interactive: IconListCheck,
+  offer: IconShoppingBag,
+} as const
+const TEXTS = { contacts: 'contact', location: 'place', interactive: 'choices', offer: 'offer' } as const
 
 /** What can be attached beside a file, over the element that it stands in, which must be positioned. */
 export default function AttachMenu({ onFile, kinds, onKind, onClose }: Props) {

@@ -1,11 +1,12 @@
 import type { Commands } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
-import type { StructuredKind } from '@domain/messages/structured-kinds'
+import type { AttachedKind } from '@domain/messages/structured-kinds'
 import { Button, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useText } from '@ui/kit/text'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
+import { OfferForm } from '../offer/OfferForm'
 import { ChoicesForm } from './ChoicesForm'
 import { ContactForm } from './ContactForm'
 import { PlaceForm } from './PlaceForm'
@@ -21,11 +22,12 @@ export type FormProps = Readonly<{
   tried: boolean
   /** What stands in the composer. */
   typed: string
+  ticketId: string
 }>
 
 type Props = {
   ticketId: string
-  kind: StructuredKind
+  kind: AttachedKind
   typed: string
   replyTo: string | null
   look: LookLater
@@ -33,11 +35,17 @@ type Props = {
   onClose: () => void
 }
 
-const TITLES = { contacts: 'contactTitle', location: 'placeTitle', interactive: 'choicesTitle' } as const
-const FORMS: Readonly<Record<StructuredKind, (props: FormProps) => ReactNode>> = {
+const TITLES = {
+  contacts: 'contactTitle',
+  location: 'placeTitle',
+  interactive: 'choicesTitle',
+  offer: 'offerTitle',
+} as const
+const FORMS: Readonly<Record<AttachedKind, (props: FormProps) => ReactNode>> = {
   contacts: ContactForm,
   location: PlaceForm,
   interactive: ChoicesForm,
+  offer: OfferForm,
 }
 
 /** Makes a place, a card or a question with options, and puts it in the outbox. */
@@ -59,10 +67,10 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
     setFailure(null)
     const { text: said, ...content } = made
     const outcome = await commands
-      .send(ticketId, said, { type: kind, replyTo, ...content })
+      .send(ticketId, said, { type: kind === 'offer' ? 'interactive' : kind, replyTo, ...content })
       .catch(() => ({ ok: false as const, message: '' }))
     setBusy(false)
-    if (outcome.ok) onSent(kind === 'interactive' && typed.trim() !== '')
+    if (outcome.ok) onSent((kind === 'interactive' || kind === 'offer') && typed.trim() !== '')
     else setFailure(outcome.message || text('failed'))
   }
   return (
@@ -73,13 +81,13 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
       closeOnEscape={!look.question()}
       title={text(TITLES[kind])}
       centered
-      size={kind === 'interactive' ? 'lg' : 'md'}
+      size={kind === 'interactive' || kind === 'offer' ? 'lg' : 'md'}
       classNames={{ title: dialog.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 100 }}
     >
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-        <Form onMade={setMade} tried={tried} typed={typed} />
+        <Form onMade={setMade} tried={tried} typed={typed} ticketId={ticketId} />
         {failure && (
           <p className={dialog.failure} role="alert">
             {failure}

@@ -1,0 +1,178 @@
+import '@ui/kit/workspaceTexts'
+import '@mantine/core/styles/Checkbox.css'
+import { useCommands, usePanel, useUser } from '@app/panel/panel'
+import { mayCall } from '@domain/access/permissions'
+import { pathTo } from '@domain/access/routes'
+import { asksBeforeRemoving } from '@domain/catalog/wanted'
+import { formatMoney } from '@domain/money/money'
+import {
+  CatalogItemsDocument,
+  type CatalogItemsQuery,
+  RemoveCatalogItemsDocument,
+} from '@infra/graphql/catalog.gen'
+import { Button } from '@mantine/core'
+import { IconCloudCheck, IconTrash } from '@tabler/icons-react'
+import { formatDateTime } from '@ui/kit/dates'
+import { ListPage } from '@ui/kit/list/ListPage'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { BulkDialog } from './BulkDialog'
+import styles from './Catalog.module.css'
+import { CatalogProduct } from './CatalogProduct'
+import { useCatalogTexts } from './catalogTexts'
+import { RemovalNotice } from './RemovalNotice'
+import { ITEM_STATES, reasonText, stateName, toneOf } from './states'
+import { publishedOf, useStandings } from './useStandings'
+
+type Row = CatalogItemsQuery['catalogItems']['items'][number]
+
+/** What of the shop's products stands in the catalogues at Meta, how, and why not. */
+export default function CatalogItemListPage() {
+  const t = useCatalogTexts()
+  const { tenant } = usePanel()
+  const { role } = useUser()
+  const { read, change } = useCommands()
+  const { standings, options, reload } = useStandings()
+  const [asked, setAsked] = useState<Readonly<{ ids: readonly string[]; done: () => void }> | null>(null)
+  const published = standings.reduce((sum, row) => sum + publishedOf(row), 0)
+  const withdraws = mayCall(role, 'removeCatalogItems')
+  return (
+    <ListPage<Row>
+      route="catalog/itens"
+      list="catalog-items"
+      lead={
+        <>
+          {t('items.lead')}
+          {standings.map((row) => (
+            <RemovalNotice key={row.instance_id} row={row} onDone={reload} />
+          ))}
+        </>
+      }
+      label={t('items.label')}
+      area="items"
+      load={(request) => pageOf(read(CatalogItemsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      search={t('search')}
+      filters={[
+        { name: 'instance', label: t('connection'), many: true, options },
+        {
+          name: 'state',
+          label: t('state'),
+          many: true,
+          options: ITEM_STATES.map((state) => ({ value: state, label: stateName(t, state) })),
+        },
+      ]}
+      empty={<p>{t('items.empty')}</p>}
+      add={
+        mayCall(role, 'addCatalogItems') ? { label: t('items.add'), to: pathTo(tenant, 'catalog/add') } : null
+      }
+      tools={() => (
+        <Button
+          variant="default"
+          component={Link}
+          to={pathTo(tenant, 'catalog/infos')}
+          leftSection={<IconCloudCheck size={16} aria-hidden />}
+        >
+          {t('items.standing')}
+        </Button>
+      )}
+      columns={[
+        {
+          key: 'name',
+          title: t('product'),
+          sort: true,
+          render: ({ name, sku, image_url }) => (
+            <CatalogProduct name={name} picture={image_url}>
+              {sku}
+            </CatalogProduct>
+          ),
+        },
+        {
+          key: 'state',
+          title: t('state'),
+          render: ({ state, reason }) => {
+            const why = reasonText(t, state, reason)
+            return (
+              <span className={styles.state}>
+                <StateBadge tone={toneOf(state)}>{stateName(t, state)}</StateBadge>
+                {why !== null && <small>{why}</small>}
+              </span>
+            )
+          },
+        },
+        { key: 'connection', title: t('connection'), render: ({ instance_name: name }) => name },
+        {
+          key: 'price',
+          title: t('price'),
+          right: true,
+          render: ({ price }) => (price === null ? '–' : formatMoney(price)),
+        },
+        { key: 'stock', title: t('stock'), right: true, render: ({ stock }) => stock ?? '–' },
+        {
+          key: 'sent',
+          title: t('items.sent'),
+          hidden: true,
+          render: ({ sent_at: at }) => (at === null ? '–' : formatDateTime(at)),
+        },
+        {
+          key: 'changed',
+          title: t('items.changed'),
+          sort: true,
+          render: ({ changed_at: at }) => formatDateTime(at),
+        },
+      ]}
+      actions={({ id }) =>
+        withdraws
+          ? [
+              {
+                label: t('items.withdraw'),
+                icon: IconTrash,
+                danger: true,
+                onClick: () => setAsked({ ids: [id], done: () => undefined }),
+              },
+            ]
+          : []
+      }
+      bulk={
+        withdraws
+          ? [
+              {
+                label: t('items.withdraw'),
+                icon: IconTrash,
+                danger: true,
+                onClick: (ids, done) => setAsked({ ids, done }),
+              },
+            ]
+          : []
+      }
+    >
+      {(list) =>
+        asked && (
+          <BulkDialog
+            danger
+            title={t('items.withdrawTitle', { count: asked.ids.length })}
+            text={
+              asksBeforeRemoving(asked.ids.length, published)
+                ? t('items.withdrawMany', { count: asked.ids.length, published })
+                : t('items.withdrawText')
+            }
+            action={t('items.withdraw')}
+            said={(count) => t('items.withdrawn', { count })}
+            ask={async () => {
+              const outcome = await change(RemoveCatalogItemsDocument, { ids: [...asked.ids] })
+              return outcome.ok ? { ok: true, value: outcome.value.removeCatalogItems } : outcome
+            }}
+            onClose={(some) => {
+              if (some) asked.done()
+              setAsked(null)
+              list.reload()
+            }}
+          />
+        )
+      }
+    </ListPage>
+  )
+}

@@ -1,0 +1,120 @@
+import '@ui/kit/workspaceTexts'
+import { useCommands } from '@app/panel/panel'
+import {
+  CatalogCollectionsDocument,
+  type CatalogCollectionsQuery,
+  DeleteCatalogCollectionDocument,
+  MoveCatalogCollectionDocument,
+} from '@infra/graphql/catalog.gen'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { tellFailure } from '@ui/kit/feedback'
+import { ListPage } from '@ui/kit/list/ListPage'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useState } from 'react'
+import styles from './Catalog.module.css'
+import { CollectionDrawer } from './CollectionDrawer'
+import { useCatalogTexts } from './catalogTexts'
+import { useStandings } from './useStandings'
+
+/** A collection as the list has it. */
+export type CollectionRow = CatalogCollectionsQuery['catalogCollections']['items'][number]
+type Asked = Readonly<{ what: 'form'; row: CollectionRow | null } | { what: 'delete'; row: CollectionRow }>
+
+const STATES = { shown: 'success', waiting: 'quiet', empty: 'quiet', refused: 'danger' } as const
+const isKnown = (state: string): state is keyof typeof STATES => state in STATES
+
+/** The catalogues' items under names, in the shop's order; at Meta they are product sets. */
+export default function CollectionListPage() {
+  const t = useCatalogTexts()
+  const { read, change } = useCommands()
+  const { standings, options } = useStandings()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const move = async (id: string, up: boolean) =>
+    tellFailure(await change(MoveCatalogCollectionDocument, { id, up }))
+  return (
+    <ListPage<CollectionRow>
+      route="catalog/collections"
+      list="catalog-collections"
+      lead={t('collections.lead')}
+      label={t('collections.label')}
+      area="collections"
+      load={(request) => pageOf(read(CatalogCollectionsDocument, { list: listInput(request) }))}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      search={t('collections.search')}
+      filters={[{ name: 'instance', label: t('connection'), many: true, options }]}
+      empty={<p>{t('collections.empty')}</p>}
+      add={{ label: t('collections.add'), onClick: () => setAsked({ what: 'form', row: null }) }}
+      onOpen={(row) => () => setAsked({ what: 'form', row })}
+      columns={[
+        { key: 'name', title: t('collection'), sort: true, render: ({ name }) => <strong>{name}</strong> },
+        {
+          key: 'what',
+          title: t('collections.what'),
+          render: ({ category, names, items }) =>
+            category !== null
+              ? t('collections.ofCategory', { category })
+              : names.length === 0
+                ? t('collections.nothing')
+                : `${names.join(', ')}${items > names.length ? '…' : ''}`,
+        },
+        { key: 'items', title: t('collections.items'), right: true, render: ({ items }) => items },
+        {
+          key: 'state',
+          title: t('state'),
+          render: ({ state, error }) => (
+            <span className={styles.state}>
+              {isKnown(state) && (
+                <StateBadge tone={STATES[state]}>{t(`collections.states.${state}`)}</StateBadge>
+              )}
+              {error !== null && <small>{error}</small>}
+            </span>
+          ),
+        },
+        { key: 'connection', title: t('connection'), render: ({ instance_name: name }) => name },
+      ]}
+      actions={(row) => [
+        { label: t('edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
+        { label: t('up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
+        { label: t('down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
+        {
+          label: t('delete'),
+          icon: IconTrash,
+          danger: true,
+          onClick: () => setAsked({ what: 'delete', row }),
+        },
+      ]}
+    >
+      {(list) => {
+        const close = (changed: boolean) => {
+          setAsked(null)
+          if (changed) list.reload()
+        }
+        if (asked?.what === 'form')
+          return (
+            <CollectionDrawer
+              key={asked.row?.id ?? 'new'}
+              row={asked.row}
+              standings={standings}
+              onClose={close}
+            />
+          )
+        return (
+          asked && (
+            <ConfirmAction
+              danger
+              title={t('collections.deleteTitle', { name: asked.row.name })}
+              text={t('collections.deleteText')}
+              action={t('delete')}
+              said={t('collections.deleted', { name: asked.row.name })}
+              ask={() => change(DeleteCatalogCollectionDocument, { id: asked.row.id })}
+              onClose={close}
+            />
+          )
+        )
+      }}
+    </ListPage>
+  )
+}

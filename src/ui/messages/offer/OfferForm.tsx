@@ -1,0 +1,158 @@
+import { useCommands, useRow } from '@app/panel/panel'
+import type { CatalogOffer } from '@contract/entities'
+import { OFFER_LIMITS, offerKind, offerProblem } from '@domain/catalog/offer'
+import { OfferableProductsDocument } from '@infra/graphql/catalog.gen'
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { Tabs } from '@ui/kit/Tabs'
+import { useEffect, useId, useState } from 'react'
+import form from '../structured/Structured.module.css'
+import type { FormProps } from '../structured/StructuredDialog'
+import { useStructuredTexts } from '../structured/structuredTexts'
+import styles from './Offer.module.css'
+import { OfferSection } from './OfferSection'
+import { OfferView } from './OfferView'
+import { useOfferTexts } from './offerTexts'
+
+type Section = CatalogOffer['sections'][number]
+const EMPTY: Section = { title: '', items: [] }
+
+/** Products of the conversation's catalogue, in sections, or the whole of it, beside what the customer will see. */
+export function OfferForm({ onMade, tried, typed, ticketId }: FormProps) {
+  const t = useOfferTexts()
+  const common = useStructuredTexts()
+  const { read } = useCommands()
+  const instanceId = useRow('tickets', ticketId)?.data.instance_id ?? ''
+  const panelId = useId()
+  const [whole, setWhole] = useState(false)
+  const [text, setText] = useState(typed.trim() || t('textFirst'))
+  const [header, setHeader] = useState('')
+  const [footer, setFooter] = useState('')
+  const [sections, setSections] = useState<readonly Section[]>([EMPTY])
+  const [catalogId, setCatalogId] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  /** Asks the server whether these may be shown: medicines, and what is not published, are refused by name. */
+  const ask = async (ids: readonly string[]): Promise<CatalogOffer['sections'][number]['items']> => {
+    setRefusal(null)
+    const outcome = await read(OfferableProductsDocument, { instance_id: instanceId, product_ids: [...ids] })
+    if (!outcome.ok) {
+      setRefusal(outcome.message || t('unreachable'))
+      return []
+    }
+    setCatalogId(outcome.value.offerableProducts.catalog_id)
+    return outcome.value.offerableProducts.sections.flatMap(({ items }) => items)
+  }
+  const shown = whole ? [] : sections
+  const items = shown.flatMap((section) => section.items)
+  const problem = offerProblem({
+    text,
+    header,
+    footer,
+    sections: shown.map((section) => ({
+      title: section.title,
+      productIds: section.items.map(({ product_id: id }) => id),
+    })),
+  })
+  const offer: CatalogOffer = {
+    catalog_id: catalogId ?? '',
+    header: offerKind(items.length) === 'product_list' ? header.trim() || null : null,
+    footer: footer.trim() || null,
+    sections: shown.map((section) => ({ ...section, title: section.title.trim() })),
+  }
+  const ready = problem === null && catalogId !== null ? JSON.stringify([text.trim(), offer]) : null
+  useEffect(() => {
+    if (ready === null) return onMade(null)
+    const [said, made]: [string, CatalogOffer] = JSON.parse(ready)
+    onMade({ text: said, details: { location: null, contacts: null, reply: null, offer: made } })
+  }, [onMade, ready])
+  const setSection = (place: number, changed: Section | null) =>
+    setSections(sections.flatMap((section, at) => (at === place ? (changed ?? []) : section)))
+  return (
+    <>
+      <Tabs
+        label={t('kind')}
+        tabs={[
+          ['some', t('some')],
+          ['whole', t('whole')],
+        ]}
+        tab={whole ? 'whole' : 'some'}
+        onChange={(tab) => {
+          setWhole(tab === 'whole')
+          if (tab === 'whole') void ask([])
+        }}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" className={form.form}>
+        {!whole &&
+          sections.map((section, place) => (
+            <OfferSection
+              // biome-ignore lint/suspicious/noArrayIndexKey: a section has nothing but its place.
+              key={place}
+              section={section}
+              place={place}
+              alone={sections.length === 1}
+              full={items.length >= OFFER_LIMITS.products}
+              instanceId={instanceId}
+              ask={ask}
+              onChange={(changed) => setSection(place, changed)}
+            />
+          ))}
+        {refusal !== null && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        {!whole && (
+          <div className={styles.row}>
+            <p>{t('chosen', { count: items.length, most: OFFER_LIMITS.products })}</p>
+            {sections.length < OFFER_LIMITS.sections && (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => setSections([...sections, EMPTY])}
+              >
+                {t('addSection')}
+              </Button>
+            )}
+          </div>
+        )}
+        {items.length > 1 && (
+          <TextInput
+            label={t('header')}
+            value={header}
+            maxLength={OFFER_LIMITS.header}
+            onChange={({ currentTarget }) => setHeader(currentTarget.value)}
+          />
+        )}
+        <GrowingTextarea
+          label={t('text')}
+          maxRows={6}
+          value={text}
+          maxLength={OFFER_LIMITS.text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <TextInput
+          label={`${t('footer')} (${common('optional')})`}
+          value={footer}
+          maxLength={OFFER_LIMITS.footer}
+          onChange={({ currentTarget }) => setFooter(currentTarget.value)}
+        />
+        {tried && problem !== null && (
+          <p className={styles.refusal} role="alert">
+            {t(`problems.${problem}`)}
+          </p>
+        )}
+        {(whole || items.length > 0) && (
+          <section className={form.preview} aria-label={t('preview')}>
+            <small>{t('preview')}</small>
+            <div>
+              <OfferView offer={offer} text={text.trim() === '' ? '…' : text.trim()} />
+            </div>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
