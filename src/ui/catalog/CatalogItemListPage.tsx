@@ -42,14 +42,8 @@ export default function CatalogItemListPage() {
     <ListPage<Row>
       route="catalog/itens"
       list="catalog-items"
-      lead={
-        <>
-          {t('items.lead')}
-          {standings.map((row) => (
-            <RemovalNotice key={row.instance_id} row={row} onDone={reload} />
-          ))}
-        </>
-      }
+      lead={t('items.lead')}
+      above={standings.map((row) => <RemovalNotice key={row.instance_id} row={row} onDone={reload} />)}
       label={t('items.label')}
       area="items"
       load={(request) => pageOf(read(CatalogItemsDocument, { list: listInput(request) }))}

@@ -15,5 +15,6 @@ export const CATALOG_KINDS = {
   'saveCatalogCollection.form.product_ids': 'product',
   'deleteCatalogCollection.id': 'catalogCollection',
   'moveCatalogCollection.id': 'catalogCollection',
-  'sendStructuredMessage.content.offer.sections.product_ids': 'product',
+  'offerableProducts.instance_id': 'instance',
+  'offerableProducts.product_ids': 'product',
 } as const

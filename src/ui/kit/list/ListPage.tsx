@@ -12,14 +12,17 @@ type Props<Row> = ListProps<Row> & {
   route: RoutePattern
   /** One sentence below the title. */
   lead?: ReactNode
+  /** What the reader must know before the rows: between the title and the list. */
+  above?: ReactNode
   /** The page's one primary action: a new row. */
   add?: AddProps | null
 }
 
 /** A page of the administration that is a list: docs/adding.md shows how one is described. */
-export function ListPage<Row>({ route, lead, add, ...list }: Props<Row>) {
+export function ListPage<Row>({ route, lead, above, add, ...list }: Props<Row>) {
   return (
     <Page route={route} lead={lead} actions={add && <Add {...add} />}>
+      {above}
       <List {...list} />
     </Page>
   )

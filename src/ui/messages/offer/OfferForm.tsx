@@ -19,7 +19,7 @@ type Section = CatalogOffer['sections'][number]
 const EMPTY: Section = { title: '', items: [] }
 
 /** Products of the conversation's catalogue, in sections, or the whole of it, beside what the customer will see. */
-export function OfferForm({ onMade, tried, typed, ticketId }: FormProps) {
+export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps) {
   const t = useOfferTexts()
   const common = useStructuredTexts()
   const { read } = useCommands()
@@ -60,6 +60,7 @@ export function OfferForm({ onMade, tried, typed, ticketId }: FormProps) {
     footer: footer.trim() || null,
     sections: shown.map((section) => ({ ...section, title: section.title.trim() })),
   }
+  // Compared as text: an object that is made anew with every rendering would never come to rest.
   const ready = problem === null && catalogId !== null ? JSON.stringify([text.trim(), offer]) : null
   useEffect(() => {
     if (ready === null) return onMade(null)
@@ -95,6 +96,7 @@ export function OfferForm({ onMade, tried, typed, ticketId }: FormProps) {
               full={items.length >= OFFER_LIMITS.products}
               instanceId={instanceId}
               ask={ask}
+              onLayer={onLayer}
               onChange={(changed) => setSection(place, changed)}
             />
           ))}

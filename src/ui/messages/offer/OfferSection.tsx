@@ -23,18 +23,24 @@ type Props = {
   instanceId: string
   /** What of these may be shown; says itself why the others may not. */
   ask: (ids: readonly string[]) => Promise<Section['items']>
+  /** Whether the picker stands open. */
+  onLayer: (open: boolean) => void
   /** Null: it goes. */
   onChange: (section: Section | null) => void
 }
 
 /** A section of a list of products: its name, and what stands in it. */
-export function OfferSection({ section, place, alone, full, instanceId, ask, onChange }: Props) {
+export function OfferSection({ section, place, alone, full, instanceId, ask, onLayer, onChange }: Props) {
   const t = useOfferTexts()
   const [picking, setPicking] = useState(false)
   const [asking, setAsking] = useState(false)
   const { title, items } = section
+  const show = (open: boolean) => {
+    setPicking(open)
+    onLayer(open)
+  }
   const pick = async (id: string) => {
-    setPicking(false)
+    show(false)
     if (items.some((item) => item.product_id === id)) return
     setAsking(true)
     const found = await ask([id])
@@ -76,7 +82,7 @@ export function OfferSection({ section, place, alone, full, instanceId, ask, onC
           disabled={full}
           data-autofocus={place === 0 || undefined}
           leftSection={<IconPackage size={16} aria-hidden />}
-          onClick={() => setPicking(true)}
+          onClick={() => show(true)}
         >
           {t('add')}
         </Button>
@@ -86,7 +92,7 @@ export function OfferSection({ section, place, alone, full, instanceId, ask, onC
           <ProductPicker
             instanceId={instanceId}
             onPick={({ id }) => void pick(id)}
-            onClose={() => setPicking(false)}
+            onClose={() => show(false)}
           />
         </Suspense>
       )}

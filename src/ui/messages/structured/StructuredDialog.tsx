@@ -23,6 +23,8 @@ export type FormProps = Readonly<{
   /** What stands in the composer. */
   typed: string
   ticketId: string
+  /** Whether something stands open over the form, whose key Escape is then. */
+  onLayer: (open: boolean) => void
 }>
 
 type Props = {
@@ -57,6 +59,7 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [layered, setLayered] = useState(false)
   const Form = FORMS[kind]
 
   async function send(event?: FormEvent) {
@@ -77,8 +80,8 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
     <Modal
       opened
       onClose={onClose}
-      // The key answers the question first.
-      closeOnEscape={!look.question()}
+      // The key is the question's first, and of what stands over the form.
+      closeOnEscape={!look.question() && !layered}
       title={text(TITLES[kind])}
       centered
       size={kind === 'interactive' || kind === 'offer' ? 'lg' : 'md'}
@@ -87,7 +90,7 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
       transitionProps={{ duration: 100 }}
     >
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-        <Form onMade={setMade} tried={tried} typed={typed} ticketId={ticketId} />
+        <Form onMade={setMade} tried={tried} typed={typed} ticketId={ticketId} onLayer={setLayered} />
         {failure && (
           <p className={dialog.failure} role="alert">
             {failure}
