@@ -15,6 +15,7 @@ import { tellEmulator } from './emulator-phones'
 import { writeFiles } from './files'
 import { writeHands } from './hands'
 import { pairWithHub, writeHubConnection } from './hub'
+import { writeMacros } from './macros'
 import { writeOrders } from './orders'
 import { connection, staff } from './people'
 import { writeProducts } from './products'
@@ -157,5 +158,6 @@ async function writeHouse(work: Work, config: Config, passwordHash: string): Pro
     [tenantId, Object.keys(settings), Object.values(settings)],
   )
   await writeClosing(work, departments.get('Entregas'))
+  await writeMacros(work, departments.get('Entregas'))
   return { instanceId, staff: ids, departments, now: new Date() }
 }

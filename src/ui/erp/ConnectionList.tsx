@@ -9,6 +9,7 @@ import {
   PauseErpConnectionDocument,
   RunErpConnectionDocument,
 } from '@infra/graphql/erp.gen'
+import { Button } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconKey,
@@ -36,8 +37,15 @@ import { isErpState, toneOf } from './states'
 export type ConnectionRow = ErpConnectionsQuery['erpConnections']['items'][number]
 type Asked = Readonly<{ row: ConnectionRow; what: 'edit' | 'secret' | 'key' | 'notice' | 'delete' }>
 
+type Props = {
+  /** Is a new one being set up? */
+  adding: boolean
+  onAdd: () => void
+  onAdded: () => void
+}
+
 /** The integrations with how each stands, how old its data is and what can be done about it. */
-export function ConnectionList({ adding, onAdded }: { adding: boolean; onAdded: () => void }) {
+export function ConnectionList({ adding, onAdd, onAdded }: Props) {
   const t = useErpTexts()
   const { read, change } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -68,7 +76,14 @@ export function ConnectionList({ adding, onAdded }: { adding: boolean; onAdded: 
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         search={t('search')}
-        empty={<p>{t('empty')}</p>}
+        empty={
+          <>
+            <p>{t('empty')}</p>
+            <Button variant="light" onClick={onAdd}>
+              {t('addFirst')}
+            </Button>
+          </>
+        }
         onOpen={(row) => () => setAsked({ row, what: 'edit' })}
         columns={[
           {

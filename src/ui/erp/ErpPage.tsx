@@ -51,7 +51,9 @@ export default function ErpPage() {
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" key={tab}>
-        {tab === 'connections' && <ConnectionList adding={adding} onAdded={() => setAdding(false)} />}
+        {tab === 'connections' && (
+          <ConnectionList adding={adding} onAdd={() => setAdding(true)} onAdded={() => setAdding(false)} />
+        )}
         {tab === 'refusals' && <RefusalList />}
         {tab === 'pushes' && <PushList />}
         {tab === 'runs' && <RunList />}

@@ -4,6 +4,7 @@ import { hasTarget } from '@domain/macros/macro-form'
 import { keysText } from '@domain/shortcuts/table'
 import { MacroRowsDocument } from '@infra/graphql/macros.gen'
 import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
+import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { List } from '@ui/kit/list/List'
 import { StateBadge } from '@ui/kit/StateBadge'
@@ -64,7 +65,14 @@ export default function MacroList({ open, onOpen }: Props) {
           ],
         },
       ]}
-      empty={<p>{t('empty')}</p>}
+      empty={
+        <>
+          <p>{t('empty')}</p>
+          <Button variant="light" onClick={() => onOpen('new')}>
+            {t('addFirst')}
+          </Button>
+        </>
+      }
       onOpen={isAdministrator(role) ? (row) => () => onOpen(row) : undefined}
       columns={[
         { key: 'name', title: t('name'), sort: true, render: ({ name }) => <strong>{name}</strong> },

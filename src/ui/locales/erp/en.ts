@@ -12,6 +12,7 @@ export const en: PartTexts<typeof ptBR> = {
     pushes: 'Orders',
     runs: 'Readings',
   },
+  addFirst: 'Connect the first ERP',
   add: 'New integration',
   edit: 'Edit integration',
   search: 'Search an integration',

@@ -9,6 +9,7 @@ export const ptBR = {
     pushes: 'Pedidos',
     runs: 'Leituras',
   },
+  addFirst: 'Ligar o primeiro ERP',
   add: 'Nova integração',
   edit: 'Editar integração',
   search: 'Buscar uma integração',

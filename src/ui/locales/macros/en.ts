@@ -7,6 +7,7 @@ export const en = {
   label: 'Macros',
   search: 'Search name or text',
   empty: 'There are no macros yet. Make the first one: answer, put into a group and close, say, all at once.',
+  addFirst: 'Make the first macro',
   add: 'New macro',
   edit: 'Edit macro',
   name: 'Name',

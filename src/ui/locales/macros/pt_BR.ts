@@ -8,6 +8,7 @@ export const ptBR = {
   search: 'Buscar nome ou texto',
   empty:
     'Ainda não há macros. Crie a primeira: por exemplo, responder, pôr num grupo e encerrar, tudo de uma vez.',
+  addFirst: 'Criar a primeira macro',
   add: 'Nova macro',
   edit: 'Editar macro',
   name: 'Nome',
