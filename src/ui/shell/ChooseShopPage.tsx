@@ -5,7 +5,7 @@ import { useOutsideText } from './outsideTexts'
 import styles from './PlainPage.module.css'
 import { Saying } from './Saying'
 
-/** The bare root, without a shop: asks which one, and leads to its sign-in. Offers the demonstration where there is one. */
+/** The bare root, without a shop: says what Balcão is, asks which shop, and leads to its sign-in. Offers the demonstration where there is one. */
 export default function ChooseShopPage() {
   const t = useOutsideText()
   const id = useId()
@@ -21,6 +21,7 @@ export default function ChooseShopPage() {
   }
   return (
     <Saying title={t('chooseTitle')}>
+      <p>{t('chooseAbout')}</p>
       <p>{t('chooseText')}</p>
       <form onSubmit={enter} noValidate className={styles.form}>
         <label htmlFor={id}>{t('chooseShop')}</label>

@@ -16,6 +16,8 @@ export const en: PartTexts<typeof ptBR> = {
   tenantTitle: 'Invalid shop',
   tenantText: 'The shop in the address does not exist. Check the address that you were given.',
   chooseTitle: 'Sign in to Balcão',
+  chooseAbout:
+    'Balcão is the panel where shops and pharmacies serve their customers over WhatsApp, with conversations, orders and catalogue in one place.',
   chooseText: 'Type the name of your shop, as in the address that you were given.',
   chooseShop: 'Name of the shop',
   chooseAction: 'Continue',

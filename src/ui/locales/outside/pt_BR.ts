@@ -13,6 +13,8 @@ export const ptBR = {
   tenantTitle: 'Loja inválida',
   tenantText: 'O nome da loja no endereço não existe. Confira o endereço que você recebeu.',
   chooseTitle: 'Entrar no Balcão',
+  chooseAbout:
+    'O Balcão é o painel em que lojas e farmácias atendem seus clientes pelo WhatsApp, com conversas, pedidos e catálogo em um lugar só.',
   chooseText: 'Digite o nome da sua loja, como está no endereço que você recebeu.',
   chooseShop: 'Nome da loja',
   chooseAction: 'Continuar',
