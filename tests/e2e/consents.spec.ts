@@ -34,7 +34,7 @@ test('a message proves a consent, which is withdrawn at the counter; a role with
   await boss.page.getByRole('textbox', { name: /^Buscar por nome/ }).fill('Dora Consentida')
   const row = boss.page.getByRole('table').getByRole('row').filter({ hasText: dora.name })
   await expect(row).toContainText('98765-0771')
-  await row.getByRole('button', { name: dora.name }).first().click()
+  await row.getByRole('link', { name: dora.name }).click()
   const drawer = boss.page.getByRole('dialog', { name: 'Dados do cliente' })
   await expect(drawer.getByText('Pode receber campanhas')).toBeVisible()
   const consents = drawer.getByRole('list', { name: 'Consentimentos' })

@@ -37,12 +37,24 @@ test('customers are found, looked at and changed in their list, one by one and s
   await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
 
   // Beside the list stands what the panel of a conversation shows.
-  await row('Camila Duarte').getByRole('button', { name: 'Camila Duarte' }).first().click()
+  await row('Camila Duarte').getByRole('link', { name: 'Camila Duarte' }).click()
   const drawer = page.getByRole('dialog', { name: 'Dados do cliente' })
   await expect(drawer.getByRole('button', { name: /^Alterar E-mail/ })).toContainText('camila.duarte@')
   await expect(drawer.getByText('Outros atendimentos')).toBeVisible()
+  // It has an address: it is left and come back to, loaded again, and shown where the list is on another page.
+  await expect(page).toHaveURL(/customers\/list\?customer=\d+/)
+  await page.goBack()
+  await expect(drawer).toHaveCount(0)
+  await page.goForward()
+  await expect(drawer.getByRole('button', { name: /^Alterar E-mail/ })).toContainText('camila.duarte@')
+  await page.goto(`${page.url()}&q=ninguém assim`)
+  await expect(drawer.getByRole('button', { name: /^Alterar E-mail/ })).toContainText('camila.duarte@')
   await drawer.getByRole('button', { name: 'Fechar os dados do cliente' }).click()
   await expect(drawer).toHaveCount(0)
+  await expect(page).toHaveURL(/customers\/list\?q=/)
+  await page.goto(`${product.url}/demo/customers/list?customer=999999999`)
+  await expect(page.getByText('Este cliente não existe mais')).toBeVisible()
+  await expect(page).toHaveURL(/customers\/list$/)
 
   // Marked by the menu of their row; blocking is asked about.
   await action('Camila Duarte', 'Marcar como favorito')

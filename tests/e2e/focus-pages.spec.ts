@@ -22,6 +22,10 @@ const button =
   (name: string | RegExp) =>
   (page: Page, press: Press): Promise<void> =>
     press(page.getByRole('button', { name, exact: typeof name === 'string' }).first())
+const link =
+  (name: string) =>
+  (page: Page, press: Press): Promise<void> =>
+    press(page.getByRole('link', { name }).first())
 const item =
   (menu: string | RegExp, name: string) =>
   async (page: Page, press: Press): Promise<void> => {
@@ -75,7 +79,7 @@ const chosenProduct =
 
 const PAGES: Readonly<Record<string, readonly Way[]>> = {
   'customers/list': [
-    ['CustomerDrawer', 'customer', button('Camila Duarte')],
+    ['CustomerDrawer', 'customer', link('Camila Duarte')],
     ['ExportDrawer', 'export', button('Exportar')],
     ['PersonDrawer', 'data of a person', item('Ações de Camila Duarte', 'Exportar os dados da pessoa…')],
     ['ImportDrawer', 'import', button('Importar')],

@@ -120,6 +120,13 @@ export type CustomerNoteFieldsFragment = { id: string, customer_id: string, user
 
 export type CustomerMergeFieldsFragment = { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number };
 
+export type CustomerQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CustomerQuery = { customerInfos: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } | null };
+
 export type CustomerStoryQueryVariables = Exact<{
   id: string;
 }>;
@@ -721,6 +728,39 @@ export const CustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CustomerGroupsQuery, CustomerGroupsQueryVariables>;
+export const CustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Customer($id: ID!) {
+  customerInfos(id: $id) {
+    ...CustomerFields
+  }
+}
+    fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}`) as unknown as TypedDocumentString<CustomerQuery, CustomerQueryVariables>;
 export const CustomerStoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerStory($id: ID!) {
   customerInfos(id: $id) {

@@ -8,19 +8,16 @@ import type { Asked } from './customerActions'
 import { useCustomerListTexts } from './customerListTexts'
 import { useCustomerTexts } from './customerTexts'
 
-const CustomerDrawer = layerPart(() => import('./CustomerDrawer'))
 const MergeDialog = layerPart(() => import('./panel/MergeDialog'))
 const EraseDialog = layerPart(() => import('./panel/EraseDialog'))
 
-/** Shows a customer of the list, or asks about what is to be done with them, and does it. */
+/** Asks about what is to be done with a customer of the list, and does it. */
 export function CustomerDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   return <Suspense fallback={null}>{shown()}</Suspense>
 
   function shown() {
     const { what, customer } = asked
     switch (what) {
-      case 'details':
-        return <CustomerDrawer customer={customer} onClose={onClose} />
       case 'block':
         return <Block customer={customer} onClose={onClose} />
       case 'merge':

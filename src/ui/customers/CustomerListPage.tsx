@@ -14,12 +14,13 @@ import { layerPart, part } from '@ui/kit/part'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { askTicketDialog, useTicketDialog } from '@ui/tickets/ticketDialog'
 import { Suspense, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AskedBulk } from './BulkCustomers'
 import { EmailCell, GroupsCell, MarksCell, NameCell, OwnCell, PhoneCell } from './CustomerCells'
 import { CustomerDialog } from './CustomerDialog'
 import styles from './CustomerList.module.css'
 import { type Asked, customerActions } from './customerActions'
+import { useOpenCustomer } from './customerAddress'
 import { useCustomerListTexts } from './customerListTexts'
 import type { CustomerListRow } from './customerRows'
 import { useCustomerTexts } from './customerTexts'
@@ -31,6 +32,7 @@ import { useGroups } from './useGroups'
 const TicketDialogs = layerPart(() => import('@ui/tickets/TicketDialogs'))
 const GroupListPage = part(() => import('./GroupListPage'))
 const AttendantsDialog = layerPart(() => import('@ui/assignment/AttendantsDialog'))
+const CustomerDrawer = layerPart(() => import('./CustomerDrawer'))
 const BulkCustomers = layerPart(() => import('./BulkCustomers'))
 
 const SIDES = ['favorite', 'blocked', 'blacklisted', 'blacklisted_campaign', 'email', 'document'] as const
@@ -57,6 +59,8 @@ function Customers() {
   const model = useFieldModel()
   const openTicket = useOpenAnother()
   const ticketDialog = useTicketDialog()
+  const navigate = useNavigate()
+  const shown = useOpenCustomer()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [bulk, setBulk] = useState<AskedBulk | null>(null)
   const [giving, setGiving] = useState<{ ids: readonly string[]; done: () => void } | null>(null)
@@ -124,10 +128,7 @@ function Customers() {
           </Button>
         </>
       )}
-      onOpen={({ customer }) =>
-        () =>
-          setAsked({ what: 'details', customer })
-        }
+      onOpen={({ customer }) => shown.at(customer.id)}
       columns={[
         { key: 'name', title: t('name'), sort: true, render: (row) => <NameCell row={row} /> },
         { key: 'phone', title: own('panel.phone'), render: (row) => <PhoneCell row={row} /> },
@@ -172,6 +173,7 @@ function Customers() {
       ]}
       actions={(row, list) =>
         customerActions(row, user, [t, own], {
+          open: (id) => void navigate(shown.at(id)),
           ask: setAsked,
           openTicket,
           start: (id) => void start(id),
@@ -187,6 +189,13 @@ function Customers() {
         }
         return (
           <Suspense fallback={null}>
+            {shown.open !== null && (
+              <CustomerDrawer
+                id={shown.open}
+                listed={list.items.find(({ customer }) => customer.id === shown.open)?.customer}
+                onClosed={list.reload}
+              />
+            )}
             {asked && <CustomerDialog asked={asked} onClose={closeAll} />}
             {bulk && <BulkCustomers asked={bulk} onClose={closeAll} />}
             {giving && (

@@ -19,9 +19,10 @@ import type { CustomerListRow } from './customerRows'
 import type { useCustomerTexts } from './customerTexts'
 
 /** What is to be done with a customer, and is asked about first. */
-export type Asked = Readonly<{ what: 'details' | 'block' | 'merge' | 'erase' | 'export'; customer: Customer }>
+export type Asked = Readonly<{ what: 'block' | 'merge' | 'erase' | 'export'; customer: Customer }>
 
 type Ways = Readonly<{
+  open: (customerId: string) => void
   ask: (asked: Asked) => void
   openTicket: (ticketId: string) => void
   start: (customerId: string) => void
@@ -33,7 +34,7 @@ export function customerActions(
   { customer, open_ticket_id: ticketId }: CustomerListRow,
   { role }: User,
   [t, own]: readonly [CustomerListTranslate, ReturnType<typeof useCustomerTexts>],
-  { ask, openTicket, start, mark }: Ways,
+  { open, ask, openTicket, start, mark }: Ways,
 ): readonly RowAction[] {
   const { id, blocked_at, is_favorite: favorite } = customer
   const actions: RowAction[] = []
@@ -44,7 +45,7 @@ export function customerActions(
       actions.push({ label: own('panel.start'), icon: IconMessagePlus, onClick: () => start(id) })
   }
   actions.push(
-    { label: t('details'), icon: IconId, onClick: () => ask({ what: 'details', customer }) },
+    { label: t('details'), icon: IconId, onClick: () => open(id) },
     {
       label: own(favorite ? 'marks.favoriteOff' : 'marks.favoriteOn'),
       icon: favorite ? IconStarOff : IconStar,

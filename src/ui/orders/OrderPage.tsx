@@ -1,9 +1,11 @@
 import '@ui/kit/workspaceTexts'
-import { useCommands, usePanel } from '@app/panel/panel'
-import { pathTo } from '@domain/access/routes'
+import { useCommands, usePanel, useUser } from '@app/panel/panel'
+import { mayOpen } from '@domain/access/rights'
+import { pathTo, routeWith } from '@domain/access/routes'
 import { formatPhone } from '@domain/contacts/phone'
 import { OrderDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
+import { customerAt } from '@ui/customers/customerAddress'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
 import { Page } from '@ui/kit/Page'
@@ -67,6 +69,7 @@ export default function OrderPage() {
 function Facts({ info }: { info: OrderInfo }) {
   const t = useOrderTexts()
   const { tenant } = usePanel()
+  const { role } = useUser()
   const now = useNow(60_000)
   const { order } = info
   const source = (() => {
@@ -82,7 +85,16 @@ function Facts({ info }: { info: OrderInfo }) {
   })()
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('status'), <StatusMark key="status" row={order} t={t} />],
-    [t('customer'), order.customer_name],
+    [
+      t('customer'),
+      mayOpen(role, routeWith('customers/list')) ? (
+        <Link key="customer" to={customerAt(tenant, order.customer_id)}>
+          {order.customer_name}
+        </Link>
+      ) : (
+        order.customer_name
+      ),
+    ],
     ['', formatPhone(order.customer_phone)],
     [t('from'), [source, info.quote_number].filter(Boolean).join(' · ')],
     [t('by'), order.user_name ?? t('itself')],

@@ -63,6 +63,7 @@ export const en: PartTexts<typeof ptBR> = {
     document: 'Without CPF/CNPJ',
   },
   openTicket: 'Open conversation',
+  gone: 'This customer is no longer there, or belongs to a conversation that you do not see.',
   details: 'See details',
   exportPerson: "Export the person's data…",
   erase: 'Erase the data…',

@@ -60,6 +60,7 @@ export const ptBR = {
     document: 'Sem CPF/CNPJ',
   },
   openTicket: 'Abrir conversa',
+  gone: 'Este cliente não existe mais, ou é de uma conversa que você não vê.',
   details: 'Ver dados',
   exportPerson: 'Exportar os dados da pessoa…',
   erase: 'Apagar os dados…',
