@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant } from './attendant'
+import { isSound } from './sound'
 
 let product: Product
 test.beforeAll(async () => {
@@ -104,5 +105,40 @@ test('a page that cannot be had says so, in place of the rows of another', async
   await page.setViewportSize({ width: 390, height: 844 })
   const next = await list.getByRole('button', { name: 'Próxima página' }).boundingBox()
   expect((next?.x ?? 390) + (next?.width ?? 0)).toBeLessThanOrEqual(390)
+  await admin.close()
+})
+
+test('on a phone the filters of a list lie behind one button, and stand in the address', async ({
+  browser,
+}) => {
+  const admin = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const { page } = admin
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${product.url}/demo/products`)
+  const cards = page.getByRole('list', { name: 'Produtos' })
+  await expect(cards.getByText('Água micelar')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtrar' })
+  await isSound(page, '[role=dialog]')
+  await drawer.getByRole('combobox', { name: 'Tipo' }).click()
+  await page.getByRole('option', { name: 'Medicamento com receita' }).click()
+  await expect(page).toHaveURL(/products\?f\.kind=/)
+  await drawer.getByRole('button', { name: 'Ver resultados' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(cards.getByText('Água micelar')).toHaveCount(0)
+  await expect(cards.getByText('Amoxicilina 500 mg')).toBeVisible()
+
+  // A link to it is filtered as well, and the search is its own.
+  await page.reload()
+  await expect(cards.getByText('Amoxicilina 500 mg')).toBeVisible()
+  await expect(cards.getByText('Água micelar')).toHaveCount(0)
+  await page.getByRole('textbox', { name: /^Buscar por nome/ }).fill('amoxicilina')
+  await expect(page).toHaveURL(/q=amoxicilina/)
+  await page.getByRole('button', { name: 'Filtrar (1)' }).click()
+  await drawer.getByRole('button', { name: 'Limpar filtros' }).click()
+  await drawer.getByRole('button', { name: 'Ver resultados' }).click()
+  await expect(page).toHaveURL(/products\?q=amoxicilina$/)
+  await expect(page.getByRole('button', { name: 'Filtrar', exact: true })).toBeFocused()
   await admin.close()
 })

@@ -1,18 +1,25 @@
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useAdministrationTexts } from '../administrationTexts'
-import { DateField } from '../dayFields'
-import type { DaysFilter, Filter } from './column'
+import { IconButton } from '../IconButton'
+import { layerPart } from '../part'
+import { useNarrow } from '../useNarrow'
+import type { Filter } from './column'
+import { FilterFields } from './FilterFields'
 import styles from './List.module.css'
 import type { ListAddress } from './request'
 
+const FilterDrawer = layerPart(() => import('./FilterDrawer'))
+
 type Props = { address: ListAddress; search: string; filters: readonly Filter[] }
 
-/** Search and filters of a list; what they are set to stands in the address. */
+/** Search and filters of a list; what they are set to stands in the address. On a phone one button opens the filters. */
 export function ListFilters({ address, search, filters }: Props) {
   const t = useAdministrationTexts()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  const set = filters.filter(({ name }) => name in address.filters).length
   return (
     <>
       <TextInput
@@ -23,59 +30,33 @@ export function ListFilters({ address, search, filters }: Props) {
         value={address.typed}
         onChange={(event) => address.setTyped(event.currentTarget.value)}
       />
-      {filters.map((filter) => {
-        if ('days' in filter) return <Days key={filter.name} filter={filter} address={address} />
-        const { name, label, options, many } = filter
-        const chosen = address.filters[name] ?? []
-        const shared = {
-          className: styles.filter ?? '',
-          'aria-label': label,
-          data: [...options],
-          clearable: true,
-          searchable: options.length > 8,
-          nothingFoundMessage: t('list.noOption'),
-          comboboxProps: { withinPortal: true },
-        }
-        return many ? (
-          <MultiSelect
-            key={name}
-            {...shared}
-            placeholder={chosen.length === 0 ? label : ''}
-            value={[...chosen]}
-            onChange={(values) => address.setFilter(name, values)}
-          />
-        ) : (
-          <Select
-            key={name}
-            {...shared}
-            placeholder={label}
-            value={chosen[0] ?? null}
-            onChange={(value) => address.setFilter(name, value === null ? [] : [value])}
-          />
-        )
-      })}
-      {address.narrowed && (
+      {!narrow && <FilterFields address={address} filters={filters} />}
+      {narrow && filters.length > 0 && (
         <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={address.clear}
+          variant={set > 0 ? 'light' : 'default'}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
         >
-          {t('list.clear')}
+          {set > 0 ? t('list.filtersSet', { set }) : t('list.filter')}
         </Button>
       )}
+      {narrow && open && <FilterDrawer address={address} filters={filters} onClose={() => setOpen(false)} />}
+      {address.narrowed &&
+        (narrow ? (
+          <IconButton label={t('list.clear')} size={36} onClick={address.clear}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        ) : (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={address.clear}
+          >
+            {t('list.clear')}
+          </Button>
+        ))}
     </>
-  )
-}
-
-function Days({ filter: { name, days }, address }: { filter: DaysFilter; address: ListAddress }) {
-  const [first = '', last = ''] = address.filters[name] ?? []
-  const set = (next: readonly [string, string]) =>
-    address.setFilter(name, next.every((day) => day === '') ? [] : next)
-  return (
-    <span className={styles.days}>
-      <DateField label={days.first} value={first} onChange={(day) => set([day, last])} />
-      <DateField label={days.last} value={last} onChange={(day) => set([first, day])} />
-    </span>
   )
 }

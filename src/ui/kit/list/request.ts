@@ -44,6 +44,9 @@ export type ListAddress = Readonly<{
   setTyped: (text: string) => void
   setFilter: (name: string, values: readonly string[]) => void
   setSort: (sort: string | null) => void
+  /** Takes these filters away; the search stays. */
+  clearFilters: (names: readonly string[]) => void
+  /** Takes away the search and all filters. */
   clear: () => void
   /** All of it, as a saved view keeps it. */
   query: string
@@ -104,6 +107,10 @@ export function useListAddress(): ListAddress {
         for (const value of values) query.append(FILTER + name, value)
       }),
     setSort: (sort) => change((query) => assign(query, SORT, sort ?? '')),
+    clearFilters: (names) =>
+      change((query) => {
+        for (const name of names) query.delete(FILTER + name)
+      }),
     clear: () => {
       clearTimeout(timer.current)
       put.current = ''
