@@ -107,7 +107,7 @@ const areas: Resolvers[] = [
   users,
 ]
 
-/** The contract with its resolvers, which show contact data only to who may see them. */
+/** The contract with its resolvers, which show contact data only to somebody who may see them. */
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'),

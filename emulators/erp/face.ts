@@ -96,7 +96,7 @@ export function oauthRoutes(app: FastifyInstance, shop: Shop, client: { id: stri
   )
 }
 
-/** The answer to who is not known, or calls too often; null: go on. */
+/** The answer to a caller that is not known, or calls too often; null: go on. */
 export function turnedAway(shop: Shop, request: FastifyRequest): Answer | null {
   const access = (request.headers.authorization ?? '').replace(/^Bearer /, '')
   if (!shop.knows(access)) return { status: 401, body: { error: { type: 'invalid_token' } } }

@@ -4,7 +4,7 @@ import type { JobHelpers } from '../platform/jobs/handlers'
 import { readSetting } from '../settings/read'
 import { releaseTickets } from './release'
 
-/** Gives tickets of who is away back to the queue, by the shop's grace as it is when this runs. */
+/** Gives tickets of people who are away back to the queue, by the shop's grace as it is when this runs. */
 export async function releaseJob(
   { tenantId, since }: JobPayload<'assignment.release'>,
   { db, now }: Pick<JobHelpers, 'db' | 'now'>,

@@ -27,7 +27,7 @@ type Row = LockedTicket & {
 type Due = Row & { why: 'offline' | 'paused'; at: number }
 
 /**
- * Open tickets in the hands of who is away or on pause, that are due back; of all, or of these. Not who put off their
+ * Open tickets in the hands of people who are away or on pause, that are due back; of all, or of these. Not who put off their
  * ticket, and not while a bot serves it.
  */
 async function dueBack(
@@ -74,7 +74,7 @@ async function dueBack(
 }
 
 /**
- * Gives tickets of who is away for longer than the shop's grace back to the queue of their department, and gives how
+ * Gives tickets of people who are away for longer than the shop's grace back to the queue of their department, and gives how
  * many. Looks twice, the second time with the tickets locked: who came back, or wrote, in between keeps theirs.
  */
 export async function releaseTickets(

@@ -15,7 +15,7 @@ type Row = Omit<Member, 'limits' | 'load' | 'turn'> & {
 }
 
 /**
- * The whole team as the rule looks at it, also who is away: turns are of all. What they hold is counted for who is there
+ * The whole team as the rule looks at it, also who is away: turns are of all. What they hold is counted for somebody who is there
  * alone, as the domain's `ticketLoad` counts it.
  */
 export async function readTeam(work: Work): Promise<Member[]> {

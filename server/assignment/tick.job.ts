@@ -17,7 +17,7 @@ export const assignmentTick: CronItem = {
 const GAP_S = 180
 
 /**
- * Has queues handed out and tickets of who is away given back, where the shop wants it. Queues are handed out as soon as
+ * Has queues handed out and tickets of people who are away given back, where the shop wants it. Queues are handed out as soon as
  * anything moves; this is for what was lost, and for absences, which nothing tells of but the time that passes.
  */
 export async function tickJob(

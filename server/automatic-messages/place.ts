@@ -60,7 +60,7 @@ export const samePlace = (as: string): string =>
   `${as}.instance_id IS NOT DISTINCT FROM $1::bigint AND ${as}.department_id IS NOT DISTINCT FROM $2::bigint`
 export const placeValues = ({ instanceId, departmentId }: Place) => [instanceId, departmentId] as const
 
-/** Panels read the lists of what the shop says by itself, and the plan of a closing, anew. */
+/** Panels read the lists of what the shop says by itself, and the plan of a closing, again. */
 export const tellAutomatic = (work: Work) =>
   publish(work, [
     {
@@ -96,7 +96,7 @@ const LOCK = 1_947_032
 export const lockAutomatic = (work: Work) =>
   work.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, work.tenant.id])
 
-/** @throws Refusal NOT_FOUND for an id that is none */
+/** @throws Refusal NOT_FOUND for an id that does not exist */
 export function checkedId(id: string | null): string | null {
   if (id !== null && !isId(id)) throw gone()
   return id

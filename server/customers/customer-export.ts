@@ -48,7 +48,7 @@ export const customerExport: ExportDefinition<Row> = {
   columns: async (work) => [
     ...COLUMNS,
     ...fieldColumns(await fieldModel(work), WORDS)
-      // Sensitive values are for the screen of who may see them, one customer at a time.
+      // Sensitive values are for the screen of somebody who may see them, one customer at a time.
       .filter(({ sensitive }) => !sensitive)
       .map(
         ({ key, label, show }): ExportColumn<Row> => ({

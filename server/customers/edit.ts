@@ -116,7 +116,7 @@ export async function updateCustomer(
   return tellCustomer(work, id)
 }
 
-/** A field's value as it was shown to who may not see contact data; `values`: of the own fields among which it is. */
+/** A field's value as it was shown to somebody who may not see contact data; `values`: of the own fields among which it is. */
 function shownOf(customer: Customer, field: string, values: Record<string, unknown> | null): unknown {
   if (values === null) return fieldValue(maskedRow('Customer', customer) as Customer, field)
   const key = openKey(field)

@@ -15,7 +15,7 @@ export const fieldModel = (work: Work): Promise<StoredField[]> =>
     `SELECT ${FIELD_COLUMNS} FROM customer_fields f WHERE f.archived_at IS NULL ORDER BY f.position, f.id`,
   )
 
-/** Those that an import writes: sensitive values stand elsewhere, and are typed by who may see them. */
+/** Those that an import writes: sensitive values stand elsewhere, and are typed by somebody who may see them. */
 export const importedFields = async (work: Work): Promise<FieldModel[]> =>
   (await fieldModel(work)).filter(({ sensitive }) => !sensitive)
 

@@ -68,7 +68,7 @@ export const putInto = (work: Work, pairs: readonly { customerId: string; groupI
     [work.tenant.id, pairs.map(({ groupId }) => groupId), pairs.map(({ customerId }) => customerId)],
   )
 
-/** Says that the tenant's groups are to be read anew. */
+/** Says that the tenant's groups are to be read again. */
 export const tellGroups = (work: Work) =>
   publish(work, [
     {

@@ -150,5 +150,5 @@ function readGroups(typed: string | null): string[] {
   return groups
 }
 
-/** The most that a name may have, for who is called by their number. */
+/** The most that a name may have, for somebody who is called by their number. */
 export const LONGEST_NAME = LONGEST.name

@@ -29,7 +29,7 @@ export type Plan =
 
 /**
  * What becomes of a row: of whom it means, or of somebody new. Whoever is new takes no marketing messages unless the
- * row says so; of who is there a file takes a no, and never takes one back.
+ * row says so; of somebody who is there a file takes a no, and never takes one back.
  * @throws BadRow for somebody new without a phone
  */
 export function planOf(told: ToldCustomer, standing: Standing | null, existing: Existing): Plan {
@@ -69,7 +69,7 @@ export function planOf(told: ToldCustomer, standing: Standing | null, existing: 
 const isNumber = (name: string) => /^[+\d\s().-]*$/.test(name)
 
 /**
- * What a row says of marketing, as far as it is to be written down: of who is there a no that is not known yet, and a yes
+ * What a row says of marketing, as far as it is to be written down: of somebody who is there a no that is not known yet, and a yes
  * where they never said anything and the shop leaves them in.
  */
 export function consentOf(told: ToldCustomer, standing: Standing | null): 'granted' | 'denied' | null {

@@ -42,7 +42,7 @@ export async function treeOf(work: Work, viewer: Viewer, id: string): Promise<Tr
   return checkedTree(work, row.tree)
 }
 
-/** @throws Refusal INVALID for what is no tree, and for one that asks about a field that is none. */
+/** @throws Refusal INVALID for what is no tree, and for one that asks about an unknown field. */
 export async function checkedTree(work: Work, raw: unknown): Promise<Tree> {
   const tree = readTree(raw, filterFields(await fieldModel(work)))
   if (tree) return tree

@@ -10,7 +10,7 @@ const BATCH = 200
 export type Concerned = Readonly<{ group: string } | { field: string }>
 
 /**
- * Tells the members of a group as they are now, to who may know them. The first at once, with the change of the group;
+ * Tells the members of a group as they are now, to somebody who may know them. The first at once, with the change of the group;
  * those of a large group behind it, by a job.
  */
 export const tellMembers = (work: Work, group: string): Promise<void> => tellAll(work, { group })

@@ -74,7 +74,7 @@ const KINDS: Readonly<
 /**
  * A page of what happened with a customer: their tickets that the viewer may see, quotes, orders by message, consents,
  * notes and merges, newest first. Each kind gives a page of its own, of which the newest of all are taken.
- * @throws Refusal INVALID for a cursor that is none.
+ * @throws Refusal INVALID for an invalid cursor.
  */
 export async function timelinePage(
   work: Work,

@@ -14,7 +14,7 @@ const DETAILS = `json_build_object('id', d.id::text, 'name', d.name, 'activated'
   ${ticketsIn(`t.state = 'inbox'`)} AS inbox_tickets,
   ${ticketsIn(`t.state IN ('open', 'closing')`)} AS open_tickets`
 
-/** The house's departments, by name. */
+/** The tenant's departments, by name. */
 export const departmentList: ListDefinition = {
   table: 'departments',
   as: 'd',

@@ -47,7 +47,7 @@ export type LinkedLine = NeutralLine & Readonly<{ ref: string }>
 export const discountOf = (lines: readonly NeutralLine[]): number =>
   lines.reduce((sum, { discount }) => sum + discount, 0)
 
-/** What an ERP says has happened: ids alone, for words of it may be old by now. The object is read anew. */
+/** What an ERP says has happened: ids alone, for words of it may be old by now. The object is read again. */
 export type Change = Readonly<{ what: 'product'; ref: string }>
 
 /**

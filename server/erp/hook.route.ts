@@ -22,7 +22,7 @@ export const hookAddress = (config: Config, tenantId: number, connectionId: stri
 type Params = { tenant: string; connection: string; mac: string }
 
 /**
- * Where ERPs say that something has changed. Nothing of what they say is believed but that: the object is read anew.
+ * Where ERPs say that something has changed. Nothing of what they say is believed but that: the object is read again.
  * Who does not know the address is answered as if there were none.
  */
 export const erpHookRoute: Routes = async (app, services) => {

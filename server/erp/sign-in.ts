@@ -111,7 +111,7 @@ export async function signedIn(work: Parameters<typeof tellErp>[0], id: string):
 }
 
 /**
- * Where the browser comes back to. It comes from another house, so it brings no cookie of ours: it is led on to the
+ * Where the browser comes back to. It comes from another site, so it brings no cookie of ours: it is led on to the
  * shop's page, which ends the way with what it was given.
  */
 export const signInRoute: Routes = (app) => {

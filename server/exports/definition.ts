@@ -11,9 +11,9 @@ export type Maker = Readonly<{ viewer: Viewer; role: CallerRights }>
 export type ExportColumn<Row> = Readonly<{
   title: string
   value: (row: Row) => string | number | null
-  /** Instead of `value` for who is no administrator: what a screen shows of it to who only passes by. */
+  /** Instead of `value` for somebody who is no administrator: what a screen shows of it to somebody who only passes by. */
   masked?: (row: Row) => string | number | null
-  /** Instead of both for who may not see contact data. */
+  /** Instead of both for somebody who may not see contact data. */
   hidden?: (row: Row) => string | number | null
 }>
 

@@ -17,7 +17,7 @@ type Named = { Params: { tenant: string; id: string }; Querystring: Record<strin
 export const fileAddress = ({ slug }: Tenant, id: string): string => `/${slug}/api/export/${id}`
 
 /**
- * GET /:tenant/api/export/:id: the file, by a signed address, for who had it made, while they are signed in and may
+ * GET /:tenant/api/export/:id: the file, by a signed address, for whoever had it made, while they are signed in and may
  * read the same on a screen. Kept by no browser and no proxy.
  */
 export function exportRoute(app: FastifyInstance, services: () => Services): void {

@@ -44,7 +44,7 @@ type Row = {
 /** Somebody stopped it. */
 class Stopped extends Error {}
 
-/** Makes the file that was asked for. Cut off at any point, it is begun anew. */
+/** Makes the file that was asked for. Cut off at any point, it is started again. */
 export async function runExport(
   { tenantId, exportId }: JobPayload<'exports.run'>,
   { db, files, now }: Needs,

@@ -18,7 +18,7 @@ const EXPORTS_LOCK = 1_947_075
 
 /**
  * Has a list made into a file, in the background, as the caller sees it now.
- * @throws Refusal FORBIDDEN for who may not read the list, INVALID for a filter or order that it has not, NOT_FOUND
+ * @throws Refusal FORBIDDEN for somebody who may not read the list, INVALID for a filter or order that it has not, NOT_FOUND
  *   where chosen rows are not there, CONFLICT while too many are being made.
  */
 export async function startExport(
@@ -31,7 +31,7 @@ export async function startExport(
   if (!mayCall(role, needs))
     throw new Refusal('FORBIDDEN', 'Seu perfil não permite esta ação. Fale com um administrador.')
   if (!isFormat(format)) throw new Refusal('INVALID', 'Formato desconhecido.', { field: 'format' })
-  // Tried now: what the list refuses is refused to who can change it, and not to the background.
+  // Tried now: what the list refuses is refused to somebody who can change it, and not to the background.
   const page = await pagedQuery(work, viewer, narrowed(list, asked), { ...asked.list, after: null, limit: 1 })
   if (asked.ids !== null && (page.total ?? 0) < new Set(asked.ids).size)
     throw new Refusal('NOT_FOUND', 'Algum dos itens escolhidos não existe mais.')
@@ -72,7 +72,7 @@ export async function addExport(
   return row.id
 }
 
-/** Stops an export of the caller's own. @throws Refusal NOT_FOUND for one that is none, or over. */
+/** Stops an export of the caller's own. @throws Refusal NOT_FOUND for one that does not exist, or is over. */
 export async function cancelExport(work: Work, userId: string, id: string): Promise<true> {
   const row = isId(id)
     ? await work.one(

@@ -1,7 +1,7 @@
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 
-/** Says to who asked for it that one of their exports or imports has moved on. The last step of a transaction. */
+/** Says to whoever asked for it that one of their exports or imports has moved on. The last step of a transaction. */
 export const tellMoved = (work: Work, content: 'exports' | 'imports', userId: number | string) =>
   publish(work, [
     {

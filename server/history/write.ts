@@ -3,7 +3,7 @@ import type { Work } from '../platform/db/work'
 /** What the history is kept of. */
 export type HistoryKind = 'product' | 'category' | 'service' | 'status'
 
-/** Who changes something: a user of the house, or null where a program does; and by which way. */
+/** Who changes something: a user of the tenant, or null where a program does; and by which way. */
 export type By = Readonly<{ userId: string | null; source: 'manual' | 'import' | 'erp' | 'api' }>
 
 /** By field: what it was and what it became. */

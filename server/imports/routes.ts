@@ -111,7 +111,7 @@ export async function importRoutes(app: FastifyInstance, services: () => Service
   )
 }
 
-/** The titles of the file's columns, for who may see the import now. */
+/** The titles of the file's columns, for somebody who may see the import now. */
 async function titlesFor(work: Work, userId: string, id: string): Promise<string[] | undefined> {
   const rights = (await signerOf(work, userId)) && (await rightsOf(work, userId))
   const row = await work.one<{ kind: string; user_id: number; titles: string[] }>(

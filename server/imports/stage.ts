@@ -13,7 +13,7 @@ const BATCH = 1_000
 
 /**
  * Reads the file's rows into the table where they wait, with a guess of what each column is; the file is not kept. Begun
- * anew it begins from nothing. Gives the file's content, to be forgotten.
+ * again it begins from nothing. Gives the file's content, to be forgotten.
  * @throws Refusal for what is no table
  */
 export async function stage(

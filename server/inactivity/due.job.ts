@@ -38,7 +38,7 @@ export async function silenceDue(
   })
 }
 
-/** Says it in the name of who has the ticket, or writes into the conversation why it was not said. */
+/** Says it in the name of the ticket's owner, or writes into the conversation why it was not said. */
 async function warn(
   work: Work,
   ticket: LockedTicket,

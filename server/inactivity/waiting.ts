@@ -42,7 +42,7 @@ export async function ruleFor(
 
 /**
  * Who is silent in this ticket, and since when. In somebody's hands since the last word of a person of the shop's; not
- * while the last word is the customer's, who is owed an answer, nor while it is put off, pinned by who has it, or a bot
+ * while the last word is the customer's, who is owed an answer, nor while it is put off, pinned by somebody who has it, or a bot
  * speaks. In the queue since the customer's own last word, or since it came there. Who never wrote, or is blocked, is not timed.
  */
 export async function waitingIn(work: Work, ticketId: string): Promise<Waiting> {

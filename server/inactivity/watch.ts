@@ -56,7 +56,7 @@ export async function keepSilence(
 }
 
 /**
- * Times these tickets anew, within the transaction that has said something in them or has moved them. A timer that is
+ * Times these tickets again, within the transaction that has said something in them or has moved them. A timer that is
  * no longer right is not taken back: when it fires it looks how things stand, and sets itself again.
  */
 export async function watchSilence(work: Work, ticketIds: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ import { type Opened, openSession } from '../session/refresh'
 import { attends, checkedUser, mustHavePlace, writeUser } from '../users/save'
 import { hashOf } from './token'
 
-/** What the link of an invitation says to who opens it; null for one that is none any more, whatever the cause. */
+/** What the link of an invitation says to somebody who opens it; null for one that is no longer valid, whatever the cause. */
 export async function readInvitation(work: Work, token: string): Promise<InvitationCard | null> {
   const row = await work.one<InvitationCard>(
     `SELECT i.email, i.name, t.name AS house FROM invitations i JOIN tenants t ON t.id = i.tenant_id
@@ -30,8 +30,8 @@ type Taken = {
 
 /**
  * Makes the invited person a user with the name and password they chose, once, and lets them in.
- * @throws Refusal INVALID for a link that is none any more, a name or a password that can be none; CONFLICT for a
- *   house that has become full, or a user who has the address by now.
+ * @throws Refusal INVALID for a link that is no longer valid, an invalid name or password; CONFLICT for a
+ *   tenant that has become full, or a user who has the address by now.
  */
 export async function acceptInvitation(
   context: RequestContext,

@@ -15,15 +15,15 @@ import { mustHavePlace } from '../users/save'
 import { hashOf, INVITATION_DAYS, newToken } from './token'
 import { mailInvitation, writeInvitation } from './write'
 
-/** Open invitations of one house; more than any has people. */
+/** Open invitations of one tenant; more than any has people. */
 const MOST_OPEN = 500
-/** Mails to one address, and from one house: what is typed here reaches strangers. */
+/** Mails to one address, and from one tenant: what is typed here reaches strangers. */
 const TO_ONE = { most: 5, seconds: 3600 }
 const FROM_HOUSE = { most: 100, seconds: 3600 }
 
 /**
  * Invites an address. The person chooses name and password themselves; role, department and connections are given.
- * @throws Refusal INVALID with the field; CONFLICT for who is a user or is invited already, and for a house that is
+ * @throws Refusal INVALID with the field; CONFLICT for somebody who is a user or is invited already, and for a tenant that is
  *   full; FORBIDDEN for a role that opens more than the caller's; TOO_MANY_TRIES.
  */
 export async function invite(
@@ -67,8 +67,8 @@ export async function invite(
 }
 
 /**
- * Sends an invitation anew: another link, another seven days; the link before is void.
- * @throws Refusal NOT_FOUND, FORBIDDEN, CONFLICT for a house that is full, TOO_MANY_TRIES.
+ * Sends an invitation again: another link, another seven days; the link before is void.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, CONFLICT for a tenant that is full, TOO_MANY_TRIES.
  */
 export async function resend(work: Work, context: RequestContext, id: string): Promise<InvitationSent> {
   const { email, expired } = await lockInvitation(work, context, id)

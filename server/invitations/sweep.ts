@@ -1,6 +1,6 @@
 import { deletesOld } from '../platform/housekeeping/delete-old'
 
-/** An invitation that nobody took stays in the list for a month, to be sent anew. */
+/** An invitation that nobody took stays in the list for a month, to be sent again. */
 export const sweepInvitations = deletesOld({
   name: 'invitations',
   table: 'invitations',

@@ -25,7 +25,7 @@ const MACROS_LOCK = 1_947_126
 
 /**
  * Makes a macro (`id` null) or changes all of one.
- * @throws Refusal FORBIDDEN for a shared one of who is no administrator; INVALID, CONFLICT with the field; CONFLICT where
+ * @throws Refusal FORBIDDEN for a shared one of somebody who is no administrator; INVALID, CONFLICT with the field; CONFLICT where
  *   somebody has changed it since it was seen; NOT_FOUND for one that there is not, or that is somebody else's.
  */
 export async function saveMacro(
@@ -171,7 +171,7 @@ function checked(typed: unknown): MacroForm {
   return { ...form, name: form.name.trim(), steps: form.steps.map(tidyStep) }
 }
 
-/** Panels read their macros anew. */
+/** Panels read their macros again. */
 const tellChange = (work: Work) =>
   publish(work, [
     {

@@ -6,7 +6,7 @@ import type { Reader } from '../platform/events/audience'
 import type { StoredEvent } from '../platform/events/stored'
 import { EVENT_ROOTS, maskedRow } from './fields'
 
-/** The event as it is sent to this reader: its files' addresses signed, contact data whole only for who may see them. */
+/** The event as it is sent to this reader: its files' addresses signed, contact data whole only for somebody who may see them. */
 export function presentEvent(
   config: Pick<Config, 'secretKey'>,
   event: StoredEvent,

@@ -1,7 +1,7 @@
 import { maskDocument } from '../../src/domain/contacts/document'
 import { maskEmail, maskLine, maskName, maskPhone, maskValue } from '../../src/domain/contacts/mask'
 
-/** Gives a field's value as it is shown to who may not see contact data; `row`: what it is a field of. */
+/** Gives a field's value as it is shown to somebody who may not see contact data; `row`: what it is a field of. */
 type Mask = (value: unknown, row: Readonly<Record<string, unknown>>) => unknown
 /** A field that holds a row, or rows, of another type. */
 export type Nested = Readonly<{ of: string }>
@@ -76,7 +76,7 @@ export const EVENT_ROOTS: Readonly<Record<string, string>> = {
   mention: 'Mention',
 }
 
-/** The row, or rows, of a type as it is shown to who may not see contact data. */
+/** The row, or rows, of a type as it is shown to somebody who may not see contact data. */
 export function maskedRow(type: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => maskedRow(type, one))
   if (typeof value !== 'object' || value === null) return value

@@ -3,7 +3,7 @@ import { seesContacts } from '../../src/domain/access/actions'
 import type { RequestContext } from '../platform/graphql/context'
 import { FIELDS } from './fields'
 
-/** The same schema, which gives contact data whole only to who may see them: under whatever name they are asked for. */
+/** The same schema, which gives contact data whole only to somebody who may see them: under whatever name they are asked for. */
 export function masksContacts(schema: GraphQLSchema): GraphQLSchema {
   for (const [name, fields] of Object.entries(FIELDS)) {
     const type = schema.getType(name)

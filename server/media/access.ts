@@ -33,7 +33,7 @@ export async function signerOf(work: Work, userId: string): Promise<Viewer | und
 }
 
 /**
- * The file, for who may see it: who uploaded it, who is shown the products that it pictures, who keeps it as a sticker, who may use a quick answer with it, and who may see a message that carries
+ * The file, for somebody who may see it: who uploaded it, who is shown the products that it pictures, who keeps it as a sticker, who may use a quick answer with it, and who may see a message that carries
  * it, a customer's (with a role that reads those) or one between colleagues.
  * @throws Refusal NOT_FOUND, the same for a file that the viewer may not see as for none.
  */

@@ -9,7 +9,7 @@ import { readSetting } from '../settings/read'
 const TICKETS = 20
 
 /**
- * Takes away, in every house that keeps messages for a number of days only, those of tickets that were closed before
+ * Takes away, in every tenant that keeps messages for a number of days only, those of tickets that were closed before
  * that, with their files. What stays: the ticket with its times, reason and grade, notes, quotes, consents with what
  * proves them. Tickets that are not closed keep everything, however old.
  */

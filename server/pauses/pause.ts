@@ -10,7 +10,7 @@ import { lockUser } from '../users/locked-user'
 /**
  * Somebody goes on pause, or gives another reason for the one that they are on: that ends, and another begins. The same
  * reason again changes nothing.
- * @throws Refusal INVALID for a reason that is none, or, where the shop has reasons, for none.
+ * @throws Refusal INVALID for an unknown reason, or for no reason where the shop has some.
  */
 export async function startPause(
   work: Work,

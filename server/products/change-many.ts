@@ -37,7 +37,7 @@ export type ManyChanged = Readonly<{
 /**
  * Changes many products: the whole shop's price by per cents, the category, whether they are sold. Those for which a
  * rule forbids it (a price above the PMC) stay as they are and are named.
- * @throws Refusal INVALID for a change that is none, NOT_FOUND where none of them is there (any more).
+ * @throws Refusal INVALID for an invalid change, NOT_FOUND where none of them is there (any more).
  */
 export async function changeProducts(
   work: Work,

@@ -1,6 +1,6 @@
 import type { Work } from '../platform/db/work'
 
-/** Notes that the stock of these products was looked at and is still what is kept: its age begins anew. */
+/** Notes that the stock of these products was looked at and is still what is kept: its age starts again. */
 export const confirmStock = (
   work: Work,
   productIds: readonly string[],

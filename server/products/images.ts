@@ -36,7 +36,7 @@ export async function setProductImage(
 
 /**
  * Puts pictures into the bank, each by its GTIN; one that is there is replaced. Gives how many.
- * @throws Refusal INVALID with the GTIN that is none.
+ * @throws Refusal INVALID with the GTIN that is not valid.
  */
 export async function setStockImages(
   work: Work,

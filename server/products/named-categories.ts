@@ -22,7 +22,7 @@ export const readCategories = (work: Work): Promise<CategoryNode[]> =>
     [work.tenant.id],
   )
 
-/** The ids of categories by path as somebody writes it; null for a path that is none. */
+/** The ids of categories by path as somebody writes it; null for an unknown path. */
 export type NamedCategories = (path: string) => string | null
 
 /**

@@ -99,7 +99,7 @@ async function placesOf(work: Work, rows: readonly SourceRow[]): Promise<Readonl
   return new Set(found.map(({ id }) => id))
 }
 
-/** Writes what has changed of the drafts, with the history, and says that products are to be read anew. */
+/** Writes what has changed of the drafts, with the history, and says that products are to be read again. */
 async function writeDrafts(work: Work, drafts: readonly Draft[], by: By): Promise<void> {
   const made = drafts.filter(({ before }) => before === null)
   const ids = await insertProducts(

@@ -30,7 +30,7 @@ export const productGone = () =>
 /** What the form asks for; `rev`: the state that it was opened on. */
 type Asked = Readonly<{ id: string | null; rev: number | null; form: unknown; stockTyped: boolean }>
 
-/** A change by somebody of the house, with the form. */
+/** A change by somebody of the tenant, with the form. */
 export const byHand = ({ id }: Viewer): By & { source: 'manual' } => ({ userId: id, source: 'manual' })
 
 /**

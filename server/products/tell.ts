@@ -2,7 +2,7 @@ import { followProducts } from '../catalog/sync'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 
-/** Says that products have changed: lists of them and what devices keep of them are read anew. The last step of a transaction. */
+/** Says that products have changed: lists of them and what devices keep of them are read again. The last step of a transaction. */
 export async function tellProducts(
   work: Work,
   event: 'itemCreated' | 'itemUpdated' | 'itemDeleted' | 'stockImageChanged',

@@ -29,7 +29,7 @@ const DETAILS = `${ROLE_JSON} AS role, r.rev,
     WHERE u.tenant_id = r.tenant_id AND u.role_id = r.id AND u.deleted_at IS NULL) AS users,
   ${summariesWhere('u.tenant_id = r.tenant_id AND u.role_id = r.id')} AS holders`
 
-/** The house's roles, by the name that people read; found by both names. */
+/** The tenant's roles, by the name that people read; found by both names. */
 export const roleList: ListDefinition = {
   table: 'roles',
   as: 'r',

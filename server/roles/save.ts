@@ -51,7 +51,7 @@ export async function createRole(work: Work, caller: Principal, typed: RoleForm)
 }
 
 /**
- * Changes what is given; takes effect at once for who is signed in.
+ * Changes what is given; takes effect at once for somebody who is signed in.
  * @throws Refusal as {@link createRole}, and CONFLICT where somebody has changed it since it was seen.
  */
 export async function updateRole(
@@ -84,7 +84,7 @@ export async function updateRole(
   const holders = await holdersOf(work, id)
   // Who may hear more than before has missed what was told until now.
   const moved = hearTheSame(before, rightsOf(form)) ? [] : holders
-  // What their devices have of customers was given to who might see it.
+  // What their devices have of customers was given to somebody who might see it.
   if (seesContacts(before) && !seesContacts(rightsOf(form)))
     for (const holder of holders) await revokeAll(work, holder, 'disconnected')
   await tellTeam(work, { areas: ['roles', 'users'], selves: holders, moved })

@@ -11,10 +11,10 @@ import { Refusal } from '../platform/graphql/refusal'
 /** Advisory lock under which the store's words are changed; its second half is the tenant. */
 const STORE_LOCK = 1_947_125
 
-/** What the house or one of its connections says of itself. */
+/** What the tenant or one of its connections says of itself. */
 export type StoreInfo = { instance_id: string | null; rev: number; store: StoreForm }
 
-/** What the house says of itself, and what its connections say otherwise. */
+/** What the tenant says of itself, and what its connections say otherwise. */
 export async function storeInfos(work: Work): Promise<StoreInfo[]> {
   const rows = await work.query<{ instance_id: string | null; rev: number; store: Partial<StoreForm> }>(
     `SELECT s.instance_id::text, s.rev, s.store FROM store_infos s
@@ -30,8 +30,8 @@ export async function storeInfos(work: Work): Promise<StoreInfo[]> {
 }
 
 /**
- * Keeps what the house (`instanceId` null) or a connection says of itself.
- * @throws Refusal INVALID with the field, NOT_FOUND for a connection that is none, CONFLICT where somebody has changed it since.
+ * Keeps what the tenant (`instanceId` null) or a connection says of itself.
+ * @throws Refusal INVALID with the field, NOT_FOUND for an unknown connection, CONFLICT where somebody has changed it since.
  */
 export async function saveStoreInfo(
   work: Work,

@@ -2,7 +2,7 @@ import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { saveStoreInfo, storeInfos } from './infos'
 
-/** What the shop says of itself: read by everybody of the house, changed by administrators. */
+/** What the shop says of itself: read by everybody of the tenant, changed by administrators. */
 export const resolvers: Resolvers = {
   Query: {
     storeInfos: (_root, _args, context) => {

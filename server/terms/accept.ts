@@ -21,7 +21,7 @@ export async function acceptTerms(context: RequestContext, caller: Caller, versi
   })
 }
 
-/** The version that is to be accepted in the caller's house. */
+/** The version that is to be accepted in the caller's tenant. */
 export async function versionInForce(work: Work): Promise<string> {
   const row = await work.one<{ version: string }>(`SELECT ${termsInForce('$1::integer')} AS version`, [
     work.tenant.id,

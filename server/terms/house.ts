@@ -30,9 +30,9 @@ export async function readTerms(work: Work): Promise<TermsInForce> {
 }
 
 /**
- * Publishes a version of the shop's own terms, which everybody accepts anew before they go on; who publishes them has
+ * Publishes a version of the shop's own terms, which everybody accepts again before they go on; who publishes them has
  * read them. Gives its number.
- * @throws Refusal INVALID for a text that is none or too long; CONFLICT where somebody published meanwhile, or where
+ * @throws Refusal INVALID for a text that is empty or too long; CONFLICT where somebody published meanwhile, or where
  *   nothing was changed.
  */
 export async function publishTerms(

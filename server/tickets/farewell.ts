@@ -30,7 +30,7 @@ const NOTHING: Farewell = { goodbye: null, survey: null }
 
 /**
  * What holds for a ticket, filled in: the goodbye of its reason's category before that of its department, of its
- * connection, of the house. Outside the 24-hour window there is none. Who has graded this ticket, or was asked lately,
+ * connection, of the tenant. Outside the 24-hour window there is none. Who has graded this ticket, or was asked lately,
  * is not asked.
  * @param reasonId the reason it is closed for.
  */

@@ -25,7 +25,7 @@ export async function sayGoodbyeLater(
 }
 
 /**
- * Says goodbye and asks for a grade, where the house does. Nothing is said where the closing was taken back, nor to a
+ * Says goodbye and asks for a grade, where the tenant does. Nothing is said where the closing was taken back, nor to a
  * customer who has written again meanwhile and waits. Done twice, it is said once: the moment of closing is its key.
  */
 export async function goodbyeJob(
@@ -39,7 +39,7 @@ export async function goodbyeJob(
   await db.work(tenant, async (work) => {
     const ticket = await lockTicket(work, ticketId)
     if (!ticket) return
-    // One that is open, or was closed anew, has another.
+    // One that is open, or was closed again, has another.
     const { finished_at } = await readTicket(work, ticketId)
     if (finished_at !== closedAt) return
     const conversation = { instanceId: ticket.instance_id, customerId: ticket.customer_id }

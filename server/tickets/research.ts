@@ -49,7 +49,7 @@ export async function forgetQuestionLater(work: Work, ticketId: string): Promise
   )
 }
 
-/** Ends a question that nobody has answered. One that was answered, or asked anew for longer, is left alone. */
+/** Ends a question that nobody has answered. One that was answered, or asked again for longer, is left alone. */
 export async function researchJob(
   { tenantId, ticketId }: JobPayload<'tickets.research'>,
   { db, now }: Pick<JobHelpers, 'db' | 'now'>,

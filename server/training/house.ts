@@ -8,7 +8,7 @@ import { hashPassword } from '../session/password'
 import { adoptQuickAnswers } from '../templates/quick-answers'
 import { writeDefaults } from '../tenants/create'
 
-/** The role of who practises: nothing but the work. */
+/** The role of somebody who practises: nothing but the work. */
 const ROLE = 'aprendiz'
 const ROUTES = ['chat/attendance', 'crm/schedules', 'help/training-videos', ...ROLE_ACTIONS]
 /** A colleague who does not exist, to hand conversations to; far above the numbers of users. */

@@ -12,7 +12,7 @@ import { beginTalk } from './talk'
 /** The name of the token that leads from a shop into its practice. */
 const TOKEN = 'treino'
 
-/** The shop of who asks: of somebody who practises, the one that the practice belongs to. Users have one number in both. */
+/** The caller's shop: of somebody who practises, the one that the practice belongs to. Users have one number in both. */
 async function shopOf({ db, tenant }: RequestContext): Promise<Tenant> {
   if (!isPractice(tenant.slug)) return tenant
   const shop = await db.system((work) =>
@@ -44,7 +44,7 @@ export async function markLesson(context: RequestContext, lesson: string): Promi
 /**
  * Opens the practice for the caller, with customers who wait for them. Gives the address that leads there, which is good
  * once a day and signs them in.
- * @throws Refusal CONFLICT for who is in it.
+ * @throws Refusal CONFLICT for somebody who is in it.
  */
 export async function openPractice(context: RequestContext): Promise<string> {
   const { db, tenant } = context
@@ -75,7 +75,7 @@ export async function openPractice(context: RequestContext): Promise<string> {
   return `/${practice.slug}/login?to=${to}#access_token=${token}`
 }
 
-/** A practice customer writes to the caller anew. @throws Refusal CONFLICT outside of the practice, NOT_FOUND */
+/** A practice customer writes to the caller again. @throws Refusal CONFLICT outside of the practice, NOT_FOUND */
 export async function startTalk({ db, tenant, ...context }: RequestContext, key: string): Promise<true> {
   const { userId } = principalOf({ db, tenant, ...context })
   if (!isPractice(tenant.slug))

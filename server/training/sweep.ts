@@ -3,7 +3,7 @@ import type { HousekeepingStep } from '../platform/housekeeping/step'
 /** Practices taken away in one round: each is a tenant with all that it holds. */
 const MOST = 20
 
-/** A practice that nobody has been in for a month goes, with everything in it; the next who wants one makes it anew. */
+/** A practice that nobody has been in for a month goes, with everything in it; the next who wants one makes it again. */
 export const sweepPractice: HousekeepingStep = {
   name: 'practice',
   run: ({ db, now }) =>

@@ -230,7 +230,7 @@ export async function attends(work: Work, userId: number, wanted: readonly strin
 
 /**
  * Called with the team locked. `withInvited`: those who are invited and may still come count as users.
- * @throws Refusal CONFLICT when the house has as many users as it may.
+ * @throws Refusal CONFLICT when the tenant has as many users as it may.
  */
 export async function mustHavePlace(work: Work, { withInvited = false } = {}): Promise<void> {
   const row = await work.one<{ user_limit: number | null; users: number }>(
@@ -292,7 +292,7 @@ const emailTaken =
       : error
   }
 
-/** Who may no longer see contact data whole comes in anew: what their devices have was given to who might. */
+/** Who may no longer see contact data whole comes in again: what their devices have was given to somebody who might. */
 async function endSightOfContacts(
   work: Work,
   { id, role_id, role }: LockedUser,

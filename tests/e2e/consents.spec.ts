@@ -55,7 +55,7 @@ test('a message proves a consent, which is withdrawn at the counter; a role with
   await expect(drawer.getByText(/^Fora das campanhas/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Fechar os dados do cliente' }).click()
 
-  // The attendants' role loses sight of contact data: who had them comes in anew, and is shown a part.
+  // The attendants' role loses sight of contact data: who had them comes in again, and is shown a part.
   await boss.page.goto(`${product.url}/demo/roles/list`)
   await boss.page
     .getByRole('row', { name: /^Atendente/ })

@@ -74,7 +74,7 @@ test('a field is made with its options, filled in beside a conversation, renamed
   await expect(row('Plano de saúde')).toContainText('Texto')
   await expect(details.getByRole('button', { name: /^Alterar Plano de saúde/ })).toContainText('Particular')
 
-  // A sensitive field is away from who may not see it; what is archived from everybody.
+  // A sensitive field is away from somebody who may not see it; what is archived from everybody.
   await row('Plano de saúde').getByRole('link').click()
   await edit.getByRole('switch', { name: 'Sensível' }).click({ force: true })
   await edit.getByRole('button', { name: 'Salvar' }).click()

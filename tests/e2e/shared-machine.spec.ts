@@ -21,7 +21,7 @@ const CANARIES = [NAME, TEXT, DRAFT, PHONE, 'atendente1', 'Ana Beatriz']
  * was looked up before: sealed rows that stay behind are found too.
  *
  * Seen to fail with tables that are not cleared, also where the key is forgotten; with drafts left in the storage of the
- * tab; with an answer to who leaves that lets the browser keep the files it fetched.
+ * tab; with an answer to whoever leaves that lets the browser keep the files it fetched.
  */
 test('signing out leaves nothing of the user on the device', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
@@ -83,7 +83,7 @@ test('signing out leaves nothing of the user on the device', async ({ browser })
   expect(await cached()).toBe(0)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('balcao_refresh')
 
-  // Back, anew, and with the address of the conversation by heart.
+  // Back, loaded again, and with the address of the conversation by heart.
   for (const go of [
     () => page.goBack(),
     () => page.reload(),

@@ -118,7 +118,7 @@ test('putting off, closing, asking a colleague and leaving a group are taken bac
   await yes.press('Enter')
   await expect(back(ana, 'Atendimento de Lia Desfeita encerrado.')).toBeVisible()
   await expect(ana.row(lia.name)).toHaveCount(0)
-  // The house says goodbye, but not yet.
+  // The tenant says goodbye, but not yet.
   expect(await lia.received()).toEqual([])
   await page.keyboard.press('Alt+KeyZ')
   await expect(ana.row(lia.name)).toBeVisible()

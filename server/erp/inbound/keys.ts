@@ -7,7 +7,7 @@ import { tellErp } from '../tell'
 
 const PREFIX = 'balcao_erp_'
 const FORM = /^balcao_erp_[A-Za-z0-9_-]{43}$/
-/** Two are enough to change one for the other; a few more for who has several programs. */
+/** Two are enough to change one for the other; a few more for somebody who has several programs. */
 const MOST = 5
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')

@@ -9,7 +9,7 @@ import { productVersion } from '../root'
 import { StartupError } from '../startup-error'
 import { type Item, type Manifest, writeArchive } from './archive'
 
-/** Of a running server, or made anew by each. */
+/** Of a running server, or made again by each. */
 const LEFT_OUT = /^(server\.lock.*|postgres\.log|postgres\.(new|pw)|\.restoring)$/
 
 /**

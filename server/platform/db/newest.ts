@@ -3,7 +3,7 @@ import { isId } from './is-id'
 import type { Work } from './work'
 
 /**
- * Locks a row that is about to be changed by who read it as `rev`; null changes it however it stands.
+ * Locks a row that is about to be changed by somebody who read it as `rev`; null changes it however it stands.
  * @throws Refusal CONFLICT where somebody has changed it since, NOT_FOUND where there is none.
  */
 export async function mustBeNewest(

@@ -411,7 +411,7 @@ export type ChatTicket = {
   /** Extension: why it was closed, where a reason was given. */
   closing?: Maybe<TicketClosing>;
   /**
-   * Extension: when its messages were taken away, as the house keeps them for a time only (the setting
+   * Extension: when its messages were taken away, as the tenant keeps them for a time only (the setting
    * 'messages_kept_days'); null: they are there.
    */
   messages_removed_at?: Maybe<Scalars['String']['output']>;
@@ -488,7 +488,7 @@ export type Import = {
   state: Scalars['String']['output'];
   encoding?: Maybe<Scalars['String']['output']>;
   columns: Array<ImportColumn>;
-  /** 'fill', 'overwrite' or 'skip': what becomes of who is there already. */
+  /** 'fill', 'overwrite' or 'skip': what becomes of customers who are there already. */
   existing: Scalars['String']['output'];
   create_groups: Scalars['Boolean']['output'];
   /** 'keep' or 'deactivate': what becomes of products that the file does not name. */
@@ -583,7 +583,7 @@ export type InvitationSent = {
   link?: Maybe<Scalars['String']['output']>;
 };
 
-/** Extension: what the link of an invitation says to who opens it. */
+/** Extension: what the link of an invitation says to somebody who opens it. */
 export type InvitationCard = {
   house: Scalars['String']['output'];
   email: Scalars['String']['output'];
@@ -1199,7 +1199,7 @@ export type OpeningHours = {
   /** Is it closed on national holidays? */
   national: Scalars['Boolean']['output'];
   days: Array<SpecialDay>;
-  /** Said once in each closed period to who writes in it; empty: nothing. */
+  /** Said once in each closed period to somebody who writes in it; empty: nothing. */
   absence: Scalars['String']['output'];
   active: Scalars['Boolean']['output'];
   /** Is it open now? */
@@ -1246,7 +1246,7 @@ export type AssignmentRuleRow = {
   /** Null: tickets of no department. */
   department_id?: Maybe<Scalars['ID']['output']>;
   department?: Maybe<Scalars['String']['output']>;
-  /** 'rotation': to who has gone longest without one; 'least': to who has the fewest; 'own': to the customer's own attendant only. */
+  /** 'rotation': to somebody who has gone longest without one; 'least': to somebody who has the fewest; 'own': to the customer's own attendant only. */
   mode: Scalars['String']['output'];
   /** Is the customer's own attendant, or their substitute, asked first? */
   own_first: Scalars['Boolean']['output'];
@@ -1623,7 +1623,7 @@ export type Store = {
   pix_key: Scalars['String']['output'];
 };
 
-/** Extension: what the house ('instance_id' null) or one of its connections says of itself. */
+/** Extension: what the tenant ('instance_id' null) or one of its connections says of itself. */
 export type StoreInfo = {
   instance_id?: Maybe<Scalars['ID']['output']>;
   store: Store;
@@ -1887,7 +1887,7 @@ export type ScheduledRowPage = {
 
 /** Extension: the messages that leave, or left, on a day. */
 export type ScheduledDay = {
-  /** yyyy-mm-dd, by the house's clock. */
+  /** yyyy-mm-dd, in the tenant's time zone. */
   day: Scalars['String']['output'];
   /** In all. */
   total: Scalars['Int']['output'];
@@ -2072,12 +2072,12 @@ export type Training = {
   practising: Scalars['Boolean']['output'];
 };
 
-/** Extension: can requests be sent to who runs the installation? */
+/** Extension: can requests be sent to whoever runs the installation? */
 export type SupportDesk = {
   open: Scalars['Boolean']['output'];
 };
 
-/** Extension: a request of the caller's to who runs the installation; its id is its number in the shop. */
+/** Extension: a request of the caller's to whoever runs the installation; its id is its number in the shop. */
 export type SupportRequest = {
   id: Scalars['ID']['output'];
   subject: Scalars['String']['output'];
@@ -2597,7 +2597,7 @@ export type CustomerTimelineEntry = {
   number?: Maybe<Scalars['String']['output']>;
   /** A ticket's state ('open', 'closed'), a quote's status, a consent's decision; of a merge 'undone' where it was taken back. */
   status?: Maybe<Scalars['String']['output']>;
-  /** What was noted or ordered; a consent's purpose; the name of who was merged. */
+  /** What was noted or ordered; a consent's purpose; the name of the customer who was merged. */
   text?: Maybe<Scalars['String']['output']>;
   /** In hundredths of the currency; of quotes and orders. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -3244,7 +3244,7 @@ export type Query = {
   chatTicketsUserId: Array<Scalars['ID']['output']>;
   /** Extension: who was invited and has not come in yet. Sorts: sent, email. Filter: expired (yes, no). */
   invitations: InvitationPage;
-  /** Extension: what the link of an invitation says; null for one that is none any more, whatever the cause. */
+  /** Extension: what the link of an invitation says; null for one that is no longer valid, whatever the cause. */
   invitation?: Maybe<InvitationCard>;
   /** Extension: what a new shop has yet to do, for administrators. */
   firstDay: FirstDay;
@@ -3384,10 +3384,10 @@ export type Query = {
   loginDoors: LoginDoors;
   /**
    * Extension: a new captcha, for those asked to solve one. 'email': with which they want to sign in; the work grows with
-   * the failures there, and an answer to less is none. 'sso': for who comes back from the identity provider; always a proof.
+   * the failures there, and an answer to less is none. 'sso': for somebody who comes back from the identity provider; always a proof.
    */
   captcha: Captcha;
-  /** Extension: the terms of use that are in force, also for who has yet to accept them. */
+  /** Extension: the terms of use that are in force, also for somebody who has yet to accept them. */
   terms: TermsInForce;
   /** Extension: who accepted the terms. Sorts: name, at. Filter: accepted (yes, no). */
   termsAcceptances: TermsAcceptancePage;
@@ -3403,7 +3403,7 @@ export type Query = {
   userPreferences: UserPreferences;
   /** Extension: the tenant's settings flags. */
   settings: Array<Setting>;
-  /** Extension: what the house and its connections say of themselves, the house first. */
+  /** Extension: what the tenant and its connections say of themselves, the tenant first. */
   storeInfos: Array<StoreInfo>;
   /** A switch of the tenant, by name; null where there is none: it is off then. */
   getFeature?: Maybe<Feature>;
@@ -4283,7 +4283,7 @@ export type Mutation = {
   cancelExport: Scalars['Boolean']['output'];
   /**
    * Extension: invites an address; the person chooses name and password by a link that is good once, for seven days.
-   * Refused for who is a user or is invited already, and for a house that is full.
+   * Refused for somebody who is a user or is invited already, and for a tenant that is full.
    */
   inviteUser: InvitationSent;
   /** Extension: another link for another seven days; the one before is void. */
@@ -4293,11 +4293,11 @@ export type Mutation = {
   /** Extension: the invited person becomes a user and comes in. */
   acceptInvitation: Session;
   /**
-   * Extension: publishes a version of the shop's own terms, which everybody accepts anew; gives its number. 'after': the
+   * Extension: publishes a version of the shop's own terms, which everybody accepts again; gives its number. 'after': the
    * version that was read, 0 for none.
    */
   publishHouseTerms: Scalars['Int']['output'];
-  /** Extension: mails a request to who runs the installation, with the caller's name and address; gives its number. */
+  /** Extension: mails a request to whoever runs the installation, with the caller's name and address; gives its number. */
   askSupport: Scalars['Int']['output'];
   /** Extension: writes down that the caller has been through a lesson. */
   markLesson: Scalars['Boolean']['output'];
@@ -4339,7 +4339,7 @@ export type Mutation = {
   deleteReasonCategory: Scalars['Boolean']['output'];
   /** Extension: as 'moveReason'. */
   moveReasonCategory: Scalars['Boolean']['output'];
-  /** Extension: keeps what the house, or one connection, says of itself. Administrators only. */
+  /** Extension: keeps what the tenant, or one connection, says of itself. Administrators only. */
   saveStoreInfo: Scalars['Boolean']['output'];
   /** Extension: changes a setting of the house, or of one connection; null takes it away. Administrators only. */
   updateSetting: Setting;

@@ -18,7 +18,7 @@ export function cookiesOf(
     refresh: jar.read(NAME),
     setRefresh: (value, maxAgeS) => {
       jar.write(NAME, value, maxAgeS === undefined ? { path } : { path, maxAgeS })
-      // Customers' files that the browser fetched are not for who sits there next. Browsers heed it where we are safe
+      // Customers' files that the browser fetched are not for somebody who sits there next. Browsers heed it where we are safe
       // to speak to: by https, and on this machine.
       if (value === null) reply.header('clear-site-data', '"cache"')
     },

@@ -50,7 +50,7 @@ export type Jobs = {
   'transfers.expire': { tenantId: number; transferId: string }
   /** Hands out the queue (server/assignment/drain.job.ts). */
   'assignment.drain': { tenantId: number }
-  /** Gives tickets of who is away back to the queue (server/assignment/release.job.ts); `since`: watched since, ISO 8601. */
+  /** Gives tickets of people who are away back to the queue (server/assignment/release.job.ts); `since`: watched since, ISO 8601. */
   'assignment.release': { tenantId: number; since: string }
   /** Looks for tenants in which one of the two is to be done (server/assignment/tick.job.ts). */
   'assignment.tick': Record<string, never>

@@ -13,11 +13,11 @@ export function checkedDay(text: string): string {
   return text
 }
 
-/** SQL: the moment at which a day begins by the house's clock, of a placeholder that holds the day. */
+/** SQL: the moment at which a day begins in the tenant's time zone, of a placeholder that holds the day. */
 export const dayBegins = (placeholder: string): string =>
   `(${placeholder}::date::timestamp AT TIME ZONE '${DEFAULT_ZONE}')`
 
-/** SQL: the day of a moment by the house's clock, yyyy-mm-dd. */
+/** SQL: the day of a moment in the tenant's time zone, yyyy-mm-dd. */
 export const dayOfSql = (moment: string): string => `(${moment} AT TIME ZONE '${DEFAULT_ZONE}')::date::text`
 
 /** Rows whose moment lies between two days, both included; an empty one is open. Values: first day, last day. */

@@ -320,7 +320,7 @@ export interface Entrances {
   cameBack(back: CameBack): Promise<Outcome<string | null>>
   /** By the token of an integration. */
   byToken(token: string): Promise<Outcome>
-  /** What the link of an invitation says; null for one that is none any more. */
+  /** What the link of an invitation says; null for one that is no longer valid. */
   invitation(token: string): Promise<Outcome<InvitationCard | null>>
   /** Takes the invitation, with a name and a password of one's own, and comes in. */
   accept(token: string, name: string, password: string): Promise<Outcome>

@@ -2,7 +2,7 @@ import type { Answer } from '@infra/graphql/client'
 import type { Outcome, RecorderFacts } from './commands'
 
 const MOST_FAILED = 10
-/** The last ones of this tab, the newest last: for who asks for support. */
+/** The last ones of this tab, the newest last: for whoever asks for support. */
 export const lastFailed: RecorderFacts['failures'][number][] = []
 
 /** An answer that did not come, or a refusal, as an outcome for the screen. An empty message means: the network. */

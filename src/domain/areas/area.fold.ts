@@ -37,7 +37,7 @@ export type Area =
   | (typeof AREA_OF)[keyof typeof AREA_OF]
   | typeof TEMPLATES
   | typeof MACROS
-  /** The house's switches of features: told by `refreshContent`. */
+  /** The tenant's switches of features: told by `refreshContent`. */
   | 'features'
   | typeof AUTOMATIC
   | (typeof TEAM)[number]
@@ -45,7 +45,7 @@ export type Area =
   | CustomerModel
   | Beside
   | Handing
-/** What is made of files in the background: told by `refreshContent` to who asked for it. */
+/** What is made of files in the background: told by `refreshContent` to whoever asked for it. */
 type Files = 'exports' | 'imports'
 /** What is kept of customers, the filters that are kept, and whose they are: told by `refreshContent`. */
 type CustomerModel = 'customerFields' | 'customerSegments' | 'customerAttendants'
@@ -61,7 +61,7 @@ const MACROS = 'macros'
 /** What the shop says by itself, and when it is open: told by `refreshContent` as well. */
 const AUTOMATIC = 'automaticMessages'
 
-/** The house's team, who one is oneself, the groups of customers, what the shop says of itself: told by `refreshContent`. */
+/** The tenant's team, who one is oneself, the groups of customers, what the shop says of itself: told by `refreshContent`. */
 const TEAM = ['users', 'roles', 'userDepartments', 'self', 'customerGroups', 'store', 'erp'] as const
 
 /** All areas at once: what `refreshContent` without a name means. */

@@ -3,7 +3,7 @@ import { createMachine } from 'xstate'
 /**
  * A product in Meta's catalogue (commerce-reports A2). `queued` is to be sent as it stands now, `sent` was taken by
  * Meta under a handle and is not published by that; `in_review` was processed and waits for Meta's policy review.
- * What changed is queued again from wherever it stands, and `blocked` never leaves the house: medicines.
+ * What changed is queued again from wherever it stands, and `blocked` is never published: medicines.
  */
 export const catalogItemMachine = createMachine({
   id: 'catalogItem',

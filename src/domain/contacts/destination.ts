@@ -4,7 +4,7 @@ import { HIDDEN } from './phone'
 const BY_ID = /^customer:([1-9]\d{0,17})$/
 
 /**
- * What `to_number` says of a customer: their number, or `customer:<id>` for who hides it (whatsapp-facts 1.5), and where
+ * What `to_number` says of a customer: their number, or `customer:<id>` for somebody who hides it (whatsapp-facts 1.5), and where
  * it is not shown to the user: the server knows it.
  */
 export const destinationOf = ({ id, phone_number }: Pick<Customer, 'id' | 'phone_number'>): string =>

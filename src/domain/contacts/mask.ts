@@ -3,7 +3,7 @@ import { isEmail } from './email'
 import { HIDDEN } from './phone'
 
 /*
- * How customers are shown to who may not see their contact data (src/domain/access/actions.ts): enough to know the right
+ * How customers are shown to somebody who may not see their contact data (src/domain/access/actions.ts): enough to know the right
  * one by, too little to write to them from elsewhere.
  */
 

@@ -24,7 +24,7 @@ export const HoursForm = v.object({
     ),
     v.maxLength(MOST_SPECIAL_DAYS),
   ),
-  /** Said to who writes while it is closed; empty: nothing. */
+  /** Said to somebody who writes while it is closed; empty: nothing. */
   absence: v.pipe(v.string(), v.maxLength(LONGEST_AUTOMATIC)),
   active: v.boolean(),
 })

@@ -15,7 +15,7 @@ export type Calendar = Readonly<{
 
 const SPAN = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/
 
-/** The intervals that are typed as "08:00-12:00, 13:00-18:00", in their order; null when that is none, or they overlap. */
+/** The intervals that are typed as "08:00-12:00, 13:00-18:00", in their order; null when one is not valid, or they overlap. */
 export function intervalsIn(typed: string): Interval[] | null {
   const text = typed.replace(/\s*[-–]\s*/g, '-').trim()
   if (text === '') return []

@@ -11,7 +11,7 @@ export function keyProblem(key: string): 'shape' | 'taken' | null {
   return TAKEN.has(key) ? 'taken' : null
 }
 
-/** The combination that a key press is, in that writing; null for one that is none yet, because only Alt is held. */
+/** The combination that a key press is, in that writing; null for one that is not complete yet, because only Alt is held. */
 export function keyPressed(
   event: Pick<KeyboardEvent, 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
 ) {

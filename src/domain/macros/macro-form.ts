@@ -53,7 +53,7 @@ export type MacroStep = v.InferOutput<typeof Step>
 /** A macro as it is typed in: several actions as one. */
 export const MacroForm = v.object({
   name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(LONGEST_MACRO_NAME)),
-  /** Everybody's, or the own one of who made it. */
+  /** Everybody's, or the own one of whoever made it. */
   shared: v.boolean(),
   /** Of a shared one: the department that it is for; null: all. */
   departmentId: v.nullable(v.string()),

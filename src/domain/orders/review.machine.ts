@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 
 /**
  * How a pharmacist's look at an order's prescription goes on. What was refused or ran out may be asked for again, with
- * another prescription; lines that change afterwards ask anew (`ASK`).
+ * another prescription; lines that change afterwards ask again (`ASK`).
  */
 export const reviewMachine = createMachine({
   id: 'review',

@@ -1,5 +1,5 @@
 /*
- * Calendar days as texts, yyyy-mm-dd, of the house's clock. Counted in UTC, where every day has 24 hours.
+ * Calendar days as texts, yyyy-mm-dd, in the tenant's time zone. Counted in UTC, where every day has 24 hours.
  */
 
 export type CalendarView = 'month' | 'week'

@@ -36,7 +36,7 @@ export const SETTINGS = {
   /** Hours after its closing in which a ticket may be opened again; 0: never. */
   reopen_hours: { kind: 'number', default: 24, least: 0, most: 720 },
   transfer_expires_minutes: minutes(10),
-  /** After so many minutes the tickets of who is away, or on pause, go back to the queue; 0: they stay. */
+  /** After so many minutes the tickets of people who are away, or on pause, go back to the queue; 0: they stay. */
   release_offline_minutes: { kind: 'number', default: 0, least: 0, most: 1440 },
   release_paused_minutes: { kind: 'number', default: 0, least: 0, most: 1440 },
   /** Does the customer see that their messages were read, and that somebody is writing? */

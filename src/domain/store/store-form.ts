@@ -91,7 +91,7 @@ export function addressLine(store: StoreForm): string {
   return [street, store.district, city, store.zip_code && `CEP ${store.zip_code}`].filter(Boolean).join(' – ')
 }
 
-/** What a connection says: its own words, and the house's where it has none. */
+/** What a connection says: its own words, and the tenant's where it has none. */
 export function storeOf(
   stores: readonly Readonly<{ instance_id: string | null; store: StoreForm }>[],
   instanceId: string | null,

@@ -6,7 +6,7 @@ import { Dexie, type Table } from 'dexie'
 type KeptRecord<Product> = { place: string; at: number; products: Product[] | Sealed }
 
 /**
- * The products that are sold most, beside the tenant's store and not in it: they are nobody's work, are read anew at
+ * The products that are sold most, beside the tenant's store and not in it: they are nobody's work, are read again at
  * any time, and may be lost. Sealed as the store is (docs/decisions/0012): without its key nobody opens them.
  */
 class ProductCache<Product> extends Dexie {

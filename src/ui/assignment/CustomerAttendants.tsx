@@ -13,7 +13,7 @@ const AttendantsDialog = layerPart(() => import('./AttendantsDialog'))
 
 type Person = CustomerAttendantsQuery['customerAttendants']['attendant']
 
-/** Whose customer this is, and who stands in; changed by who may manage customers. */
+/** Whose customer this is, and who stands in; changed by somebody who may manage customers. */
 export default function CustomerAttendants({ customerId }: { customerId: string }) {
   const t = useAssignmentTexts()
   const { read } = useCommands()

@@ -7,7 +7,7 @@ import {
 import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
 import { InactivityListPage } from './InactivityListPage'
 
-/** What is done about customers who fall silent in the hands of who serves them. */
+/** What is done about customers who fall silent in the hands of whoever serves them. */
 export default function InactiveMessageListPage() {
   const { read, change } = useCommands()
   return (

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** A page of what is read piece by piece; `next`: asks for the one behind it, null after the last. */
 type Page<Item, Rest> = Readonly<{ items: readonly Item[]; next: string | null; rest: Rest }>
 
-/** Pages that are read one behind the other, from the first anew when `key` changes. */
+/** Pages that are read one behind the other, from the first again when `key` changes. */
 export function usePages<Item, Rest>(
   key: string,
   load: (after: string | null) => Promise<Outcome<Page<Item, Rest>>>,

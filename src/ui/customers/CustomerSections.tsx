@@ -172,7 +172,7 @@ function TicketSections({ row }: { row: TicketRow }) {
   )
 }
 
-/** Reads what stands beside a customer's conversation anew when the panel opens on them. */
+/** Reads what stands beside a customer's conversation again when the panel opens on them. */
 function useStory(customerId: string) {
   const commands = useCommands()
   const [failure, setFailure] = useState<string | null>(null)

@@ -19,7 +19,7 @@ const { useTexts } = partTexts({ pt_BR: ptBR, en, pt })
 
 /**
  * What a new shop has yet to do, for administrators: what is done is known from the facts. Shows nothing for a shop that
- * is not new any more, and nothing to who has put it away; `kept` offers it again there.
+ * is not new any more, and nothing to whoever has put it away; `kept` offers it again there.
  */
 export default function FirstDay({ kept = false }: { kept?: boolean }) {
   const t = useTexts()

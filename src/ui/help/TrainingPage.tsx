@@ -43,7 +43,7 @@ export default function TrainingPage() {
 
   const practise = async () => {
     const outcome = await run(() => change(OpenPracticeDocument, {}), null)
-    // Another house: the page begins anew there.
+    // Another tenant: the page starts again there.
     if (outcome.ok) location.assign(outcome.value.openPractice)
   }
   const begin = async ({ key, customer }: PracticeTalk) => {

@@ -18,7 +18,7 @@ type Row = Import['columns'][number] & { index: number; name: string }
 /** Fields that name something which may not be there yet. */
 const CREATED = ['groups', 'category'] as const
 
-/** Says what each column of the file is, and what becomes of who is there already. */
+/** Says what each column of the file is, and what becomes of customers who are there already. */
 export function MappingStep({ one, onChecked }: Props) {
   const t = useImportTexts()
   const { read, change } = useCommands()
@@ -37,7 +37,7 @@ export function MappingStep({ one, onChecked }: Props) {
     }),
   )
   const put = (index: number, field: string | null) =>
-    // A field stands in one column: chosen anew, it leaves the other.
+    // A field stands in one column: chosen again, it leaves the other.
     setMapping(mapping.map((own, column) => (column === index ? field : own === field ? null : own)))
   const check = async () => {
     const outcome = await run(

@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import styles from './LoginPage.module.css'
 import own from './TermsStep.module.css'
 
-/** The terms of use, the product's and the shop's, for who has not accepted them: nothing opens before. */
+/** The terms of use, the product's and the shop's, for somebody who has not accepted them: nothing opens before. */
 export function TermsStep({ onBack }: { onBack: () => void }) {
   const t = useAccessText()
   const { doors } = usePanel()

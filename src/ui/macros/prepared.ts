@@ -23,7 +23,7 @@ export type Prepared = Readonly<{
 
 type Known = Readonly<Partial<Record<string, string | null>>>
 
-/** A step with its text filled in. A comment is for the house: what looks like a variable is filled in there too. */
+/** A step with its text filled in. A comment is for the staff: what looks like a variable is filled in there too. */
 export function prepare(
   step: MacroStep,
   name: string | null,

@@ -8,7 +8,7 @@ import styles from './PausedBar.module.css'
 import { usePauseTexts } from './pauseTexts'
 import { usePause } from './usePause'
 
-/** Over every screen of who is on pause: since when, why, and the way back. */
+/** Over every screen of somebody who is on pause: since when, why, and the way back. */
 export default function PausedBar() {
   const t = usePauseTexts()
   const user = useUser()

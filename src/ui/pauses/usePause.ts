@@ -5,7 +5,7 @@ import { tell } from '@ui/kit/feedback'
 import { useState } from 'react'
 import { usePauseTexts } from './pauseTexts'
 
-/** Begins and ends one's own pause, and says so; who one is comes anew with the event. */
+/** Begins and ends one's own pause, and says so; the user's own data is read again with the event. */
 export function usePause() {
   const t = usePauseTexts()
   const { change } = useCommands()

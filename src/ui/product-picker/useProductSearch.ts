@@ -10,7 +10,7 @@ export type Product = FindProductsQuery['findProducts'][number]
 /** Products that a device keeps, and those that are shown. */
 const MOST_KEPT = 2_000
 const MOST_SHOWN = 20
-/** What is kept is read anew after so long, ms. */
+/** What is kept is read again after so long, ms. */
 const KEEP_MS = 5 * 60_000
 const SETTLE_MS = 150
 

@@ -60,7 +60,7 @@ const checkWith =
     ...tooLong(values, kit),
   })
 
-/** What the house says of itself, or one of its connections where that differs. */
+/** What the tenant says of itself, or one of its connections where that differs. */
 export function StoreForm({ stores, onSaved }: Props) {
   const t = useStoreTexts()
   const { read, change } = useCommands()

@@ -16,7 +16,7 @@ import { useTemplateTexts } from './templateTexts'
 import { useMetaTemplates } from './useMetaTemplates'
 import { type Standing, useStanding } from './useStanding'
 
-/** How the templates of a connection stand at the provider, for who administers it; live by its events. */
+/** How the templates of a connection stand at the provider, for whoever administers it; live by its events. */
 export default function TemplateTable({ instanceId }: { instanceId: string }) {
   const t = useText()
   const text = useTemplateTexts()

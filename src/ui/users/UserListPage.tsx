@@ -33,7 +33,7 @@ const variablesOf = ({ search, filters, page, limit }: ListRequest) => ({
   pagination_limit: limit,
 })
 
-/** The house's users, or who was invited and has not come in yet: the address says which. */
+/** The tenant's users, or who was invited and has not come in yet: the address says which. */
 export default function UserListPage() {
   const [search] = useSearchParams()
   return search.has(INVITED) ? <InvitationList /> : <Users />

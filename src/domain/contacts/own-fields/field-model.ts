@@ -23,7 +23,7 @@ export type FieldModel = Readonly<{
   required: boolean
   /** No two customers have the same value. */
   unique: boolean
-  /** Kept apart from the customer, and shown only to who may open the list of customers. */
+  /** Kept apart from the customer, and shown only to somebody who may open the list of customers. */
   sensitive: boolean
   /** Stands beside the conversation. */
   in_chat: boolean

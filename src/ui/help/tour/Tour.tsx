@@ -30,7 +30,7 @@ export function Tour({ name, onEnd }: Props) {
   const there = box !== null
   const last = at === steps.length - 1
 
-  // Each step has the keyboard, and one that was waited for takes it again: but never from who is typing.
+  // Each step has the keyboard, and one that was waited for takes it again: but never from somebody who is typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` and `there` say when.
   useEffect(() => {
     const typing = document.activeElement

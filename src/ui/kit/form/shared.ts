@@ -5,7 +5,7 @@ type Say<Values> = (field: keyof Values & string, values: Values) => string | un
 
 /**
  * Something that several people may change at the same time. A save says which state the form began with; where the
- * server refuses it because that is not the state any more, the form reads it anew and asks what is to hold.
+ * server refuses it because that is not the state any more, the form reads it again and asks what is to hold.
  */
 export type Shared<Values> = Readonly<{
   /** Revision of what the form began with; 0: there is nothing yet. */

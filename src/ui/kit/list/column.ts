@@ -11,7 +11,7 @@ export type Column<Row> = Readonly<{
   right?: boolean
   /** One line, cut where it does not fit in so many px. */
   width?: number
-  /** Shown only to who chooses it. */
+  /** Shown only to somebody who chooses it. */
   hidden?: boolean
 }>
 

@@ -6,7 +6,7 @@ import { useManager } from '@ui/instances/useManager'
 import { Link } from 'react-router-dom'
 import { useTalk } from '../talkTexts'
 
-/** The file comes once the connection may fetch it: where that is done, for who may. */
+/** The file comes once the connection may fetch it: where that is done, for somebody who may. */
 export default function Reconnection({ instance: { id, data } }: { instance: InstanceRow }) {
   const talk = useTalk()
   const { tenant } = usePanel()
