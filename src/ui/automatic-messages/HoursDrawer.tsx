@@ -123,9 +123,7 @@ export function HoursDrawer({ row, places, onClose }: Props) {
             <legend>{t('opening.special')}</legend>
             <p>{t('opening.specialHelp')}</p>
             {form.values.days.map((_, n) => (
-              // A day that is being typed has no name yet: its place is its key, and it is taken out as a whole.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <div key={n} className={styles.step}>
+              <div key={form.key(`days.${n}`)} className={styles.step}>
                 <TextInput
                   label={t('opening.date')}
                   type="date"

@@ -109,9 +109,7 @@ export function InactivityDrawer({ row, places, save, reread, onClose }: Props) 
           <fieldset className={styles.fields}>
             <legend>{t('inactivity.warnings')}</legend>
             {form.values.warnings.map((_, n) => (
-              // A warning has no name but its place, and is taken out as a whole.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <div key={n} className={styles.step}>
+              <div key={form.key(`warnings.${n}`)} className={styles.step}>
                 <NumberInput
                   label={t(n === 0 ? 'inactivity.after' : 'inactivity.afterThat')}
                   {...limits}

@@ -21,9 +21,10 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
   const [diagnostics, setDiagnostics] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const { busy, failure, run } = useAction()
-  // Once, when the form opens: what the user has looked at does not change under their eyes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // Filled in once: what the user has looked at does not change under their eyes.
+  const isFilled = diagnostics !== null
   useEffect(() => {
+    if (isFilled) return
     let here = true
     void recorderFacts()
       .catch(() => null)
@@ -33,7 +34,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
     return () => {
       here = false
     }
-  }, [])
+  }, [isFilled, live, language, recorderFacts, t])
   const problems = supportProblems(typed)
   const wrong = (field: keyof typeof typed) => {
     const why = tried ? problems.find((problem) => problem.field === field)?.why : undefined

@@ -5,7 +5,7 @@ import { RowHistoryDocument, type RowHistoryQuery } from '@infra/graphql/history
 import { Button, Drawer } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import styles from './History.module.css'
 import { useHistoryTexts } from './historyTexts'
 
@@ -32,18 +32,18 @@ export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Pr
   const { read } = useCommands()
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [state, setState] = useState<'loading' | 'more' | 'all' | 'failed'>('loading')
-  const load = async (after: string | null) => {
-    setState('loading')
-    const outcome = await read(RowHistoryDocument, { kind, id, after })
-    if (!outcome.ok) return setState('failed')
-    const { rowHistory } = outcome.value
-    setEntries((before) => [...(after === null ? [] : before), ...rowHistory])
-    setState(rowHistory.length < PAGE ? 'all' : 'more')
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each row.
-  useEffect(() => {
-    void load(null)
-  }, [kind, id])
+  const load = useCallback(
+    async (after: string | null) => {
+      setState('loading')
+      const outcome = await read(RowHistoryDocument, { kind, id, after })
+      if (!outcome.ok) return setState('failed')
+      const { rowHistory } = outcome.value
+      setEntries((before) => [...(after === null ? [] : before), ...rowHistory])
+      setState(rowHistory.length < PAGE ? 'all' : 'more')
+    },
+    [read, kind, id],
+  )
+  useEffect(() => void load(null), [load])
   const shown = (field: string, json: string | null): string => {
     const value: unknown = json === null ? null : JSON.parse(json)
     const plain = field.split('@')[0] ?? field

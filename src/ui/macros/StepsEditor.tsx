@@ -23,9 +23,7 @@ export function StepsEditor({ form, targets }: { form: UseFormReturnType<MacroFo
       <p>{t('stepsHelp')}</p>
       {steps.map((step, n) => (
         <StepCard
-          // Steps have no name but their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          key={`${n} ${step.kind}`}
+          key={`${form.key(`steps.${n}`)} ${step.kind}`}
           n={n}
           count={steps.length}
           form={form}

@@ -81,9 +81,9 @@ export default function ProductPicker({ instanceId, onPick, onClose }: Props) {
       )}
       <div ref={list} id={listId} role="listbox" aria-label={t('results')} className={styles.list}>
         {products.map((product, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which names the marked one.
-          <div
+          <button
             key={product.id}
+            type="button"
             id={optionId(place)}
             role="option"
             aria-selected={place === at}
@@ -93,7 +93,7 @@ export default function ProductPicker({ instanceId, onPick, onClose }: Props) {
             onMouseMove={() => setMarked(place)}
           >
             <Line product={product} now={now} />
-          </div>
+          </button>
         ))}
       </div>
       {products.length === 0 && (

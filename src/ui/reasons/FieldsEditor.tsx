@@ -25,9 +25,7 @@ export function FieldsEditor({ form }: { form: UseFormReturnType<ReasonForm> }) 
       <legend>{t('fields')}</legend>
       <p>{t('fieldsHelp')}</p>
       {fields.map((field, n) => (
-        // A new field has no key yet: its place names it, and it is taken out as a whole.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={field.key ?? n} className={styles.field}>
+        <div key={field.key ?? form.key(`fields.${n}`)} className={styles.field}>
           <TextInput
             label={t('label')}
             required
