@@ -7,14 +7,13 @@ import {
   DeleteAssignmentRuleDocument,
 } from '@infra/graphql/assignment.gen'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import styles from '@ui/automatic-messages/Automatic.module.css'
 import { usePlaces } from '@ui/automatic-messages/usePlaces'
-import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { List } from '@ui/kit/list/List'
+import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
-import { useState } from 'react'
 import { AssignmentDrawer } from './AssignmentDrawer'
 import { useAssignmentTexts } from './assignmentTexts'
 
@@ -29,9 +28,18 @@ export function AssignmentCard() {
   const t = useAssignmentTexts()
   const { read, change } = useCommands()
   const { departments } = usePlaces()
-  const [open, setOpen] = useState<AssignmentRow | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<AssignmentRow | null>(null)
   const placeOf = ({ department }: AssignmentRow) => department ?? t('noDepartment')
+  const forms = useRowForms<AssignmentRow>({
+    edit: t('edit'),
+    remove: t('delete'),
+    form: (row, onClose) => <AssignmentDrawer row={row} departments={departments} onClose={onClose} />,
+    question: (row) => ({
+      title: t('deleteTitle'),
+      text: t('deleteText', { place: placeOf(row) }),
+      said: t('deleted'),
+    }),
+    ask: ({ id }) => change(DeleteAssignmentRuleDocument, { id }),
+  })
   return (
     <List<AssignmentRow>
       list="assignmentRules"
@@ -43,11 +51,10 @@ export function AssignmentCard() {
       search={t('search')}
       empty={<p>{t('empty')}</p>}
       tools={() => (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={forms.add}>
           {t('add')}
         </Button>
       )}
-      onOpen={(row) => () => setOpen(row)}
       columns={[
         {
           key: 'department',
@@ -72,39 +79,7 @@ export function AssignmentCard() {
           ),
         },
       ]}
-      actions={(row) => [
-        { label: t('edit'), icon: IconPencil, onClick: () => setOpen(row) },
-        { label: t('delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
-      ]}
-    >
-      {(rows) => (
-        <>
-          {open && (
-            <AssignmentDrawer
-              row={open === 'new' ? null : open}
-              departments={departments}
-              onClose={(saved) => {
-                setOpen(null)
-                if (saved) rows.reload()
-              }}
-            />
-          )}
-          {leaving && (
-            <ConfirmAction
-              danger
-              title={t('deleteTitle')}
-              text={t('deleteText', { place: placeOf(leaving) })}
-              action={t('delete')}
-              said={t('deleted')}
-              ask={() => change(DeleteAssignmentRuleDocument, { id: leaving.id })}
-              onClose={(done) => {
-                setLeaving(null)
-                if (done) rows.reload()
-              }}
-            />
-          )}
-        </>
-      )}
-    </List>
+      {...forms.list}
+    />
   )
 }

@@ -1,12 +1,11 @@
 import type { Outcome } from '@app/panel/commands'
 import type { RoutePattern } from '@domain/access/routes'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import type { Column, Filter } from '@ui/kit/list/column'
 import { ListPage } from '@ui/kit/list/ListPage'
 import type { Found, ListRequest } from '@ui/kit/list/request'
+import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './Automatic.module.css'
 import { useAutomaticTexts } from './automaticTexts'
 import type { Places } from './usePlaces'
@@ -42,10 +41,19 @@ type Props<Row extends AutomaticRow> = {
 export function AutomaticListPage<Row extends AutomaticRow>(props: Props<Row>) {
   const t = useAutomaticTexts()
   const { route, list, lead, empty, add, label, places, load, columns, filters = [], remove, form } = props
-  const [open, setOpen] = useState<Row | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<Row | null>(null)
   const placeOf = ({ department, instance }: Row) =>
     [department ?? t('anyDepartment'), instance ?? t('anyInstance')].join(' · ')
+  const forms = useRowForms<Row>({
+    edit: t('edit'),
+    remove: t('delete'),
+    form,
+    question: (row) => ({
+      title: t('deleteTitle'),
+      text: t('deleteText', { place: placeOf(row) }),
+      said: t('deleted'),
+    }),
+    ask: ({ id }) => remove(id),
+  })
   return (
     <ListPage<Row>
       route={route}
@@ -73,8 +81,7 @@ export function AutomaticListPage<Row extends AutomaticRow>(props: Props<Row>) {
         ...filters,
       ]}
       empty={<p>{empty}</p>}
-      add={{ label: add, onClick: () => setOpen('new') }}
-      onOpen={(row) => () => setOpen(row)}
+      add={{ label: add, onClick: forms.add }}
       columns={[
         {
           key: 'place',
@@ -96,35 +103,8 @@ export function AutomaticListPage<Row extends AutomaticRow>(props: Props<Row>) {
           ),
         },
       ]}
-      actions={(row) => [
-        { label: t('edit'), icon: IconPencil, onClick: () => setOpen(row) },
-        { label: t('delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
-      ]}
-    >
-      {(rows) => (
-        <>
-          {open &&
-            form(open === 'new' ? null : open, (saved) => {
-              setOpen(null)
-              if (saved) rows.reload()
-            })}
-          {leaving && (
-            <ConfirmAction
-              danger
-              title={t('deleteTitle')}
-              text={t('deleteText', { place: placeOf(leaving) })}
-              action={t('delete')}
-              said={t('deleted')}
-              ask={() => remove(leaving.id)}
-              onClose={(done) => {
-                setLeaving(null)
-                if (done) rows.reload()
-              }}
-            />
-          )}
-        </>
-      )}
-    </ListPage>
+      {...forms.list}
+    />
   )
 }
 

@@ -6,12 +6,11 @@ import {
   type OpeningHoursQuery,
 } from '@infra/graphql/automatic-messages.gen'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { IconPlus } from '@tabler/icons-react'
 import { List } from '@ui/kit/list/List'
+import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
-import { useState } from 'react'
 import styles from './Automatic.module.css'
 import { useAutomaticTexts } from './automaticTexts'
 import { HoursDrawer } from './HoursDrawer'
@@ -24,10 +23,19 @@ export function HoursCard() {
   const t = useAutomaticTexts()
   const { read, change } = useCommands()
   const places = usePlaces()
-  const [open, setOpen] = useState<HoursRow | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<HoursRow | null>(null)
   const placeOf = ({ department, instance }: HoursRow) =>
     [department ?? t('anyDepartment'), instance ?? t('anyInstance')].join(' · ')
+  const forms = useRowForms<HoursRow>({
+    edit: t('edit'),
+    remove: t('delete'),
+    form: (row, onClose) => <HoursDrawer row={row} places={places} onClose={onClose} />,
+    question: (row) => ({
+      title: t('opening.deleteTitle'),
+      text: t('opening.deleteText', { place: placeOf(row) }),
+      said: t('opening.deleted'),
+    }),
+    ask: ({ id }) => change(DeleteOpeningHoursDocument, { id }),
+  })
   return (
     <List<HoursRow>
       list="openingHours"
@@ -39,11 +47,10 @@ export function HoursCard() {
       search={t('opening.search')}
       empty={<p>{t('opening.empty')}</p>}
       tools={() => (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={forms.add}>
           {t('opening.add')}
         </Button>
       )}
-      onOpen={(row) => () => setOpen(row)}
       columns={[
         {
           key: 'place',
@@ -72,39 +79,7 @@ export function HoursCard() {
           ),
         },
       ]}
-      actions={(row) => [
-        { label: t('edit'), icon: IconPencil, onClick: () => setOpen(row) },
-        { label: t('delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
-      ]}
-    >
-      {(rows) => (
-        <>
-          {open && (
-            <HoursDrawer
-              row={open === 'new' ? null : open}
-              places={places}
-              onClose={(saved) => {
-                setOpen(null)
-                if (saved) rows.reload()
-              }}
-            />
-          )}
-          {leaving && (
-            <ConfirmAction
-              danger
-              title={t('opening.deleteTitle')}
-              text={t('opening.deleteText', { place: placeOf(leaving) })}
-              action={t('delete')}
-              said={t('opening.deleted')}
-              ask={() => change(DeleteOpeningHoursDocument, { id: leaving.id })}
-              onClose={(done) => {
-                setLeaving(null)
-                if (done) rows.reload()
-              }}
-            />
-          )}
-        </>
-      )}
-    </List>
+      {...forms.list}
+    />
   )
 }

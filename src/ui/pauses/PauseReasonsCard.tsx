@@ -9,14 +9,13 @@ import {
   SavePauseReasonDocument,
 } from '@infra/graphql/pauses.gen'
 import { Button, Switch, TextInput } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { IconPlus } from '@tabler/icons-react'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { List } from '@ui/kit/list/List'
+import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
-import { useState } from 'react'
 import { usePauseTexts } from './pauseTexts'
 
 type Row = PauseReasonRowsQuery['pauseReasonRows']['items'][number]
@@ -27,8 +26,17 @@ const check = bySchema(PauseReasonForm)
 export function PauseReasonsCard() {
   const t = usePauseTexts()
   const { read, change } = useCommands()
-  const [open, setOpen] = useState<Row | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<Row | null>(null)
+  const forms = useRowForms<Row>({
+    edit: t('reasons.edit'),
+    remove: t('reasons.delete'),
+    form: (row, onClose) => <ReasonDialog row={row} onClose={onClose} />,
+    question: ({ name, paused }) => ({
+      title: t('reasons.deleteTitle', { name }),
+      text: paused > 0 ? t('reasons.deleteInUse', { count: paused }) : t('reasons.deleteText'),
+      said: t('reasons.deleted', { name }),
+    }),
+    ask: ({ id }) => change(DeletePauseReasonDocument, { id }),
+  })
   return (
     <List<Row>
       list="pauseReasons"
@@ -40,11 +48,10 @@ export function PauseReasonsCard() {
       search={t('reasons.search')}
       empty={<p>{t('reasons.empty')}</p>}
       tools={() => (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={forms.add}>
           {t('reasons.add')}
         </Button>
       )}
-      onOpen={(row) => () => setOpen(row)}
       columns={[
         { key: 'name', title: t('reasons.name'), render: ({ name }) => <strong>{name}</strong> },
         { key: 'paused', title: t('reasons.pausedNow'), right: true, render: ({ paused }) => paused },
@@ -58,43 +65,8 @@ export function PauseReasonsCard() {
           ),
         },
       ]}
-      actions={(row) => [
-        { label: t('reasons.edit'), icon: IconPencil, onClick: () => setOpen(row) },
-        { label: t('reasons.delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
-      ]}
-    >
-      {(rows) => (
-        <>
-          {open && (
-            <ReasonDialog
-              row={open === 'new' ? null : open}
-              onClose={(saved) => {
-                setOpen(null)
-                if (saved) rows.reload()
-              }}
-            />
-          )}
-          {leaving && (
-            <ConfirmAction
-              danger
-              title={t('reasons.deleteTitle', { name: leaving.name })}
-              text={
-                leaving.paused > 0
-                  ? t('reasons.deleteInUse', { count: leaving.paused })
-                  : t('reasons.deleteText')
-              }
-              action={t('reasons.delete')}
-              said={t('reasons.deleted', { name: leaving.name })}
-              ask={() => change(DeletePauseReasonDocument, { id: leaving.id })}
-              onClose={(done) => {
-                setLeaving(null)
-                if (done) rows.reload()
-              }}
-            />
-          )}
-        </>
-      )}
-    </List>
+      {...forms.list}
+    />
   )
 }
 
