@@ -51,7 +51,7 @@ async function inTheme(page: Page, theme: 'light' | 'dark' | 'semi-dark'): Promi
 test('every route behind the login has its title, its heading, and nothing wrong with it in every theme', async ({
   page,
 }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(600_000)
   await signedIn(page)
   const found: Record<string, string[]> = {}
   const titles = new Set<string>()

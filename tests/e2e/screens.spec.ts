@@ -87,7 +87,7 @@ for (const theme of THEMES) {
 
 for (const theme of THEMES) {
   test(`what opens over the workspace is sound (${theme})`, async ({ browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await signedIn(browser, theme)
     await page.getByRole('tab', { name: /^Meus/ }).click()
     await page.getByRole('option').first().click()
@@ -135,7 +135,7 @@ for (const theme of THEMES) {
 
 for (const [n, theme] of THEMES.entries()) {
   test(`what one does with a ticket is sound (${theme})`, async ({ browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const name = `Dora Diálogo ${theme}`
     await new Customer(product, name, `551198765909${n}`).writes('Bom dia, tem soro?')
     const page = await signedIn(browser, theme)
