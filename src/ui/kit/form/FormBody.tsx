@@ -68,7 +68,7 @@ export function FormBody<Values extends Record<string, unknown>>(props: Props<Va
   const [known, setKnown] = useState({ rev: shared?.rev ?? null, values: initial })
   // What comes from the server meanwhile is taken in as long as nothing is lost by it: where nothing was typed, or where
   // it says what this form began with or has just saved. Anything else is asked about when it is saved.
-  const newRev = shared && shared.rev !== known.rev ? shared.rev : null
+  const newRev = shared && shared.rev > (known.rev ?? 0) ? shared.rev : null
   useEffect(() => {
     if (newRev === null) return
     const before = form.getInitialValues()
