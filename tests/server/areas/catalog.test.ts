@@ -351,7 +351,6 @@ describe('the catalogue of a connection', () => {
 
     it.each([
       ['a medicine, by its rule', 'M', /política comercial/],
-      // Seen to fail when any item of the catalogue was taken.
       ['what Meta rejected', 'R', /ainda não está publicado/],
       ['what lacks a picture', 'N', /ainda não está publicado/],
       ['what became a medicine', 'S5', /política comercial/],
