@@ -34,7 +34,7 @@ function lineOf({ by, name, ownName }: Given): string {
   }
 }
 
-/** Puts tickets of the queue into hands, in nobody's name, and tells it: as many statements for all as for one. */
+/** Puts tickets of the queue into hands, in nobody's name, and publishes it: as many statements for all as for one. */
 export async function giveTickets(work: Work, given: readonly Given[], now: Date): Promise<void> {
   if (given.length === 0) return
   const ids = given.map(({ ticketId }) => ticketId)

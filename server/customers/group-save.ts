@@ -37,7 +37,7 @@ export async function createCustomerGroup(work: Work, typed: Typed): Promise<Gro
   return created
 }
 
-/** Renames and recolours a group; its members are told of. @throws Refusal INVALID, CONFLICT, NOT_FOUND */
+/** Renames and recolours a group; its members are published. @throws Refusal INVALID, CONFLICT, NOT_FOUND */
 export async function updateCustomerGroup(work: Work, id: string, typed: Typed): Promise<GroupSummary> {
   const { name, color } = parsed(typed)
   if (!isId(id)) throw groupNotFound()

@@ -10,7 +10,7 @@ import {
   phoneProblem,
 } from '../../src/domain/contacts/phone'
 
-/** A customer as a row of a file tells of them. What stands empty is told of no field. */
+/** A customer as a row of a file has them. An empty cell says nothing of its field. */
 export type ToldCustomer = {
   name: string | null
   /** As it is kept, and the key of both its spellings; null: the row has none. */

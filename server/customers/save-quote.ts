@@ -147,7 +147,7 @@ async function writeItems(
   )
 }
 
-/** Tells a quote as it stands to those who may know its customer. The last step of a transaction. */
+/** Publishes a quote as it is now to those who may know its customer. The last step of a transaction. */
 export async function tellQuote(work: Work, id: string): Promise<CustomerQuote> {
   const row = await work.one<QuoteRow>(`${SELECT_QUOTE} WHERE q.id = $1`, [id])
   if (!row) throw new Error('a quote vanished inside its transaction')

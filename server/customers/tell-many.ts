@@ -5,9 +5,9 @@ import { readTickets, scopeOf } from '../tickets/ticket.row'
 import { readCustomers } from './customer.row'
 
 /**
- * Tells that these customers stand otherwise, each as tellCustomer does, in a few statements for all. Of a customer
+ * Publishes these customers as they are now, each as tellCustomer does, in a few statements for all. Of a customer
  * without a ticket nobody has anything. The last step of a transaction.
- * @param marked of whom campaigns think otherwise than before: told under the name of that.
+ * @param marked whose place in campaigns has changed: published under the name of that change.
  */
 export async function tellCustomers(
   work: Work,

@@ -3,14 +3,14 @@ import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { tellCustomers } from './tell'
 
-/** Customers told of in one transaction: while it tells, nobody else of the tenant tells anything. */
+/** Customers published in one transaction: while it publishes, nothing else of the tenant is published. */
 const BATCH = 200
 
 /** Whom a change concerns: the members of a group, or who has a value in a field of the shop's own. */
 export type Concerned = Readonly<{ group: string } | { field: string }>
 
 /**
- * Tells the members of a group as they are now, to somebody who may know them. The first at once, with the change of the group;
+ * Publishes the members of a group as they are now, to those who may know them. The first at once, with the change of the group;
  * those of a large group behind it, by a job.
  */
 export const tellMembers = (work: Work, group: string): Promise<void> => tellAll(work, { group })
@@ -23,7 +23,7 @@ async function tellAll(work: Work, of: Concerned): Promise<void> {
   if (after !== null) await work.enqueue('customers.tell', { tenantId: work.tenant.id, of, after })
 }
 
-/** The job: goes on behind `after`. Done again, it tells the same. */
+/** The job: goes on behind `after`. Done again, it publishes the same. */
 export async function tellOthers(
   { tenantId, of, after }: JobPayload<'customers.tell'>,
   { db }: Pick<JobHelpers, 'db'>,
@@ -38,7 +38,7 @@ export async function tellOthers(
   }
 }
 
-/** @returns the last of those who were told of; null: there are no more. */
+/** @returns the last of those who were published; null: there are no more. */
 async function tellSome(work: Work, of: Concerned, after: string): Promise<string | null> {
   const [condition, value] =
     'group' in of

@@ -9,7 +9,7 @@ type Row = Omit<ConfirmedOrder, 'at' | 'customer'> & {
   document: string | null
 }
 
-/** Has the shop's systems told of an order; to be called in the transaction that confirms it. */
+/** Has the shop's systems notified of an order; to be called in the transaction that confirms it. */
 export async function queueConfirmed(work: Work, orderId: string): Promise<void> {
   const row = await work.one<Row>(
     `SELECT o.id::text, o.number, o.instance_id::text, i.integration_id AS store, o.confirmed_at AS at, o.fee AS delivery,

@@ -16,7 +16,7 @@ export type NeutralProduct = Readonly<{
   active: boolean
 }>
 
-/** An order as an ERP is told of it; frozen when it was confirmed. Money in cents. */
+/** An order as an ERP receives it; frozen when it was confirmed. Money in cents. */
 export type NeutralOrder = Readonly<{
   /** As people call it here. */
   number: string
@@ -51,7 +51,7 @@ export const discountOf = (lines: readonly NeutralLine[]): number =>
 export type Change = Readonly<{ what: 'product'; ref: string }>
 
 /**
- * A page of an answer; `next` is the page after it, null: this was the last. `stocks`: where an ERP tells stock apart
+ * A page of an answer; `next` is the page after it, null: this was the last. `stocks`: where an ERP sends stock apart
  * from its products.
  */
 export type PulledPage = Readonly<{

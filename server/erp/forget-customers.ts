@@ -1,6 +1,6 @@
 import type { Work } from '../platform/db/work'
 
-/** Takes customers out of what was, or is to be, told to ERPs of their orders; orders that wait are told of nobody. */
+/** Takes customers out of what was, or is to be, sent to ERPs of their orders; orders that wait are sent without a customer. */
 export async function forgetInOutbox(work: Work, customerIds: readonly string[]): Promise<void> {
   await work.query(
     `UPDATE erp_outbox SET customer_id = NULL, rev = rev + 1, payload = payload || jsonb_build_object('note', NULL,

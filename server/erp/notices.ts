@@ -8,16 +8,16 @@ import { findConnection, tenantOfJob } from './connection.row'
 import { isBelow } from './file/place'
 import { secretsOf } from './secrets'
 
-/** What an ERP that fetches orders is told of. */
+/** What an ERP that fetches orders is notified of. */
 export type NoticeEvent = 'order.created' | 'order.canceled'
 
 /** From ten seconds to an hour between two tries, ms. */
 const WAIT = { first: 10_000, cap: 3_600_000 } as const
-/** After about two days nobody is told any more; the orders are there all the same. */
+/** After about two days no notice is sent any more; the orders are there all the same. */
 const MOST_TRIES = 60
 const TIMEOUT_MS = 10_000
 
-/** Has an ERP told of an order, where it gave an address for it. In the caller's transaction. */
+/** Has an ERP notified of an order, where it gave an address for it. In the caller's transaction. */
 export async function queueNotice(
   work: Work,
   connectionId: string,
@@ -48,7 +48,7 @@ const enqueueNotices = (work: Work, connectionId: string, at?: Date): Promise<vo
 export const signatureOf = (secret: string, at: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
-/** Tells an ERP what waits, the oldest first; one that does not take it hears it again later, with all behind it. */
+/** Sends an ERP the notices that wait, the oldest first; one that does not take it gets it again later, with all behind it. */
 export async function tellNotices(
   { tenantId, connectionId }: JobPayload<'erp.tell'>,
   { db, config, now }: Pick<JobHelpers, 'db' | 'config' | 'now'>,

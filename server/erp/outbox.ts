@@ -24,8 +24,8 @@ export type Push = Readonly<{
 const keyOf = (tenantId: number, number: string) => `balcao-${tenantId}-${number}`
 
 /**
- * Writes that an order is to be told to the integrations that keep its store; to be called in the transaction that
- * confirms it. Those of the order's own connection come before those of the whole shop. An order is told to each once,
+ * Writes that an order is to be sent to the integrations that keep its store; to be called in the transaction that
+ * confirms it. Those of the order's own connection come before those of the whole shop. An order is sent to each once,
  * however often it is confirmed.
  */
 export async function queueOrder(work: Work, order: ConfirmedOrder): Promise<void> {

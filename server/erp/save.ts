@@ -117,7 +117,7 @@ export async function saveSecret(
   return true
 }
 
-/** A new secret by which notices are signed, told this once. @throws Refusal NOT_FOUND, CONFLICT */
+/** A new secret by which notices are signed, shown this once. @throws Refusal NOT_FOUND, CONFLICT */
 export async function makeNoticeSecret(
   work: Work,
   { secretKey }: Pick<Config, 'secretKey'>,

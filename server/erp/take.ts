@@ -22,11 +22,11 @@ type How = Readonly<{
 }>
 type Decided = { row: NeutralProduct; link: Link | undefined; price: number | null; hash: string }
 
-/** A promotion of which no end is told lasts until it is told to be over. */
+/** A promotion without an end lasts until the ERP says that it is over. */
 const OPEN_END_MS = 365 * 86_400_000
 
 /**
- * Takes products as an ERP tells of them: what did not change costs nothing, a price that is doubted waits while the
+ * Takes products as an ERP sends them: what did not change costs nothing, a price that is doubted waits while the
  * rest of its row is taken, and what cannot be taken is written down with its reason. One batch, one transaction.
  */
 export async function takeProducts(
@@ -129,7 +129,7 @@ export async function takeProducts(
   return counts
 }
 
-/** Takes stock that is told apart from its products; of products that are not linked nothing is known. */
+/** Takes stock that is sent apart from its products; of products that are not linked nothing is known. */
 export async function takeStocks(
   work: Work,
   connection: Connection,

@@ -7,7 +7,7 @@ import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './jso
 const PAGE = 100
 /** Limits follow the shop's plan, 60 calls a minute and more; the answers' headers say which, and 429 is waited out. */
 const ALL = 'all'
-/** Stock is told product by product: for so many of a page of changes it is asked at once. */
+/** Stock is sent product by product: for so many of a page of changes it is asked at once. */
 const MOST_STOCKS = 100
 
 /** Tiny's (Olist's) v3 interface. Signs in by OAuth; refresh tokens are good once. */

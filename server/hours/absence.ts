@@ -14,7 +14,7 @@ export const SAYS_CLOSED = 'EXISTS (SELECT FROM opening_hours WHERE active AND a
 
 /**
  * Tells who has just written that the shop is closed, where it says so: once per customer and closed period, whichever
- * ticket they write in, and only for what was written in it. Call it once the messages have been told.
+ * ticket they write in, and only for what was written in it. Call it once the messages are published.
  */
 export async function sayClosed(work: Work, heard: readonly Heard[], now: Date): Promise<void> {
   if (heard.length === 0) return

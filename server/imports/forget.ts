@@ -5,7 +5,7 @@ import type { HousekeepingStep } from '../platform/housekeeping/step'
 import { UNDO_DAYS } from './change'
 
 /**
- * Takes out of every import that waits or is over what is told of these customers: rows that were theirs, and rows in
+ * Takes out of every import that waits or is over what is held of these customers: rows that were theirs, and rows in
  * which their number, document or e-mail stands, whatever became of them. Call it before their own rows are emptied.
  */
 export const eraseImported = (work: Work, customers: readonly string[]): Promise<unknown> =>

@@ -89,7 +89,7 @@ export async function restoreMacro(work: Work, viewer: Viewer, id: string, now: 
   return true
 }
 
-/** One's own, or, for an administrator, a shared one. Of others' own ones nobody is told that there are any. */
+/** One's own, or, for an administrator, a shared one. That others have own ones is not shown to anybody. */
 async function mustBeTheirs(work: Work, viewer: Viewer, id: string): Promise<void> {
   const row = isId(id)
     ? await work.one<{ user_id: number | null }>(

@@ -19,7 +19,7 @@ export type ErpConfig = Readonly<{
     /** Addresses under which they may be fetched, each ending in a slash. */
     urls: readonly string[]
   }>
-  /** Addresses under which ERPs may be told of orders, each ending in a slash. */
+  /** Addresses under which ERPs may be notified of orders, each ending in a slash. */
   noticeUrls: readonly string[]
 }>
 

@@ -147,7 +147,7 @@ export class Drafts {
     return byGtin[0] ?? null
   }
 
-  /** The fields that the row tells, as they are kept. */
+  /** The fields that the row has, as they are kept. */
   #fieldsOf(row: SourceRow): Partial<ProductFields> {
     const told: Record<string, unknown> = {}
     for (const field of PRODUCT_FIELDS) {
@@ -167,7 +167,7 @@ export class Drafts {
     return told as Partial<ProductFields>
   }
 
-  /** The offer of the row's place as the row leaves it; the same one where it tells nothing of it. */
+  /** The offer of the row's place as the row leaves it; the same one where the row says nothing of it. */
   #offerOf(row: SourceRow, standing: PlacedOffer, isThere: boolean): PlacedOffer {
     const { existing, now } = this.#settings
     const told = OFFER_FIELDS.filter(
@@ -178,7 +178,7 @@ export class Drafts {
     for (const field of told) Object.assign(offer, { [field]: row[field] })
     if (told.includes('price')) offer.price_at = row.price_at ?? now
     if (told.includes('stock')) offer.stock_at = offer.stock === null ? null : (row.stock_at ?? now)
-    // A promotion that is told to be over takes its end with it.
+    // A promotion that is said to be over takes its end with it.
     if (offer.promo_price === null) offer.promo_until = null
     return offer
   }

@@ -23,7 +23,7 @@ export type FoundProduct = Standing & {
 export type Wanted = Readonly<{
   /** Words or digits; every word must stand somewhere. Empty: what is sold most. */
   search: string
-  /** The connection whose price and stock are told; null: the whole shop's. */
+  /** The connection whose price and stock are shown; null: the whole shop's. */
   instance_id: string | null
   /** Products at most: 100, of what is sold most 2,000. */
   limit?: number

@@ -10,7 +10,7 @@ import { tellProducts } from './tell'
 import { insertProducts, updateProducts, writeOffers } from './write'
 
 /**
- * A product as its source tells of it. What is left out is not told and stays as it is; null empties it. `category` is
+ * A product as its source sends it. What is left out stays as it is; null empties it. `category` is
  * a path ("Medicamentos > Genéricos"). Price and stock are of the connection `instance_id`; left out or null: of the
  * whole shop. `id`: our own, where the source knows which product it means. Cents, pieces, ms since 1970.
  */
@@ -25,7 +25,7 @@ export type SourceRow = Readonly<
 export type Taking = Readonly<{
   by: By & { source: ProductSource }
   now: Date
-  /** What becomes of a product that is there: all that is told is taken (default), only what is empty is filled, nothing. */
+  /** What becomes of a product that is there: all that is sent is taken (default), only what is empty is filled, nothing. */
   existing?: 'overwrite' | 'fill' | 'skip'
   /** Make categories that are not there. */
   createCategories?: boolean
@@ -49,7 +49,7 @@ export type SavedRow = Readonly<{
 }>
 
 /**
- * Makes and changes products as a source (file, the shop's own system, our API) tells of them: each row on its own, so
+ * Makes and changes products as a source (file, the shop's own system, our API) sends them: each row on its own, so
  * that a bad one stops no other, in a handful of statements for all. A row means the product of its `id`, else of its
  * `ref` at this source, else of its sku, else of its GTIN; several rows may mean one product (one for each connection). Every rule of
  * a product holds here as in its form. Up to some thousand rows at once.

@@ -66,8 +66,8 @@ const settingLine = ({
 }) => `${key}${instanceId === null ? '' : `@${instanceId}`}=${from ?? ''}>${value ?? ''}`
 
 /**
- * Tells who shows the security log of new lines, once they stand: `authLogCreated`. Of several that came together the
- * last tells: who tries passwords makes many.
+ * Notifies those who look at the security log of new lines, once they stand: `authLogCreated`. Of several that came together the
+ * last notifies: somebody who tries passwords makes many.
  */
 export async function tellSecurityLog(
   { tenantId, lineId }: JobPayload<'security-log.tell'>,

@@ -26,7 +26,7 @@ export const readFeature = (work: Work, name: string): Promise<Feature | undefin
   )
 
 /**
- * Switches a feature on or off and tells every panel of the tenant, which reads it again.
+ * Switches a feature on or off and notifies every panel of the tenant, which reads it again.
  * @throws StartupError for what is no name of a feature.
  */
 export async function setFeature(work: Work, name: string, on: boolean): Promise<void> {

@@ -11,7 +11,7 @@ import type { MutationUpdateSettingArgs } from '../platform/graphql/resolvers.ge
 import { type From, note } from '../security-log/note'
 
 /**
- * Changes a setting of the tenant, or of one of its connections; everybody of the tenant is told, and
+ * Changes a setting of the tenant, or of one of its connections; everybody of the tenant is notified, and
  * the security log keeps who changed it.
  * @throws Refusal FORBIDDEN, NOT_FOUND for a connection that is none, INVALID for a setting or value that is none.
  */

@@ -2,7 +2,7 @@ import { tellTeam } from '../access/tell-team'
 import type { Database, Tenant } from '../platform/db/work'
 
 /**
- * Says how many users a tenant may have; null: no limit. Who is there already stays; the panels are told.
+ * Says how many users a tenant may have; null: no limit. Who is there already stays; the panels are notified.
  * Gives how many there are.
  */
 export async function setUserLimit(db: Database, tenant: Tenant, most: number | null): Promise<number> {

@@ -13,7 +13,7 @@ export const pdfAddress = ({ slug }: Tenant, key: string): string => `/${slug}/a
 
 /**
  * GET /:tenant/api/terms/:key: a version of the shop's own terms as a PDF. The key is in no list and cannot be guessed:
- * it is told to somebody who has yet to accept them as well.
+ * it is given to those who have yet to accept them as well.
  */
 export function termsRoute(app: FastifyInstance, services: () => Services): void {
   app.get<Asked>('/:tenant/api/terms/:key', async ({ params: { tenant: slug, key } }, reply) => {

@@ -38,7 +38,7 @@ export const countStranded = (work: SystemWork): Promise<{ slug: string; count: 
     `SELECT n.slug, count(*)::integer AS count FROM (${STRANDED}) s JOIN tenants n ON n.id = s.tenant_id GROUP BY n.slug`,
   )
 
-/** Tells the operator of tenants that have any. Run hourly. */
+/** Notifies the operator of tenants that have any. Run hourly. */
 export async function warnOfStranded({ db, log }: Pick<JobHelpers, 'db' | 'log'>): Promise<void> {
   for (const { slug, count } of await db.system(countStranded))
     log.warn('Atendimentos sem ninguém que possa atender.', { loja: slug, quantos: count })

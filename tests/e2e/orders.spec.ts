@@ -109,6 +109,6 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
   const history = page.getByRole('region', { name: 'Histórico' })
   await expect(history.getByText('De Saiu para entrega para Entregue')).toBeVisible()
   await expect(history.getByText('Pagamento recebido')).toBeVisible()
-  // The customer was told of the steps that the shop tells of.
+  // The customer was notified of the steps that the shop notifies of.
   await expect.poll(async () => (await rita.received()).filter((text) => text.includes('P-')).length).toBe(3)
 })

@@ -55,7 +55,7 @@ const mark =
   () =>
     draft('mark', name, data)
 
-/** Walked by the server alone, in the tests of their areas (tests/server): no entry tells of them. */
+/** Walked by the server alone, in the tests of their areas (tests/server): no entry has them. */
 const {
   inactivity: _,
   erpConnection: _erpConnection,

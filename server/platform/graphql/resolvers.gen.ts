@@ -577,7 +577,7 @@ export type InvitationPage = {
   total_is_least: Scalars['Boolean']['output'];
 };
 
-/** Extension: an invitation that was sent. Its link is told where the installation sends no mail, once. */
+/** Extension: an invitation that was sent. Its link is shown once, where the installation sends no mail. */
 export type InvitationSent = {
   id: Scalars['ID']['output'];
   link?: Maybe<Scalars['String']['output']>;
@@ -991,7 +991,7 @@ export type ErpConnection = {
   /** Why it is not connected, in a sentence. */
   trouble?: Maybe<Scalars['String']['output']>;
   push_orders: Scalars['Boolean']['output'];
-  /** Something opens it; what, is never told. */
+  /** Something opens it; what, is never shown. */
   has_login: Scalars['Boolean']['output'];
   rev: Scalars['Int']['output'];
   heard_at?: Maybe<Scalars['String']['output']>;
@@ -1001,7 +1001,7 @@ export type ErpConnection = {
   place?: Maybe<Scalars['String']['output']>;
   every?: Maybe<Scalars['Int']['output']>;
   missing?: Maybe<Scalars['String']['output']>;
-  /** Where an ERP that fetches orders is told of them. */
+  /** Where an ERP that fetches orders is notified of them. */
   notice_url?: Maybe<Scalars['String']['output']>;
   /** Where the ERP says what changed; null for kinds that say nothing. */
   hook_url?: Maybe<Scalars['String']['output']>;
@@ -1013,7 +1013,7 @@ export type ErpConnection = {
   keys: Array<ErpKey>;
 };
 
-/** Extension: a key with which an ERP calls us; itself it is told once. */
+/** Extension: a key with which an ERP calls us; shown once, when it is made. */
 export type ErpKey = {
   id: Scalars['ID']['output'];
   ending: Scalars['String']['output'];
@@ -1802,7 +1802,7 @@ export type MetaMessageTemplate = {
   parameter_format: Scalars['String']['output'];
   /** As the provider gives them. */
   components: Scalars['JSON']['output'];
-  /** Its quality at Meta, by what customers do with it: GREEN, YELLOW, RED or UNKNOWN; null: not told yet. */
+  /** Its quality at Meta, by what customers do with it: GREEN, YELLOW, RED or UNKNOWN; null: not known yet. */
   quality?: Maybe<Scalars['String']['output']>;
   /** The category that it had before this one; null: it had no other. */
   previous_category?: Maybe<Scalars['String']['output']>;
@@ -4240,10 +4240,10 @@ export type Mutation = {
   beginErpSignIn: Scalars['String']['output'];
   /** Extension: ends signing in with what the ERP has sent back; gives the integration's id. */
   endErpSignIn: Scalars['ID']['output'];
-  /** Extension: a new key for an ERP that calls us; told this once. */
+  /** Extension: a new key for an ERP that calls us; shown this once. */
   makeErpKey: Scalars['String']['output'];
   revokeErpKey: Scalars['Boolean']['output'];
-  /** Extension: a new secret by which notices are signed; told this once. */
+  /** Extension: a new secret by which notices are signed; shown this once. */
   makeErpNoticeSecret: Scalars['String']['output'];
   pauseErpConnection: Scalars['Boolean']['output'];
   /** Extension: looks for changes now, or compares everything. */
@@ -4252,7 +4252,7 @@ export type Mutation = {
   acceptErpRefusal: Scalars['Boolean']['output'];
   /** Extension: says which product of ours is meant, by its code or GTIN. */
   linkErpRefusal: Scalars['Boolean']['output'];
-  /** Extension: puts it away; it comes again when the ERP tells something else of it. */
+  /** Extension: puts it away; it comes again when the ERP says something else of it. */
   dismissErpRefusal: Scalars['Boolean']['output'];
   /** Extension: sends a refused order again. */
   retryErpPush: Scalars['Boolean']['output'];

@@ -19,7 +19,7 @@ export interface LiveSockets {
 export const SESSION_ENDED = 4403
 export const TRY_LATER = 1013
 
-/** How often one looks for what no notification told: a session that ran out, a notification that was lost. */
+/** How often one looks for what no notification brought: a session that ran out, a notification that was lost. */
 const CHECK_MS = 60_000
 const TOUCH_MS = 20_000
 

@@ -32,7 +32,7 @@ export type Jobs = {
   'whatsapp.replay': { tenantId: number } & ({ phoneNumberId: string } | { wabaId: string })
   /** Fetches a customer's picture (server/customers/picture.job.ts). */
   'customers.picture': { tenantId: number; customerId: string; instanceId: string }
-  /** Tells of many customers whom a change concerns (server/customers/tell-members.ts). */
+  /** Publishes many customers whom a change concerns (server/customers/tell-members.ts). */
   'customers.tell': { tenantId: number; of: { group: string } | { field: string }; after: string }
   /** Goes on erasing customers (server/customers/erase.job.ts); their addresses are sealed while it waits. */
   'customers.erase': { tenantId: number; customerIds: string[]; sealed: string; last: boolean }
@@ -54,7 +54,7 @@ export type Jobs = {
   'assignment.release': { tenantId: number; since: string }
   /** Looks for tenants in which one of the two is to be done (server/assignment/tick.job.ts). */
   'assignment.tick': Record<string, never>
-  /** Tells who shows the security log of new lines (server/security-log/note.ts). */
+  /** Notifies those who look at the security log of new lines (server/security-log/note.ts). */
   'security-log.tell': { tenantId: number; lineId: string }
   /** Makes a list into a file (server/exports/run.job.ts). */
   'exports.run': { tenantId: number; exportId: string }
@@ -68,7 +68,7 @@ export type Jobs = {
   'erp.notice': { tenantId: number; connectionId: string; refs: string[] }
   /** Sends confirmed orders to a shop's ERP (server/erp/push.job.ts). */
   'erp.push': { tenantId: number; connectionId: string }
-  /** Tells an ERP that fetches orders of them (server/erp/notices.ts). */
+  /** Notifies an ERP that fetches orders (server/erp/notices.ts). */
   'erp.tell': { tenantId: number; connectionId: string }
   /** Sends a mail, sealed while it waits (server/mail/send.job.ts). */
   'mail.send': { tenantId: number; sealed: string }

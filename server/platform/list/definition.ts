@@ -58,7 +58,7 @@ export type ListPage<Row> = {
   items: Row[]
   /** Cursor of the page after this one; null: this is the last. */
   next: string | null
-  /** Rows in all, counted up to {@link MOST_COUNTED}; null behind the first page, where it was told. */
+  /** Rows in all, counted up to {@link MOST_COUNTED}; null behind the first page, where it was counted. */
   total: number | null
   /** There are more than `total`. */
   total_is_least: boolean

@@ -6,7 +6,7 @@ import { keepUnknown } from './unknown-owners'
 import type { AccountItem, TemplateItem, WebhookItem } from './webhook.items'
 
 /**
- * Takes in what is told of accounts and their templates, for every tenant that has the account; what is told of one
+ * Takes in what webhooks say of accounts and their templates, for every tenant that has the account; what they say of one
  * that nobody has waits until a connection names it.
  *
  * @returns what belongs into the quarantine.

@@ -69,7 +69,7 @@ export const enqueueReplay = (
 
 /**
  * Puts the webhooks that came for a number or an account before a connection had it back among those to be processed,
- * and tells the connection how many items there were. What else is in the same bodies is known already and changes
+ * and notifies the connection how many items there were. What else is in the same bodies is known already and changes
  * nothing.
  */
 export async function replayUnknown(

@@ -2,7 +2,7 @@ import type { Change } from '@domain/kernel/world'
 import type { ErasurePurge } from './erasure-purge'
 
 /**
- * The purge of erased customers, loaded behind the first screen. What is erased before it is here is told to it then; where
+ * The purge of erased customers, loaded behind the first screen. What is erased before it is here is passed to it then; where
  * it cannot be had, the next change that erases asks for it again, and the next start does what is left.
  */
 export function laterPurge(parts: ConstructorParameters<typeof ErasurePurge>[0]) {

@@ -90,7 +90,7 @@ export function mayHear(rights: CallerRights, event: string): boolean {
   return asks.some((route) => rights.has_permission_routes.includes(route))
 }
 
-/** Are these told the same, by its name and in what it shows? Who is told more than before has missed what was not told. */
+/** Do these receive the same events, by name and content? Somebody who receives more than before has missed what came earlier. */
 export const hearTheSame = (one: CallerRights, other: CallerRights): boolean =>
   seesContacts(one) === seesContacts(other) &&
   Object.keys(CLASSES).every((event) => mayHear(one, event) === mayHear(other, event))

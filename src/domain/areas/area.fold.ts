@@ -37,7 +37,7 @@ export type Area =
   | (typeof AREA_OF)[keyof typeof AREA_OF]
   | typeof TEMPLATES
   | typeof MACROS
-  /** The tenant's switches of features: told by `refreshContent`. */
+  /** The tenant's switches of features: published as `refreshContent`. */
   | 'features'
   | typeof AUTOMATIC
   | (typeof TEAM)[number]
@@ -45,23 +45,23 @@ export type Area =
   | CustomerModel
   | Beside
   | Handing
-/** What is made of files in the background: told by `refreshContent` to whoever asked for it. */
+/** What is made of files in the background: published as `refreshContent` to whoever asked for it. */
 type Files = 'exports' | 'imports'
-/** What is kept of customers, the filters that are kept, and whose they are: told by `refreshContent`. */
+/** What is kept of customers, the filters that are kept, and whose they are: published as `refreshContent`. */
 type CustomerModel = 'customerFields' | 'customerSegments' | 'customerAttendants'
-/** How queues are handed out, and why attendants may be on pause: told by `refreshContent`. */
+/** How queues are handed out, and why attendants may be on pause: published as `refreshContent`. */
 type Handing = 'assignment' | 'pauseReasons'
-/** What stands beside the products: told by `refreshContent`. */
+/** What stands beside the products: published as `refreshContent`. */
 type Beside = 'productCategories' | 'services' | 'orderStatuses'
 /** Quick answers: told by `refreshContent`. */
 const TEMPLATES = 'messageTemplates'
-/** Several actions as one: told by `refreshContent`. */
+/** Several actions as one: published as `refreshContent`. */
 const MACROS = 'macros'
 
-/** What the shop says by itself, and when it is open: told by `refreshContent` as well. */
+/** What the shop says by itself, and when it is open: published as `refreshContent` as well. */
 const AUTOMATIC = 'automaticMessages'
 
-/** The tenant's team, who one is oneself, the groups of customers, what the shop says of itself: told by `refreshContent`. */
+/** The tenant's team, who one is oneself, the groups of customers, what the shop says of itself: published as `refreshContent`. */
 const TEAM = ['users', 'roles', 'userDepartments', 'self', 'customerGroups', 'store', 'erp'] as const
 
 /** All areas at once: what `refreshContent` without a name means. */

@@ -32,7 +32,7 @@ export default function CustomerAttendants({ customerId }: { customerId: string 
         {failure.message || t('own.unread')}
       </p>
     )
-  // Where nobody is anybody's, who cannot change it is not told of it.
+  // Where nobody is anybody's, somebody who cannot change it is not shown it.
   if (!own || (!manages && !own.attendant)) return null
   const nameOf = (person: NonNullable<Person>) =>
     person.deleted_at === null ? person.name : t('own.gone', { name: person.name })

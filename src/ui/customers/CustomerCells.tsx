@@ -18,7 +18,7 @@ type Props = { row: CustomerListRow }
 /** Groups that a row has room for. */
 const MOST_GROUPS = 3
 
-/** The customer of a row as last heard of: what was told since the list was read may be newer. */
+/** The customer of a row as last heard of: an event since the list was read may be newer. */
 export function useCurrent(read: Customer): Customer {
   const told = useRow('customers', read.id)?.data
   return told && (told.rev ?? 0) > (read.rev ?? 0) ? told : read

@@ -7,13 +7,13 @@ export type ManyResult = Readonly<{
   refused: string | null
 }>
 
-/** How many are on their way at once: a change is told to everybody who may know the customer. */
+/** How many are on their way at once: a change is published to everybody who may know the customer. */
 const AT_ONCE = 4
 
 /**
- * Changes customers by the same command as one alone, so that each is checked, told and logged as one; one that is
+ * Changes customers by the same command as one alone, so that each is checked, published and logged as one; one that is
  * refused stops none of the others.
- * @param onDone is told how many are through, done or refused.
+ * @param onDone is given how many are through, done or refused.
  */
 export async function changeMany(
   change: Commands['changeCustomer'],

@@ -26,7 +26,7 @@ export default function FirstDay({ kept = false }: { kept?: boolean }) {
   const id = useId()
   const { tenant } = usePanel()
   const { read, change } = useCommands()
-  // Somebody who accepts an invitation is told of; what is done on other screens is read when one comes back.
+  // An accepted invitation is announced by an event; what is done on other screens is read when one comes back.
   const { value, reload } = useRead('first day', () => read(FirstDayDocument, {}), 'users')
   const put = async (away: boolean) => {
     const outcome = await change(PutFirstDayAwayDocument, { away })

@@ -12,7 +12,7 @@ export type Evidence = Readonly<{
   facts: RecorderFacts | null
 }>
 
-/** Lines that tell of the program and the device, and of nobody: versions, states, codes, times. */
+/** Lines about the program and the device, and about nobody: versions, states, codes, times. */
 export function diagnosticsOf({ live, language, facts }: Evidence, t: HelpTranslate): string {
   const lines: [string, string][] = [
     [t('support.version'), __BUILD__],

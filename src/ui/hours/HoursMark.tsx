@@ -12,7 +12,7 @@ import { useHoursTexts } from './hoursTexts'
 import { useOpenings } from './openings'
 
 const wall = wallOf(DEFAULT_ZONE)
-/** A wait that is longer than its open part by less than this is told once, ms. */
+/** A wait that is longer than its open part by less than this is shown once, ms. */
 const SAME_MS = 60_000
 
 /** `words`: beside a ticket's other states, in words; else as a mark in its row, with what it means. */

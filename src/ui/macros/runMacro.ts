@@ -38,7 +38,7 @@ type Done = Readonly<{ failure: MacroFailure } | { undo: Undo | null }>
 /**
  * Does the steps one after the other, as the commands that they are, and stops at the first that cannot be done or is
  * refused. A message counts as done once the server has it: what comes behind it must not overtake it.
- * @param onStep told the place of each step before it is done
+ * @param onStep given the place of each step before it is done
  */
 export async function runMacro(
   steps: readonly Prepared[],

@@ -29,7 +29,7 @@ export function SecurityLog() {
   const settings = useSettingTexts()
   const { account } = useCommands()
   const [filter, setFilter] = useState<Filter>({ userId: null, kind: '', from: '', until: '' })
-  // New lines are told of: what is shown starts again with them.
+  // New lines are announced: what is shown starts again with them.
   const revision = useView(['areas'], newLines)
   const ask = useCallback(
     (after: string | null) => {

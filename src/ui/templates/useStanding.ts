@@ -10,7 +10,7 @@ export type Standing = Readonly<{
   category: string
   /** What became, or will become, of its category. */
   categoryChange: string | null
-  /** Null: not told. */
+  /** Null: not known. */
   quality: string | null
 }>
 

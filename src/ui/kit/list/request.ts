@@ -18,7 +18,7 @@ export type ListRequest = Readonly<{
 /** A page that was found. */
 export type Found<Row> = Readonly<{
   items: readonly Row[]
-  /** Null behind the first page, where it was told. */
+  /** Null behind the first page, where it was counted. */
   total: number | null
   /** There are more than `total`: counting on would have taken too long. */
   least?: boolean
