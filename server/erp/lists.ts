@@ -93,6 +93,6 @@ export const pushList: ListDefinition = {
   filters: {
     id: oneOfIds('o.id'),
     connection: oneOfIds('o.connection_id'),
-    state: oneOfWords('o.state', ['queued', 'sending', 'unknown', 'confirmed', 'refused']),
+    state: oneOfWords('o.state', ['queued', 'sending', 'unknown', 'confirmed', 'refused', 'withdrawn']),
   },
 }

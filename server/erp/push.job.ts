@@ -2,6 +2,7 @@ import { backoffMs } from '../platform/backoff'
 import type { Tenant, Work } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
+import { isCalledOff } from './canceled-order'
 import {
   type Connection,
   connectorOf,
@@ -104,9 +105,13 @@ async function send(way: Way, push: Push): Promise<boolean> {
   if ('missing' in linked) return refuse(way, push, linked.say, linked.missing)
   // Should this process end now, whoever finds it waits until an answer could no longer come.
   const until = new Date(needs.now().getTime() + needs.config.erp.callTimeoutMs + LATE_MS)
-  const claimed = await db.work(tenant, (work) =>
-    movePush(work, push, 'SEND', { nextAt: until, tried: true }),
-  )
+  const claimed = await db.work(tenant, async (work) => {
+    if (!(await isCalledOff(work, push.payload.id)))
+      return movePush(work, push, 'SEND', { nextAt: until, tried: true })
+    await movePush(work, push, 'WITHDRAW')
+    await tellErp(work)
+    return null
+  })
   if (!claimed) return true
   const sending = { ...push, state: claimed }
   try {

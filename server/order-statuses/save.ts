@@ -1,4 +1,4 @@
-import { ORDER_PHASES } from '../../src/domain/order-statuses/phases'
+import { ORDER_PHASES } from '../../contract/order-lists'
 import {
   MOST_STATUSES,
   StatusForm,

@@ -57,7 +57,8 @@ export async function lockOrder(
   return order
 }
 
-const lockedOrder = (work: Work, id: string): Promise<LockedOrder | undefined> =>
+/** The order, locked, whoever asks; undefined: there is none. */
+export const lockedOrder = (work: Work, id: string): Promise<LockedOrder | undefined> =>
   work.one<LockedOrder>(
     `SELECT id::text, number, phase, status_id::text, customer_id::text, instance_id::text, chat_ticket_id::text, subtotal,
        discount, discount_by::text, fee, total, review, due_at, rev FROM orders WHERE id = $1 FOR UPDATE`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { takes } from '../../../src/domain/kernel/step'
 import { type ErpPushState, erpPushSteps } from '../../../src/domain/kernel/steps/erpPush.gen'
+import { moveByErp } from '../../orders/move-by-erp'
 import { isId } from '../../platform/db/is-id'
 import { iso } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
@@ -10,11 +11,22 @@ import { tellErp } from '../tell'
 import { type Answer, problem } from './answer'
 
 const PAGE = 100
-/** What an order can be asked for by: it waits to be fetched, the ERP has it, or it would not have it. */
-const STATUSES = { pending: 'queued', received: 'confirmed', refused: 'refused' } as const
+/** What an order can be asked for by: it waits to be fetched, the ERP has it, would not have it, or it was called off before. */
+const STATUSES = {
+  pending: 'queued',
+  received: 'confirmed',
+  refused: 'refused',
+  canceled: 'withdrawn',
+} as const
 type Status = keyof typeof STATUSES
 const statusOf = (state: ErpPushState): Status =>
-  state === 'confirmed' ? 'received' : state === 'refused' ? 'refused' : 'pending'
+  state === 'confirmed'
+    ? 'received'
+    : state === 'refused'
+      ? 'refused'
+      : state === 'withdrawn'
+        ? 'canceled'
+        : 'pending'
 
 type Row = {
   id: string
@@ -66,11 +78,14 @@ export async function listOrders(
   }
 }
 
+/** Phases to which an ERP may take an order that it has. */
+const ERP_PHASES = ['preparing', 'ready', 'on_the_way', 'delivered'] as const
 const Patch = v.object({
   status: v.picklist(['received', 'refused']),
   external_id: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
   external_status: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))),
   reason: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))),
+  phase: v.optional(v.picklist(ERP_PHASES)),
 })
 
 /** Takes what the ERP says of an order: that it has it, under which number, how it stands; or why it would not have it. */
@@ -81,8 +96,13 @@ export async function patchOrder(
   body: unknown,
 ): Promise<Answer> {
   const read = v.safeParse(Patch, body)
-  if (!read.success) return problem(422, 'body', 'status é "received" ou "refused"; o resto são textos.')
-  const { status, external_id: ref, external_status: words, reason } = read.output
+  if (!read.success)
+    return problem(
+      422,
+      'body',
+      `status é "received" ou "refused"; phase, um de: ${ERP_PHASES.join(', ')}; o resto são textos.`,
+    )
+  const { status, external_id: ref, external_status: words, reason, phase } = read.output
   if (status === 'refused' && !reason) return problem(422, 'reason', 'Diga em reason por que foi recusado.')
   const row = isId(id)
     ? await work.one<Row>(
@@ -95,13 +115,16 @@ export async function patchOrder(
   if (takes(erpPushSteps, row.state, event)) {
     const error = status === 'refused' ? `Pedido ${row.payload.number}: o ERP recusou: ${reason}` : null
     await movePush(work, row, event, { ref: ref ?? null, error })
-  } else if (statusOf(row.state) !== status)
+  } else if (row.state === 'withdrawn')
+    return problem(409, 'canceled', 'Este pedido foi cancelado antes de chegar aí.')
+  else if (statusOf(row.state) !== status)
     return problem(409, 'conflict', 'Este pedido já foi respondido de outra forma.')
   await work.query(
     `UPDATE erp_outbox SET erp_status = coalesce($2, erp_status), ref = coalesce($3, ref), changed_at = now(), rev = rev + 1
      WHERE id = $1`,
     [id, words ?? null, ref ?? null],
   )
+  if (phase && status === 'received') await moveByErp(work, row.payload.id, phase, new Date())
   const now = await work.one<Row>(`SELECT ${COLUMNS} FROM erp_outbox WHERE id = $1`, [id])
   await tellErp(work)
   return { status: 200, body: shown(now ?? row) }

@@ -114,7 +114,7 @@ CREATE TABLE services (
 );
 CREATE UNIQUE INDEX services_name ON services (tenant_id, fold_text(name)) WHERE deleted_at IS NULL;
 
--- What the shop calls the phases of an order (src/domain/order-statuses/phases.ts).
+-- What the shop calls the phases of an order (contract/order-lists.ts).
 CREATE TABLE order_statuses (
   tenant_id integer NOT NULL REFERENCES tenants ON DELETE CASCADE,
   id bigint GENERATED ALWAYS AS IDENTITY,

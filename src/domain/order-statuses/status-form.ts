@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { ORDER_PHASES } from '../../../contract/order-lists'
 import { holesIn } from '../templates/quick-answer'
-import { ORDER_PHASES, STATUS_VARIABLES } from './phases'
+import { STATUS_VARIABLES } from './status-variables'
 
 export const LONGEST_STATUS_NAME = 40
 export const LONGEST_STATUS_MESSAGE = 1_024

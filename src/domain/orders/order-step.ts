@@ -1,4 +1,4 @@
-import type { OrderPhase } from '../../../contract/order-lists'
+import { ORDER_PHASES, type OrderPhase } from '../../../contract/order-lists'
 import { takes } from '../kernel/step'
 import { type OrderEvent, type OrderState, orderSteps } from '../kernel/steps/order.gen'
 import type { ReviewState } from '../kernel/steps/review.gen'
@@ -50,3 +50,20 @@ export function eventBetween(from: OrderState, to: OrderPhase): OrderEvent | nul
 /** Those of some phases that an order may be taken to from where it is, in the order they are given in. */
 export const phasesFrom = <P extends OrderPhase>(from: OrderState, phases: readonly P[]): P[] =>
   phases.filter((phase) => phase !== from && eventBetween(from, phase) !== null)
+
+/** The shortest way of steps forward to a phase, without the phase where it begins; null: none leads there. */
+export function wayForward(from: OrderPhase, to: OrderPhase): OrderPhase[] | null {
+  const rank = (phase: OrderPhase) => ORDER_PHASES.indexOf(phase)
+  let ways: OrderPhase[][] = [[from]]
+  while (ways.length > 0) {
+    const there = ways.find((way) => way.at(-1) === to)
+    if (there) return there.slice(1)
+    ways = ways.flatMap((way) => {
+      const at = way.at(-1) ?? from
+      return phasesFrom(at, ORDER_PHASES)
+        .filter((next) => rank(next) > rank(at) && rank(next) <= rank(to))
+        .map((next) => [...way, next])
+    })
+  }
+  return null
+}

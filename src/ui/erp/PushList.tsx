@@ -18,7 +18,7 @@ import styles from './Erp.module.css'
 import { useErpTexts } from './erpTexts'
 
 type Row = ErpPushesQuery['erpPushes']['items'][number]
-const STATES = ['queued', 'sending', 'unknown', 'confirmed', 'refused'] as const
+const STATES = ['queued', 'sending', 'unknown', 'confirmed', 'refused', 'withdrawn'] as const
 
 /** The orders on their way into ERPs. */
 export function PushList() {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
-import { ORDER_PHASES, STATUS_VARIABLES } from '@domain/order-statuses/phases'
+import { ORDER_PHASES } from '@contract/order-lists'
 import {
   LONGEST_STATUS_MESSAGE,
   LONGEST_STATUS_NAME,
@@ -8,6 +8,7 @@ import {
   saysNothing,
   unknownVariables,
 } from '@domain/order-statuses/status-form'
+import { STATUS_VARIABLES } from '@domain/order-statuses/status-variables'
 import { SaveOrderStatusDocument } from '@infra/graphql/order-statuses.gen'
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'

@@ -1,6 +1,6 @@
 import '@ui/kit/workspaceTexts'
 import { useCommands } from '@app/panel/panel'
-import { ORDER_PHASES } from '@domain/order-statuses/phases'
+import { ORDER_PHASES } from '@contract/order-lists'
 import {
   DeleteOrderStatusDocument,
   MoveOrderStatusDocument,
