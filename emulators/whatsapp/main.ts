@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { erpFromEnvironment } from '../erp/main.ts'
 import { hubFromEnvironment } from '../hub/main.ts'
+import { pspFromEnvironment } from '../psp/main.ts'
 import { startSmtpEmulator } from '../smtp/server.ts'
 import { type Emulator, startEmulator } from './server.ts'
 
@@ -10,7 +11,7 @@ import { type Emulator, startEmulator } from './server.ts'
  *
  * EMULATOR_PORT (4010), WHATSAPP_APP_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL (the
  * product's address on PORT, 3000), EMULATOR_DATA_DIR (none: memory only). A session hub starts beside it where
- * HUB_EMULATOR_PORT is set, ERPs where ERP_EMULATOR_PORT is, and a mail server (its page one port further) where SMTP_EMULATOR_PORT is.
+ * HUB_EMULATOR_PORT is set, ERPs where ERP_EMULATOR_PORT is, a payment provider where PSP_EMULATOR_PORT is, and a mail server (its page one port further) where SMTP_EMULATOR_PORT is.
  */
 async function main(): Promise<void> {
   const { env } = process
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   })
   const hub = await hubFromEnvironment(env)
   const erp = await erpFromEnvironment(env)
+  const psp = await pspFromEnvironment(env)
   const mail = env.SMTP_EMULATOR_PORT
     ? await startSmtpEmulator({
         port: Number(env.SMTP_EMULATOR_PORT),
@@ -36,12 +38,13 @@ async function main(): Promise<void> {
     : null
   stopWith({
     close: async () =>
-      void (await Promise.all([emulator.close(), hub?.close(), erp?.close(), mail?.close()])),
+      void (await Promise.all([emulator.close(), hub?.close(), erp?.close(), psp?.close(), mail?.close()])),
   })
   if (process.send) process.send({ type: 'ready', port: emulator.port })
   else console.log(`WhatsApp emulator: customers' phones at ${emulator.url}`)
   if (hub) console.log(`Session hub at ${hub.url}`)
   if (erp) console.log(`ERPs (Bling, Tiny, Omie) at ${erp.url}`)
+  if (psp) console.log(`Payment provider (API Pix) at ${psp.url}`)
 }
 
 function stopWith(emulator: Pick<Emulator, 'close'>): void {

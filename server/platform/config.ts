@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isBrokerAddress } from '../../contract/transport'
 import { isEmail } from '../../src/domain/contacts/email'
 import { type ErpConfig, readErp, readErpEmulatorPort } from './config-erp'
+import { type PspConfig, readPsp } from './config-psp'
 import { readBetween, readCount, readPort, readSwitch, readUrl } from './config-values'
 import type { SocketCaps } from './http/socket-caps'
 import { keptSecret, prepareDataDir } from './kept-secrets'
@@ -40,6 +41,7 @@ export type Config = Readonly<{
   }>
   hub: HubConfig
   erp: ErpConfig
+  psp: PspConfig
   /** Null: this installation's own evidence. */
   statusFeed: StatusFeedConfig | null
   /** Null: files of messages lie in a folder of `dataDir`. */
@@ -212,6 +214,7 @@ export function readConfig(env: Env): Config {
     },
     hub: readHub(env, hubEmulatorPort, shared(env.HUB_API_KEY, 'hub-api-key')),
     erp: readErp(env, erpEmulatorPort),
+    psp: readPsp(env, emulatorPort),
     statusFeed: env.STATUS_FEED_URL
       ? {
           url: readUrl('STATUS_FEED_URL', env.STATUS_FEED_URL),

@@ -23,6 +23,7 @@ export function emulatorWarning({
   emulatorPort,
   hubEmulatorPort,
   erpEmulatorPort,
+  psp,
   mail,
   whatsapp,
 }: Config): string | null {
@@ -34,6 +35,7 @@ export function emulatorWarning({
     `porta ${emulatorPort}: quem a alcança escreve como qualquer cliente e lê tudo o que foi enviado`,
     ...(hubEmulatorPort === null ? [] : [`porta ${hubEmulatorPort}: um celular pareado de mentira`]),
     ...(erpEmulatorPort === null ? [] : [`porta ${erpEmulatorPort}: ERPs de mentira`]),
+    ...(psp.emulatorPort === null ? [] : [`porta ${psp.emulatorPort}: um banco de mentira`]),
     ...(mail.emulatorPort === null
       ? []
       : [`porta ${mail.emulatorPort + 1}: os e-mails do Balcão, com os links para trocar senhas`]),
@@ -78,6 +80,7 @@ export async function startEmulator(
       HUB_API_KEY: config.hub.apiKey ?? '',
       HUB_EMULATOR_PORT: config.hubEmulatorPort === null ? '' : String(config.hubEmulatorPort),
       ERP_EMULATOR_PORT: config.erpEmulatorPort === null ? '' : String(config.erpEmulatorPort),
+      PSP_EMULATOR_PORT: config.psp.emulatorPort === null ? '' : String(config.psp.emulatorPort),
       SMTP_EMULATOR_PORT: config.mail.emulatorPort === null ? '' : String(config.mail.emulatorPort),
       EMULATOR_DATA_DIR: path.join(config.dataDir, 'emulator'),
     },
