@@ -14,6 +14,7 @@ import { sweepInvitations } from './invitations/sweep'
 import { sweepForgotten, sweepUnsent } from './media/sweep'
 import { sweepMessages } from './messages/retention'
 import { sweepParkedStatuses } from './messages/statuses'
+import { revivePayments } from './payments/schedule'
 import { sweepDeleted } from './platform/db/deleted'
 import { sweepEvents, sweepJobs } from './platform/housekeeping/own-steps'
 import { type HousekeepingStep, QUIET_HOUR } from './platform/housekeeping/step'
@@ -59,6 +60,7 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   { name: 'export-files', run: ({ db, files, now }) => sweepExports(db, files, now()) },
   sweepOldExports,
   { name: 'erp', run: reviveErp },
+  { name: 'payments', run: revivePayments },
   ...sweepErp,
   sweepImportRows,
   sweepHistory,

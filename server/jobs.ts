@@ -20,7 +20,9 @@ import { sendMailJob } from './mail/send.job'
 import { fetchMedia } from './media/fetch.job'
 import { sendJob } from './messages/send.job'
 import { sendRead, sendTyping } from './messages/shown-to-customer'
+import { reconcilePayment } from './orders/reconcile.job'
 import { tellCustomerJob } from './orders/tell-customer'
+import { openAccountJob } from './payments/open.job'
 import { housekeepingJob } from './platform/housekeeping/jobs'
 import type { JobHandlers } from './platform/jobs/handlers'
 import { processHubWebhooks } from './providers/hub/webhook.job'
@@ -72,6 +74,8 @@ export const jobHandlers: Partial<JobHandlers> = {
   'erp.notice': readNoticed,
   'erp.push': pushOrders,
   'erp.tell': tellNotices,
+  'payments.reconcile': reconcilePayment,
+  'payments.open': openAccountJob,
   'mail.send': sendMailJob,
   'training.answer': answerPractice,
   'platform.housekeeping': housekeepingJob(housekeepingSteps),

@@ -6,6 +6,7 @@ import { signInRoute } from './erp/sign-in'
 import { exportRoute } from './exports/download.route'
 import { importRoutes } from './imports/routes'
 import { fileRoutes } from './media/routes'
+import { pixHookRoute } from './payments/hook.route'
 import type { Routes } from './platform/http/routes'
 import { feedRoute } from './platform-state/feed.route'
 import { statusRoutes } from './platform-state/status.route'
@@ -21,6 +22,7 @@ export const routes: readonly Routes[] = [
   registerWhatsAppWebhook,
   hubWebhookRoute,
   erpHookRoute,
+  pixHookRoute,
   erpApiRoutes,
   signInRoute,
   fileRoutes,

@@ -29,6 +29,7 @@ import { resolvers as messages } from './messages/resolvers'
 import { resolvers as orderStatuses } from './order-statuses/resolvers'
 import { resolvers as orders } from './orders/resolvers'
 import { resolvers as pauses } from './pauses/resolvers'
+import { resolvers as payments } from './payments/resolvers'
 import { resolvers as events } from './platform/events/resolvers'
 import type { Resolvers } from './platform/graphql/resolvers.gen'
 import { projectRoot } from './platform/root'
@@ -84,6 +85,7 @@ const areas: Resolvers[] = [
   pauses,
   orderStatuses,
   orders,
+  payments,
   presence,
   products,
   reactions,

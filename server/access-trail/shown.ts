@@ -98,7 +98,6 @@ export const SHOWN = {
       columns.flatMap(({ items }) => items.map(customerOf)),
       list?.search,
     ),
-  openOrders: (answer) => listed(answer.map(customerOf)),
   quoteRows: ({ items }, { list }: QueryQuoteRowsArgs) => listed(items.map(customerOf), list?.search),
   // The conversation, and what stands beside it.
   chatTicketInfos: (answer) => (answer ? ticket(answer) : NOTHING),

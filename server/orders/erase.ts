@@ -12,7 +12,9 @@ export async function eraseOrders(work: Work, customers: readonly string[]): Pro
     `UPDATE prescription_reviews SET sncr = NULL, reason = NULL, issued_on = NULL WHERE order_id IN (${OF_CUSTOMERS})`,
     `UPDATE payment_moves SET key = 'apagado-' || id, note = NULL
      WHERE payment_id IN (SELECT id FROM payments WHERE order_id IN (${OF_CUSTOMERS}))`,
-    `UPDATE payments SET hash = 'apagado-' || id, code = NULL, txid = NULL WHERE order_id IN (${OF_CUSTOMERS})`,
+    `UPDATE payment_refunds SET hash = '', end_to_end = '', reason = NULL
+     WHERE payment_id IN (SELECT id FROM payments WHERE order_id IN (${OF_CUSTOMERS}))`,
+    `UPDATE payments SET hash = 'apagado-' || id, code = NULL, txid = NULL, trouble = NULL, next_at = NULL WHERE order_id IN (${OF_CUSTOMERS})`,
     `UPDATE order_steps SET note = NULL WHERE order_id IN (${OF_CUSTOMERS})`,
     `UPDATE order_lines SET name = '', sku = NULL, gtin = NULL, retailer_id = NULL, product_id = NULL, control_list = NULL
      WHERE order_id IN (${OF_CUSTOMERS})`,

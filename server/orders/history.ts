@@ -15,7 +15,11 @@ export type StepKind =
   | 'paid'
   | 'late'
   | 'refunded'
+  | 'refund_asked'
+  | 'refund_refused'
   | 'payment_canceled'
+  | 'payment_expired'
+  | 'in_erp'
   | 'told'
   | 'not_told'
 

@@ -5,11 +5,14 @@ import { formatMoney } from '../../src/domain/money/money'
 import { eventBetween, hindranceOf, type OrderHindrance } from '../../src/domain/orders/order-step'
 import { returnWorth } from '../../src/domain/orders/order-sums'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { withdrawCanceled } from '../erp/canceled-order'
 import { queueConfirmed } from '../erp/confirmed-order'
+import { enqueueReconcile } from '../payments/schedule'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { mustGrant } from './discount-right'
+import { goTo } from './go-to'
 import { writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
@@ -47,18 +50,6 @@ export async function moveOrder(
   await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })
   await tellOrders(work, [id])
   return true
-}
-
-type Goal = { to: OrderPhase; status: string | null; now: Date; reason?: string }
-
-async function goTo(work: Work, { id }: LockedOrder, { to, status, now, reason }: Goal): Promise<void> {
-  await work.query(
-    `UPDATE orders SET phase = $2, status_id = $3, phase_at = CASE WHEN phase = $2 THEN phase_at ELSE $4 END,
-       confirmed_at = CASE WHEN $2 = 'placed' THEN NULL WHEN $2 IN ('canceled', 'returned') THEN confirmed_at
-         ELSE coalesce(confirmed_at, $4) END,
-       cancel_reason = coalesce($5, cancel_reason), rev = rev + 1 WHERE id = $1`,
-    [id, to, status, now, reason ?? null],
-  )
 }
 
 /** @throws Refusal CONFLICT with the rule that forbids the step. */
@@ -113,12 +104,16 @@ export async function cancelOrder(
   const to = step(orderSteps, order.phase, 'CANCEL') as OrderPhase
   const status = await firstStatus(work, to)
   await goTo(work, order, { to, status, now, reason })
-  await work.query(
-    `UPDATE payments SET state = 'canceled' WHERE order_id = $1 AND state IN ('awaiting', 'requested')`,
+  const called = await work.query<{ id: string; kind: string }>(
+    `UPDATE payments SET state = 'canceled' WHERE order_id = $1 AND state IN ('awaiting', 'requested')
+     RETURNING id::text, kind`,
     [id],
   )
+  const there = await withdrawCanceled(work, id)
+  for (const payment of called) if (payment.kind === 'pix_dynamic') await enqueueReconcile(work, payment.id)
   await writeSteps(work, [
     { orderId: id, userId: viewer.id, at: now, kind: 'canceled', from: order.phase, to, note: reason },
+    ...there.map((name) => ({ orderId: id, userId: null, at: now, kind: 'in_erp' as const, note: name })),
   ])
   await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })
   await tellOrders(work, [id], 'orderProductDeleted')

@@ -2,6 +2,7 @@ import { rulesFor } from '../../src/domain/orders/legal-rules'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { knownTo } from '../customers/known.sql'
 import { plainAddress } from '../media/address'
+import { accountFor } from '../payments/account.row'
 import { isId } from '../platform/db/is-id'
 import { iso, isoOrNull } from '../platform/db/iso'
 import { Parameters } from '../platform/db/parameters'
@@ -92,6 +93,7 @@ export async function orderInfo(
     may_review,
     lines,
     payments: await paymentsOf(work, id),
+    pix_dynamic: (await accountFor(work, row.instance_id ?? null)) !== undefined,
     reviews: await reviewsOf(work, id),
     prescriptions: await prescriptionsOf(work, viewer, id, addressOf),
     rules: rulesFor(
@@ -111,7 +113,9 @@ async function paymentsOf(work: Work, id: string): Promise<OrderPayment[]> {
   const rows = await work.query<
     Omit<OrderPayment, 'created_at' | 'expires_at'> & { created_at: Date; expires_at: Date | null }
   >(
-    `SELECT p.id::text, p.kind, p.state, p.amount, p.code, p.expires_at, p.created_at,
+    `SELECT p.id::text, p.kind, p.state, p.amount, p.code, p.expires_at, p.created_at, p.trouble,
+       (SELECT coalesce(sum(r.amount), 0)::integer FROM payment_refunds r
+         WHERE r.tenant_id = p.tenant_id AND r.payment_id = p.id AND r.state = 'asked') AS going_back,
        coalesce(sum(m.amount) FILTER (WHERE m.amount > 0), 0)::integer AS received,
        coalesce(-sum(m.amount) FILTER (WHERE m.amount < 0), 0)::integer AS refunded, coalesce(bool_or(m.late), FALSE) AS late
      FROM payments p LEFT JOIN payment_moves m ON m.tenant_id = p.tenant_id AND m.payment_id = p.id

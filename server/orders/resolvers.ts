@@ -9,14 +9,14 @@ import { findProducts } from '../products/find-products'
 import { areaList, deleteArea, saveArea } from './areas'
 import { orderBoard, orderRows } from './lists'
 import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from './move'
-import { cancelPayment, confirmPayment, refundPayment, requestPayment } from './payments'
+import { cancelPayment, checkPayment, confirmPayment, refundPayment, requestPayment } from './payments'
 import { pharmacists, savePharmacist } from './pharmacists'
 import { quotePdf } from './quote-pdf'
 import { approveQuote, convertQuote, quoteDifferences, quoteRows } from './quotes'
 import { orderInfo } from './read'
 import { approvePrescription, attachPrescription, refusePrescription } from './review'
 import { saveOrder } from './save'
-import { customerShopping, openOrders } from './shopping'
+import { customerShopping } from './shopping'
 
 const PRODUCTS_OFFERED = 12
 
@@ -51,8 +51,6 @@ export const resolvers: Resolvers = {
       }),
     customerShopping: (_root, { customer_id: id }, context) =>
       read(context, (work, viewer) => customerShopping(work, viewer, id, new Date())),
-    openOrders: (_root, { customer_ids: ids }, context) =>
-      read(context, (work, viewer) => openOrders(work, viewer, ids)),
     sellableProducts: (_root, { search, instance_id }, context) =>
       read(context, async (work) => {
         const found = await findProducts(
@@ -104,6 +102,8 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer, now) => confirmPayment(work, viewer, args, now)),
     cancelPayment: (_root, { id }, context) =>
       change(context, (work, viewer, now) => cancelPayment(work, viewer, id, now)),
+    checkPayment: (_root, { id }, context) =>
+      change(context, (work, viewer) => checkPayment(work, viewer, id)),
     refundPayment: (_root, args, context) =>
       change(context, (work, viewer, now) => refundPayment(work, viewer, args, now)),
     saveDeliveryArea: (_root, { id, rev, instance_id, ...area }, context) =>

@@ -1,19 +1,14 @@
 import { continuousUse, type Purchase } from '../../src/domain/orders/continuous-use'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { findCustomer } from '../customers/customer.queries'
-import { knownTo } from '../customers/known.sql'
-import { isId } from '../platform/db/is-id'
-import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
-import { Refusal } from '../platform/graphql/refusal'
-import type { CustomerShopping, OrderRow } from '../platform/graphql/resolvers.gen'
+import type { CustomerShopping } from '../platform/graphql/resolvers.gen'
 import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 
 const SHOWN = 10
 /** Purchases that are looked through for what is bought again and again, and how far back. */
 const MOST_LINES = 500
 const MONTHS = 18
-const MOST_CUSTOMERS = 100
 
 /** What a customer has bought, newest first, and what of it again and again; nothing of somebody whom the viewer may not know. */
 export async function customerShopping(
@@ -49,24 +44,4 @@ export async function customerShopping(
       }),
     ),
   }
-}
-
-/** The newest open order of each of these customers, of those whom the viewer may know. @throws Refusal INVALID for too many. */
-export async function openOrders(
-  work: Work,
-  viewer: Viewer,
-  customerIds: readonly string[],
-): Promise<OrderRow[]> {
-  if (customerIds.length > MOST_CUSTOMERS || !customerIds.every(isId))
-    throw new Refusal('INVALID', `Pergunte por até ${MOST_CUSTOMERS} clientes.`)
-  if (customerIds.length === 0) return []
-  const parameters = new Parameters()
-  const rows = await work.query<OrderDbRow>(
-    `SELECT DISTINCT ON (o.customer_id) ${SELECT_ORDER} FROM orders o ${FROM_ORDER}
-     WHERE o.customer_id = ANY(${parameters.add(customerIds)}::bigint[])
-       AND o.phase IN ('placed', 'confirmed', 'preparing', 'ready', 'on_the_way') AND ${knownTo(viewer, parameters)}
-     ORDER BY o.customer_id, o.created_at DESC, o.id DESC`,
-    parameters.values,
-  )
-  return rows.map(toOrderRow)
 }

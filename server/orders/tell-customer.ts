@@ -71,11 +71,14 @@ async function tell(work: Work, { orderId, statusId, rev }: Told, now: Date): Pr
     ])
     return tellOrders(work, [orderId])
   }
+  const total = formatMoney(order.total).replace('\u00a0', ' ')
   const text = withoutHoles(
     fillIn(order.message, {
       ...known.values,
       pedido: order.number,
-      total: formatMoney(order.total).replace('\u00a0', ' '),
+      numero_pedido: order.number,
+      total,
+      total_pedido: total,
     }).text,
   )
   if (text === '') return

@@ -1090,7 +1090,7 @@ export type ErpPush = {
   connection_kind: Scalars['String']['output'];
   /** How people call the order. */
   number: Scalars['String']['output'];
-  /** queued, sending, unknown, confirmed or refused. */
+  /** queued, sending, unknown, confirmed, refused or withdrawn. */
   state: Scalars['String']['output'];
   ref?: Maybe<Scalars['String']['output']>;
   erp_status?: Maybe<Scalars['String']['output']>;
@@ -1119,6 +1119,42 @@ export type ErpConnectionInput = {
   every?: InputMaybe<Scalars['Int']['input']>;
   missing?: InputMaybe<Scalars['String']['input']>;
   notice_url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Extension: a shop's account at a payment provider that speaks the API Pix. */
+export type PspAccount = {
+  id: Scalars['ID']['output'];
+  /** One of the operator's providers. */
+  provider: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** The connection whose orders are paid by it; null: the whole shop's. */
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance_name?: Maybe<Scalars['String']['output']>;
+  pix_key: Scalars['String']['output'];
+  /** How long a charge may be paid. */
+  expiry_minutes: Scalars['Int']['output'];
+  /** connected, opening, degraded or needs_login. */
+  state: Scalars['String']['output'];
+  /** Why it is not connected, in a sentence. */
+  trouble?: Maybe<Scalars['String']['output']>;
+  /** Something opens it; what, is never told. */
+  has_login: Scalars['Boolean']['output'];
+  heard_at?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+export type PspAccountPage = {
+  items: Array<PspAccount>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type PspAccountInput = {
+  provider: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  pix_key: Scalars['String']['input'];
+  expiry_minutes: Scalars['Int']['input'];
 };
 
 export type SurveyPage = {
@@ -2794,6 +2830,10 @@ export type OrderPayment = {
   /** What is pasted into a bank's app, and drawn as a QR code. */
   code?: Maybe<Scalars['String']['output']>;
   expires_at?: Maybe<Scalars['String']['output']>;
+  /** What the bank was asked to give back and has not yet. */
+  going_back: Scalars['Int']['output'];
+  /** Why the bank has not done what was asked of it, in a sentence. */
+  trouble?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['String']['output'];
 };
 
@@ -2840,6 +2880,8 @@ export type OrderInfo = {
   quote_number?: Maybe<Scalars['String']['output']>;
   lines: Array<OrderLine>;
   payments: Array<OrderPayment>;
+  /** May it be paid by a charge that the shop's bank holds, and confirms by itself? */
+  pix_dynamic: Scalars['Boolean']['output'];
   reviews: Array<PrescriptionReview>;
   prescriptions: Array<OrderPrescription>;
   /** The legal rules that hold for its lines, with their sources. */
@@ -3164,8 +3206,6 @@ export type Query = {
   order?: Maybe<OrderInfo>;
   /** Extension: what a customer has bought, newest first; nothing of a customer whom the caller may not know. */
   customerShopping: CustomerShopping;
-  /** Extension: the newest open order of each of these customers. */
-  openOrders: Array<OrderRow>;
   /** Extension: products to put into an order or a quote. */
   sellableProducts: Array<SellableProduct>;
   deliveryAreas: DeliveryAreaPage;
@@ -3292,6 +3332,9 @@ export type Query = {
   /** Extension: integrations with shops' ERPs, what they did, and what waits for a person. */
   erpConnections: ErpConnectionPage;
   erpKinds: Array<ErpKindChoice>;
+  /** Extension: the shop's accounts at payment providers, and the names of those that the operator offers. */
+  pspAccounts: PspAccountPage;
+  pspProviders: Array<Scalars['String']['output']>;
   erpRuns: ErpRunPage;
   erpRefusals: ErpRefusalPage;
   erpPushes: ErpPushPage;
@@ -3537,11 +3580,6 @@ export type QueryOrderArgs = {
 
 export type QueryCustomerShoppingArgs = {
   customer_id: Scalars['ID']['input'];
-};
-
-
-export type QueryOpenOrdersArgs = {
-  customer_ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -3833,6 +3871,11 @@ export type QuerySurveysArgs = {
 
 
 export type QueryErpConnectionsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryPspAccountsArgs = {
   list?: InputMaybe<ListInput>;
 };
 
@@ -4258,6 +4301,11 @@ export type Mutation = {
   retryErpPush: Scalars['Boolean']['output'];
   /** Extension: says how the ERP calls the product that it did not know, and sends the order again. */
   linkErpPush: Scalars['Boolean']['output'];
+  /** Extension: makes or changes an account at a payment provider. */
+  savePspAccount: Scalars['ID']['output'];
+  /** Extension: what opens it; write-only. The certificate (mTLS) and its key as PEM, where the provider wants one. */
+  savePspSecret: Scalars['Boolean']['output'];
+  deletePspAccount: Scalars['Boolean']['output'];
   /**
    * Extension: says what each column of an import's file is ('mapping': names of fields, null leaves a column out), and has
    * its rows compared with what is there. Nothing is changed.
@@ -4511,6 +4559,8 @@ export type Mutation = {
   /** Extension: says that money came in. 'hash' keeps it from being said twice. */
   confirmPayment: Scalars['Boolean']['output'];
   cancelPayment: Scalars['Boolean']['output'];
+  /** Extension: asks the bank now how a charge of its stands. */
+  checkPayment: Scalars['Boolean']['output'];
   refundPayment: Scalars['Boolean']['output'];
   saveDeliveryArea: Scalars['ID']['output'];
   deleteDeliveryArea: Scalars['Boolean']['output'];
@@ -5091,6 +5141,28 @@ export type MutationRetryErpPushArgs = {
 export type MutationLinkErpPushArgs = {
   id: Scalars['ID']['input'];
   theirs: Scalars['String']['input'];
+};
+
+
+export type MutationSavePspAccountArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  form: PspAccountInput;
+};
+
+
+export type MutationSavePspSecretArgs = {
+  id: Scalars['ID']['input'];
+  client_id: Scalars['String']['input'];
+  client_secret: Scalars['String']['input'];
+  certificate?: InputMaybe<Scalars['String']['input']>;
+  private_key?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeletePspAccountArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5800,6 +5872,11 @@ export type MutationCancelPaymentArgs = {
 };
 
 
+export type MutationCheckPaymentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationRefundPaymentArgs = {
   id: Scalars['ID']['input'];
   amount: Scalars['Int']['input'];
@@ -6329,6 +6406,9 @@ export type ResolversTypes = {
   ErpPush: ResolverTypeWrapper<ErpPush>;
   ErpPushPage: ResolverTypeWrapper<ErpPushPage>;
   ErpConnectionInput: ErpConnectionInput;
+  PspAccount: ResolverTypeWrapper<PspAccount>;
+  PspAccountPage: ResolverTypeWrapper<PspAccountPage>;
+  PspAccountInput: PspAccountInput;
   SurveyPage: ResolverTypeWrapper<SurveyPage>;
   SurveyInput: SurveyInput;
   InactivityWarning: ResolverTypeWrapper<InactivityWarning>;
@@ -6617,6 +6697,9 @@ export type ResolversParentTypes = {
   ErpPush: ErpPush;
   ErpPushPage: ErpPushPage;
   ErpConnectionInput: ErpConnectionInput;
+  PspAccount: PspAccount;
+  PspAccountPage: PspAccountPage;
+  PspAccountInput: PspAccountInput;
   SurveyPage: SurveyPage;
   SurveyInput: SurveyInput;
   InactivityWarning: InactivityWarning;
@@ -7618,6 +7701,28 @@ export type ErpPushResolvers<ContextType = RequestContext, ParentType extends Re
 
 export type ErpPushPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpPushPage'] = ResolversParentTypes['ErpPushPage']> = {
   items?: Resolver<Array<ResolversTypes['ErpPush']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PspAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PspAccount'] = ResolversParentTypes['PspAccount']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pix_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiry_minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  has_login?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  heard_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PspAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PspAccountPage'] = ResolversParentTypes['PspAccountPage']> = {
+  items?: Resolver<Array<ResolversTypes['PspAccount']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8737,6 +8842,8 @@ export type OrderPaymentResolvers<ContextType = RequestContext, ParentType exten
   late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  going_back?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -8778,6 +8885,7 @@ export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends 
   quote_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
   payments?: Resolver<Array<ResolversTypes['OrderPayment']>, ParentType, ContextType>;
+  pix_dynamic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reviews?: Resolver<Array<ResolversTypes['PrescriptionReview']>, ParentType, ContextType>;
   prescriptions?: Resolver<Array<ResolversTypes['OrderPrescription']>, ParentType, ContextType>;
   rules?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8908,7 +9016,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   orderBoard?: Resolver<Array<ResolversTypes['OrderColumn']>, ParentType, ContextType, Partial<QueryOrderBoardArgs>>;
   order?: Resolver<Maybe<ResolversTypes['OrderInfo']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   customerShopping?: Resolver<ResolversTypes['CustomerShopping'], ParentType, ContextType, RequireFields<QueryCustomerShoppingArgs, 'customer_id'>>;
-  openOrders?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType, RequireFields<QueryOpenOrdersArgs, 'customer_ids'>>;
   sellableProducts?: Resolver<Array<ResolversTypes['SellableProduct']>, ParentType, ContextType, RequireFields<QuerySellableProductsArgs, 'search'>>;
   deliveryAreas?: Resolver<ResolversTypes['DeliveryAreaPage'], ParentType, ContextType, Partial<QueryDeliveryAreasArgs>>;
   pharmacists?: Resolver<Array<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
@@ -8966,6 +9073,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   surveys?: Resolver<ResolversTypes['SurveyPage'], ParentType, ContextType, Partial<QuerySurveysArgs>>;
   erpConnections?: Resolver<ResolversTypes['ErpConnectionPage'], ParentType, ContextType, Partial<QueryErpConnectionsArgs>>;
   erpKinds?: Resolver<Array<ResolversTypes['ErpKindChoice']>, ParentType, ContextType>;
+  pspAccounts?: Resolver<ResolversTypes['PspAccountPage'], ParentType, ContextType, Partial<QueryPspAccountsArgs>>;
+  pspProviders?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   erpRuns?: Resolver<ResolversTypes['ErpRunPage'], ParentType, ContextType, Partial<QueryErpRunsArgs>>;
   erpRefusals?: Resolver<ResolversTypes['ErpRefusalPage'], ParentType, ContextType, Partial<QueryErpRefusalsArgs>>;
   erpPushes?: Resolver<ResolversTypes['ErpPushPage'], ParentType, ContextType, Partial<QueryErpPushesArgs>>;
@@ -9099,6 +9208,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   dismissErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDismissErpRefusalArgs, 'id'>>;
   retryErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryErpPushArgs, 'id' | 'rev'>>;
   linkErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpPushArgs, 'id' | 'theirs'>>;
+  savePspAccount?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePspAccountArgs, 'form'>>;
+  savePspSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePspSecretArgs, 'id' | 'client_id' | 'client_secret'>>;
+  deletePspAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePspAccountArgs, 'id'>>;
   checkImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCheckImportArgs, 'id' | 'mapping' | 'existing' | 'create_groups'>>;
   runImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRunImportArgs, 'id'>>;
   cancelImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'id'>>;
@@ -9208,6 +9320,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   requestPayment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRequestPaymentArgs, 'order_id' | 'kind' | 'amount' | 'hash'>>;
   confirmPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'id' | 'amount' | 'hash'>>;
   cancelPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelPaymentArgs, 'id'>>;
+  checkPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCheckPaymentArgs, 'id'>>;
   refundPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefundPaymentArgs, 'id' | 'amount' | 'reason' | 'hash'>>;
   saveDeliveryArea?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDeliveryAreaArgs, 'name' | 'fee' | 'minutes'>>;
   deleteDeliveryArea?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDeliveryAreaArgs, 'id'>>;
@@ -9409,6 +9522,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ErpRefusalPage?: ErpRefusalPageResolvers<ContextType>;
   ErpPush?: ErpPushResolvers<ContextType>;
   ErpPushPage?: ErpPushPageResolvers<ContextType>;
+  PspAccount?: PspAccountResolvers<ContextType>;
+  PspAccountPage?: PspAccountPageResolvers<ContextType>;
   SurveyPage?: SurveyPageResolvers<ContextType>;
   InactivityWarning?: InactivityWarningResolvers<ContextType>;
   InactivityRule?: InactivityRuleResolvers<ContextType>;

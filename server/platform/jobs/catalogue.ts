@@ -70,6 +70,10 @@ export type Jobs = {
   'erp.push': { tenantId: number; connectionId: string }
   /** Notifies an ERP that fetches orders (server/erp/notices.ts). */
   'erp.tell': { tenantId: number; connectionId: string }
+  /** Brings a payment and the charge that a bank holds in step (server/orders/reconcile.job.ts). */
+  'payments.reconcile': { tenantId: number; paymentId: string }
+  /** Opens an account at a payment provider with what was typed (server/payments/open.job.ts). */
+  'payments.open': { tenantId: number; accountId: string }
   /** Sends a mail, sealed while it waits (server/mail/send.job.ts). */
   'mail.send': { tenantId: number; sealed: string }
   /** Does one step of the housekeeping (server/housekeeping.ts). */
@@ -117,6 +121,8 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'erp.notice': 6,
   'erp.push': 12,
   'erp.tell': 12,
+  'payments.reconcile': 12,
+  'payments.open': 8,
   'mail.send': 8,
   'training.answer': 4,
   'platform.housekeeping': 2,

@@ -19,7 +19,6 @@ export const COMMERCE_OPERATIONS = {
   orderBoard: ['product-orders', 'order-panel'],
   order: [...ORDERS, 'order-panel'],
   customerShopping: [...CUSTOMERS, 'product-orders'],
-  openOrders: CHAT,
   sellableProducts: [...ORDERS, ...QUOTES],
   deliveryAreas: ORDERS,
   saveDeliveryArea: ['product-orders'],
@@ -38,6 +37,7 @@ export const COMMERCE_OPERATIONS = {
   requestPayment: ORDERS,
   confirmPayment: ORDERS,
   cancelPayment: ORDERS,
+  checkPayment: ORDERS,
   refundPayment: ['product-orders'],
   quoteRows: QUOTES,
   quotePdf: [...CUSTOMERS, ...QUOTES],
@@ -104,4 +104,10 @@ export const COMMERCE_OPERATIONS = {
   dismissErpRefusal: ERP,
   retryErpPush: ERP,
   linkErpPush: ERP,
+  // Accounts at payment providers stand beside them.
+  pspAccounts: ERP,
+  pspProviders: ERP,
+  savePspAccount: ERP,
+  savePspSecret: ERP,
+  deletePspAccount: ERP,
 } as const satisfies Record<string, 'administrator' | readonly RoutePattern[]>

@@ -62,7 +62,7 @@ const MACROS = 'macros'
 const AUTOMATIC = 'automaticMessages'
 
 /** The tenant's team, who one is oneself, the groups of customers, what the shop says of itself: published as `refreshContent`. */
-const TEAM = ['users', 'roles', 'userDepartments', 'self', 'customerGroups', 'store', 'erp'] as const
+const TEAM = ['users', 'roles', 'userDepartments', 'self', 'customerGroups', 'store', 'erp', 'psp'] as const
 
 /** All areas at once: what `refreshContent` without a name means. */
 const EVERY = '*'

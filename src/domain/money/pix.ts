@@ -51,7 +51,7 @@ export function crc16(text: string): string {
 const cut = (text: string, most: number): string => plainLetters(text).slice(0, most).trim()
 
 /** "12.50": a dot, two decimals. */
-const amountText = (cents: number): string =>
+export const amountText = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /** Is this a name for a static payment? */

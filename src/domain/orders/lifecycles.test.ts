@@ -6,7 +6,7 @@ import { type QuoteEvent, quoteSteps } from '@domain/kernel/steps/quote.gen'
 import { type ReviewEvent, reviewSteps } from '@domain/kernel/steps/review.gen'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eventBetween, hindranceOf, type OrderFacts, phasesFrom } from './order-step'
+import { eventBetween, hindranceOf, type OrderFacts, phasesFrom, wayForward } from './order-step'
 
 const eventsOf = <S extends string, E extends string>({ cells }: StepTable<S, E>): E[] => [
   ...new Set(Object.values<object>(cells).flatMap((row) => Object.keys(row) as E[])),
@@ -46,6 +46,19 @@ describe('an order', () => {
   test('is confirmed anew once it was changed', () => {
     for (const state of Object.keys(orderSteps.cells) as OrderState[])
       if (takes(orderSteps, state, 'CHANGE')) expect(step(orderSteps, state, 'CHANGE')).toBe('placed')
+  })
+  test('is led forward by the shortest way of steps, and never back or out', () => {
+    for (const from of ORDER_PHASES)
+      for (const to of ORDER_PHASES) {
+        const way = wayForward(from, to)
+        for (const [at, phase] of (way ?? []).entries()) {
+          expect(eventBetween(way?.[at - 1] ?? from, phase)).not.toBeNull()
+          expect(ORDER_PHASES.indexOf(phase)).toBeGreaterThan(ORDER_PHASES.indexOf(way?.[at - 1] ?? from))
+        }
+      }
+    expect(wayForward('confirmed', 'delivered')).toEqual(['ready', 'delivered'])
+    expect(wayForward('delivered', 'ready')).toBeNull()
+    expect(wayForward('canceled', 'delivered')).toBeNull()
   })
   test('goes to each phase of the board by one step or by none', () => {
     for (const from of ORDER_PHASES)
@@ -104,17 +117,20 @@ describe('what keeps an order from being confirmed', () => {
 describe('a payment', () => {
   /** Seen to fail with late money refused. */
   test('is never lost: whatever was asked for may still be paid', () => {
-    for (const state of ['awaiting', 'requested', 'expired', 'canceled'] as const)
+    for (const state of ['awaiting', 'requested', 'expired', 'canceled', 'refunded'] as const)
       expect(step(paymentSteps, state, 'PAY')).toBe('paid')
   })
-  test('that was paid stays so until it goes back, and goes back once', () => {
+  test('that was paid stays so until it goes back, and what went back is paid by new money alone', () => {
     fc.assert(
-      fc.property(lives<keyof typeof paymentSteps.cells, PaymentEvent>(paymentSteps), ({ states }) => {
-        for (const [from, to] of pairs(states)) {
-          if (from === 'paid') expect(['paid', 'refunded']).toContain(to)
-          if (from === 'refunded') expect(to).toBe('refunded')
-        }
-      }),
+      fc.property(
+        lives<keyof typeof paymentSteps.cells, PaymentEvent>(paymentSteps),
+        ({ events, states }) => {
+          for (const [at, [from, to]] of pairs(states).entries()) {
+            if (from === 'paid') expect(['paid', 'refunded']).toContain(to)
+            if (from === 'refunded') expect(to).toBe(events[at] === 'PAY' ? 'paid' : 'refunded')
+          }
+        },
+      ),
     )
   })
   test('of which nothing came gives nothing back', () => {

@@ -119,7 +119,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, may_review: boolean, rules: Array<string>, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, created_at: string }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
+export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, may_review: boolean, pix_dynamic: boolean, rules: Array<string>, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
 
 export type CustomerShoppingQueryVariables = Exact<{
   customer_id: string;
@@ -127,13 +127,6 @@ export type CustomerShoppingQueryVariables = Exact<{
 
 
 export type CustomerShoppingQuery = { customerShopping: { more: boolean, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
-
-export type OpenOrdersQueryVariables = Exact<{
-  customer_ids: Array<string> | string;
-}>;
-
-
-export type OpenOrdersQuery = { openOrders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }> };
 
 export type SellableProductsQueryVariables = Exact<{
   search: string;
@@ -253,6 +246,13 @@ export type CancelPaymentMutationVariables = Exact<{
 
 
 export type CancelPaymentMutation = { cancelPayment: boolean };
+
+export type CheckPaymentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CheckPaymentMutation = { checkPayment: boolean };
 
 export type RefundPaymentMutationVariables = Exact<{
   id: string;
@@ -485,6 +485,7 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
     cancel_reason
     quote_number
     may_review
+    pix_dynamic
     rules
     lines {
       place
@@ -514,6 +515,8 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
       late
       code
       expires_at
+      going_back
+      trouble
       created_at
     }
     reviews {
@@ -624,41 +627,6 @@ export const CustomerShoppingDocument = /*#__PURE__*/ new TypedDocumentString(`
   due_at
   rev
 }`) as unknown as TypedDocumentString<CustomerShoppingQuery, CustomerShoppingQueryVariables>;
-export const OpenOrdersDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query OpenOrders($customer_ids: [ID!]!) {
-  openOrders(customer_ids: $customer_ids) {
-    ...OrderRowFields
-  }
-}
-    fragment OrderRowFields on OrderRow {
-  id
-  number
-  source
-  phase
-  status_id
-  status_name
-  status_color
-  customer_id
-  customer_name
-  customer_phone
-  instance_id
-  instance_name
-  chat_ticket_id
-  message_id
-  delivery
-  total
-  pieces
-  summary
-  review
-  paid
-  payment_status
-  payment_expires_at
-  user_name
-  created_at
-  phase_at
-  due_at
-  rev
-}`) as unknown as TypedDocumentString<OpenOrdersQuery, OpenOrdersQueryVariables>;
 export const SellableProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SellableProducts($search: String!, $instance_id: ID) {
   sellableProducts(search: $search, instance_id: $instance_id) {
@@ -756,6 +724,11 @@ export const CancelPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
   cancelPayment(id: $id)
 }
     `) as unknown as TypedDocumentString<CancelPaymentMutation, CancelPaymentMutationVariables>;
+export const CheckPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CheckPayment($id: ID!) {
+  checkPayment(id: $id)
+}
+    `) as unknown as TypedDocumentString<CheckPaymentMutation, CheckPaymentMutationVariables>;
 export const RefundPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RefundPayment($id: ID!, $amount: Int!, $reason: String!, $hash: String!) {
   refundPayment(id: $id, amount: $amount, reason: $reason, hash: $hash)

@@ -11,7 +11,7 @@ export const paymentSteps: StepTable<PaymentState, PaymentEvent> = {
     awaiting: { REQUEST: ["requested",[]], PAY: ["paid",[]], CANCEL: ["canceled",[]] },
     canceled: { PAY: ["paid",[]] },
     paid: { REFUND_PART: ["paid",[]], REFUND: ["refunded",[]] },
-    refunded: {  },
+    refunded: { PAY: ["paid",[]] },
     requested: { PAY: ["paid",[]], CANCEL: ["canceled",[]], EXPIRE: ["expired",[]] },
     expired: { PAY: ["paid",[]] },
   },
