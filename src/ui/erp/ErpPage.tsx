@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
 import { Page } from '@ui/kit/Page'
+import { layerPart } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -15,8 +16,10 @@ import { PushList } from './PushList'
 import { RefusalList } from './RefusalList'
 import { RunList } from './RunList'
 
+const PspList = layerPart(() => import('@ui/payments/PspList'))
+
 const ROUTE = 'erp-integrations'
-const TABS = ['connections', 'refusals', 'pushes', 'runs'] as const
+const TABS = ['connections', 'refusals', 'pushes', 'runs', 'pix'] as const
 type Tab = (typeof TABS)[number]
 
 /** The shop's integrations with ERPs: how they stand, what they did, and what waits for a person. */
@@ -36,9 +39,9 @@ export default function ErpPage() {
       route={ROUTE}
       lead={t('lead')}
       actions={
-        tab === 'connections' && (
+        (tab === 'connections' || tab === 'pix') && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {t('add')}
+            {t(tab === 'pix' ? 'addPix' : 'add')}
           </Button>
         )
       }
@@ -57,6 +60,7 @@ export default function ErpPage() {
         {tab === 'refusals' && <RefusalList />}
         {tab === 'pushes' && <PushList />}
         {tab === 'runs' && <RunList />}
+        {tab === 'pix' && <PspList adding={adding} onAdded={() => setAdding(false)} />}
       </div>
     </Page>
   )

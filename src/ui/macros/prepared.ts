@@ -1,14 +1,14 @@
 import type { MessageTemplate } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
 import type { MacroStep } from '@domain/macros/macro-form'
-import { composerAt } from '@domain/messages/composer-state'
+import { type ReplyProblem, replyProblem } from '@domain/messages/reply-problem'
 import { fillIn, holesIn } from '@domain/templates/quick-answer'
 import { ticketRights } from '@domain/tickets/rights'
 import { isSnoozed } from '@domain/tickets/snooze'
 import type { Viewer } from '@domain/tickets/visibility'
 
 /** Why a step cannot be done now. */
-export type StepProblem = 'window' | 'blocked' | 'notMine' | 'rights' | 'gone' | 'behind'
+export type StepProblem = ReplyProblem | 'rights'
 
 /** A step as it will run: its text with what is known filled in. */
 export type Prepared = Readonly<{
@@ -60,22 +60,8 @@ export function stepProblem(
   const may = (allowed: boolean): StepProblem | null => (allowed ? null : 'rights')
   switch (step.kind) {
     case 'answer':
-    case 'say': {
-      if (text === '') return 'gone'
-      const customer = world.rows.customers.get(row.data.customer_id)?.data ?? row.data.customer
-      const { state } = composerAt({
-        ticket: row,
-        mayReply: rights.reply,
-        blocked: customer.blocked_at !== null,
-        connection: world.rows.connection.get('self'),
-        instance: world.rows.instances.get(row.data.instance_id),
-        templates: null,
-        now,
-      })
-      if (state === 'templateOnly' || state === 'noTemplate') return 'window'
-      if (state === 'blocked' || state === 'behind') return state
-      return rights.reply ? null : 'notMine'
-    }
+    case 'say':
+      return text === '' ? 'gone' : replyProblem(world, viewer, ticketId, now)
     case 'comment':
       return may(rights.comment)
     case 'group':

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom'
 import styles from './Orders.module.css'
 import { useOrderTexts } from './orderTexts'
 import { paymentText, StatusMark } from './orderWords'
+import { SendPixButton } from './SendPixButton'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 
@@ -62,6 +63,9 @@ export default function CustomerShopping({ customer, place }: Props) {
               <span className={styles.quiet}>{paymentText(t, order, now)}</span>
             </span>
             <small className={styles.quiet}>{formatDateTime(order.created_at)}</small>
+            {place && order.payment_status === 'request_sucess' && (
+              <SendPixButton order={order} ticketId={place.ticketId} />
+            )}
           </li>
         ))}
       </ul>

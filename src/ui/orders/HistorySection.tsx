@@ -19,7 +19,11 @@ const KINDS = [
   'paid',
   'late',
   'refunded',
+  'refund_asked',
+  'refund_refused',
   'payment_canceled',
+  'payment_expired',
+  'in_erp',
   'told',
   'not_told',
 ] as const

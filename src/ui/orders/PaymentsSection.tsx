@@ -6,6 +6,7 @@ import { formatMoney } from '@domain/money/money'
 import { coverage } from '@domain/orders/order-sums'
 import {
   CancelPaymentDocument,
+  CheckPaymentDocument,
   ConfirmPaymentDocument,
   RefundPaymentDocument,
   RequestPaymentDocument,
@@ -13,6 +14,7 @@ import {
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { QrCode } from '@ui/instances/QrCode'
 import { useNow } from '@ui/kit/clock'
+import { formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { MoneyInput } from '@ui/kit/MoneyInput'
@@ -23,9 +25,11 @@ import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
 import { useOrderTexts } from './orderTexts'
 import { paymentText } from './orderWords'
+import { useSendPix } from './useSendPix'
 
 type Payment = OrderInfo['payments'][number]
 const OTHER_KINDS = ['cash', 'card', 'other'] as const
+const PIX_KINDS = ['pix_dynamic', 'pix_static'] as const
 const STATES = Object.keys(paymentSteps.cells) as PaymentState[]
 const stateOf = ({ state }: Payment): PaymentState => STATES.find((one) => one === state) ?? 'none'
 
@@ -59,7 +63,7 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
       {info.payments.length === 0 && <p className={styles.quiet}>{t('payments.none')}</p>}
       <ul className={styles.list}>
         {info.payments.map((payment) => (
-          <PaymentItem key={payment.id} payment={payment} onAsk={setAsked} onDone={onDone} />
+          <PaymentItem key={payment.id} payment={payment} order={order} onAsk={setAsked} onDone={onDone} />
         ))}
       </ul>
       {due > 0 && !isOver && (
@@ -73,7 +77,12 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
         </div>
       )}
       {(asked?.what === 'pix' || asked?.what === 'other') && (
-        <AskDialog orderId={order.id} due={due} isPix={asked.what === 'pix'} onClose={close} />
+        <AskDialog
+          orderId={order.id}
+          due={due}
+          pix={asked.what !== 'pix' ? null : info.pix_dynamic ? 'pix_dynamic' : 'pix_static'}
+          onClose={close}
+        />
       )}
       {(asked?.what === 'confirm' || asked?.what === 'refund') && (
         <MoveDialog payment={asked.payment} isRefund={asked.what === 'refund'} onClose={close} />
@@ -82,19 +91,30 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
   )
 }
 
-type ItemProps = { payment: Payment; onAsk: (asked: Asked) => void; onDone: () => void }
+type ItemProps = {
+  payment: Payment
+  order: OrderInfo['order']
+  onAsk: (asked: Asked) => void
+  onDone: () => void
+}
 
-function PaymentItem({ payment, onAsk, onDone }: ItemProps) {
+function PaymentItem({ payment, order, onAsk, onDone }: ItemProps) {
   const t = useOrderTexts()
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
+  const sending = useSendPix()
   const state = stateOf(payment)
-  const left = payment.received - payment.refunded
+  const left = payment.received - payment.refunded - payment.going_back
+  const isAtBank = payment.kind === 'pix_dynamic'
   const copy = () =>
     navigator.clipboard.writeText(payment.code ?? '').then(
       () => tell('done', t('payments.copied')),
       () => tell('warned', t('payments.copyFailed')),
     )
+  const check = async () => {
+    const { ok } = await run(() => change(CheckPaymentDocument, { id: payment.id }), t('payments.checking'))
+    if (ok) onDone()
+  }
   const cancel = async () => {
     const { ok } = await run(() => change(CancelPaymentDocument, { id: payment.id }), t('payments.canceled'))
     if (ok) onDone()
@@ -111,11 +131,23 @@ function PaymentItem({ payment, onAsk, onDone }: ItemProps) {
         {[
           payment.received > 0 && t('payments.received', { amount: formatMoney(payment.received) }),
           payment.refunded > 0 && t('payments.wentBack', { amount: formatMoney(payment.refunded) }),
+          payment.going_back > 0 && t('payments.goingBack', { amount: formatMoney(payment.going_back) }),
           payment.late && t('payments.late'),
+          isAtBank && state === 'awaiting' && payment.trouble === null && t('payments.asking'),
+          payment.expires_at &&
+            state === 'requested' &&
+            isAtBank &&
+            t('payments.until', { time: formatDateTime(payment.expires_at) }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </small>
+      {payment.trouble && (
+        <small className={styles.late}>
+          {payment.trouble}
+          {state !== 'canceled' && ` ${t('payments.again')}`}
+        </small>
+      )}
       {payment.code && state === 'requested' && (
         <div className={styles.code}>
           <QrCode value={payment.code} label={t('payments.qr')} />
@@ -124,11 +156,32 @@ function PaymentItem({ payment, onAsk, onDone }: ItemProps) {
             <Button size="compact-sm" variant="default" onClick={() => void copy()}>
               {t('payments.copy')}
             </Button>
+            {order.chat_ticket_id && (
+              <Button
+                size="compact-sm"
+                variant="light"
+                loading={sending.busy}
+                onClick={() =>
+                  void sending.sendPix(order.chat_ticket_id ?? '', {
+                    code: payment.code ?? '',
+                    amount: payment.amount,
+                    number: order.number,
+                  })
+                }
+              >
+                {t('payments.send')}
+              </Button>
+            )}
           </div>
         </div>
       )}
       <div className={styles.buttons}>
-        {takes(paymentSteps, state, 'PAY') && (
+        {isAtBank && state !== 'refunded' && (
+          <Button size="compact-sm" variant="light" loading={busy} onClick={() => void check()}>
+            {t('payments.check')}
+          </Button>
+        )}
+        {!isAtBank && state !== 'refunded' && takes(paymentSteps, state, 'PAY') && (
           <Button
             size="compact-sm"
             variant="light"
@@ -176,18 +229,24 @@ function kindText(t: ReturnType<typeof useOrderTexts>, kind: string): string {
   }
 }
 
-type AskProps = { orderId: string; due: number; isPix: boolean; onClose: (done: boolean) => void }
+type AskProps = {
+  orderId: string
+  due: number
+  /** The Pix that is offered first; null: anything but Pix. */
+  pix: 'pix_dynamic' | 'pix_static' | null
+  onClose: (done: boolean) => void
+}
 
-function AskDialog({ orderId, due, isPix, onClose }: AskProps) {
+function AskDialog({ orderId, due, pix, onClose }: AskProps) {
   const t = useOrderTexts()
   const { change } = useCommands()
   const [hash] = useState(newHash)
   return (
     <FormDrawer<{ kind: string; amount: number | null }>
       as="dialog"
-      title={t(isPix ? 'payments.ask' : 'payments.cash')}
+      title={t(pix ? 'payments.ask' : 'payments.cash')}
       savableAsIs
-      initial={{ kind: isPix ? 'pix_static' : 'cash', amount: due }}
+      initial={{ kind: pix ?? 'cash', amount: due }}
       check={({ amount }): Record<string, string> => (amount ? {} : { amount: t('payments.amountFault') })}
       save={({ kind, amount }) =>
         change(RequestPaymentDocument, { order_id: orderId, kind, amount: amount ?? 0, hash })
@@ -197,10 +256,13 @@ function AskDialog({ orderId, due, isPix, onClose }: AskProps) {
     >
       {(form) => (
         <>
-          {!isPix && (
+          {pix !== 'pix_static' && (
             <NativeSelect
               label={t('payments.kind')}
-              data={OTHER_KINDS.map((value) => ({ value, label: t(`payments.kinds.${value}`) }))}
+              data={(pix ? PIX_KINDS : OTHER_KINDS).map((value) => ({
+                value,
+                label: t(`payments.ways.${value}`),
+              }))}
               {...form.getInputProps('kind')}
             />
           )}
@@ -232,7 +294,7 @@ function MoveDialog({ payment, isRefund, onClose }: MoveProps) {
       savableAsIs
       initial={{
         amount: isRefund
-          ? payment.received - payment.refunded
+          ? payment.received - payment.refunded - payment.going_back
           : payment.amount - payment.received || payment.amount,
         reason: '',
       }}
@@ -245,7 +307,15 @@ function MoveDialog({ payment, isRefund, onClose }: MoveProps) {
           ? change(RefundPaymentDocument, { id, amount: amount ?? 0, reason, hash })
           : change(ConfirmPaymentDocument, { id, amount: amount ?? 0, hash })
       }
-      said={() => t(isRefund ? 'payments.refunded' : 'payments.confirmed')}
+      said={() =>
+        t(
+          !isRefund
+            ? 'payments.confirmed'
+            : payment.kind === 'pix_dynamic'
+              ? 'payments.refundAsked'
+              : 'payments.refunded',
+        )
+      }
       onClose={onClose}
     >
       {(form) => (

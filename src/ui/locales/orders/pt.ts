@@ -16,6 +16,13 @@ export const pt: typeof ptBR = {
     address: 'Morada da entrega',
     addressFault: 'Escreva a morada da entrega.',
   },
+  payments: {
+    ...ptBR.payments,
+    goingBack: 'o banco está a devolver {{amount}}',
+    asking: 'a pedir o código ao banco…',
+    until: 'válido até {{time}}',
+    checking: 'A consultar o banco.',
+  },
   areas: {
     ...ptBR.areas,
     saved: 'Área guardada.',
