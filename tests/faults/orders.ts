@@ -53,9 +53,9 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     name: 'money for what was called off is not told apart',
-    file: 'server/orders/payments.ts',
-    right: "const late = state === 'expired' || state === 'canceled'",
-    wrong: "const late = state === 'expired'",
+    file: 'server/orders/payment-moves.ts',
+    right: "const late = state === 'canceled' || (",
+    wrong: 'const late = (',
     caughtBy: 'tests/server/areas/order-rules.test.ts',
   },
   {
@@ -64,5 +64,33 @@ export const orderFaults: readonly Fault[] = [
     right: 'return covers(before, lines) ? state :',
     wrong: 'return before.length > 0 ? state :',
     caughtBy: 'tests/server/areas/order-rules.test.ts',
+  },
+  {
+    name: 'a charge is made at the bank without a look whether it is there',
+    file: 'server/orders/reconcile.job.ts',
+    right: 'let charge = await psp.find(txid)',
+    wrong: "let charge = payment.state === 'awaiting' ? null : await psp.find(txid)",
+    caughtBy: 'tests/server/areas/payments.test.ts',
+  },
+  {
+    name: 'a charge that was called off stays at the bank',
+    file: 'server/orders/reconcile.job.ts',
+    right: "payment.state === 'canceled' && charge.expiresAt",
+    wrong: "payment.state === 'paid' && charge.expiresAt",
+    caughtBy: 'tests/server/areas/payments.test.ts',
+  },
+  {
+    name: 'money of a bank counts at each look',
+    file: 'server/orders/fold-charge.ts',
+    right: 'key: bankKey(endToEndId), amount',
+    wrong: 'key: bankKey(endToEndId) + now.getTime(), amount',
+    caughtBy: 'tests/server/areas/payments.test.ts',
+  },
+  {
+    name: 'an order that was called off is sent to the ERP after all',
+    file: 'server/erp/push.job.ts',
+    right: 'if (!(await isCalledOff(work, push.payload.id)))',
+    wrong: 'if (push.payload.id)',
+    caughtBy: 'tests/server/areas/erp.test.ts',
   },
 ]

@@ -24,6 +24,8 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     // A hub that nobody runs.
     HUB_URL: 'http://127.0.0.1:1',
     HUB_API_KEY: 'hub-key',
+    // A bank that nobody runs.
+    PSP_PROVIDERS: 'Banco|http://127.0.0.1:1|http://127.0.0.1:1/token',
     JWT_SECRET: 'a secret that all nodes of a test share, 32+',
     SECRET_KEY: 'key',
   })

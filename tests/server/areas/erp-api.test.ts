@@ -176,6 +176,26 @@ describe('orders', () => {
       external_id: 'PED-9',
       external_status: 'faturado',
     })
+    expect((await patch({ status: 'received', phase: 'canceled' })).status).toBe(422)
+    // It is forward that an ERP takes an order, once, and never back.
+    await stage().db.work(house.tenant, (work) =>
+      work.query(
+        `WITH c AS (INSERT INTO customers (tenant_id, name, phone_number, lookup_key)
+           VALUES ($1, 'Maria', '5511900000001', '5511900000001') RETURNING id)
+         INSERT INTO orders (tenant_id, id, number, source, phase, customer_id, subtotal, total, due_at)
+         OVERRIDING SYSTEM VALUE SELECT $1, $2::bigint, 'P-' || $2, 'manual', 'confirmed', c.id, 890, 890, now() FROM c`,
+        [house.tenant.id, String(orders)],
+      ),
+    )
+    const phase = async () => (await rows<{ phase: string }>(house, 'SELECT phase FROM orders'))[0]?.phase
+    for (const to of ['delivered', 'preparing', 'delivered']) {
+      expect((await patch({ status: 'received', phase: to })).status).toBe(200)
+      expect(await phase()).toBe('delivered')
+    }
+    expect(await rows(house, `SELECT to_phase FROM order_steps ORDER BY id`)).toEqual([
+      { to_phase: 'ready' },
+      { to_phase: 'delivered' },
+    ])
     expect((await patch({ status: 'refused', reason: 'sem estoque' })).status).toBe(409)
     expect((await call(house.key, 'GET', '/erp/v1/orders')).body.orders).toEqual([])
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { withdrawCanceled } from '../../../server/erp/canceled-order'
 import { findConnection } from '../../../server/erp/connection.row'
 import { acceptRefusal, linkRefusal, retryPush } from '../../../server/erp/decide'
 import { forgetInOutbox } from '../../../server/erp/forget-customers'
@@ -85,6 +86,67 @@ async function confirm({ tenant }: Open, name: string): Promise<string> {
   })
   return number
 }
+
+/** An order row of ours with the id that {@link confirm} gives next, in a phase. */
+async function anOrderRow({ tenant }: Open, phase: 'confirmed' | 'canceled'): Promise<string> {
+  const id = String(orders + 1)
+  await stage().db.work(tenant, async (work) => {
+    await work.query(
+      `WITH c AS (INSERT INTO customers (tenant_id, name, phone_number, lookup_key) VALUES ($1, 'Maria', $2, $2) RETURNING id)
+       INSERT INTO orders (tenant_id, id, number, source, phase, customer_id, subtotal, total, due_at)
+       OVERRIDING SYSTEM VALUE SELECT $1, $3::bigint, 'P-' || $3, 'manual', $4, c.id, 1000, 1000, now() FROM c`,
+      [tenant.id, `55119${id.padStart(8, '0')}`, id, phase],
+    )
+  })
+  return id
+}
+
+describe('an order that is called off', () => {
+  const anOpen = async () => {
+    const open = await aLine(stage(), 'bling')
+    open.shop.add({ sku: 'W', name: 'Soro' })
+    await run(open)
+    return open
+  }
+  const cancel = ({ tenant }: Open, id: string) =>
+    stage().db.work(tenant, async (work) => {
+      await work.query(`UPDATE orders SET phase = 'canceled' WHERE id = $1`, [id])
+      return withdrawCanceled(work, id)
+    })
+
+  it('before it left is sent no more', async () => {
+    const open = await anOpen()
+    const id = await anOrderRow(open, 'confirmed')
+    await confirm(open, 'Soro')
+    expect(await cancel(open, id)).toEqual([])
+    await push(open)
+    expect(open.shop.orders).toEqual([])
+    expect(await outbox(open.tenant)).toMatchObject([{ state: 'withdrawn' }])
+  })
+
+  /** Seen to fail with an order that is sent without a look at its phase. */
+  it('while nobody knew whether it had arrived is not sent again, where it had not', async () => {
+    const open = await anOpen()
+    const id = await anOrderRow(open, 'confirmed')
+    await confirm(open, 'Soro')
+    open.shop.faults.push({ on: 'order', kind: 'cut' })
+    await push(open)
+    expect(await cancel(open, id)).toEqual(['Matriz'])
+    await push(open, LATE_MS + 60_000)
+    await push(open, LATE_MS + 120_000)
+    expect(open.shop.orders).toEqual([])
+    expect(await outbox(open.tenant)).toMatchObject([{ state: 'withdrawn' }])
+  })
+
+  it('and is there stays there, for a person to call it off too', async () => {
+    const open = await anOpen()
+    const id = await anOrderRow(open, 'confirmed')
+    await confirm(open, 'Soro')
+    await push(open)
+    expect(await cancel(open, id)).toEqual(['Matriz'])
+    expect(await outbox(open.tenant)).toMatchObject([{ state: 'confirmed' }])
+  })
+})
 
 describe('a run', () => {
   it('makes products with price and stock, and changes what changed', async () => {

@@ -4,7 +4,7 @@ import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from '../../.
 import { requestPayment } from '../../../server/orders/payments'
 import { orderInfo } from '../../../server/orders/read'
 import { saveOrder } from '../../../server/orders/save'
-import { customerShopping, openOrders } from '../../../server/orders/shopping'
+import { customerShopping } from '../../../server/orders/shopping'
 import { tellCustomerJob } from '../../../server/orders/tell-customer'
 import type { Work } from '../../../server/platform/db/work'
 import { onEveryDatabase } from '../../databases'
@@ -286,7 +286,6 @@ onEveryDatabase('orders', (database) => {
     )
     expect(placed).toMatchObject({ phase: 'placed', total: 2 })
     expect(placed?.items.map(({ id }) => id)).toEqual([late, early])
-    expect((await run((w) => openOrders(w, stage().ana, [customer]))).map(({ id }) => id)).toEqual([late])
     expect((await run((w) => customerShopping(w, stage().ana, customer, NOW))).orders).toHaveLength(2)
   })
 })

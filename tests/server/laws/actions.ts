@@ -45,6 +45,7 @@ import { macroCases } from './macro-actions'
 import { orderCases } from './order-actions'
 import { Panel } from './panel'
 import { productCases } from './product-actions'
+import { pspCases } from './psp-actions'
 import { reasonCases } from './reason-actions'
 import { sendingCases } from './sending'
 import { aTalk, meta } from './shop'
@@ -72,6 +73,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...automaticCases,
   ...productCases,
   ...erpCases,
+  ...pspCases,
   ...orderCases,
   ...reasonCases,
   ...catalogCases,

@@ -203,6 +203,12 @@ async function integration(id: (sql: string, values: readonly unknown[]) => Prom
       `INSERT INTO erp_keys (tenant_id, connection_id, key_hash, ending) VALUES ($1, $2, $3, 'abcd')`,
       [erp, `hash of ${mark} ${erp}`],
     ),
+    // A shop has one account of its own, however busy it is.
+    psp: await id(
+      `INSERT INTO psp_accounts (tenant_id, provider, name, pix_key) VALUES ($1, 'Banco', $2, 'loja@exemplo.com.br')
+       ON CONFLICT (tenant_id, coalesce(instance_id, 0)) WHERE deleted_at IS NULL DO UPDATE SET name = excluded.name`,
+      [`Conta ${mark}`.slice(0, 80)],
+    ),
     erpRefusal: await id(
       `INSERT INTO erp_refusals (tenant_id, connection_id, theirs, reason, name, sentence, row)
        VALUES ($1, $2, '1', 'row', $3, $3, '{"ref":"1"}')`,

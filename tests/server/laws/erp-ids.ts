@@ -1,5 +1,5 @@
-/** The kinds of ids that name something of an integration with an ERP. */
-export type ErpKindOfId = 'erp' | 'erpKey' | 'erpRefusal' | 'erpPush'
+/** The kinds of ids that name something of an integration with an ERP, or an account at a bank beside them. */
+export type ErpKindOfId = 'erp' | 'erpKey' | 'erpRefusal' | 'erpPush' | 'psp'
 
 /** What the ids of its operations name. */
 export const erpIdKinds = {
@@ -18,7 +18,19 @@ export const erpIdKinds = {
   'dismissErpRefusal.id': 'erpRefusal',
   'retryErpPush.id': 'erpPush',
   'linkErpPush.id': 'erpPush',
+  'savePspAccount.id': 'psp',
+  'savePspAccount.instance_id': 'instance',
+  'savePspSecret.id': 'psp',
+  'deletePspAccount.id': 'psp',
 } as const satisfies Readonly<Record<string, ErpKindOfId | 'instance'>>
+
+/** A bank as tests/server/fixtures.ts offers it. */
+export const A_PSP_FORM = {
+  provider: 'Banco',
+  name: 'Conta',
+  pix_key: 'loja@exemplo.com.br',
+  expiry_minutes: 60,
+}
 
 /** Good values for its other arguments. */
 export const erpGood = (turn: number) => ({
@@ -30,4 +42,7 @@ export const erpGood = (turn: number) => ({
   'linkErpRefusal.code': 'x',
   'retryErpPush.rev': 1,
   'linkErpPush.theirs': '1',
+  'savePspAccount.form': A_PSP_FORM,
+  'savePspSecret.client_id': 'client',
+  'savePspSecret.client_secret': 'a-secret-of-a-bank',
 })

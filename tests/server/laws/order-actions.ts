@@ -145,6 +145,13 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
     const id = await aPayment(scene, talk)
     await asked(scene.panels.alice, orders.CancelPaymentDocument, { id })
   }),
+  checkPayment: of('that no bank holds', async (scene, talk) => {
+    const id = await aPayment(scene, talk)
+    await asked(scene.panels.alice, orders.CheckPaymentDocument, { id }).then(
+      () => Promise.reject(new Error('it was not refused')),
+      () => undefined,
+    )
+  }),
   refundPayment: of('that came in', async (scene, talk) => {
     const id = await aPayment(scene, talk)
     await asked(scene.panels.alice, orders.ConfirmPaymentDocument, { id, amount: 1498, hash: aKey() })
