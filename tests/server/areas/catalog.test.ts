@@ -262,12 +262,12 @@ describe('the catalogue of a connection', () => {
       await sync()
       // Seen to fail when it was made anew without looking for what was left behind.
       expect((await setsAtMeta()).filter(({ name }) => name === 'Rosto')).toHaveLength(1)
-      const [{ set_id: setId = '' } = {}] = await rows<{ set_id: string }>(
+      const [kept] = await rows<{ set_id: string }>(
         stage(),
         'SELECT set_id FROM catalog_collections WHERE id = $1::bigint',
         [id],
       )
-      await fetch(`${emulator.url}/v25.0/${setId}`, {
+      await fetch(`${emulator.url}/v25.0/${kept?.set_id}`, {
         method: 'DELETE',
         headers: { authorization: 'Bearer token' },
       })

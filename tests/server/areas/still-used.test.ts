@@ -22,7 +22,7 @@ type Row = Readonly<{ id: string; use: () => Promise<unknown>; drop: (w: Work) =
 
 /**
  * What goes on by itself with something that is taken away would go on wrongly, and nobody would know: who deletes it is
- * told what uses it. Seen to fail with any one of the uses left out.
+ * told what uses it.
  */
 describe('what is in use is not deleted without a word', () => {
   const stage = aStage(aDatabase())
