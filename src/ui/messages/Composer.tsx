@@ -5,6 +5,7 @@ import type { TicketRow } from '@domain/kernel/world'
 import { mentionAt, namedIn } from '@domain/mentions/naming'
 import { mayType, mayWrite } from '@domain/messages/composer-state'
 import { formatSelection, markOf } from '@domain/messages/format-selection'
+import { attachedKinds } from '@domain/messages/structured-kinds'
 import { holesIn, isBareSlash } from '@domain/templates/quick-answer'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
@@ -53,10 +54,6 @@ const FillDialog = layerPart(() => import('@ui/templates/FillDialog'))
 
 /** WhatsApp takes no longer text. */
 export const LIMIT = 4096
-/** What a connection sends beside words and files; phones show no options that a paired session sends. */
-const ALL_KINDS = ['contacts', 'location', 'interactive'] as const
-const CATALOG_KINDS = [...ALL_KINDS, 'offer'] as const
-const PAIRED_KINDS = ['contacts', 'location'] as const
 /** From here on the counter shows. */
 const NEAR_LIMIT = 3600
 
@@ -159,7 +156,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
     look,
     later: { ticketId: row.id, windowEnd: windowEndOf(row) },
     beside: {
-      kinds: !official ? PAIRED_KINDS : line?.meta_catalog_id ? CATALOG_KINDS : ALL_KINDS,
+      kinds: attachedKinds(line),
       typed: draft.text,
       look,
       onSent: (usedText) => usedText && cleared(draft.text),
