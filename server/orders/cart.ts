@@ -66,11 +66,14 @@ const isPlaceable = (products: readonly OrderedProduct[]): boolean =>
 /** The lines of a cart, each with what the shop's list says of it. */
 async function cartLines(work: Work, { products, instanceId }: Cart, now: Date): Promise<FrozenLine[]> {
   const names = products.map(({ name }) => name)
+  // An item of the connection's catalogue goes by its product's id, what was put together elsewhere by the shop's code.
+  const inCatalog = `p.id = CASE WHEN v.name ~ '^[1-9]\\d{0,17}$' THEN v.name::bigint ELSE 0 END AND EXISTS (
+    SELECT 1 FROM catalog_items c WHERE c.tenant_id = p.tenant_id AND c.product_id = p.id AND c.instance_id = $3::bigint)`
   const rows = await work.query<{ name: string; id: string }>(
     `SELECT DISTINCT ON (v.name) v.name, p.id::text FROM unnest($2::text[]) v(name) JOIN products p ON p.tenant_id = $1
-       AND p.deleted_at IS NULL AND (p.sku = v.name OR (v.name ~ '^\\d{8,14}$' AND p.gtin_key = lpad(v.name, 14, '0')))
-     ORDER BY v.name, (p.sku = v.name) DESC, p.active DESC, p.id`,
-    [work.tenant.id, names],
+       AND p.deleted_at IS NULL AND (p.sku = v.name OR (v.name ~ '^\\d{8,14}$' AND p.gtin_key = lpad(v.name, 14, '0')) OR (${inCatalog}))
+     ORDER BY v.name, (${inCatalog}) DESC, (p.sku = v.name) DESC, p.active DESC, p.id`,
+    [work.tenant.id, names, instanceId],
   )
   const idOf = new Map(rows.map(({ name, id }) => [name, id]))
   const found = new Map(
