@@ -24,21 +24,26 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
   const t = useOrderTexts()
   const { change } = useCommands()
   const [open, setOpen] = useState<'edit' | 'cancel' | 'return' | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  // What was moved is shown as it was until it is read again: another press meanwhile would be about the former state.
+  const [movedFrom, setMovedFrom] = useState<number | null>(null)
   const { order } = info
+  const busy = asking || order.rev === movedFrom
   const phase = phaseOf(order)
   const isBack = (to: OrderPhase) => eventBetween(phase, to) === 'BACK'
   const move = async (to: OrderPhase) => {
-    setBusy(true)
+    setAsking(true)
     const outcome = await change(MoveOrderDocument, {
       id: order.id,
       rev: order.rev,
       phase: to,
       status_id: null,
     })
-    setBusy(false)
-    if (outcome.ok) tell('done', t('board.moved', { number: order.number, phase: t(`phases.${to}`) }))
-    else tellFailure(outcome)
+    setAsking(false)
+    if (outcome.ok) {
+      setMovedFrom(order.rev)
+      tell('done', t('board.moved', { number: order.number, phase: t(`phases.${to}`) }))
+    } else tellFailure(outcome)
     onDone()
   }
   const close = (done: boolean) => {
