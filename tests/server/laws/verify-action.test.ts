@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSchema } from 'graphql'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { projectRoot } from '../../../server/platform/root'
+import { signToken } from '../../../server/session/token'
 import { aDatabase } from '../../databases'
 import { cases } from './actions'
 import { type Case, type Scene, STAFF, type Staff } from './deeds'
@@ -35,7 +37,7 @@ describe('old state + events == state read anew', () => {
     vi.stubGlobal('WebSocket', WebSocket)
     const server = await aServer(database.url())
     const shop = await aShop(server.db, server.services.config)
-    const entries = await Promise.all(STAFF.map(async (who) => [who, await panelOf(server.url, shop, who)]))
+    const entries = await Promise.all(STAFF.map(async (who) => [who, await panelOf(server, shop, who)]))
     const panels = Object.fromEntries(entries) as Record<Staff, Panel>
     asleep = await panels.bruno.fresh()
     scene = { server, shop, panels }
@@ -127,5 +129,16 @@ describe('old state + events == state read anew', () => {
   })
 })
 
-const panelOf = async (url: string, shop: Shop, who: Staff): Promise<Panel> =>
-  (await new Panel(shop[who], url, shop.tenant.slug).open()).connect()
+/** Signed in for longer than all of this takes: a panel whose clock stands still renews no token. */
+async function panelOf({ url, services }: Scene['server'], shop: Shop, who: Staff): Promise<Panel> {
+  const panel = await new Panel(shop[who], url, shop.tenant.slug).open()
+  const { sid, sub, gen } = decodeJwt<{ sid: string; gen: number }>(panel.client.token ?? '')
+  const ends = Math.floor(Date.now() / 1_000) + 4 * 3_600
+  panel.client.token = await signToken(
+    services.config.jwtSecret,
+    shop.tenant,
+    { id: sid, userId: sub ?? '', generation: gen },
+    ends,
+  )
+  return panel.connect()
+}
