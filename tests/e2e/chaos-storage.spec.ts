@@ -20,7 +20,7 @@ test.describe('the store in a browser that dies', () => {
   })
   test.afterAll(() => page.close())
 
-  for (const seed of seedsOf({ short: 2, long: 150 }))
+  for (const seed of seedsOf({ short: 1, long: 150 }))
     test(`R12 seed ${seed}: killed or crashed while appending, merging and dropping, it has all that was acknowledged`, async () => {
       test.setTimeout(120_000)
       const chance = new Chance(seed)
@@ -73,7 +73,7 @@ test.describe('the store on a full disk', () => {
   })
   test.afterAll(() => page.close())
 
-  for (const seed of seedsOf({ short: 2, long: 100 }))
+  for (const seed of seedsOf({ short: 1, long: 100 }))
     test(`R13 seed ${seed}: it stops at what does not fit, without a hole, and has all once there is room`, async ({
       browser,
     }) => {
