@@ -68,6 +68,8 @@ export default defineConfig({
           name: 'databases',
           include: ON_DATABASES,
           globalSetup: ['tests/database-servers.ts'],
+          // Two files share the machine with two database servers: a law over all operations takes three times as long then.
+          testTimeout: 60_000,
           // Where it decides over a change, a wait that ran out on a busy machine has a second try; the report says "retry".
           retry: process.env.CI ? 1 : 0,
         },
