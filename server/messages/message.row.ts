@@ -129,6 +129,7 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
     details: row.details && {
       referral: null,
       answers: null,
+      offer: null,
       ...row.details,
       reply: row.details.reply && { payload: null, ...row.details.reply },
     },
