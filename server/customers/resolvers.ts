@@ -7,6 +7,7 @@ import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
 import { customerAttendants, setCustomerAttendants } from './attendants'
+import { createCustomer } from './create'
 import { customerPage, findCustomer, groupPage } from './customer.queries'
 import { listCustomers } from './customer-list'
 import { duplicatesOf } from './duplicates'
@@ -83,6 +84,8 @@ export const resolvers: Resolvers = {
       read(context, (work, viewer) => unsubscribeLink(work, viewer, context.config, customer_id)),
   },
   Mutation: {
+    createCustomer: (_root, args, context) =>
+      change(context, (work, viewer) => createCustomer(work, viewer, args)),
     updateCustomer: (_root, { id, changes }, context) =>
       change(context, (work, viewer) =>
         updateCustomer(

@@ -1,15 +1,9 @@
-import {
-  canonicalPhone,
-  formatPhone,
-  normalizePhone,
-  type PhoneProblem,
-  phoneLookupKey,
-  phoneProblem,
-} from '../../src/domain/contacts/phone'
+import { formatPhone } from '../../src/domain/contacts/phone'
 import { canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { readCustomers } from '../customers/customer.row'
 import { knownTo } from '../customers/known.sql'
 import { recogniseCustomers } from '../customers/recognise'
+import { typedPhone } from '../customers/typed-phone'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
@@ -112,10 +106,7 @@ async function known(work: Work, viewer: Viewer, id: string): Promise<Contact> {
 }
 
 async function byPhone(work: Work, typed: string, named: string): Promise<Contact> {
-  const problem = phoneProblem(typed)
-  if (problem) throw new Refusal('INVALID', PHONE_SENTENCES[problem])
-  const phone = canonicalPhone(normalizePhone(typed))
-  const lookupKey = phoneLookupKey(phone)
+  const { phone, lookupKey } = typedPhone(typed, 'to_number')
   const name = cleanText(named).trim().slice(0, LONGEST_NAME) || formatPhone(phone)
   const { idByKey, created } = await recogniseCustomers(work, [
     { lookupKey, waId: null, bsuid: null, name, phone },
@@ -123,13 +114,6 @@ async function byPhone(work: Work, typed: string, named: string): Promise<Contac
   const id = idByKey.get(lookupKey)
   if (id === undefined) throw new Error('a customer was neither found nor created')
   return { id, fresh: created.includes(id) }
-}
-
-const PHONE_SENTENCES: Readonly<Record<PhoneProblem, string>> = {
-  empty: 'Informe o número do contato.',
-  noAreaCode: 'Falta o DDD.',
-  badAreaCode: 'Este DDD não existe.',
-  wrongLength: 'Este número não tem a quantidade certa de dígitos.',
 }
 
 async function toldCustomer(work: Work, id: string, ticket: LockedTicket): Promise<Change> {

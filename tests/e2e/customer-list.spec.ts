@@ -56,6 +56,19 @@ test('customers are found, looked at and changed in their list, one by one and s
   await expect(page.getByText('Este cliente não existe mais')).toBeVisible()
   await expect(page).toHaveURL(/customers\/list$/)
 
+  // Somebody who has not written yet is taken down, and stands open for what else is known of them.
+  await page.getByRole('button', { name: 'Novo cliente' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo cliente' })
+  await page.keyboard.type('Nora Nova')
+  await form.getByRole('textbox', { name: 'Telefone' }).fill('98111-2233')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('Falta o DDD.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Telefone' }).fill('(11) 98111-2233')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(drawer.getByText('+55 11 98111-2233')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Fechar os dados do cliente' }).click()
+  await expect(row('Nora Nova')).toBeVisible()
+
   // Marked by the menu of their row; blocking is asked about.
   await action('Camila Duarte', 'Marcar como favorito')
   await expect(row('Camila Duarte').getByRole('img', { name: 'Favorito' })).toBeVisible()

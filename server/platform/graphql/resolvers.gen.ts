@@ -4489,6 +4489,11 @@ export type Mutation = {
   /** Extension: has the provider's templates of a connection read anew; metaMessageTemplateUpdated says when it is done. */
   syncMetaMessageTemplates: Scalars['Boolean']['output'];
   /**
+   * Extension: a customer who has not written yet. Refused with INVALID for a number that cannot be one or a value that
+   * cannot stand in its field, and with CONFLICT when a customer has the number already.
+   */
+  createCustomer: Customer;
+  /**
    * Extension: changes fields of a customer, those named and no others. Refused with CONFLICT when one of them is not
    * 'was' any more: somebody else has changed it meanwhile.
    */
@@ -5669,6 +5674,14 @@ export type MutationAdoptMessageTemplatesArgs = {
 
 export type MutationSyncMetaMessageTemplatesArgs = {
   instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateCustomerArgs = {
+  name: Scalars['String']['input'];
+  phone_number: Scalars['String']['input'];
+  email?: InputMaybe<Scalars['String']['input']>;
+  document_register?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -9289,6 +9302,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   restoreMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreMessageTemplateArgs, 'id'>>;
   adoptMessageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType, RequireFields<MutationAdoptMessageTemplatesArgs, 'identifiers'>>;
   syncMetaMessageTemplates?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncMetaMessageTemplatesArgs, 'instance_id'>>;
+  createCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationCreateCustomerArgs, 'name' | 'phone_number'>>;
   updateCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'id' | 'changes'>>;
   markCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationMarkCustomerArgs, 'id' | 'mark' | 'on'>>;
   unsubscribeEmail?: Resolver<ResolversTypes['Unsubscription'], ParentType, ContextType, RequireFields<MutationUnsubscribeEmailArgs, 'token'>>;

@@ -203,6 +203,7 @@ export const OPERATIONS = {
   customerTimeline: CUSTOMERS,
   recordConsent: CUSTOMERS,
   unsubscribeLink: ['customers/list'],
+  createCustomer: ['customers/list'],
   updateCustomer: CUSTOMERS,
   markCustomer: CUSTOMERS,
   changeCustomerGroups: CUSTOMERS,

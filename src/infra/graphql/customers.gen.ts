@@ -198,6 +198,16 @@ export type ChangeCustomerGroupsMutationVariables = Exact<{
 
 export type ChangeCustomerGroupsMutation = { changeCustomerGroups: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
 
+export type CreateCustomerMutationVariables = Exact<{
+  name: string;
+  phone_number: string;
+  email?: string | null | undefined;
+  document_register?: string | null | undefined;
+}>;
+
+
+export type CreateCustomerMutation = { createCustomer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
+
 export type CreateCustomerGroupMutationVariables = Exact<{
   name: string;
   color_tag?: string | null | undefined;
@@ -1147,6 +1157,44 @@ fragment CustomerFields on Customer {
   erased_at
   rev
 }`) as unknown as TypedDocumentString<ChangeCustomerGroupsMutation, ChangeCustomerGroupsMutationVariables>;
+export const CreateCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateCustomer($name: String!, $phone_number: String!, $email: String, $document_register: String) {
+  createCustomer(
+    name: $name
+    phone_number: $phone_number
+    email: $email
+    document_register: $document_register
+  ) {
+    ...CustomerFields
+  }
+}
+    fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}`) as unknown as TypedDocumentString<CreateCustomerMutation, CreateCustomerMutationVariables>;
 export const CreateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateCustomerGroup($name: String!, $color_tag: String) {
   createCustomerGroup(name: $name, color_tag: $color_tag) {

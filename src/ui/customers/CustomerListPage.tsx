@@ -34,6 +34,7 @@ const GroupListPage = part(() => import('./GroupListPage'))
 const AttendantsDialog = layerPart(() => import('@ui/assignment/AttendantsDialog'))
 const CustomerDrawer = layerPart(() => import('./CustomerDrawer'))
 const BulkCustomers = layerPart(() => import('./BulkCustomers'))
+const NewCustomerDrawer = layerPart(() => import('./NewCustomerDrawer'))
 
 const SIDES = ['favorite', 'blocked', 'blacklisted', 'blacklisted_campaign', 'email', 'document'] as const
 
@@ -62,6 +63,7 @@ function Customers() {
   const navigate = useNavigate()
   const shown = useOpenCustomer()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [adding, setAdding] = useState(false)
   const [bulk, setBulk] = useState<AskedBulk | null>(null)
   const [giving, setGiving] = useState<{ ids: readonly string[]; done: () => void } | null>(null)
   const assignment = useAssignmentTexts()
@@ -115,6 +117,7 @@ function Customers() {
         })),
       ]}
       empty={<p>{t('empty')}</p>}
+      add={{ label: t('new.title'), onClick: () => setAdding(true) }}
       tools={({ reload }) => (
         <>
           <SegmentTools onChange={reload} />
@@ -194,6 +197,16 @@ function Customers() {
                 id={shown.open}
                 listed={list.items.find(({ customer }) => customer.id === shown.open)?.customer}
                 onClosed={list.reload}
+              />
+            )}
+            {adding && (
+              <NewCustomerDrawer
+                onClose={(id) => {
+                  setAdding(false)
+                  if (id === null) return
+                  list.reload()
+                  void navigate(shown.at(id))
+                }}
               />
             )}
             {asked && <CustomerDialog asked={asked} onClose={closeAll} />}

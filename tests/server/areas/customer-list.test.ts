@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createCustomer } from '../../../server/customers/create'
 import { listCustomers } from '../../../server/customers/customer-list'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { onEveryDatabase } from '../../databases'
@@ -70,6 +71,36 @@ onEveryDatabase('the list of customers', (database) => {
     expect(await names({ search: '' })).toEqual(['Ágata Maria Souza', 'Bento Silva'])
     expect(await names({ search: '%' })).toEqual([])
     expect(await names({ search: 'agata silva' })).toEqual([])
+  })
+
+  it('takes down somebody who has not written yet, once, in either spelling of their number', async () => {
+    await clear()
+    const create = (typed: {
+      name: string
+      phone_number: string
+      email?: string
+      document_register?: string
+    }) => work(stage(), (w) => createCustomer(w, stage().alice, typed))
+    const made = await create({
+      name: ' Nora Nova ',
+      phone_number: '(11) 8765-4321',
+      document_register: '529.982.247-25',
+    })
+    expect(made).toMatchObject({
+      name: 'Nora Nova',
+      phone_number: '5511987654321',
+      document_register: '52998224725',
+    })
+    expect(await names({})).toEqual(['Nora Nova'])
+    for (const [typed, code, field] of [
+      [{ name: 'Outra', phone_number: '+55 11 98765-4321' }, 'CONFLICT', 'phone_number'],
+      [{ name: 'Sem DDD', phone_number: '98765-4321' }, 'INVALID', 'phone_number'],
+      [{ name: ' ', phone_number: '11 98765-4322' }, 'INVALID', 'name'],
+      [{ name: 'E-mail', phone_number: '11 98765-4322', email: 'nora' }, 'INVALID', 'email'],
+    ] as const)
+      await expect(create(typed), typed.name).rejects.toMatchObject({ extensions: { code, field } })
+    // What was refused left nothing behind.
+    expect(await names({})).toEqual(['Nora Nova'])
   })
 
   it('filters by group and marks, and orders by name and by age', async () => {

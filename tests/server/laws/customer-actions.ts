@@ -192,6 +192,19 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  createCustomer: [
+    {
+      about: 'of somebody who has not written yet',
+      before: nobody,
+      act: async (scene) => {
+        await asked(scene.panels.alice, documents.CreateCustomerDocument, {
+          name: 'Nora Nova',
+          phone_number: `+55 11 9${8000_0000 + ++made}`,
+          email: 'nora@a.test',
+        })
+      },
+    },
+  ],
   createCustomerGroup: [
     {
       about: 'changes nothing in conversations',

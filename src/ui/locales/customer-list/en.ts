@@ -7,6 +7,7 @@ export const en: PartTexts<typeof ptBR> = {
   search: 'Search by name, phone, e-mail or CPF/CNPJ',
   empty: 'There are no customers yet. Whoever writes to the shop appears here.',
   name: 'Name',
+  new: { title: 'New customer', said: '{{name}} was added.' },
   groups: 'Groups',
   moreGroups: '+{{count}}',
   group: {

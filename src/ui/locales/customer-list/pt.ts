@@ -5,6 +5,7 @@ import { ptBR } from './pt_BR'
 export const pt: PartTexts<typeof ptBR> = {
   ...ptBR,
   search: 'Procurar por nome, telefone, e-mail ou CPF/CNPJ',
+  new: { ...ptBR.new, said: '{{name}} foi registado.' },
   group: {
     ...ptBR.group,
     search: 'Procurar grupo',

@@ -4,6 +4,7 @@ export const ptBR = {
   search: 'Buscar por nome, telefone, e-mail ou CPF/CNPJ',
   empty: 'Ainda não há clientes. Quem escrever para a loja aparece aqui.',
   name: 'Nome',
+  new: { title: 'Novo cliente', said: '{{name}} foi cadastrado.' },
   groups: 'Grupos',
   moreGroups: '+{{count}}',
   group: {
