@@ -67,7 +67,10 @@ test('customers are found, looked at and changed in their list, one by one and s
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(drawer.getByText('+55 11 98111-2233')).toBeVisible()
   await drawer.getByRole('button', { name: 'Fechar os dados do cliente' }).click()
+  await search.fill('Nora')
   await expect(row('Nora Nova')).toBeVisible()
+  await search.fill('')
+  await expect(row('Camila Duarte')).toBeVisible()
 
   // Marked by the menu of their row; blocking is asked about.
   await action('Camila Duarte', 'Marcar como favorito')
