@@ -54,11 +54,13 @@ export default function OrderPage() {
           <div>
             <LinesSection info={info} onDone={reload} />
             <PrescriptionSection info={info} onDone={reload} />
-            <HistorySection steps={info.steps} />
           </div>
-          <div>
+          <div className={styles.side}>
             <Facts info={info} />
             <PaymentsSection info={info} onDone={reload} />
+          </div>
+          <div>
+            <HistorySection steps={info.steps} />
           </div>
         </div>
       )}
