@@ -153,6 +153,7 @@ export const SHOWN = {
   restoreScheduledMessage: scheduled,
   sendScheduledMessageNow: scheduled,
   recordConsent: (_answer, { customer_id }: MutationRecordConsentArgs) => opened(customer_id),
+  createCustomer: customer,
   updateCustomer: customer,
   markCustomer: customer,
   changeCustomerGroups: customer,
