@@ -10,7 +10,7 @@ import type { AutomaticMessagePlaces, NamedChoice } from '../platform/graphql/re
 /** What a place names, with the table that holds it. */
 const NAMED = {
   instanceId: { from: 'instances WHERE deleted_at IS NULL', field: 'instance_id', gone: 'Esta conexão' },
-  departmentId: { from: 'departments WHERE true', field: 'department_id', gone: 'Este departamento' },
+  departmentId: { from: 'departments WHERE true', field: 'department_id', gone: 'Este setor' },
   categoryId: { from: 'reason_categories WHERE true', field: 'category_id', gone: 'Esta categoria' },
   reasonId: { from: 'reasons WHERE deleted_at IS NULL', field: 'reason_id', gone: 'Este motivo' },
 } as const

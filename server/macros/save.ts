@@ -105,7 +105,7 @@ async function mustBeDepartment(work: Work, id: string): Promise<void> {
   const row = isId(id)
     ? await work.one('SELECT 1 FROM departments WHERE id = $1::bigint FOR KEY SHARE', [id])
     : undefined
-  if (!row) throw new Refusal('INVALID', 'Este departamento não existe mais.', { field: 'department_id' })
+  if (!row) throw new Refusal('INVALID', 'Este setor não existe mais.', { field: 'department_id' })
 }
 
 async function mustNameWhatIsThere(work: Work, { steps }: MacroForm): Promise<void> {

@@ -4,6 +4,7 @@ import type { Viewer } from '../../src/domain/tickets/visibility'
 import { changesBetween, writeHistory } from '../history/write'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
+import { mustBeUnused, type Uses } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { changedMeanwhile, typedIn } from '../platform/graphql/typed-in'
@@ -86,7 +87,13 @@ export async function saveCategory(
   return row.id
 }
 
-/** @throws Refusal CONFLICT while products or categories lie in it, saying which; NOT_FOUND */
+/** A collection of a category that is gone would have no products, and Meta would be told so. */
+const USES: Uses = {
+  'coleção do catálogo':
+    'SELECT name FROM catalog_collections WHERE category_id = $1::bigint AND deleted_at IS NULL',
+}
+
+/** @throws Refusal CONFLICT while products or categories lie in it, or a collection is of it, saying which; NOT_FOUND */
 export async function deleteCategory(work: Work, viewer: Viewer, id: string): Promise<true> {
   await lock(work)
   const { name } = await read(work, id)
@@ -103,6 +110,7 @@ export async function deleteCategory(work: Work, viewer: Viewer, id: string): Pr
       `A categoria ${name} ainda contém ${names.join(', ')}${inside.length > 3 ? ' e outros' : ''}: mude-os de categoria antes.`,
     )
   }
+  await mustBeUnused(work, id, `A categoria ${name}`, USES)
   await work.query(
     'UPDATE product_categories SET deleted_at = now(), rev = rev + 1 WHERE tenant_id = $1 AND id = $2',
     [work.tenant.id, id],

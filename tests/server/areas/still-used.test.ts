@@ -5,6 +5,7 @@ import { saveSegment } from '../../../server/customers/segments'
 import { createDepartment, deleteDepartment } from '../../../server/departments/change'
 import { deleteMacro, saveMacro } from '../../../server/macros/save'
 import type { Work } from '../../../server/platform/db/work'
+import { deleteCategory, saveCategory } from '../../../server/products/categories'
 import {
   deleteReason,
   deleteReasonCategory,
@@ -89,6 +90,22 @@ describe('what is in use is not deleted without a word', () => {
             id,
           )
         return { id, use, drop: (w) => deleteReasonCategory(w, id) }
+      },
+    ],
+    [
+      'a category of products',
+      'coleção do catálogo Dor e febre',
+      async () => {
+        const id = await inStage((w, alice) =>
+          saveCategory(w, alice, { id: null, rev: null, parentId: null, name: name() }),
+        )
+        const use = () =>
+          insert(
+            `INSERT INTO catalog_collections (tenant_id, instance_id, name, category_id)
+             SELECT $1, id, 'Dor e febre', $2 FROM instances LIMIT 1`,
+            id,
+          )
+        return { id, use, drop: (w) => deleteCategory(w, stage().alice, id) }
       },
     ],
     [

@@ -7,7 +7,7 @@ export const pt: typeof ptBR = {
   deleteTitle: 'Eliminar esta mensagem?',
   deleted: 'A mensagem foi eliminada.',
   saved: 'A mensagem foi guardada.',
-  search: 'Procurar texto ou departamento',
+  search: 'Procurar texto ou setor',
   sample: { ...ptBR.sample, shop: 'Farmácia Modelo' },
   opening: {
     ...ptBR.opening,

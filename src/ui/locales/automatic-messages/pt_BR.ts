@@ -1,8 +1,8 @@
 /** What the shop says by itself, in Brazilian Portuguese; comes with its screens. */
 export const ptBR = {
   where: 'Vale para',
-  department: 'Departamento',
-  anyDepartment: 'Todos os departamentos',
+  department: 'Setor',
+  anyDepartment: 'Todos os setores',
   instance: 'Conexão',
   anyInstance: 'Todas as conexões',
   text: 'Mensagem',
@@ -10,7 +10,7 @@ export const ptBR = {
   on: 'Ligada',
   off: 'Desligada',
   onHelp: 'Desligada, não é enviada a ninguém.',
-  search: 'Buscar texto ou departamento',
+  search: 'Buscar texto ou setor',
   edit: 'Editar',
   delete: 'Excluir',
   deleteTitle: 'Excluir esta mensagem?',
@@ -58,7 +58,7 @@ export const ptBR = {
   },
   opening: {
     label: 'Horários de funcionamento',
-    search: 'Buscar departamento ou conexão',
+    search: 'Buscar setor ou conexão',
     empty: 'Ainda não há horários: a loja está sempre aberta.',
     add: 'Novo horário',
     edit: 'Editar horário',
@@ -98,7 +98,7 @@ export const ptBR = {
   },
   closing: {
     label: 'Mensagens de encerramento',
-    lead: 'O que o cliente recebe quando um atendimento é encerrado. De várias que servem, vale a mais específica: pelo motivo, depois pelo departamento, depois pela conexão. Fora da janela de 24 horas do WhatsApp nada é enviado.',
+    lead: 'O que o cliente recebe quando um atendimento é encerrado. De várias que servem, vale a mais específica: pelo motivo, depois pelo setor, depois pela conexão. Fora da janela de 24 horas do WhatsApp nada é enviado.',
     empty: 'Ainda não há mensagens. Sem elas, o atendimento termina sem despedida.',
     add: 'Nova mensagem',
     edit: 'Editar mensagem de encerramento',

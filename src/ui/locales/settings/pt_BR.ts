@@ -36,7 +36,7 @@ export const ptBR = {
     'Todos saem da tela de atendimento e voltam para a lista de conexões até o WhatsApp ser marcado como disponível de novo.',
   hours: 'Horário de funcionamento',
   hoursLead:
-    'Onde nada está escrito, a loja está sempre aberta. De vários horários que servem, vale o mais específico: pelo departamento, depois pela conexão.',
+    'Onde nada está escrito, a loja está sempre aberta. De vários horários que servem, vale o mais específico: pelo setor, depois pela conexão.',
   assignment: 'Distribuição automática da fila',
   assignmentLead:
     'Em cada setor ligado aqui, quem espera há mais tempo vai sozinho para uma pessoa da equipe; nos outros, espera até alguém aceitar.',
