@@ -32,6 +32,15 @@ const KINDS: Readonly<
     ofTicket: true,
   },
   order: {
+    at: 'o.created_at',
+    id: 'o.id',
+    columns: `o.number, (SELECT s.name FROM order_statuses s WHERE s.tenant_id = o.tenant_id AND s.id = o.status_id),
+      (SELECT string_agg(l.quantity || ' × ' || l.name, ', ' ORDER BY l.place) FROM order_lines l
+        WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id), o.total, 'BRL', ${user('o')}, NULL`,
+    from: 'orders o WHERE o.customer_id = $2::bigint',
+  },
+  // A cart that no order was made of: in other money, or from before there were any.
+  cart: {
     at: 'm.sent_at',
     id: 'm.id',
     columns: `t.protocol, NULL, (SELECT string_agg(o.quantity || ' × ' || o.name, ', ' ORDER BY o.place) FROM ordered_products o
@@ -41,7 +50,8 @@ const KINDS: Readonly<
       (SELECT min(o.currency) FROM ordered_products o WHERE o.tenant_id = m.tenant_id AND o.message_id = m.id),
       NULL, t.id::text`,
     from: `customer_chats m JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
-      WHERE t.customer_id = $2::bigint AND m.type = 'order'`,
+      WHERE t.customer_id = $2::bigint AND m.type = 'order'
+        AND NOT EXISTS (SELECT 1 FROM orders x WHERE x.tenant_id = m.tenant_id AND x.message_id = m.id)`,
     ofTicket: true,
   },
   quote: {
@@ -72,7 +82,7 @@ const KINDS: Readonly<
 }
 
 /**
- * A page of what happened with a customer: their tickets that the viewer may see, quotes, orders by message, consents,
+ * A page of what happened with a customer: their tickets that the viewer may see, orders, carts, quotes, consents,
  * notes and merges, newest first. Each kind gives a page of its own, of which the newest of all are taken.
  * @throws Refusal INVALID for an invalid cursor.
  */

@@ -2626,16 +2626,16 @@ export type CustomerConsentPage = {
 /** Extension: something that happened with a customer. */
 export type CustomerTimelineEntry = {
   id: Scalars['ID']['output'];
-  /** 'ticket', 'quote', 'order', 'consent', 'note' or 'merge'. */
+  /** 'ticket', 'quote', 'order', 'cart' (one that no order was made of), 'consent', 'note' or 'merge'. */
   kind: Scalars['String']['output'];
   at: Scalars['String']['output'];
-  /** The protocol of a ticket or of the one in which an order came, the number of a quote. */
+  /** The protocol of a ticket or of the one in which a cart came, the number of a quote or an order. */
   number?: Maybe<Scalars['String']['output']>;
-  /** A ticket's state ('open', 'closed'), a quote's status, a consent's decision; of a merge 'undone' where it was taken back. */
+  /** A ticket's state ('open', 'closed'), a quote's status, an order's as the shop calls it, a consent's decision; of a merge 'undone' where it was taken back. */
   status?: Maybe<Scalars['String']['output']>;
   /** What was noted or ordered; a consent's purpose; the name of the customer who was merged. */
   text?: Maybe<Scalars['String']['output']>;
-  /** In hundredths of the currency; of quotes and orders. */
+  /** In hundredths of the currency; of quotes, orders and carts. */
   total?: Maybe<Scalars['Int']['output']>;
   currency?: Maybe<Scalars['String']['output']>;
   /** Who of the team. */

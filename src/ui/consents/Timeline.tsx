@@ -1,10 +1,12 @@
-import { useCommands } from '@app/panel/panel'
+import { useCommands, usePanel } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
+import { pathTo } from '@domain/access/routes'
 import { formatAmount } from '@domain/money/money'
 import { CustomerTimelineDocument, type CustomerTimelineQuery } from '@infra/graphql/consents.gen'
 import { useOpenAnother } from '@ui/customers/panel/EarlierTickets'
 import panel from '@ui/customers/panel/Panel.module.css'
 import { formatDateTime } from '@ui/kit/dates'
+import { Link } from 'react-router-dom'
 import styles from './Consents.module.css'
 import { useConsentTexts } from './consentTexts'
 import { Foot } from './Foot'
@@ -39,6 +41,7 @@ export default function Timeline({ customer }: { customer: Customer }) {
 
 function Line({ entry }: { entry: Entry }) {
   const open = useOpenAnother()
+  const { tenant } = usePanel()
   const { title, status } = useSaid(entry)
   const { chat_ticket_id: ticketId, text } = entry
   const about = [
@@ -49,7 +52,9 @@ function Line({ entry }: { entry: Entry }) {
   ]
   return (
     <li data-kind={entry.kind}>
-      {ticketId ? (
+      {entry.kind === 'order' ? (
+        <Link to={`${pathTo(tenant, 'orders/infos')}?id=${entry.id.replace('order:', '')}`}>{title}</Link>
+      ) : ticketId ? (
         <button type="button" className={panel.link} onClick={() => open(ticketId)}>
           {title}
         </button>
@@ -73,7 +78,9 @@ function useSaid({ kind, number, status, text }: Entry): { title: string; status
         status: t(status === 'closed' ? 'timeline.closed' : 'timeline.open'),
       }
     case 'order':
-      return { title: t('timeline.order', { number: number ?? '' }), status: null }
+      return { title: t('timeline.order', { number: number ?? '' }), status }
+    case 'cart':
+      return { title: t('timeline.cart', { number: number ?? '' }), status: null }
     case 'quote':
       return {
         title: t('timeline.quote', { number: number ?? '' }),

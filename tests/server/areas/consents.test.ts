@@ -10,6 +10,7 @@ import { asJson, sectionsOf } from '../../../server/customers/person-file'
 import { timelinePage } from '../../../server/customers/timeline'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
+import { anOrderDesk } from './order-desk'
 import { aStage, aTicket, rows, work } from './stage'
 
 const FORM = {
@@ -23,6 +24,7 @@ const FORM = {
 
 describe('what customers agree to', () => {
   const stage = aStage(aDatabase())
+  const { place } = anOrderDesk(stage)
   let lookup = 0
   const customer = async (name = 'Dora') => {
     lookup += 1
@@ -188,8 +190,12 @@ describe('what customers agree to', () => {
       { Finalidade: 'Ofertas e novidades', Resposta: 'Concedeu', Comprovação: FORM.evidence },
       { Finalidade: 'Perfil de saúde' },
     ])
+    const placed = await place(id, {}, { viewer: stage().alice })
     const all = await work(stage(), (w) => timelinePage(w, stage().alice, { customer_id: id }))
-    expect(all.items.map(({ kind }) => kind)).toEqual(['note', 'consent', 'consent', 'ticket'])
+    const orders = all.items.filter(({ kind }) => kind === 'order')
+    const others = all.items.filter(({ kind }) => kind !== 'order')
+    expect(others.map(({ kind }) => kind)).toEqual(['note', 'consent', 'consent', 'ticket'])
+    expect(orders).toMatchObject([{ id: `order:${placed}`, text: '2 × Dipirona', total: 1498 }])
     const paged: string[] = []
     let after: string | null = null
     do {
