@@ -59,7 +59,6 @@ export async function erasePeople(
     'customer_identifiers',
   ])
     await work.query(`DELETE FROM ${table} WHERE customer_id = ANY($1::bigint[])`, [customers])
-  await forgetInOutbox(work, customers)
   await work.query(
     `UPDATE customers SET name = $2, image = NULL, address = NULL, blocked_at = NULL, phone_number = '',
        lookup_key = v.pseudonym, wa_id = NULL, bsuid = NULL, open_field = NULL, sensitive_field = NULL, is_favorite = FALSE,
@@ -80,7 +79,9 @@ export async function erasePeople(
     `UPDATE quotes SET number = 'apagado-' || id, note = NULL, hash = NULL WHERE customer_id = ANY($1::bigint[])`,
     [customers],
   )
-  await eraseOrders(work, customers)
+  await eraseOrders(work, customers, at)
+  // Behind the orders' locks, as whoever sends them takes them.
+  await forgetInOutbox(work, customers)
   // Which tickets were moved says nothing of a person; a merge of somebody erased is not taken back.
   await work.query(
     `UPDATE customer_merges SET moved = jsonb_build_object('tickets', moved -> 'tickets', 'notes', '[]'::jsonb,

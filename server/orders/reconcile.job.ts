@@ -7,6 +7,7 @@ import { backoffMs } from '../platform/backoff'
 import type { Tenant, Work } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
+import { forgetSettled } from './erase'
 import { foldCharge } from './fold-charge'
 import { endPayment, type LockedPayment, paymentLocked } from './payment-moves'
 import { tellOrders } from './tell'
@@ -118,6 +119,8 @@ const claim = ({ tenant, helpers }: Where, id: string): Promise<boolean> =>
 async function finish(work: Work, { payment: { id, order_id } }: Plan, seen: Seen, now: Date): Promise<void> {
   await work.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [order_id])
   const payment = await paymentLocked(work, id)
+  // Forgotten meanwhile with its customer: what the bank says would count a second time.
+  if (payment.txid === null) return
   if (seen.charge) await foldCharge(work, payment, seen.charge, seen.refunds, now)
   const row = await work.one<{ open: boolean; created_at: Date; trouble: string | null; pending: boolean }>(
     `SELECT open_at_psp AS open, created_at, trouble, EXISTS (SELECT 1 FROM payment_refunds r
@@ -133,6 +136,7 @@ async function finish(work: Work, { payment: { id, order_id } }: Plan, seen: See
       ? nextLook(payment, row.created_at, now)
       : null
   if (at) await enqueueReconcile(work, id, at)
+  else await forgetSettled(work, id)
 }
 
 /** As long again as it is old, within bounds; after its end once. */
@@ -150,6 +154,7 @@ async function stumble(work: Work, plan: Plan, failure: PspFailure, now: Date): 
   const { id, order_id } = plan.payment
   await work.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [order_id])
   const payment = await paymentLocked(work, id)
+  if (payment.txid === null) return
   if (
     failure.kind === 'refused' &&
     payment.state === 'awaiting' &&
