@@ -32,7 +32,3 @@ export async function withdrawCanceled(work: Work, orderId: string): Promise<str
   if (rows.length > 0) await tellErp(work)
   return there
 }
-
-/** Was this order called off? Asked before it leaves: what was looked for in vain would be sent after all. */
-export const isCalledOff = async (work: Work, orderId: string): Promise<boolean> =>
-  (await work.one(`SELECT 1 FROM orders WHERE id = $1 AND phase = 'canceled'`, [orderId])) !== undefined

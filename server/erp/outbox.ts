@@ -26,7 +26,7 @@ const keyOf = (tenantId: number, number: string) => `balcao-${tenantId}-${number
 /**
  * Writes that an order is to be sent to the integrations that keep its store; to be called in the transaction that
  * confirms it. Those of the order's own connection come before those of the whole shop. An order is sent to each once,
- * however often it is confirmed.
+ * however often it is confirmed; confirmed anew, it is sent as it is then, where it has not left.
  */
 export async function queueOrder(work: Work, order: ConfirmedOrder): Promise<void> {
   const all = await work.query<{ id: string; kind: string; instance_id: string | null }>(
@@ -55,7 +55,34 @@ export async function queueOrder(work: Work, order: ConfirmedOrder): Promise<voi
     if (those.find((one) => one.id === id)?.kind === 'api')
       await queueNotice(work, id, 'order.created', { number: order.number })
     else await enqueuePush(work, id)
-  if (written.length > 0) await tellErp(work)
+  const known = those.map(({ id }) => id).filter((id) => !written.some((one) => one.connection_id === id))
+  const renewed = known.length > 0 && (await renewPushes(work, order, known))
+  if (renewed || written.length > 0) await tellErp(work)
+}
+
+/**
+ * Puts an order that was changed in the place of what waits to be sent or was refused, and of what ERPs that fetch orders
+ * have. What was sent to the others stays as it left. Gives whether there was any.
+ */
+async function renewPushes(
+  work: Work,
+  order: ConfirmedOrder,
+  connections: readonly string[],
+): Promise<boolean> {
+  const rows = await work.query<{ id: string; state: ErpPushState; connection_id: string; kind: string }>(
+    `UPDATE erp_outbox o SET payload = $4::jsonb, error = CASE WHEN o.state = 'queued' THEN NULL ELSE o.error END, rev = o.rev + 1
+     FROM erp_connections c WHERE o.tenant_id = $1 AND o.order_id = $2 AND o.connection_id = ANY($3::bigint[])
+       AND o.customer_id IS NOT NULL AND o.payload IS DISTINCT FROM $4::jsonb AND c.tenant_id = o.tenant_id AND c.id = o.connection_id
+       AND (o.state IN ('queued', 'refused') OR (c.kind = 'api' AND o.state = 'confirmed'))
+     RETURNING o.id::text, o.state, o.connection_id::text, c.kind`,
+    [work.tenant.id, order.id, connections, JSON.stringify(order)],
+  )
+  for (const { id, state, connection_id: connectionId, kind } of rows) {
+    if (takes(erpPushSteps, state, 'RETRY')) await movePush(work, { id, state }, 'RETRY')
+    if (kind === 'api') await queueNotice(work, connectionId, 'order.changed', { number: order.number })
+    else await enqueuePush(work, connectionId)
+  }
+  return rows.length > 0
 }
 
 /** Takes a step of a push; `null` where it does not take it any more: somebody was faster. */

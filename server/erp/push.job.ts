@@ -2,7 +2,8 @@ import { backoffMs } from '../platform/backoff'
 import type { Tenant, Work } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
-import { isCalledOff } from './canceled-order'
+import { IS_HELD } from './changed-order'
+import { claim } from './claim'
 import {
   type Connection,
   connectorOf,
@@ -11,7 +12,7 @@ import {
   moveConnection,
   tenantOfJob,
 } from './connection.row'
-import type { ErpConnector, ErpLine, LinkedLine } from './connector'
+import type { ErpConnector, ErpLine } from './connector'
 import { ErpFailure } from './connector'
 import { openLine } from './line'
 import { movePush, type Push } from './outbox'
@@ -22,11 +23,6 @@ type Needs = Pick<JobHelpers, 'db' | 'config' | 'now'>
 
 /** From ten seconds to half an hour between two tries, ms. */
 const WAIT = { first: 10_000, cap: 1_800_000 } as const
-/**
- * A lost order is asked for twice before it counts as absent: a server that was slow may still write it. The second
- * time is so long after it was sent, beside the time of a call, ms.
- */
-export const LATE_MS = 30_000
 /** Orders of one job; then others have their turn. */
 const MOST = 50
 
@@ -66,8 +62,8 @@ const COLUMNS = 'id::text, state, key, payload, tries, changed_at'
 
 const nextPush = (work: Work, connectionId: string, now: Date): Promise<Push | undefined> =>
   work.one<Push>(
-    `SELECT ${COLUMNS} FROM erp_outbox WHERE tenant_id = $1 AND connection_id = $2
-       AND state IN ('queued', 'sending', 'unknown') AND next_at <= $3 ORDER BY next_at, id LIMIT 1`,
+    `SELECT ${COLUMNS} FROM erp_outbox o WHERE tenant_id = $1 AND connection_id = $2
+       AND state IN ('queued', 'sending', 'unknown') AND next_at <= $3 AND NOT ${IS_HELD} ORDER BY next_at, id LIMIT 1`,
     [work.tenant.id, connectionId, now],
   )
 
@@ -75,8 +71,8 @@ const nextPush = (work: Work, connectionId: string, now: Date): Promise<Push | u
 async function wakeForNext({ db, now }: Needs, tenant: Tenant, connectionId: string): Promise<void> {
   await db.work(tenant, async (work) => {
     const next = await work.one<{ at: Date }>(
-      `SELECT min(next_at) AS at FROM erp_outbox WHERE tenant_id = $1 AND connection_id = $2
-         AND state IN ('queued', 'sending', 'unknown') HAVING min(next_at) IS NOT NULL`,
+      `SELECT min(next_at) AS at FROM erp_outbox o WHERE tenant_id = $1 AND connection_id = $2
+         AND state IN ('queued', 'sending', 'unknown') AND NOT ${IS_HELD} HAVING min(next_at) IS NOT NULL`,
       [tenant.id, connectionId],
     )
     if (next) await enqueuePush(work, connectionId, next.at > now() ? next.at : undefined)
@@ -97,25 +93,16 @@ async function carry(way: Way, push: Push): Promise<boolean> {
   }
 }
 
-/** Sends it: claimed in a transaction of its own before anything leaves. */
+/** Sends it as it is now: claimed in a transaction of its own before anything leaves. */
 async function send(way: Way, push: Push): Promise<boolean> {
   const { needs, tenant, connection, connector, line } = way
   const { db } = needs
-  const linked = await db.work(tenant, (work) => linkedLines(work, connection, push))
-  if ('missing' in linked) return refuse(way, push, linked.say, linked.missing)
   // Should this process end now, whoever finds it waits until an answer could no longer come.
-  const until = new Date(needs.now().getTime() + needs.config.erp.callTimeoutMs + LATE_MS)
-  const claimed = await db.work(tenant, async (work) => {
-    if (!(await isCalledOff(work, push.payload.id)))
-      return movePush(work, push, 'SEND', { nextAt: until, tried: true })
-    await movePush(work, push, 'WITHDRAW')
-    await tellErp(work)
-    return null
-  })
-  if (!claimed) return true
-  const sending = { ...push, state: claimed }
+  const until = new Date(needs.now().getTime() + needs.config.erp.callTimeoutMs + needs.config.erp.lateMs)
+  const sending = await db.work(tenant, (work) => claim(work, connection, push, until))
+  if (!sending) return true
   try {
-    const ref = await connector.push(line, push.payload, linked.lines, push.key)
+    const ref = await connector.push(line, sending.payload, sending.lines, sending.key)
     await db.work(tenant, async (work) => {
       await movePush(work, sending, 'CONFIRM', { ref })
       await moveConnection(work, connection.id, 'WORK')
@@ -178,7 +165,7 @@ async function cutOff({ needs: { db }, tenant }: Way, push: Push): Promise<boole
   return true
 }
 
-/** Looks for it there. */
+/** Looks for it there, twice before it counts as absent: a server that was slow may still write it. */
 async function look(way: Way, push: Push): Promise<boolean> {
   const { needs, tenant, connection, connector, line } = way
   const { db, now, config } = needs
@@ -187,7 +174,7 @@ async function look(way: Way, push: Push): Promise<boolean> {
     await db.work(tenant, async (work) => {
       if (ref !== null) await movePush(work, push, 'CONFIRM', { ref })
       else {
-        const believed = push.changed_at.getTime() + config.erp.callTimeoutMs + LATE_MS
+        const believed = push.changed_at.getTime() + config.erp.callTimeoutMs + config.erp.lateMs
         if (believed <= now().getTime()) await movePush(work, push, 'ABSENT', {})
         else
           await work.query('UPDATE erp_outbox SET next_at = $2 WHERE id = $1', [push.id, new Date(believed)])
@@ -207,43 +194,4 @@ async function look(way: Way, push: Push): Promise<boolean> {
     })
     return false
   }
-}
-
-async function refuse(
-  { needs: { db }, tenant }: Way,
-  push: Push,
-  error: string,
-  missing: string | null,
-): Promise<boolean> {
-  await db.work(tenant, async (work) => {
-    await movePush(work, push, 'REFUSE', { error, missing })
-    await tellErp(work)
-  })
-  return true
-}
-
-/** The order's lines with what the ERP calls their products; else which of ours it does not know. */
-async function linkedLines(
-  work: Work,
-  connection: Connection,
-  { payload }: Push,
-): Promise<{ lines: LinkedLine[] } | { missing: string | null; say: string }> {
-  const ids = payload.lines.flatMap(({ product_id: id }) => id ?? [])
-  const links = await work.query<{ product_id: string; theirs: string }>(
-    `SELECT DISTINCT ON (product_id) product_id::text, theirs FROM erp_links
-     WHERE tenant_id = $1 AND connection_id = $2 AND product_id = ANY($3::bigint[]) ORDER BY product_id, theirs`,
-    [work.tenant.id, connection.id, ids],
-  )
-  const refs = new Map(links.map(({ product_id, theirs }) => [product_id, theirs]))
-  const lines: LinkedLine[] = []
-  for (const line of payload.lines) {
-    const ref = line.product_id === null ? undefined : refs.get(line.product_id)
-    if (ref === undefined)
-      return {
-        missing: line.product_id,
-        say: `Pedido ${payload.number}: o produto ${line.name}${line.sku ? ` (${line.sku})` : ''} não está vinculado em ${connection.name}.`,
-      }
-    lines.push({ ...line, ref })
-  }
-  return { lines }
 }

@@ -20,6 +20,7 @@ export type StepKind =
   | 'payment_canceled'
   | 'payment_expired'
   | 'in_erp'
+  | 'erp_differs'
   | 'told'
   | 'not_told'
 

@@ -6,6 +6,7 @@ import { eventBetween, hindranceOf, type OrderHindrance } from '../../src/domain
 import { returnWorth } from '../../src/domain/orders/order-sums'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { withdrawCanceled } from '../erp/canceled-order'
+import { holdChanged } from '../erp/changed-order'
 import { queueConfirmed } from '../erp/confirmed-order'
 import { enqueueReconcile } from '../payments/schedule'
 import { cleanText } from '../platform/db/clean-text'
@@ -45,6 +46,7 @@ export async function moveOrder(
   if (event !== null) await mustTake(work, order, event, now)
   const status = statusId === null ? await firstStatus(work, to) : await statusOn(work, statusId, to)
   await goTo(work, order, { to, status, now })
+  if (to === 'placed') await holdChanged(work, order.id)
   if (to === 'confirmed') await queueConfirmed(work, order.id)
   await writeSteps(work, [{ orderId: id, userId: viewer.id, at: now, kind: 'moved', from: order.phase, to }])
   await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })

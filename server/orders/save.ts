@@ -4,6 +4,7 @@ import { type OrderState, orderSteps } from '../../src/domain/kernel/steps/order
 import type { OrderSums } from '../../src/domain/orders/order-sums'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { lockCustomer } from '../customers/locked-customer'
+import { holdChanged } from '../erp/changed-order'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
@@ -176,6 +177,7 @@ async function changeOrder(
       note(form),
     ],
   )
+  const there = await holdChanged(work, id)
   await writeSteps(work, [
     {
       orderId: id,
@@ -186,6 +188,13 @@ async function changeOrder(
       to: phase,
       amount: sums.total,
     },
+    ...there.map((name) => ({
+      orderId: id,
+      userId: null,
+      at: now,
+      kind: 'erp_differs' as const,
+      note: name,
+    })),
   ])
   await tellOrders(work, [id])
   return id

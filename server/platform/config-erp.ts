@@ -13,6 +13,8 @@ export type ErpConfig = Readonly<{
   clients: Readonly<Record<OAuthKind, Readonly<{ id: string; secret: string }> | null>>
   /** How long a call may take before its outcome counts as unknown, ms. */
   callTimeoutMs: number
+  /** An order that an ERP does not show so long after it may have taken it, beside the time of a call, is not there, ms. */
+  lateMs: number
   files: Readonly<{
     /** Folder under which files of product lists may be fetched, each shop from its own subfolder; null: none. */
     folder: string | null
@@ -50,6 +52,9 @@ export function readErp(env: Env, emulatorPort: number | null): ErpConfig {
   const timeout = Number(env.ERP_TIMEOUT_MS || 20_000)
   if (!Number.isInteger(timeout) || timeout < 1 || timeout > 120_000)
     throw new StartupError('ERP_TIMEOUT_MS deve ser um tempo em milissegundos, até 120000.')
+  const late = Number(env.ERP_LATE_MS || 30_000)
+  if (!Number.isInteger(late) || late < 1 || late > 3_600_000)
+    throw new StartupError('ERP_LATE_MS deve ser um tempo em milissegundos, até 3600000.')
   return {
     urls: {
       bling: url('BLING_URL', own?.urls.bling, REAL.bling),
@@ -71,6 +76,7 @@ export function readErp(env: Env, emulatorPort: number | null): ErpConfig {
       tiny: client('TINY', env, own !== null),
     },
     callTimeoutMs: timeout,
+    lateMs: late,
     files: {
       folder: env.ERP_FILES_DIR ? path.resolve(env.ERP_FILES_DIR) : null,
       urls: places('ERP_FILES_URLS', env),

@@ -88,9 +88,30 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     name: 'an order that was called off is sent to the ERP after all',
-    file: 'server/erp/push.job.ts',
-    right: 'if (!(await isCalledOff(work, push.payload.id)))',
-    wrong: 'if (push.payload.id)',
+    file: 'server/erp/claim.ts',
+    right: "if (order?.phase === 'canceled') {",
+    wrong: "if (order?.phase === 'nothing') {",
     caughtBy: 'tests/server/areas/erp.test.ts',
+  },
+  {
+    name: 'an order leaves for the ERP as it was first confirmed',
+    file: 'server/erp/claim.ts',
+    right: 'if (!now) return row.payload',
+    wrong: 'if (now || !now) return row.payload',
+    caughtBy: 'tests/server/areas/erp-changed.test.ts',
+  },
+  {
+    name: 'a column that was chosen and is not in the file is passed over',
+    file: 'server/erp/file/pick-up.ts',
+    right: 'if (!titles.some((one) => same(one, title)))',
+    wrong: 'if (titles.length === 0)',
+    caughtBy: 'tests/server/areas/erp-file.test.ts',
+  },
+  {
+    name: 'the charge of an erased customer stays at the bank',
+    file: 'server/orders/erase.ts',
+    right: 'payments.txid IS NOT NULL AND (payments.open_at_psp OR',
+    wrong: 'payments.txid IS NOT NULL AND (FALSE OR',
+    caughtBy: 'tests/server/areas/erased-payments.test.ts',
   },
 ]

@@ -5,6 +5,7 @@ import { moveByErp } from '../../orders/move-by-erp'
 import { isId } from '../../platform/db/is-id'
 import { iso } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
+import { IS_HELD } from '../changed-order'
 import type { Connection } from '../connection.row'
 import { type ConfirmedOrder, movePush } from '../outbox'
 import { tellErp } from '../tell'
@@ -67,8 +68,8 @@ export async function listOrders(
   const cursor = query.cursor === undefined || query.cursor === '' ? '0' : String(query.cursor)
   if (cursor !== '0' && !isId(cursor)) return problem(422, 'cursor', 'O cursor não é um que foi dado.')
   const rows = await work.query<Row>(
-    `SELECT ${COLUMNS} FROM erp_outbox WHERE tenant_id = $1 AND connection_id = $2 AND state = $3 AND id > $4::bigint
-     ORDER BY id LIMIT ${PAGE + 1}`,
+    `SELECT ${COLUMNS} FROM erp_outbox o WHERE tenant_id = $1 AND connection_id = $2 AND state = $3 AND id > $4::bigint
+       AND NOT ${IS_HELD} ORDER BY id LIMIT ${PAGE + 1}`,
     [work.tenant.id, connection.id, STATUSES[status as Status], cursor],
   )
   const page = rows.slice(0, PAGE)

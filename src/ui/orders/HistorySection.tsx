@@ -24,6 +24,7 @@ const KINDS = [
   'payment_canceled',
   'payment_expired',
   'in_erp',
+  'erp_differs',
   'told',
   'not_told',
 ] as const

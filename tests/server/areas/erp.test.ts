@@ -5,7 +5,7 @@ import { findConnection } from '../../../server/erp/connection.row'
 import { acceptRefusal, linkRefusal, retryPush } from '../../../server/erp/decide'
 import { forgetInOutbox } from '../../../server/erp/forget-customers'
 import { type ConfirmedOrder, queueOrder } from '../../../server/erp/outbox'
-import { LATE_MS, pushOrders } from '../../../server/erp/push.job'
+import { pushOrders } from '../../../server/erp/push.job'
 import { readNoticed, runErp } from '../../../server/erp/run.job'
 import { pauseConnection } from '../../../server/erp/save'
 import { keepSecrets } from '../../../server/erp/secrets'
@@ -16,6 +16,9 @@ import { aLine, anErpStage, clearShops, type ErpStage, secretsFor, TIMEOUT_MS } 
 
 const stage = anErpStage(aDatabase())
 beforeEach(() => clearShops(stage().emulator))
+
+/** So long an order whose answer is lost may still turn up, ms. */
+const LATE_MS = 30_000
 
 type Open = Awaited<ReturnType<typeof aLine>>
 

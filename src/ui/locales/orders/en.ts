@@ -265,6 +265,7 @@ export const en = {
       payment_canceled: 'Request canceled',
       payment_expired: 'Charge expired',
       in_erp: 'It is in the ERP: cancel it there too',
+      erp_differs: 'The ERP has the order as it was before: change it there too',
       told: 'Customer told',
       not_told: 'Customer not told',
     },

@@ -271,6 +271,7 @@ export const ptBR = {
       payment_canceled: 'Cobrança cancelada',
       payment_expired: 'Cobrança expirada',
       in_erp: 'Já está no ERP: cancele lá também',
+      erp_differs: 'O ERP tem o pedido como era antes: altere lá também',
       told: 'Cliente avisado',
       not_told: 'Cliente não avisado',
     },

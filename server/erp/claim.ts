@@ -1,0 +1,81 @@
+import type { Work } from '../platform/db/work'
+import { confirmedOrder } from './confirmed-order'
+import type { Connection } from './connection.row'
+import type { LinkedLine } from './connector'
+import { type ConfirmedOrder, movePush, type Push } from './outbox'
+import { tellErp } from './tell'
+
+/** An order that is about to leave, as it is now. */
+export type Claimed = Push & Readonly<{ lines: readonly LinkedLine[] }>
+
+/**
+ * Takes a queued order to be sent, as it is at this moment; null: it is not to be sent now. One that was called off is sent
+ * no more, one that waits for being confirmed anew waits, and one with a product that the ERP does not know is refused.
+ * Behind the order's lock: who changes it is before this, or is told that it is there.
+ * @param until so long nobody else takes it, should this process end now.
+ */
+export async function claim(
+  work: Work,
+  connection: Connection,
+  push: Push,
+  until: Date,
+): Promise<Claimed | null> {
+  const order = await work.one<{ phase: string }>('SELECT phase FROM orders WHERE id = $1 FOR SHARE', [
+    push.payload.id,
+  ])
+  if (order?.phase === 'placed') return null
+  if (order?.phase === 'canceled') {
+    await movePush(work, push, 'WITHDRAW')
+    await tellErp(work)
+    return null
+  }
+  const payload = await renewed(work, push)
+  if (!payload) return null
+  const linked = await linkedLines(work, connection, payload)
+  if ('say' in linked) {
+    await movePush(work, push, 'REFUSE', { error: linked.say, missing: linked.missing })
+    await tellErp(work)
+    return null
+  }
+  const state = await movePush(work, push, 'SEND', { nextAt: until, tried: true })
+  return state && { ...push, state, payload, lines: linked.lines }
+}
+
+/** Writes the order into the outbox as it is now, and gives it; undefined: somebody else was faster. */
+async function renewed(work: Work, { id, state, payload }: Push): Promise<ConfirmedOrder | undefined> {
+  const row = await work.one<{ is_erased: boolean; payload: ConfirmedOrder }>(
+    'SELECT customer_id IS NULL AS is_erased, payload FROM erp_outbox WHERE id = $1 AND state = $2 FOR UPDATE',
+    [id, state],
+  )
+  if (!row) return undefined
+  const now = row.is_erased ? undefined : await confirmedOrder(work, payload.id)
+  if (!now) return row.payload
+  await work.query('UPDATE erp_outbox SET payload = $2::jsonb WHERE id = $1', [id, JSON.stringify(now)])
+  return now
+}
+
+/** The order's lines with what the ERP calls their products; else which of ours it does not know. */
+async function linkedLines(
+  work: Work,
+  connection: Connection,
+  order: ConfirmedOrder,
+): Promise<{ lines: LinkedLine[] } | { missing: string | null; say: string }> {
+  const ids = order.lines.flatMap(({ product_id: id }) => id ?? [])
+  const links = await work.query<{ product_id: string; theirs: string }>(
+    `SELECT DISTINCT ON (product_id) product_id::text, theirs FROM erp_links
+     WHERE tenant_id = $1 AND connection_id = $2 AND product_id = ANY($3::bigint[]) ORDER BY product_id, theirs`,
+    [work.tenant.id, connection.id, ids],
+  )
+  const refs = new Map(links.map(({ product_id, theirs }) => [product_id, theirs]))
+  const lines: LinkedLine[] = []
+  for (const line of order.lines) {
+    const ref = line.product_id === null ? undefined : refs.get(line.product_id)
+    if (ref === undefined)
+      return {
+        missing: line.product_id,
+        say: `Pedido ${order.number}: o produto ${line.name}${line.sku ? ` (${line.sku})` : ''} não está vinculado em ${connection.name}.`,
+      }
+    lines.push({ ...line, ref })
+  }
+  return { lines }
+}
