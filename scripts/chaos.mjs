@@ -22,6 +22,7 @@ const inBrowser =
   run('playwright', [
     'test',
     'chaos',
+    'order-way',
     'focus.property',
     'routes',
     'screens',

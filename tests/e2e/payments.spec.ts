@@ -1,30 +1,25 @@
 import { expect, test } from '@playwright/test'
-import { type PspEmulator, startPsp } from '../../emulators/psp/server'
-import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
+import { OrderWay, SKU } from './order-way'
 
-let product: Product
-let psp: PspEmulator
+let way: OrderWay
 test.beforeAll(async () => {
-  psp = await startPsp({ port: 0 })
-  product = await Product.start({ PSP_PROVIDERS: `Banco emulado|${psp.url}|${psp.url}/oauth/token` })
+  way = await OrderWay.start({ bank: false })
 })
-test.afterAll(async () => {
-  await product?.stop()
-  await psp?.close()
-})
+test.afterAll(() => way?.stop())
 
-test('an account at a bank is set up; an order is charged there, and is paid when the bank says so, once', async ({
+test('an account at a bank is set up; an order is reviewed, charged there, paid when the bank says so, once, sent to the ERP and handed over', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(180_000)
+  const { product, psp } = way
   const customer = new Customer(product, 'Paulo Pagador', '5511987650377')
   await customer.writes('Quero pagar por Pix')
   await product.emulator('POST', `/phones/5511987650377/messages`, {
     type: 'order',
     order: {
       catalog_id: '1',
-      product_items: [{ product_retailer_id: 'PROT-60', quantity: 1, item_price: 54.9, currency: 'BRL' }],
+      product_items: [{ product_retailer_id: SKU, quantity: 1, item_price: 54.9, currency: 'BRL' }],
     },
   })
   const admin = await Attendant.atTheDoor(browser, product)
@@ -58,6 +53,15 @@ test('an account at a bank is set up; an order is charged there, and is paid whe
     .first()
     .click()
 
+  // What needs a prescription is seen by a pharmacist before it is confirmed.
+  await page.getByRole('button', { name: 'Aprovar receita' }).click()
+  const review = page.getByRole('dialog', { name: 'Aprovar receita' })
+  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  await review.getByRole('textbox', { name: 'Data da receita' }).fill(today)
+  await page.keyboard.press('Tab')
+  await review.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(/Aprovada por .*CRF 54321\/SP/)).toBeVisible()
+
   const payment = page.getByRole('region', { name: 'Pagamento' })
   await payment.getByRole('button', { name: 'Cobrar por Pix' }).click()
   const asking = page.getByRole('dialog', { name: 'Cobrar por Pix' })
@@ -90,6 +94,22 @@ test('an account at a bank is set up; an order is charged there, and is paid whe
   const history = page.getByRole('region', { name: 'Histórico' })
   await expect(history.getByText('Pagamento recebido', { exact: true })).toHaveCount(1)
   await expect(payment.getByText('Tudo pago')).toBeVisible()
+
+  // Confirmed, it is one order in the ERP, and goes to the customer.
+  for (const [step, phase] of [
+    ['Confirmar pedido', 'Confirmado'],
+    ['Começar separação', 'Em separação'],
+    ['Marcar como pronto', 'Pronto'],
+    ['Registrar entrega', 'Entregue'],
+  ] as const) {
+    await page.getByRole('button', { name: step, exact: true }).click()
+    await expect(page.getByText(`: ${phase}.`)).toBeVisible()
+  }
+  await expect(history.getByText('De Pronto para Entregue')).toBeVisible()
+  await page.goto(`${product.url}/demo/erp-integrations?tab=pushes`)
+  await expect(page.getByRole('row').filter({ hasText: 'No ERP' })).toHaveCount(1)
+  expect(way.erp.shops.bling.orders.map(({ lines }) => lines.map(({ price }) => price))).toEqual([[54.9]])
+  await page.goto(orderUrl)
 
   // And a part of it goes back, by the bank.
   await payment.getByRole('button', { name: 'Devolver', exact: true }).click()
