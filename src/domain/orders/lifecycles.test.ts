@@ -11,13 +11,23 @@ import { eventBetween, hindranceOf, type OrderFacts, phasesFrom, wayForward } fr
 const eventsOf = <S extends string, E extends string>({ cells }: StepTable<S, E>): E[] => [
   ...new Set(Object.values<object>(cells).flatMap((row) => Object.keys(row) as E[])),
 ]
-/** A life: whatever is asked, in whatever order; the states it goes through. */
-const lives = <S extends string, E extends string>(table: StepTable<S, E>) =>
-  fc.array(fc.constantFrom(...eventsOf(table)), { maxLength: 40 }).map((events) => {
+/** A life: mostly what is taken where it stands, else whatever is asked; the states it goes through. */
+const lives = <S extends string, E extends string>(table: StepTable<S, E>) => {
+  const all = eventsOf(table)
+  const choice = fc.record({ anything: fc.constantFrom(...all), taken: fc.nat(99) })
+  return fc.array(choice, { maxLength: 40 }).map((choices) => {
     const states: S[] = [table.initial]
-    for (const event of events) states.push(step(table, states.at(-1) as S, event))
+    const events: E[] = []
+    for (const { anything, taken } of choices) {
+      const state = states.at(-1) as S
+      const those = all.filter((one) => takes(table, state, one))
+      const event = (taken < 80 && those[taken % those.length]) || anything
+      events.push(event)
+      states.push(step(table, state, event))
+    }
     return { events, states }
   })
+}
 const pairs = <T>(all: readonly T[]) => all.slice(1).map((one, at) => [all[at] as T, one] as const)
 
 describe('an order', () => {
