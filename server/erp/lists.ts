@@ -17,6 +17,8 @@ export const connectionList: ListDefinition = {
   select: `c.id::text, c.kind, c.name, c.instance_id::text, i.name AS instance_name, c.state, c.trouble, c.push_orders,
     c.rev::integer, ${moment('c.heard_at')}, ${moment('c.next_run_at')}, ${moment('c.full_at')},
     c.options ->> 'place' AS place, (c.options ->> 'every')::integer AS every, c.options ->> 'missing' AS missing,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('field', k.key, 'title', k.value) ORDER BY k.key)
+      FROM jsonb_each_text(c.options -> 'columns') k), '[]') AS columns,
     c.options ->> 'notice_url' AS notice_url,
     EXISTS (SELECT 1 FROM erp_secrets s WHERE s.tenant_id = c.tenant_id AND s.connection_id = c.id) AS has_login,
     (SELECT count(*)::integer FROM erp_links l WHERE l.tenant_id = c.tenant_id AND l.connection_id = c.id) AS products,

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../src/domain/erp/erp-form'
 import { ERP_KINDS, isErpKind, isOAuthKind } from '../../src/domain/erp/kinds'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
@@ -69,6 +70,7 @@ export const resolvers: Resolvers = {
             place: form.place ?? '',
             every: form.every ?? 1,
             missing: form.missing ?? 'keep',
+            columns: columnsOf(form.columns ?? []),
             noticeUrl: form.notice_url ?? '',
           },
         ),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { ErpForm } from '../../src/domain/erp/erp-form'
+import { chosenColumns, doubledColumn, ErpForm } from '../../src/domain/erp/erp-form'
 import { isCalledKind } from '../../src/domain/erp/kinds'
 import { lockInstance } from '../instances/may-change'
 import type { Config } from '../platform/config'
@@ -34,15 +34,22 @@ export async function saveConnection(
     const field = v.getDotPath(read.issues[0])
     throw new Refusal('INVALID', 'Confira os campos: um deles não serve.', { ...(field && { field }) })
   }
-  const { kind, instanceId, pushOrders, place, every, missing, noticeUrl } = read.output
+  const { kind, instanceId, pushOrders, place, every, missing, columns, noticeUrl } = read.output
   const name = cleanText(read.output.name).trim()
   if (name === '') throw invalid('name', 'Dê um nome à integração.')
   if (instanceId !== null) await lockInstance(work, instanceId)
   if (kind === 'file') checkPlace(place, config, work)
+  const doubled = kind === 'file' ? doubledColumn(columns) : undefined
+  if (doubled) throw invalid(`columns.${doubled}`, 'Esta coluna já é de outro campo.')
   if (kind === 'api' && noticeUrl !== '') checkNotice(noticeUrl, config)
   const options =
     kind === 'file'
-      ? { place, every: Math.round(every), missing }
+      ? {
+          place,
+          every: Math.round(every),
+          missing,
+          columns: Object.fromEntries(chosenColumns(columns).map(({ field, title }) => [field, title])),
+        }
       : kind === 'api'
         ? { notice_url: noticeUrl }
         : {}

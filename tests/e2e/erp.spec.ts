@@ -1,10 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
 import { type ErpEmulator, startErp } from '../../emulators/erp/server'
 import { emulatedErp } from '../../server/platform/config-erp'
 import { PASSWORD, Product } from '../product'
 
 let product: Product
 let erp: ErpEmulator
+/** Where shops' files are put. */
+const folder = mkdtempSync(path.join(tmpdir(), 'balcao-files-'))
 test.beforeAll(async () => {
   erp = await startErp({ port: 0, perSecond: { bling: 50, tiny: 50, omie: 50 } })
   const { urls, signIn, client } = emulatedErp(erp.url)
@@ -14,22 +19,28 @@ test.beforeAll(async () => {
     BLING_TOKEN_URL: signIn.bling.token,
     BLING_CLIENT_ID: client.id,
     BLING_CLIENT_SECRET: client.secret,
+    ERP_FILES_DIR: folder,
   })
 })
 test.afterAll(async () => {
   await product?.stop()
   await erp?.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
-test('an ERP is signed in to, its products come, a doubted price waits and is accepted', async ({ page }) => {
-  const shop = erp.shops.bling
-  const dipirona = shop.add({ sku: 'ERP-DIP', name: 'Dipirona do ERP', price: 8.9, stock: 4 })
-  // The address that the ERP sends the browser back to.
+/** Logs in at the address that the ERP sends the browser back to. */
+async function atTheIntegrations(page: Page): Promise<void> {
   await page.goto(`http://localhost:${product.port}/demo/erp-integrations`)
   await page.getByLabel('E-mail').fill('admin@demo.test')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('button', { name: 'Nova integração' }).click()
+}
+
+test('an ERP is signed in to, its products come, a doubted price waits and is accepted', async ({ page }) => {
+  const shop = erp.shops.bling
+  const dipirona = shop.add({ sku: 'ERP-DIP', name: 'Dipirona do ERP', price: 8.9, stock: 4 })
+  await atTheIntegrations(page)
   await page.getByRole('textbox', { name: 'Nome' }).fill('Bling da matriz')
   await page.getByRole('button', { name: 'Salvar' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Bling da matriz' })
@@ -54,4 +65,34 @@ test('an ERP is signed in to, its products come, a doubted price waits and is ac
   await expect(page.getByText('Nada espera por uma decisão.')).toBeVisible()
   await page.getByRole('tab', { name: 'Leituras' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Concluída' }).first()).toBeVisible()
+})
+
+test('a file has a profile: from where, how often, and which of its columns is what', async ({ page }) => {
+  mkdirSync(path.join(folder, 'demo'))
+  writeFileSync(
+    path.join(folder, 'demo', 'tabela.csv'),
+    'Interno;Mercadoria;Tabela 3\nFILE-1;Soro do arquivo;7,50\n',
+  )
+  await atTheIntegrations(page)
+  await page.getByRole('combobox', { name: 'Sistema' }).click()
+  await page.getByRole('option', { name: 'Arquivo (CSV ou XLSX)' }).click()
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Planilha da matriz')
+  await page.getByRole('textbox', { name: 'Arquivo ou endereço' }).fill('tabela.csv')
+  await page.getByRole('textbox', { name: 'Buscar a cada (horas)' }).fill('12')
+  const columns = page.getByRole('group', { name: 'Colunas do arquivo' })
+  await columns.getByRole('textbox', { name: 'Código', exact: true }).fill('Interno')
+  await columns.getByRole('textbox', { name: 'Nome do produto' }).fill('Mercadoria')
+  await columns.getByRole('textbox', { name: 'Preço', exact: true }).fill('Tabela 4')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Planilha da matriz' })
+  await expect(row).toContainText('O arquivo não tem a coluna “Tabela 4”.')
+
+  await page.getByRole('button', { name: 'Ações de Planilha da matriz' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await expect(page.getByText(/^Próxima busca:/)).toBeVisible()
+  await expect(columns.getByRole('textbox', { name: 'Nome do produto' })).toHaveValue('Mercadoria')
+  await columns.getByRole('textbox', { name: 'Preço', exact: true }).fill('Tabela 3')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(row).toContainText('Conectada')
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { FileColumn } from '../../../src/domain/erp/erp-form'
 import { parseMoney } from '../../../src/domain/money/money'
 import { gtinFault, plainGtin, withLostNought } from '../../../src/domain/products/gtin'
 import type { ImportField } from '../../imports/definition'
@@ -42,15 +43,14 @@ export const FILE_FIELDS = [
     names: ['saldo', 'quantidade', 'qtd', 'estoque atual', 'qtde'],
     example: '42',
   },
-] as const satisfies readonly ImportField[]
-export type FileField = (typeof FILE_FIELDS)[number]['name']
+] as const satisfies readonly (ImportField & { name: FileColumn })[]
 
 /** A row that cannot be taken, in a sentence. */
 export class BadRow extends Error {}
 
 /** A row of texts as a product; its own number there is its code, else its GTIN. @throws BadRow */
-export function productOfRow(values: Readonly<Partial<Record<FileField, string>>>): NeutralProduct {
-  const text = (field: FileField) => values[field]?.trim() || null
+export function productOfRow(values: Readonly<Partial<Record<FileColumn, string>>>): NeutralProduct {
+  const text = (field: FileColumn) => values[field]?.trim() || null
   const sku = text('sku')
   const gtin = gtinOfCell(text('gtin'))
   const ref = sku ?? gtin

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
+import type { FileColumn } from '../../../src/domain/erp/erp-form'
 import { guessMapping } from '../../imports/guess'
 import { readRowsAt } from '../../imports/read-file'
 import type { Config } from '../../platform/config'
@@ -20,7 +21,7 @@ import { beginRun, countRun, endRun, type Run } from '../run.row'
 import { enqueueRun } from '../schedule'
 import { takeProducts } from '../take'
 import { tellErp } from '../tell'
-import { BadRow, FILE_FIELDS, type FileField, productOfRow } from './fields'
+import { BadRow, FILE_FIELDS, productOfRow } from './fields'
 import { BadPlace, placeOf, realFile } from './place'
 
 type Needs = Pick<JobHelpers, 'db' | 'config' | 'now'>
@@ -115,7 +116,7 @@ async function takeRows(
   rows: AsyncGenerator<string[]>,
   { columns }: v.InferOutput<typeof FileOptions>,
 ): Promise<void> {
-  let fields: (FileField | null)[] | null = null
+  let fields: (FileColumn | null)[] | null = null
   let batch: { products: NeutralProduct[]; refused: Refused[]; read: number } = emptyBatch()
   const write = async () => {
     const { products, refused, read } = batch
@@ -136,7 +137,7 @@ async function takeRows(
     }
     line += 1
     batch.read += 1
-    const values: Partial<Record<FileField, string>> = {}
+    const values: Partial<Record<FileColumn, string>> = {}
     fields.forEach((field, column) => {
       if (field !== null) values[field] = cells[column] ?? ''
     })
@@ -162,13 +163,20 @@ async function takeRows(
 
 const emptyBatch = () => ({ products: [] as NeutralProduct[], refused: [] as Refused[], read: 0 })
 
-/** The field of each column: as it was chosen, else by its title. */
-function fieldsOf(titles: readonly string[], chosen: Readonly<Record<string, string>>): (FileField | null)[] {
+/** The field of each column: as it was chosen, else by its title. @throws BadPlace for a chosen title that is not there */
+function fieldsOf(
+  titles: readonly string[],
+  chosen: Readonly<Record<string, string>>,
+): (FileColumn | null)[] {
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+  for (const title of Object.values(chosen))
+    if (!titles.some((one) => same(one, title))) throw new BadPlace(`O arquivo não tem a coluna “${title}”.`)
   const guessed = guessMapping(titles, FILE_FIELDS)
-  const isField = (name: string | null): name is FileField => FILE_FIELDS.some((field) => field.name === name)
+  const isField = (name: string | null): name is FileColumn =>
+    FILE_FIELDS.some((field) => field.name === name)
   const taken = new Set(Object.keys(chosen))
   return titles.map((title, column) => {
-    const own = Object.entries(chosen).find(([, column]) => column === title)?.[0] ?? null
+    const own = Object.entries(chosen).find(([, wanted]) => same(wanted, title))?.[0] ?? null
     const guess = guessed[column] ?? null
     const field = own ?? (guess !== null && taken.has(guess) ? null : guess)
     return isField(field) ? field : null

@@ -977,6 +977,19 @@ export type Survey = {
   rev: Scalars['Int']['output'];
 };
 
+/** Extension: a column of a shop's file. */
+export type ErpFileColumn = {
+  /** sku, gtin, name, brand, price, promo or stock. */
+  field: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+/** Extension: a column of a shop's file, as it is chosen. */
+export type ErpFileColumnInput = {
+  field: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+};
+
 /** Extension: an integration with a shop's ERP. */
 export type ErpConnection = {
   id: Scalars['ID']['output'];
@@ -1001,6 +1014,8 @@ export type ErpConnection = {
   place?: Maybe<Scalars['String']['output']>;
   every?: Maybe<Scalars['Int']['output']>;
   missing?: Maybe<Scalars['String']['output']>;
+  /** Of a file: the columns whose titles were said; the others are known by their titles. */
+  columns: Array<ErpFileColumn>;
   /** Where an ERP that fetches orders is notified of them. */
   notice_url?: Maybe<Scalars['String']['output']>;
   /** Where the ERP says what changed; null for kinds that say nothing. */
@@ -1118,6 +1133,7 @@ export type ErpConnectionInput = {
   place?: InputMaybe<Scalars['String']['input']>;
   every?: InputMaybe<Scalars['Int']['input']>;
   missing?: InputMaybe<Scalars['String']['input']>;
+  columns?: InputMaybe<Array<ErpFileColumnInput>>;
   notice_url?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -6408,6 +6424,8 @@ export type ResolversTypes = {
   ClosingMessagePage: ResolverTypeWrapper<ClosingMessagePage>;
   ClosingMessageInput: ClosingMessageInput;
   Survey: ResolverTypeWrapper<Survey>;
+  ErpFileColumn: ResolverTypeWrapper<ErpFileColumn>;
+  ErpFileColumnInput: ErpFileColumnInput;
   ErpConnection: ResolverTypeWrapper<ErpConnection>;
   ErpKey: ResolverTypeWrapper<ErpKey>;
   ErpConnectionPage: ResolverTypeWrapper<ErpConnectionPage>;
@@ -6699,6 +6717,8 @@ export type ResolversParentTypes = {
   ClosingMessagePage: ClosingMessagePage;
   ClosingMessageInput: ClosingMessageInput;
   Survey: Survey;
+  ErpFileColumn: ErpFileColumn;
+  ErpFileColumnInput: ErpFileColumnInput;
   ErpConnection: ErpConnection;
   ErpKey: ErpKey;
   ErpConnectionPage: ErpConnectionPage;
@@ -7608,6 +7628,11 @@ export type SurveyResolvers<ContextType = RequestContext, ParentType extends Res
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ErpFileColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpFileColumn'] = ResolversParentTypes['ErpFileColumn']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ErpConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpConnection'] = ResolversParentTypes['ErpConnection']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7625,6 +7650,7 @@ export type ErpConnectionResolvers<ContextType = RequestContext, ParentType exte
   place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   every?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   missing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  columns?: Resolver<Array<ResolversTypes['ErpFileColumn']>, ParentType, ContextType>;
   notice_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hook_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9526,6 +9552,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ClosingMessage?: ClosingMessageResolvers<ContextType>;
   ClosingMessagePage?: ClosingMessagePageResolvers<ContextType>;
   Survey?: SurveyResolvers<ContextType>;
+  ErpFileColumn?: ErpFileColumnResolvers<ContextType>;
   ErpConnection?: ErpConnectionResolvers<ContextType>;
   ErpKey?: ErpKeyResolvers<ContextType>;
   ErpConnectionPage?: ErpConnectionPageResolvers<ContextType>;

@@ -7,6 +7,50 @@ export const MOST_HOURS = 168
 /** What becomes of products that a file does not name any more. */
 export const MISSING_WAYS = ['keep', 'off'] as const
 
+/** What a column of a product list can be. */
+export const FILE_COLUMNS = ['sku', 'gtin', 'name', 'brand', 'price', 'promo', 'stock'] as const
+export type FileColumn = (typeof FILE_COLUMNS)[number]
+const LONGEST_TITLE = 100
+const title = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TITLE))
+
+/** The title of each field's column in a file; empty: it is known by its title. */
+export const FileColumns = v.object({
+  sku: title,
+  gtin: title,
+  name: title,
+  brand: title,
+  price: title,
+  promo: title,
+  stock: title,
+})
+export type FileColumns = v.InferOutput<typeof FileColumns>
+
+/** The titles that were chosen for a file, with what was not chosen empty. */
+export const columnsOf = (chosen: readonly Readonly<{ field: string; title: string }>[]): FileColumns => {
+  const of = (field: FileColumn) => chosen.find((one) => one.field === field)?.title ?? ''
+  return {
+    sku: of('sku'),
+    gtin: of('gtin'),
+    name: of('name'),
+    brand: of('brand'),
+    price: of('price'),
+    promo: of('promo'),
+    stock: of('stock'),
+  }
+}
+
+/** Those fields of which a title was chosen. */
+export const chosenColumns = (columns: FileColumns): { field: FileColumn; title: string }[] =>
+  FILE_COLUMNS.map((field) => ({ field, title: columns[field].trim() })).filter(
+    ({ title: one }) => one !== '',
+  )
+
+/** A field whose column another field has already; undefined: there is none. */
+export const doubledColumn = (columns: FileColumns): FileColumn | undefined => {
+  const all = chosenColumns(columns)
+  return all.find(({ title: one }, at) => all.findIndex((other) => other.title === one) < at)?.field
+}
+
 /** An integration as it is typed in. */
 export const ErpForm = v.object({
   kind: v.picklist(['bling', 'tiny', 'omie', 'api', 'file']),
@@ -16,6 +60,7 @@ export const ErpForm = v.object({
   place: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_PLACE)),
   every: v.pipe(v.number(), v.minValue(1), v.maxValue(MOST_HOURS)),
   missing: v.picklist(MISSING_WAYS),
+  columns: FileColumns,
   noticeUrl: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_PLACE)),
 })
 export type ErpForm = v.InferOutput<typeof ErpForm>

@@ -26,6 +26,12 @@ export type ListFilter = {
   any: Array<string>;
 };
 
+/** Extension: a column of a shop's file, as it is chosen. */
+export type ErpFileColumnInput = {
+  field: string;
+  title: string;
+};
+
 /** Extension: what is chosen for an integration. */
 export type ErpConnectionInput = {
   kind: string;
@@ -34,6 +40,7 @@ export type ErpConnectionInput = {
   place?: string | null | undefined;
   every?: number | null | undefined;
   missing?: string | null | undefined;
+  columns?: Array<ErpFileColumnInput> | null | undefined;
   notice_url?: string | null | undefined;
 };
 
@@ -42,7 +49,7 @@ export type ErpConnectionsQueryVariables = Exact<{
 }>;
 
 
-export type ErpConnectionsQuery = { erpConnections: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, name: string, instance_id: string | null, instance_name: string | null, state: string, trouble: string | null, push_orders: boolean, has_login: boolean, rev: number, heard_at: string | null, next_run_at: string | null, full_at: string | null, place: string | null, every: number | null, missing: string | null, notice_url: string | null, hook_url: string | null, products: number, waiting: number, refusals: number, keys: Array<{ id: string, ending: string, created_at: string, last_used_at: string | null }> }> } };
+export type ErpConnectionsQuery = { erpConnections: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, name: string, instance_id: string | null, instance_name: string | null, state: string, trouble: string | null, push_orders: boolean, has_login: boolean, rev: number, heard_at: string | null, next_run_at: string | null, full_at: string | null, place: string | null, every: number | null, missing: string | null, notice_url: string | null, hook_url: string | null, products: number, waiting: number, refusals: number, columns: Array<{ field: string, title: string }>, keys: Array<{ id: string, ending: string, created_at: string, last_used_at: string | null }> }> } };
 
 export type ErpKindsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -233,6 +240,10 @@ export const ErpConnectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
       place
       every
       missing
+      columns {
+        field
+        title
+      }
       notice_url
       hook_url
       products

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
-import { ErpForm, LONGEST_ERP_NAME, MISSING_WAYS, MOST_HOURS } from '@domain/erp/erp-form'
+import { chosenColumns, columnsOf, ErpForm, LONGEST_ERP_NAME } from '@domain/erp/erp-form'
 import { ERP_KINDS, type ErpKind } from '@domain/erp/kinds'
 import { ErpKindsDocument, SaveErpConnectionDocument } from '@infra/graphql/erp.gen'
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
@@ -12,6 +11,7 @@ import { useRead } from '@ui/kit/server/useRead'
 import type { ConnectionRow } from './ConnectionList'
 import styles from './Erp.module.css'
 import { useErpTexts } from './erpTexts'
+import { FileProfile } from './FileProfile'
 import { Keys } from './Keys'
 import { useStores } from './useStores'
 
@@ -39,6 +39,7 @@ export function ConnectionDrawer({ row, onClose }: Props) {
     place: row?.place ?? '',
     every: row?.every ?? 1,
     missing: row?.missing === 'off' ? 'off' : 'keep',
+    columns: columnsOf(row?.columns ?? []),
     noticeUrl: row?.notice_url ?? '',
   }
   return (
@@ -47,12 +48,17 @@ export function ConnectionDrawer({ row, onClose }: Props) {
       check={check}
       initial={initial}
       serverNames={SERVER_NAMES}
-      save={({ instanceId, pushOrders, noticeUrl, ...typed }) =>
+      save={({ instanceId, pushOrders, noticeUrl, columns, ...typed }) =>
         change(SaveErpConnectionDocument, {
           id: row?.id ?? null,
           rev: row?.rev ?? null,
           instance_id: instanceId,
-          form: { ...typed, push_orders: pushOrders, notice_url: noticeUrl },
+          form: {
+            ...typed,
+            columns: chosenColumns(columns),
+            push_orders: pushOrders,
+            notice_url: noticeUrl,
+          },
         })
       }
       said={({ name }) => t(row ? 'saved' : 'made', { name: name.trim() })}
@@ -92,30 +98,7 @@ export function ConnectionDrawer({ row, onClose }: Props) {
           {form.values.kind !== 'file' && (
             <Switch label={t('pushOrders')} {...form.getInputProps('pushOrders', { type: 'checkbox' })} />
           )}
-          {form.values.kind === 'file' && (
-            <>
-              <TextInput
-                label={t('place')}
-                description={t('placeHelp')}
-                required
-                {...form.getInputProps('place')}
-              />
-              <NumberInput
-                label={t('every')}
-                min={1}
-                max={MOST_HOURS}
-                allowDecimal={false}
-                {...form.getInputProps('every')}
-              />
-              <Select
-                label={t('missing')}
-                data={MISSING_WAYS.map((way) => ({ value: way, label: t(`missingWays.${way}`) }))}
-                allowDeselect={false}
-                {...form.getInputProps('missing')}
-                comboboxProps={{ withinPortal: true }}
-              />
-            </>
-          )}
+          {form.values.kind === 'file' && <FileProfile form={form} nextAt={row?.next_run_at ?? null} />}
           {form.values.kind === 'api' && (
             <TextInput
               label={t('noticeUrl')}
