@@ -1,12 +1,14 @@
 import { formatMoney } from '../../src/domain/money/money'
 import { fillIn, withoutHoles } from '../../src/domain/templates/quick-answer'
-import { plainContent } from '../messages/own-message'
+import { type OwnContent, plainContent } from '../messages/own-message'
+import { windowIsClosed } from '../messages/window'
+import { TEMPLATE_COLUMNS, type TemplateColumns, templateFor } from '../order-statuses/template'
 import type { Tenant, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
-import { lockTicket } from '../tickets/locked-ticket'
-import { knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
+import { type LockedTicket, lockTicket } from '../tickets/locked-ticket'
+import { reachableAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
 import { writeSteps } from './history'
 import { tellOrders } from './tell'
 
@@ -27,7 +29,7 @@ export async function tellCustomerLater(
 
 /**
  * Says the message of a status to the order's customer, in their newest conversation; once per change, for the change is its
- * key. Where the 24 hours are over, or nobody is reached, the order's history says so.
+ * key. Where the 24 hours are over its template does; where nothing can be sent, the order's history says why.
  */
 export async function tellCustomerJob(
   { tenantId, ...told }: JobPayload<'orders.tell'>,
@@ -39,15 +41,18 @@ export async function tellCustomerJob(
   if (tenant) await db.work(tenant, (work) => tell(work, told, now()))
 }
 
+type Row = TemplateColumns & {
+  number: string
+  total: number
+  message: string
+  status: string
+  ticket_id: string | null
+  attendant: string
+}
+
 async function tell(work: Work, { orderId, statusId, rev }: Told, now: Date): Promise<void> {
-  const order = await work.one<{
-    number: string
-    total: number
-    message: string
-    ticket_id: string | null
-    attendant: string | null
-  }>(
-    `SELECT o.number, o.total, s.message, coalesce(u.name, '') AS attendant,
+  const order = await work.one<Row>(
+    `SELECT o.number, o.total, s.message, s.name AS status, ${TEMPLATE_COLUMNS}, coalesce(u.name, '') AS attendant,
        (SELECT t.id::text FROM chat_tickets t WHERE t.customer_id = o.customer_id
           AND (o.instance_id IS NULL OR t.instance_id = o.instance_id)
         ORDER BY (t.state <> 'closed') DESC, t.id DESC LIMIT 1) AS ticket_id
@@ -58,37 +63,40 @@ async function tell(work: Work, { orderId, statusId, rev }: Told, now: Date): Pr
   )
   if (!order) return
   const ticket = order.ticket_id === null ? undefined : await lockTicket(work, order.ticket_id)
-  const known = ticket && (await knownAbout(work, ticket, order.attendant ?? '', now))
-  if (!ticket || !known) {
-    await writeSteps(work, [
-      {
-        orderId,
-        userId: null,
-        at: now,
-        kind: 'not_told',
-        note: ticket ? 'não enviado: janela fechada' : 'não enviado: sem conversa com o cliente',
-      },
-    ])
+  const content = ticket ? await contentFor(work, order, ticket, now) : { not: 'sem conversa com o cliente' }
+  if (!ticket || 'not' in content) {
+    const note = 'not' in content ? `não enviado: ${content.not}` : null
+    await writeSteps(work, [{ orderId, userId: null, at: now, kind: 'not_told', note }])
     return tellOrders(work, [orderId])
   }
-  const total = formatMoney(order.total).replace('\u00a0', ' ')
-  const text = withoutHoles(
-    fillIn(order.message, {
-      ...known.values,
-      pedido: order.number,
-      numero_pedido: order.number,
-      total,
-      total_pedido: total,
-    }).text,
-  )
-  if (text === '') return
-  const id = await sayByItself(work, ticket, null, {
-    key: `order-${orderId}-${rev}`,
-    content: plainContent('chat', text),
-    now,
-  })
+  const key = `order-${orderId}-${rev}`
+  const id = await sayByItself(work, ticket, null, { key, content, now })
   if (id === undefined) return
-  await writeSteps(work, [{ orderId, userId: null, at: now, kind: 'told', note: text }])
+  await writeSteps(work, [{ orderId, userId: null, at: now, kind: 'told', note: content.text }])
   await publish(work, await tellSaid(work, ticket.id, [id]))
   await tellOrders(work, [orderId])
+}
+
+/** What says it: the status's message while the customer's 24 hours run, its template after them; or why nothing does. */
+async function contentFor(
+  work: Work,
+  order: Row,
+  ticket: LockedTicket,
+  now: Date,
+): Promise<OwnContent | Readonly<{ not: string }>> {
+  const about = await reachableAbout(work, ticket, order.attendant, now)
+  if (!about) return { not: 'o cliente está bloqueado, ou a conexão está desligada' }
+  const total = formatMoney(order.total).replace('\u00a0', ' ')
+  const known = {
+    ...about.values,
+    pedido: order.number,
+    numero_pedido: order.number,
+    total,
+    total_pedido: total,
+    status: order.status,
+  }
+  if (await windowIsClosed(work, ticket, 'chat', now))
+    return templateFor(work, order, ticket.instance_id, known)
+  const text = withoutHoles(fillIn(order.message, known).text)
+  return text === '' ? { not: 'a mensagem ficou vazia' } : plainContent('chat', text)
 }

@@ -38,6 +38,19 @@ export async function templateContent(
     args.values.map(({ key, value }) => [key, cleanText(value)]),
   )
   const file = await headerFile(work, viewer, form, args.header_url ?? null)
+  return filledContent(template, form, values, file)
+}
+
+/**
+ * What a filled-in template sends; `file`: that of its header.
+ * @throws Refusal INVALID where it has a hole, or a value that the provider would not take.
+ */
+export function filledContent(
+  template: Pick<MetaMessageTemplate, 'name' | 'language'>,
+  form: TemplateForm,
+  values: TemplateValues,
+  file: OwnContent | null,
+): OwnContent {
   const problems = problemsOf(form, values, file !== null)
   if (problems.size > 0)
     throw new Refusal(

@@ -15,10 +15,18 @@ import { readTicket, scopeOf } from './ticket.row'
 /** Values by the names of their variables; null for what is not known. */
 type Known = Readonly<Record<string, string | null>>
 
+type About = Pick<LockedTicket, 'id' | 'instance_id' | 'customer_id'>
+
 /** What is known about a ticket for texts about it; undefined where nothing can be said to its customer now. */
-export async function knownAbout(
+export async function knownAbout(work: Work, ticket: About, attendant: string, now: Date) {
+  const known = await reachableAbout(work, ticket, attendant, now)
+  return known && (await windowIsClosed(work, ticket, 'chat', now)) ? undefined : known
+}
+
+/** The same where a template may say it, which no window stops; undefined where the customer cannot be reached at all. */
+export async function reachableAbout(
   work: Work,
-  ticket: Pick<LockedTicket, 'id' | 'instance_id' | 'customer_id'>,
+  ticket: About,
   attendant: string,
   now: Date,
 ): Promise<{ values: Known; official: boolean; graded: boolean } | undefined> {
@@ -40,7 +48,7 @@ export async function knownAbout(
      WHERE t.id = $1`,
     [ticket.id, now],
   )
-  if (!about?.reachable || (await windowIsClosed(work, ticket, 'chat', now))) return undefined
+  if (!about?.reachable) return undefined
   const store = storeValuesIn(storeOf(await storeInfos(work), ticket.instance_id))
   const values = { ...store, ...valuesIn({ ...about, attendant }) }
   return { values, official: about.official, graded: about.graded }

@@ -753,7 +753,24 @@ export type OrderStatus = {
   /** Said to the customer when an order comes to it. */
   message?: Maybe<Scalars['String']['output']>;
   notify: Scalars['Boolean']['output'];
+  /** Says it where the customer's 24 hours are over; null: nothing does. */
+  template?: Maybe<StatusTemplate>;
   rev: Scalars['Int']['output'];
+};
+
+/** Extension: a provider's template by its name, and what its variables are filled in with. */
+export type StatusTemplate = {
+  name: Scalars['String']['output'];
+  language: Scalars['String']['output'];
+  values: Array<StatusTemplateValue>;
+  /** As one of the connections has it now, an approved one first; null where none has it any longer. */
+  known?: Maybe<MetaMessageTemplate>;
+};
+
+export type StatusTemplateValue = {
+  key: Scalars['String']['output'];
+  /** May hold the variables that the status's message knows. */
+  value: Scalars['String']['output'];
 };
 
 /** Extension: who changed what of a row. */
@@ -867,6 +884,13 @@ export type OrderStatusInput = {
   phase: Scalars['String']['input'];
   message: Scalars['String']['input'];
   notify: Scalars['Boolean']['input'];
+  template?: InputMaybe<StatusTemplateInput>;
+};
+
+export type StatusTemplateInput = {
+  name: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  values: Array<TemplateValueInput>;
 };
 
 export type StockImageInput = {
@@ -6402,6 +6426,8 @@ export type ResolversTypes = {
   ServiceRow: ResolverTypeWrapper<ServiceRow>;
   ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
   OrderStatus: ResolverTypeWrapper<OrderStatus>;
+  StatusTemplate: ResolverTypeWrapper<StatusTemplate>;
+  StatusTemplateValue: ResolverTypeWrapper<StatusTemplateValue>;
   HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
   HistoryField: ResolverTypeWrapper<HistoryField>;
   StockImage: ResolverTypeWrapper<StockImage>;
@@ -6413,6 +6439,7 @@ export type ResolversTypes = {
   ProductChangeInput: ProductChangeInput;
   ServiceInput: ServiceInput;
   OrderStatusInput: OrderStatusInput;
+  StatusTemplateInput: StatusTemplateInput;
   StockImageInput: StockImageInput;
   ReasonCategory: ResolverTypeWrapper<ReasonCategory>;
   ReasonCategoryPage: ResolverTypeWrapper<ReasonCategoryPage>;
@@ -6695,6 +6722,8 @@ export type ResolversParentTypes = {
   ServiceRow: ServiceRow;
   ServiceRowPage: ServiceRowPage;
   OrderStatus: OrderStatus;
+  StatusTemplate: StatusTemplate;
+  StatusTemplateValue: StatusTemplateValue;
   HistoryEntry: HistoryEntry;
   HistoryField: HistoryField;
   StockImage: StockImage;
@@ -6706,6 +6735,7 @@ export type ResolversParentTypes = {
   ProductChangeInput: ProductChangeInput;
   ServiceInput: ServiceInput;
   OrderStatusInput: OrderStatusInput;
+  StatusTemplateInput: StatusTemplateInput;
   StockImageInput: StockImageInput;
   ReasonCategory: ReasonCategory;
   ReasonCategoryPage: ReasonCategoryPage;
@@ -7518,7 +7548,20 @@ export type OrderStatusResolvers<ContextType = RequestContext, ParentType extend
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  template?: Resolver<Maybe<ResolversTypes['StatusTemplate']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StatusTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusTemplate'] = ResolversParentTypes['StatusTemplate']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['StatusTemplateValue']>, ParentType, ContextType>;
+  known?: Resolver<Maybe<ResolversTypes['MetaMessageTemplate']>, ParentType, ContextType>;
+};
+
+export type StatusTemplateValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusTemplateValue'] = ResolversParentTypes['StatusTemplateValue']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type HistoryEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry']> = {
@@ -9539,6 +9582,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ServiceRow?: ServiceRowResolvers<ContextType>;
   ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
   OrderStatus?: OrderStatusResolvers<ContextType>;
+  StatusTemplate?: StatusTemplateResolvers<ContextType>;
+  StatusTemplateValue?: StatusTemplateValueResolvers<ContextType>;
   HistoryEntry?: HistoryEntryResolvers<ContextType>;
   HistoryField?: HistoryFieldResolvers<ContextType>;
   StockImage?: StockImageResolvers<ContextType>;

@@ -137,8 +137,9 @@ export const OPERATIONS = {
   reasons: CHAT,
   closingPlan: CHAT,
   chatTicketLog: CHAT,
-  metaMessageTemplates: CHAT,
-  syncMetaMessageTemplates: CHAT,
+  // A status of orders names one, too.
+  metaMessageTemplates: [...CHAT, 'status'],
+  syncMetaMessageTemplates: [...CHAT, 'status'],
   sendMessage: CHAT,
   sendImageSelenium: CHAT,
   sendAudioSelenium: CHAT,

@@ -8,6 +8,22 @@ export const LONGEST_STATUS_MESSAGE = 1_024
 /** Statuses of a shop at most. */
 export const MOST_STATUSES = 60
 
+const LONGEST_TEMPLATE_VALUE = 300
+/** Variables of a template at most: Meta takes fewer in a body of 1,024 characters. */
+const MOST_TEMPLATE_VALUES = 60
+const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
+
+/** A template of the provider's as a status names it: by field, what it is filled in with. */
+export const StatusTemplate = v.object({
+  name: words(512),
+  language: words(20),
+  values: v.pipe(
+    v.array(v.object({ key: words(100), value: words(LONGEST_TEMPLATE_VALUE) })),
+    v.maxLength(MOST_TEMPLATE_VALUES),
+  ),
+})
+export type StatusTemplate = v.InferOutput<typeof StatusTemplate>
+
 /** A status of orders as it is typed in; an empty message: nothing is said. */
 export const StatusForm = v.object({
   name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(LONGEST_STATUS_NAME)),
@@ -15,6 +31,8 @@ export const StatusForm = v.object({
   phase: v.picklist(ORDER_PHASES),
   message: v.pipe(v.string(), v.maxLength(LONGEST_STATUS_MESSAGE)),
   notify: v.boolean(),
+  /** Says it where the customer's 24 hours are over. */
+  template: v.nullish(StatusTemplate),
 })
 export type StatusForm = v.InferOutput<typeof StatusForm>
 

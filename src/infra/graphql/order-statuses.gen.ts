@@ -10,12 +10,27 @@ export type OrderStatusInput = {
   phase: string;
   message: string;
   notify: boolean;
+  template?: StatusTemplateInput | null | undefined;
 };
+
+export type StatusTemplateInput = {
+  name: string;
+  language: string;
+  values: Array<TemplateValueInput>;
+};
+
+/** Extension: a field of a template with what stands in it; fields are named by src/domain/templates/template-form.ts. */
+export type TemplateValueInput = {
+  key: string;
+  value: string;
+};
+
+export type MetaMessageTemplateFieldsFragment = { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null };
 
 export type OrderStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OrderStatusesQuery = { orderStatuses: Array<{ id: string, name: string, color: string, phase: string, position: number, message: string | null, notify: boolean, rev: number }> };
+export type OrderStatusesQuery = { orderStatuses: Array<{ id: string, name: string, color: string, phase: string, position: number, message: string | null, notify: boolean, rev: number, template: { name: string, language: string, values: Array<{ key: string, value: string }>, known: { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null } | null } | null }> };
 
 export type SaveOrderStatusMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -59,7 +74,22 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-
+export const MetaMessageTemplateFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment MetaMessageTemplateFields on MetaMessageTemplate {
+  id
+  name
+  language
+  category
+  status
+  rejected_reason
+  parameter_format
+  components
+  quality
+  previous_category
+  coming_category
+  changed_at
+}
+    `, {"fragmentName":"MetaMessageTemplateFields"}) as unknown as TypedDocumentString<MetaMessageTemplateFieldsFragment, unknown>;
 export const OrderStatusesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OrderStatuses {
   orderStatuses {
@@ -70,10 +100,34 @@ export const OrderStatusesDocument = /*#__PURE__*/ new TypedDocumentString(`
     position
     message
     notify
+    template {
+      name
+      language
+      values {
+        key
+        value
+      }
+      known {
+        ...MetaMessageTemplateFields
+      }
+    }
     rev
   }
 }
-    `) as unknown as TypedDocumentString<OrderStatusesQuery, OrderStatusesQueryVariables>;
+    fragment MetaMessageTemplateFields on MetaMessageTemplate {
+  id
+  name
+  language
+  category
+  status
+  rejected_reason
+  parameter_format
+  components
+  quality
+  previous_category
+  coming_category
+  changed_at
+}`) as unknown as TypedDocumentString<OrderStatusesQuery, OrderStatusesQueryVariables>;
 export const SaveOrderStatusDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveOrderStatus($id: ID, $rev: Int, $form: OrderStatusInput!) {
   saveOrderStatus(id: $id, rev: $rev, form: $form)

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
+import type { MetaMessageTemplate } from '@contract/entities'
 import { ORDER_PHASES } from '@contract/order-lists'
 import {
   LONGEST_STATUS_MESSAGE,
@@ -8,16 +9,19 @@ import {
   saysNothing,
   unknownVariables,
 } from '@domain/order-statuses/status-form'
+import { templateProblem } from '@domain/order-statuses/status-template'
 import { STATUS_VARIABLES } from '@domain/order-statuses/status-variables'
+import { formOf } from '@domain/templates/template-form'
 import { SaveOrderStatusDocument } from '@infra/graphql/order-statuses.gen'
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema, type Check } from '@ui/kit/form/problems'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import styles from './Statuses.module.css'
 import type { StatusRow } from './StatusListPage'
-import { useStatusTexts } from './statusTexts'
+import { StatusTemplateField } from './StatusTemplateField'
+import { type StatusTranslate, useStatusTexts } from './statusTexts'
 
 /** Told apart by people who see few colours, too. */
 const COLOURS = [
@@ -30,12 +34,15 @@ const byShape = bySchema(StatusForm)
 export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose: (saved: boolean) => void }) {
   const t = useStatusTexts()
   const { change } = useCommands()
+  const [shown, setShown] = useState<MetaMessageTemplate | null>(row?.template?.known ?? null)
   const check: Check<StatusForm> = (values, kit) => {
     const [unknown] = unknownVariables(values.message)
+    const wrong = shown && values.template ? templateProblem(formOf(shown), values.template) : null
     return {
       ...byShape(values, kit),
       ...(unknown && { message: t('unknown', { name: `{{${unknown}}}` }) }),
       ...(saysNothing(values) && { message: t('noMessage') }),
+      ...(wrong && { template: problemText(t, wrong) }),
     }
   }
   return (
@@ -48,13 +55,16 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
         phase: ORDER_PHASES.find((phase) => phase === row?.phase) ?? 'preparing',
         message: row?.message ?? '',
         notify: row?.notify ?? false,
+        template: row?.template
+          ? { name: row.template.name, language: row.template.language, values: row.template.values }
+          : null,
       }}
       save={(form) => change(SaveOrderStatusDocument, { id: row?.id ?? null, rev: row?.rev ?? null, form })}
       said={({ name }) => t(row ? 'saved' : 'made', { name: name.trim() })}
       onClose={onClose}
     >
       {(form) => {
-        const { color, message } = form.values
+        const { color, message, template } = form.values
         const own = COLOURS.some((one) => one === color.toUpperCase()) ? [] : [color]
         return (
           <>
@@ -126,9 +136,24 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
                 ))}
               </fieldset>
             </div>
+            <StatusTemplateField
+              value={template ?? null}
+              shown={shown}
+              error={form.errors.template}
+              onChange={(next, known) => {
+                setShown(known)
+                form.setFieldValue('template', next)
+              }}
+            />
           </>
         )
       }}
     </FormDrawer>
   )
+}
+
+function problemText(t: StatusTranslate, problem: NonNullable<ReturnType<typeof templateProblem>>): string {
+  if (problem.kind === 'unknown') return t('unknown', { name: `{{${problem.name}}}` })
+  if (problem.kind === 'file' || problem.kind === 'missing') return t(`template.problems.${problem.kind}`)
+  return t('template.problems.text')
 }

@@ -45,6 +45,7 @@ export const en: PartTexts<typeof ptBR> = {
     phase: 'Phase',
     message: 'Message',
     notify: 'Tell the customer',
+    template: 'Template',
   },
   atPlace: '{{field}} (connection)',
   other: 'another',

@@ -42,6 +42,7 @@ export const ptBR = {
     phase: 'Fase',
     message: 'Mensagem',
     notify: 'Avisar o cliente',
+    template: 'Modelo',
   },
   atPlace: '{{field}} (conexão)',
   other: 'outra',

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import { orderStatuses, saveStatus } from '../../../server/order-statuses/save'
+import { tellCustomerJob } from '../../../server/orders/tell-customer'
+import type { StatusForm } from '../../../src/domain/order-statuses/status-form'
+import { onEveryDatabase } from '../../databases'
+import { anOrderDesk } from './order-desk'
+import { aHash, aStage, aTakenTicket, rows } from './stage'
+
+const VALUES = [
+  { key: 'body.1', value: '{{primeiro_nome}}' },
+  { key: 'body.2', value: '{{numero_pedido}} ({{total}}, {{status}})' },
+]
+
+onEveryDatabase('orders told to their customer', (database) => {
+  const stage = aStage(database)
+  const { run, one, place, info, refused } = anOrderDesk(stage)
+  const aTemplate = async (
+    name: string,
+    { waba = 'waba-told', status = 'APPROVED', text = 'Olá {{1}}, seu pedido {{2}} andou.' } = {},
+    header: readonly object[] = [],
+  ) => {
+    await rows(stage(), `UPDATE instances SET waba_id = 'waba-told', is_official = true WHERE id = $1`, [
+      stage().instanceId,
+    ])
+    await rows(
+      stage(),
+      `INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, category, status, parameter_format, components)
+       VALUES ($1, $2, $3, $4, 'pt_BR', 'UTILITY', $5, 'POSITIONAL', $6)`,
+      [stage().tenant.id, waba, aHash(), name, status, JSON.stringify([...header, { type: 'BODY', text }])],
+    )
+  }
+  const statusOf = async (phase: string) => {
+    const found = (await run(orderStatuses)).find((one) => one.phase === phase)
+    if (!found) throw new Error('no status')
+    return found
+  }
+  const save = async (phase: string, over: Partial<StatusForm>) => {
+    const { id, rev, name, color, message } = await statusOf(phase)
+    const form = { name, color, phase, message: message ?? 'Pedido {{pedido}}.', notify: true, ...over }
+    return run((w) => saveStatus(w, stage().alice, { id, rev, form }))
+  }
+  const template = (name: string, values = VALUES) => ({ name, language: 'pt_BR', values })
+  const aLateOrder = async () => {
+    const { customer_id, id: ticketId } = await aTakenTicket(stage())
+    await rows(
+      stage(),
+      `UPDATE chat_tickets SET last_inbound_at = now() - interval '30 hours' WHERE id = $1`,
+      [ticketId],
+    )
+    return { id: await place(customer_id), ticketId }
+  }
+  const tell = (orderId: string, statusId: string, rev = 2) =>
+    tellCustomerJob(
+      { tenantId: stage().tenant.id, orderId, statusId, rev },
+      { db: stage().db, now: () => new Date() },
+    )
+  const said = (ticketId: string) =>
+    rows<{ type: string; message: string; raw: unknown }>(
+      stage(),
+      `SELECT type, message, raw FROM customer_chats WHERE chat_ticket_id = $1 AND tag_type = 'out'`,
+      [ticketId],
+    )
+  const newest = async (id: string) => (await info(id)).steps[0]
+
+  /** Seen to fail with the message sent in the template's place, and with a key of the moment. */
+  it('are told by the template of their status once the 24 hours are over, once per change', async () => {
+    await aTemplate('andou')
+    const statusId = await save('ready', { template: template('andou') })
+    const { id, ticketId } = await aLateOrder()
+    await Promise.all([tell(id, statusId), tell(id, statusId)])
+    await tell(id, statusId)
+    const { number } = (await info(id)).order
+    const [message, ...more] = await said(ticketId)
+    expect(more).toEqual([])
+    expect(message?.type).toBe('template')
+    expect(message?.message).toMatch(
+      new RegExp(
+        String.raw`^Olá cliente, seu pedido ${number} \(R\$ 14,98, ${(await statusOf('ready')).name}\) andou\.$`,
+      ),
+    )
+    expect(await newest(id)).toMatchObject({ kind: 'told', note: message?.message })
+  })
+
+  it('are told by their message while the 24 hours run, though there is a template', async () => {
+    await aTemplate('aberta')
+    const statusId = await save('preparing', {
+      template: template('aberta'),
+      message: 'Separando {{pedido}}.',
+    })
+    const { customer_id, id: ticketId } = await aTakenTicket(stage())
+    await tell(await place(customer_id), statusId)
+    expect(await said(ticketId)).toEqual([expect.objectContaining({ type: 'chat' })])
+  })
+
+  /** Seen to fail where any account's template of that name was taken. */
+  it.each([
+    [
+      'that is stopped',
+      `UPDATE meta_templates SET status = 'PAUSED' WHERE name = $1`,
+      'não está mais aprovado',
+    ],
+    [
+      'that only another account still has approved',
+      `UPDATE meta_templates SET waba_id = 'waba-of-another' WHERE name = $1`,
+      'esta conexão não tem o modelo',
+    ],
+    [
+      'that has got a field more',
+      `UPDATE meta_templates SET components = '[{"type": "BODY", "text": "Olá {{1}}, {{2}} e {{3}} aqui."}]' WHERE name = $1`,
+      'não pôde ser preenchido',
+    ],
+  ])('are not told by a template %s, and their history says why', async (why, statement, sentence) => {
+    const name = `parado_${why.replace(/\W/g, '_')}`
+    await aTemplate(name)
+    const statusId = await save('delivered', { template: template(name) })
+    await rows(stage(), statement, [name])
+    const { id, ticketId } = await aLateOrder()
+    await tell(id, statusId)
+    expect(await said(ticketId)).toEqual([])
+    const step = await newest(id)
+    expect(step).toMatchObject({ kind: 'not_told', note: expect.stringContaining(sentence) })
+    expect(step?.note).toContain('não enviado: janela fechada')
+  })
+
+  it('keep a template only where it is approved and filled in with what orders know', async () => {
+    await aTemplate('em_analise', { status: 'PENDING' })
+    await aTemplate('com_foto', {}, [{ type: 'HEADER', format: 'IMAGE' }])
+    await aTemplate('bom')
+    for (const [wrong, sentence] of [
+      [template('nunca_visto'), 'não está aprovado'],
+      [template('em_analise'), 'não está aprovado'],
+      [template('com_foto'), 'foto'],
+      [template('bom', VALUES.slice(1)), 'todos os campos'],
+      [template('bom', [VALUES[0], { key: 'body.2', value: '{{cpf}}' }] as typeof VALUES), '{{cpf}}'],
+    ] as const) {
+      const error = await refused(save('confirmed', { template: wrong }))
+      expect(error?.message).toContain(sentence)
+    }
+    await save('confirmed', { template: template('bom') })
+    // What the provider stops afterwards does not stand in the way of a new colour, and is shown as it is.
+    await rows(stage(), `UPDATE meta_templates SET status = 'DISABLED' WHERE name = 'bom'`)
+    await save('confirmed', { color: '#00A3A3', template: template('bom') })
+    expect((await statusOf('confirmed')).template).toMatchObject({
+      ...template('bom'),
+      known: { name: 'bom', status: 'DISABLED' },
+    })
+    await save('confirmed', { template: null })
+    expect((await statusOf('confirmed')).template).toBeNull()
+    const history = await one<{ changes: { fields: { template?: unknown } } }>(
+      `SELECT changes FROM row_history WHERE kind = 'status' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(history.changes.fields.template).toEqual([expect.stringMatching(/^bom · /), null])
+  })
+})
