@@ -98,6 +98,7 @@ export const SHOWN = {
       columns.flatMap(({ items }) => items.map(customerOf)),
       list?.search,
     ),
+  openOrdersOf: (answer) => listed(answer.map(customerOf)),
   quoteRows: ({ items }, { list }: QueryQuoteRowsArgs) => listed(items.map(customerOf), list?.search),
   // The conversation, and what stands beside it.
   chatTicketInfos: (answer) => (answer ? ticket(answer) : NOTHING),

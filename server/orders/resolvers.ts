@@ -9,6 +9,7 @@ import { findProducts } from '../products/find-products'
 import { areaList, deleteArea, saveArea } from './areas'
 import { orderBoard, orderRows } from './lists'
 import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from './move'
+import { openOrdersOf } from './open-orders'
 import { cancelPayment, checkPayment, confirmPayment, refundPayment, requestPayment } from './payments'
 import { pharmacists, savePharmacist } from './pharmacists'
 import { quotePdf } from './quote-pdf'
@@ -51,6 +52,8 @@ export const resolvers: Resolvers = {
       }),
     customerShopping: (_root, { customer_id: id }, context) =>
       read(context, (work, viewer) => customerShopping(work, viewer, id, new Date())),
+    openOrdersOf: (_root, { customer_ids: ids }, context) =>
+      read(context, (work, viewer) => openOrdersOf(work, viewer, ids)),
     sellableProducts: (_root, { search, instance_id }, context) =>
       read(context, async (work) => {
         const found = await findProducts(

@@ -3246,6 +3246,8 @@ export type Query = {
   order?: Maybe<OrderInfo>;
   /** Extension: what a customer has bought, newest first; nothing of a customer whom the caller may not know. */
   customerShopping: CustomerShopping;
+  /** Extension: the newest open order of each of these customers (a hundred at most), for the rows of their tickets; nothing of customers whom the caller may not know. */
+  openOrdersOf: Array<OrderRow>;
   /** Extension: products to put into an order or a quote. */
   sellableProducts: Array<SellableProduct>;
   deliveryAreas: DeliveryAreaPage;
@@ -3620,6 +3622,11 @@ export type QueryOrderArgs = {
 
 export type QueryCustomerShoppingArgs = {
   customer_id: Scalars['ID']['input'];
+};
+
+
+export type QueryOpenOrdersOfArgs = {
+  customer_ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -9098,6 +9105,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   orderBoard?: Resolver<Array<ResolversTypes['OrderColumn']>, ParentType, ContextType, Partial<QueryOrderBoardArgs>>;
   order?: Resolver<Maybe<ResolversTypes['OrderInfo']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   customerShopping?: Resolver<ResolversTypes['CustomerShopping'], ParentType, ContextType, RequireFields<QueryCustomerShoppingArgs, 'customer_id'>>;
+  openOrdersOf?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType, RequireFields<QueryOpenOrdersOfArgs, 'customer_ids'>>;
   sellableProducts?: Resolver<Array<ResolversTypes['SellableProduct']>, ParentType, ContextType, RequireFields<QuerySellableProductsArgs, 'search'>>;
   deliveryAreas?: Resolver<ResolversTypes['DeliveryAreaPage'], ParentType, ContextType, Partial<QueryDeliveryAreasArgs>>;
   pharmacists?: Resolver<Array<ResolversTypes['Pharmacist']>, ParentType, ContextType>;

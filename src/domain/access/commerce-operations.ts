@@ -19,6 +19,7 @@ export const COMMERCE_OPERATIONS = {
   orderBoard: ['product-orders', 'order-panel'],
   order: [...ORDERS, 'order-panel'],
   customerShopping: [...CUSTOMERS, 'product-orders'],
+  openOrdersOf: ORDERS,
   sellableProducts: [...ORDERS, ...QUOTES],
   deliveryAreas: ORDERS,
   saveDeliveryArea: ['product-orders'],

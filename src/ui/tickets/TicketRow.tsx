@@ -28,6 +28,7 @@ import { WaitingTime } from './WaitingTime'
 import { WindowMark } from './WindowMark'
 
 const HoursMark = part(() => import('@ui/hours/HoursMark'))
+const OrderMark = part(() => import('@ui/orders/OrderMark'))
 const CustomerTag = part(() => import('@ui/customers/CustomerTag'))
 
 type Props = { id: string; tab: TicketTab; picks: PickContext | null }
@@ -93,6 +94,9 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
         <span className={styles.line}>
           <TicketPreview ticketId={row.id} last={data.customerLastChat} />
           <Where row={row} tab={tab} here={here} />
+          <Suspense fallback={null}>
+            <OrderMark customerId={data.customer_id} />
+          </Suspense>
           <WindowMark row={row} />
           {data.waiting_since && row.state !== 'closed' && (
             <span className={styles.wait}>

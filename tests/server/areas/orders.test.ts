@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { orderBoard, orderRows } from '../../../server/orders/lists'
 import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from '../../../server/orders/move'
-import { requestPayment } from '../../../server/orders/payments'
+import { openOrdersOf } from '../../../server/orders/open-orders'
+import { confirmPayment, requestPayment } from '../../../server/orders/payments'
 import { orderInfo } from '../../../server/orders/read'
 import { saveOrder } from '../../../server/orders/save'
 import { customerShopping } from '../../../server/orders/shopping'
@@ -262,6 +263,33 @@ onEveryDatabase('orders', (database) => {
       { db: stage().db, now: () => now },
     )
     expect((await info(id)).steps.filter(({ kind }) => kind === 'told')).toHaveLength(1)
+  })
+
+  it('stand beside tickets as the newest that is open of each customer, with how it is paid', async () => {
+    const { customer_id: busy } = await aTakenTicket(stage())
+    const [done, none] = [await aCustomer(), await aCustomer()]
+    const older = await place(busy)
+    const newer = await place(busy)
+    const ended = await place(done)
+    await run((w) => cancelOrder(w, stage().alice, { id: ended, rev: 1, reason: 'Cliente desistiu' }, NOW))
+    const open = async (viewer = stage().ana) =>
+      (await run((w) => openOrdersOf(w, viewer, [busy, done, none, busy]))).map(
+        ({ id, customer_id, payment_status }) => [customer_id, id, payment_status],
+      )
+    expect(await open()).toEqual([[busy, newer, null]])
+    const payment = { order_id: newer, kind: 'cash', amount: 1498, hash: aKey() }
+    const paymentId = await run((w) => requestPayment(w, stage().ana, payment, NOW))
+    expect(await open()).toEqual([[busy, newer, 'await']])
+    await run((w) => confirmPayment(w, stage().ana, { id: paymentId, amount: 1498, hash: aKey() }, NOW))
+    expect(await open()).toEqual([[busy, newer, 'success']])
+    await run(async (w) =>
+      cancelOrder(w, stage().alice, { id: newer, rev: await rev(newer), reason: 'Sem estoque' }, NOW),
+    )
+    expect(await open()).toEqual([[busy, older, null]])
+    // Whoever serves other connections does not know them.
+    expect(await open({ ...stage().bruno, instance_ids: [] })).toEqual([])
+    const tooMany = Array.from({ length: 101 }, () => busy)
+    expect((await refused(run((w) => openOrdersOf(w, stage().ana, tooMany))))?.message).toContain('100')
   })
 
   it('stand in lists by number, phase and lateness, on the board late first, and beside their customer', async () => {

@@ -6,6 +6,7 @@ export const ORDER_KINDS = {
   'saveCustomerQuote.quote.items.product_id': 'product',
   'order.id': 'order',
   'customerShopping.customer_id': 'customer',
+  'openOrdersOf.customer_ids': 'customer',
   'sellableProducts.instance_id': 'instance',
   'quoteDifferences.id': 'quote',
   'quotePdf.id': 'quote',
