@@ -39,7 +39,9 @@ class Kills {
 
 /*
  * The whole way of an order: from the cart to the customer's door, over a network that doubles and loses, with a server
- * that is killed. `CHAOS_SEED=4711 npx playwright test tests/e2e/order-way.spec.ts` plays a seed again.
+ * that is killed. Seen to fail with an order that is sent again where its answer was lost.
+ *
+ *   CHAOS_SEED=4711 npx playwright test tests/e2e/order-way.spec.ts plays a seed again.
  */
 for (const seed of seedsOf({ short: 1, long: 60 }))
   test(`a cart is one order, one payment, one push and one word per status, whenever the server is killed (seed ${seed})`, async () => {
