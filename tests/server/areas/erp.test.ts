@@ -336,6 +336,7 @@ describe('an order on its way', () => {
     expect(open.shop.orders.length).toBe(1)
   })
 
+  /** Seen to fail with a refusal that does not know of which product. */
   it('with a product that is not linked is refused with its name, and goes once it is', async () => {
     const open = await aLine(stage(), 'bling')
     await rows(open.tenant, `INSERT INTO products (tenant_id, name) VALUES ($1, 'Sem vínculo')`, [
@@ -345,6 +346,13 @@ describe('an order on its way', () => {
     await push(open)
     const [refused] = await outbox(open.tenant)
     expect(refused?.error).toContain(`Pedido ${number}: o produto Sem vínculo`)
+    // By it people are offered to link it.
+    expect(
+      await rows(
+        open.tenant,
+        'SELECT p.name FROM erp_outbox o JOIN products p ON p.tenant_id = o.tenant_id AND p.id = o.missing_product_id',
+      ),
+    ).toEqual([{ name: 'Sem vínculo' }])
     const { id } = open.shop.add()
     await rows(
       open.tenant,
