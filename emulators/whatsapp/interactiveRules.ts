@@ -1,5 +1,6 @@
 import type { GraphError } from './errors.ts'
 import { child, children, type Json, text } from './json.ts'
+import { orderDetails, orderStatus } from './orderRules.ts'
 import { invalid, lengthProblem, missing, optionalLengthProblem } from './parameterRules.ts'
 import type { World } from './world.ts'
 
@@ -113,6 +114,8 @@ const kinds: Record<
   flow: { body: 1_024, action: () => undefined },
   location_request_message: { body: 1_024, action: () => undefined },
   address_message: { body: 1_024, action: () => undefined },
+  order_details: { body: 1_024, action: orderDetails },
+  order_status: { body: 1_024, action: orderStatus },
   carousel: { body: 1_024, action: cards },
 }
 

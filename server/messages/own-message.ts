@@ -3,6 +3,7 @@ import type { DeliveryState } from '../../src/domain/kernel/steps.gen'
 import type { Choices } from '../../src/domain/messages/choices'
 import type { MediaKind } from '../../src/domain/messages/media-kinds'
 import type { StructuredKind } from '../../src/domain/messages/structured-kinds'
+import type { OrderMessage } from '../../src/domain/orders/order-message'
 import { canSee, type TicketScope, type Viewer } from '../../src/domain/tickets/visibility'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
@@ -72,6 +73,8 @@ export type OwnContent = {
   details?: MessageDetails
   /** Of a question with options: what the provider is told. */
   choices?: Choices
+  /** Of a message about an order: what the provider is told. */
+  order?: OrderMessage
   /** What stands around the text of a template or a question. */
   around?: { header: string | null; footer: string | null; buttons: object }
 }
@@ -145,7 +148,8 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
 }
 
 /** What the job that sends it has to know beyond the columns. */
-function rawOf({ voice, template, choices }: OwnContent): string | null {
+function rawOf({ voice, template, choices, order }: OwnContent): string | null {
+  if (order) return JSON.stringify({ order })
   if (template) return JSON.stringify({ template })
   if (choices) return JSON.stringify({ choices })
   return voice ? JSON.stringify({ voice: true }) : null

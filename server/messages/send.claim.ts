@@ -3,6 +3,7 @@ import type { Choices } from '../../src/domain/messages/choices'
 import { MEDIA_KINDS } from '../../src/domain/messages/media-kinds'
 import { STRUCTURED_KINDS } from '../../src/domain/messages/structured-kinds'
 import { windowAt } from '../../src/domain/messages/window'
+import type { OrderMessage } from '../../src/domain/orders/order-message'
 import type { WhatsAppPace } from '../platform/config'
 import { iso } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
@@ -35,6 +36,8 @@ export type Claim = ConnectionRow &
     template: TemplateOrder | null
     /** Of a question with options. */
     choices: Choices | null
+    /** Of a message about an order. */
+    order: OrderMessage | null
     /** Of a place or of cards. */
     details: MessageDetails | null
     /** Of a sound: spoken into the microphone. */
@@ -160,7 +163,7 @@ const readHeads = (work: Work, instanceId: string, except: readonly string[], mo
      )
      SELECT m.id::text, m.hash, m.type, m.message, m.caption, m.document_name,
        m.media_file_id::text, coalesce((m.raw ->> 'voice')::boolean, FALSE) AS voice,
-       m.raw -> 'template' AS template, m.raw -> 'choices' AS choices, m.details, m.send_attempt, m.tries,
+       m.raw -> 'template' AS template, m.raw -> 'choices' AS choices, m.raw -> 'order' AS "order", m.details, m.send_attempt, m.tries,
        m.posting_since, m.customer_id::text, heads.customer_id::text AS line, m.refused_id, ${PERSON_COLUMNS}, c.wa_id AS known_wa_id,
        ${CONNECTION_COLUMNS}, ${PACE_COLUMNS},
        (i.off_code IS NOT NULL OR NOT i.reset_finished OR ${platformOff('i.tenant_id')}) AS off, i.paused_until,

@@ -68,8 +68,9 @@ function contentOf(claimed: Claim, file: BroughtFile | null): Content {
   }
 }
 
-/** A question, a place, cards or products. Those that came from a phone have neither order nor details, and no hash either. */
-function structuredOf({ id, message: text, choices, details }: Claim): Content {
+/** A question, an order, a place, cards or products. Those that came from a phone have neither order nor details, and no hash either. */
+function structuredOf({ id, message: text, choices, order, details }: Claim): Content {
+  if (order) return { type: 'interactive', text, order }
   if (choices) return { type: 'interactive', text, ...choices }
   if (details?.location) return { type: 'location', ...details.location }
   if (details?.contacts) return { type: 'contacts', contacts: details.contacts }

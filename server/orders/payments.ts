@@ -143,7 +143,8 @@ async function staticCode(work: Work, order: LockedOrder, amount: number, txid: 
   return pixCode({ key: store.pix_key, txid, amount, name, city: store.city })
 }
 
-async function lockPayment(work: Work, viewer: Viewer, id: string) {
+/** A payment with its order, both locked. @throws Refusal NOT_FOUND */
+export async function lockPayment(work: Work, viewer: Viewer, id: string) {
   const found = isId(id)
     ? await work.one<{ order_id: string }>('SELECT order_id::text FROM payments WHERE id = $1', [id])
     : undefined

@@ -17,6 +17,7 @@ import type {
 } from '../platform/graphql/resolvers.gen'
 import { visibleTo } from '../tickets/visibility.sql'
 import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
+import { orderMessageRefusal } from './order-message'
 
 type Head = OrderDbRow & {
   subtotal: number
@@ -94,6 +95,7 @@ export async function orderInfo(
     lines,
     payments: await paymentsOf(work, id),
     pix_dynamic: (await accountFor(work, row.instance_id ?? null)) !== undefined,
+    order_message_refusal: await orderMessageRefusal(work, { id, instance_id: row.instance_id ?? null }),
     reviews: await reviewsOf(work, id),
     prescriptions: await prescriptionsOf(work, viewer, id, addressOf),
     rules: rulesFor(

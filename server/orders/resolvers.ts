@@ -10,6 +10,7 @@ import { areaList, deleteArea, saveArea } from './areas'
 import { orderBoard, orderRows } from './lists'
 import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from './move'
 import { openOrdersOf } from './open-orders'
+import { sendOrderPayment } from './order-message'
 import { cancelPayment, checkPayment, confirmPayment, refundPayment, requestPayment } from './payments'
 import { pharmacists, savePharmacist } from './pharmacists'
 import { quotePdf } from './quote-pdf'
@@ -101,6 +102,8 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer, now) => refusePrescription(work, viewer, args, now)),
     requestPayment: (_root, args, context) =>
       change(context, (work, viewer, now) => requestPayment(work, viewer, args, now)),
+    sendOrderPayment: (_root, args, context) =>
+      change(context, (work, viewer, now) => sendOrderPayment(work, viewer, args, now)),
     confirmPayment: (_root, args, context) =>
       change(context, (work, viewer, now) => confirmPayment(work, viewer, args, now)),
     cancelPayment: (_root, { id }, context) =>

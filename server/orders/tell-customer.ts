@@ -1,6 +1,7 @@
+import type { OrderPhase } from '../../contract/order-lists'
 import { formatMoney } from '../../src/domain/money/money'
 import { fillIn, withoutHoles } from '../../src/domain/templates/quick-answer'
-import { type OwnContent, plainContent } from '../messages/own-message'
+import type { OwnContent } from '../messages/own-message'
 import { windowIsClosed } from '../messages/window'
 import { TEMPLATE_COLUMNS, type TemplateColumns, templateFor } from '../order-statuses/template'
 import type { Tenant, Work } from '../platform/db/work'
@@ -10,6 +11,7 @@ import type { JobHelpers } from '../platform/jobs/handlers'
 import { type LockedTicket, lockTicket } from '../tickets/locked-ticket'
 import { reachableAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
 import { writeSteps } from './history'
+import { statusContent } from './order-message'
 import { tellOrders } from './tell'
 
 type Told = Omit<JobPayload<'orders.tell'>, 'tenantId'>
@@ -42,6 +44,8 @@ export async function tellCustomerJob(
 }
 
 type Row = TemplateColumns & {
+  id: string
+  phase: OrderPhase
   number: string
   total: number
   message: string
@@ -52,7 +56,7 @@ type Row = TemplateColumns & {
 
 async function tell(work: Work, { orderId, statusId, rev }: Told, now: Date): Promise<void> {
   const order = await work.one<Row>(
-    `SELECT o.number, o.total, s.message, s.name AS status, ${TEMPLATE_COLUMNS}, coalesce(u.name, '') AS attendant,
+    `SELECT o.id::text, s.phase, o.number, o.total, s.message, s.name AS status, ${TEMPLATE_COLUMNS}, coalesce(u.name, '') AS attendant,
        (SELECT t.id::text FROM chat_tickets t WHERE t.customer_id = o.customer_id
           AND (o.instance_id IS NULL OR t.instance_id = o.instance_id)
         ORDER BY (t.state <> 'closed') DESC, t.id DESC LIMIT 1) AS ticket_id
@@ -98,5 +102,7 @@ async function contentFor(
   if (await windowIsClosed(work, ticket, 'chat', now))
     return templateFor(work, order, ticket.instance_id, known)
   const text = withoutHoles(fillIn(order.message, known).text)
-  return text === '' ? { not: 'a mensagem ficou vazia' } : plainContent('chat', text)
+  if (text === '') return { not: 'a mensagem ficou vazia' }
+  const place = { orderId: order.id, phase: order.phase, instanceId: ticket.instance_id }
+  return statusContent(work, place, text)
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { CatalogOffer, ContactCard, MessageLocation } from '../../contract/entities'
 import type { Choices } from '../../src/domain/messages/choices'
+import type { OrderMessage } from '../../src/domain/orders/order-message'
 
 /**
  * What the areas know of WhatsApp: one connection, whichever way it is reached. There are two kinds, chosen per
@@ -69,6 +70,8 @@ export type Content =
   | ({ type: 'interactive'; text: string } & Choices)
   /** Products of the connection's catalogue; official connections only. */
   | { type: 'interactive'; text: string; offer: CatalogOffer }
+  /** WhatsApp's own message about an order; official connections only. */
+  | { type: 'interactive'; text: string; order: OrderMessage }
   | ({ type: 'location' } & MessageLocation)
   | { type: 'contacts'; contacts: readonly ContactCard[] }
   /** One of the provider's templates, filled in; official connections only. `components` as Meta takes them. */

@@ -95,6 +95,24 @@ function choices(node, wamid, reply) {
   )
 }
 
+const money = ({ value, offset }) =>
+  (value / offset).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** The items, the sum and the Pix code of an order that is to be paid, or what became of one. */
+function ordered(node) {
+  const { order, total_amount: total, payment_settings: settings = [] } = node.action?.parameters ?? {}
+  if (node.type === 'order_status') return [el('span', { class: 'kind' }, `Pedido: ${order?.status}`)]
+  if (node.type !== 'order_details') return []
+  const code = settings.find((one) => one.pix_dynamic_code)?.pix_dynamic_code.code
+  return [
+    ...order.items.map((item) =>
+      el('span', { class: 'words' }, `${item.quantity} × ${item.name} · ${money(item.amount)}`),
+    ),
+    el('strong', {}, `Total ${money(total)}`),
+    code && el('span', { class: 'quiet' }, `Pix copia e cola: ${code}`),
+  ]
+}
+
 function content({ message, wamid }, reply) {
   const { type } = message
   const node = message[type] ?? {}
@@ -128,6 +146,7 @@ function content({ message, wamid }, reply) {
         node.header?.text && el('strong', {}, node.header.text),
         el('span', { class: 'words' }, node.body?.text ?? ''),
         node.footer?.text && el('span', { class: 'quiet' }, node.footer.text),
+        ...ordered(node),
         choices(node, wamid, reply),
         offered(node, wamid, reply),
       ]

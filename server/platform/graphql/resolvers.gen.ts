@@ -2922,6 +2922,8 @@ export type OrderInfo = {
   payments: Array<OrderPayment>;
   /** May it be paid by a charge that the shop's bank holds, and confirms by itself? */
   pix_dynamic: Scalars['Boolean']['output'];
+  /** Why WhatsApp's own order message may not ask for its payment, in a sentence: a policy, or the connection; null: it may. */
+  order_message_refusal?: Maybe<Scalars['String']['output']>;
   reviews: Array<PrescriptionReview>;
   prescriptions: Array<OrderPrescription>;
   /** The legal rules that hold for its lines, with their sources. */
@@ -4606,6 +4608,8 @@ export type Mutation = {
   attachPrescription: Scalars['Boolean']['output'];
   approvePrescription: Scalars['Boolean']['output'];
   refusePrescription: Scalars['Boolean']['output'];
+  /** Extension: asks for a payment with WhatsApp's own order message, in a conversation of the order's customer; gives the message's id. Refused with the policy for medicines, and for connections that have no such messages. The same hash is the same message. */
+  sendOrderPayment: Scalars['ID']['output'];
   /** Extension: asks for money; of a Pix the answer is the payment with its code. */
   requestPayment: Scalars['ID']['output'];
   /** Extension: says that money came in. 'hash' keeps it from being said twice. */
@@ -5909,6 +5913,13 @@ export type MutationRefusePrescriptionArgs = {
   order_id: Scalars['ID']['input'];
   rev: Scalars['Int']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationSendOrderPaymentArgs = {
+  payment_id: Scalars['ID']['input'];
+  chat_ticket_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
 };
 
 
@@ -8975,6 +8986,7 @@ export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends 
   lines?: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
   payments?: Resolver<Array<ResolversTypes['OrderPayment']>, ParentType, ContextType>;
   pix_dynamic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  order_message_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reviews?: Resolver<Array<ResolversTypes['PrescriptionReview']>, ParentType, ContextType>;
   prescriptions?: Resolver<Array<ResolversTypes['OrderPrescription']>, ParentType, ContextType>;
   rules?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9408,6 +9420,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   attachPrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttachPrescriptionArgs, 'order_id' | 'message_id'>>;
   approvePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApprovePrescriptionArgs, 'order_id' | 'rev' | 'prescription'>>;
   refusePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefusePrescriptionArgs, 'order_id' | 'rev' | 'reason'>>;
+  sendOrderPayment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSendOrderPaymentArgs, 'payment_id' | 'chat_ticket_id' | 'hash'>>;
   requestPayment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRequestPaymentArgs, 'order_id' | 'kind' | 'amount' | 'hash'>>;
   confirmPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'id' | 'amount' | 'hash'>>;
   cancelPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelPaymentArgs, 'id'>>;

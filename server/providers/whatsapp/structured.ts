@@ -2,6 +2,7 @@ import type { CatalogOffer, ContactCard } from '../../../contract/entities'
 import { offerKind } from '../../../src/domain/catalog/offer'
 import { normalizePhone } from '../../../src/domain/contacts/phone'
 import type { Content } from '../provider'
+import { orderNode } from './order-message'
 
 /** The node of a question, a place or cards (whatsapp-facts 2.1). */
 export function structuredNode(
@@ -20,6 +21,7 @@ export function structuredNode(
     case 'contacts':
       return content.contacts.map(cardNode)
     case 'interactive': {
+      if ('order' in content) return orderNode(content.text, content.order)
       if ('offer' in content) return offerNode(content.text, content.offer)
       const { text, header, footer, button, options } = content
       return {

@@ -36,6 +36,7 @@ export const COMMERCE_OPERATIONS = {
   pharmacists: 'administrator',
   savePharmacist: 'administrator',
   requestPayment: ORDERS,
+  sendOrderPayment: ORDERS,
   confirmPayment: ORDERS,
   cancelPayment: ORDERS,
   checkPayment: ORDERS,

@@ -119,7 +119,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, may_review: boolean, pix_dynamic: boolean, rules: Array<string>, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
+export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, may_review: boolean, pix_dynamic: boolean, order_message_refusal: string | null, rules: Array<string>, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
 
 export type CustomerShoppingQueryVariables = Exact<{
   customer_id: string;
@@ -230,6 +230,15 @@ export type RequestPaymentMutationVariables = Exact<{
 
 
 export type RequestPaymentMutation = { requestPayment: string };
+
+export type SendOrderPaymentMutationVariables = Exact<{
+  payment_id: string;
+  chat_ticket_id: string;
+  hash: string;
+}>;
+
+
+export type SendOrderPaymentMutation = { sendOrderPayment: string };
 
 export type ConfirmPaymentMutationVariables = Exact<{
   id: string;
@@ -486,6 +495,7 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
     quote_number
     may_review
     pix_dynamic
+    order_message_refusal
     rules
     lines {
       place
@@ -714,6 +724,15 @@ export const RequestPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
   requestPayment(order_id: $order_id, kind: $kind, amount: $amount, hash: $hash)
 }
     `) as unknown as TypedDocumentString<RequestPaymentMutation, RequestPaymentMutationVariables>;
+export const SendOrderPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendOrderPayment($payment_id: ID!, $chat_ticket_id: ID!, $hash: String!) {
+  sendOrderPayment(
+    payment_id: $payment_id
+    chat_ticket_id: $chat_ticket_id
+    hash: $hash
+  )
+}
+    `) as unknown as TypedDocumentString<SendOrderPaymentMutation, SendOrderPaymentMutationVariables>;
 export const ConfirmPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ConfirmPayment($id: ID!, $amount: Int!, $hash: String!) {
   confirmPayment(id: $id, amount: $amount, hash: $hash)

@@ -22,6 +22,7 @@ import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
 import { useState } from 'react'
 import type { OrderInfo } from './OrderDrawer'
+import { OrderMessageButton } from './OrderMessageButton'
 import styles from './Orders.module.css'
 import { useOrderTexts } from './orderTexts'
 import { paymentText } from './orderWords'
@@ -63,7 +64,7 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
       {info.payments.length === 0 && <p className={styles.quiet}>{t('payments.none')}</p>}
       <ul className={styles.list}>
         {info.payments.map((payment) => (
-          <PaymentItem key={payment.id} payment={payment} order={order} onAsk={setAsked} onDone={onDone} />
+          <PaymentItem key={payment.id} payment={payment} info={info} onAsk={setAsked} onDone={onDone} />
         ))}
       </ul>
       {due > 0 && !isOver && (
@@ -93,12 +94,13 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
 
 type ItemProps = {
   payment: Payment
-  order: OrderInfo['order']
+  info: OrderInfo
   onAsk: (asked: Asked) => void
   onDone: () => void
 }
 
-function PaymentItem({ payment, order, onAsk, onDone }: ItemProps) {
+function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
+  const { order } = info
   const t = useOrderTexts()
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
@@ -171,6 +173,14 @@ function PaymentItem({ payment, order, onAsk, onDone }: ItemProps) {
               >
                 {t('payments.send')}
               </Button>
+            )}
+            {order.chat_ticket_id && (
+              <OrderMessageButton
+                payment={payment}
+                info={info}
+                ticketId={order.chat_ticket_id}
+                onDone={onDone}
+              />
             )}
           </div>
         </div>

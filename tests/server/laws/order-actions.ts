@@ -1,4 +1,6 @@
+import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import * as orders from '../../../src/infra/graphql/orders.gen'
+import { SaveStoreInfoDocument } from '../../../src/infra/graphql/store.gen'
 import { asked, type Case, heldBy, nobody, type Scene } from './deeds'
 import type { Talk } from './shop'
 
@@ -43,6 +45,36 @@ const aPayment = async (scene: Scene, talk: Talk) =>
       hash: aKey(),
     })
   ).requestPayment
+
+/** Asks for the payment of an order that holds no medicine, by the shop's own key. */
+const sendsOrderMessage = async (scene: Scene, { customerId, id: ticketId }: Talk) => {
+  const { alice } = scene.panels
+  const store = { ...EMPTY_STORE, trade_name: 'Loja', city: 'Fortaleza', pix_key: 'pix@loja.test' }
+  await asked(alice, SaveStoreInfoDocument, { store })
+  const product = await scene.server.db.work(scene.shop.tenant, (w) =>
+    w.one<{ id: string }>(
+      `INSERT INTO products (tenant_id, sku, name, kind) VALUES ($1, $2, 'Escova', 'perfumery') RETURNING id::text`,
+      [scene.shop.tenant.id, aKey()],
+    ),
+  )
+  const line = { product_id: product?.id ?? '', name: 'Escova', price: 700, quantity: 1 }
+  const form = {
+    customer_id: customerId,
+    chat_ticket_id: ticketId,
+    delivery: 'pickup',
+    discount: 0,
+    lines: [line],
+  }
+  const { saveOrder: order_id } = await asked(alice, orders.SaveOrderDocument, {
+    id: null,
+    rev: null,
+    hash: aKey(),
+    form,
+  })
+  const wanted = { order_id, kind: 'pix_static', amount: 700, hash: aKey() }
+  const { requestPayment: payment_id } = await asked(alice, orders.RequestPaymentDocument, wanted)
+  return asked(alice, orders.SendOrderPaymentDocument, { payment_id, chat_ticket_id: ticketId, hash: aKey() })
+}
 
 const aPharmacist = ({ panels, shop }: Scene) =>
   asked(panels.alice, orders.SavePharmacistDocument, {
@@ -137,6 +169,7 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
     })
   }),
   requestPayment: of('in cash', aPayment),
+  sendOrderPayment: of('by its order message', sendsOrderMessage),
   confirmPayment: of('that came in', async (scene, talk) => {
     const id = await aPayment(scene, talk)
     await asked(scene.panels.alice, orders.ConfirmPaymentDocument, { id, amount: 1498, hash: aKey() })

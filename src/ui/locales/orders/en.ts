@@ -171,6 +171,11 @@ export const en = {
     },
     send: 'Send in the conversation',
     sent: 'Pix sent to the customer.',
+    message: {
+      ask: 'Ask for payment in WhatsApp',
+      sent: 'The customer was asked for the payment.',
+      whole: "WhatsApp's order message asks for the whole order ({{amount}}).",
+    },
     caption: 'Order {{number}}: {{amount}}. Pay by the QR code, or copy the Pix code of the next message.',
     notSent: {
       window: 'Not sent: the 24-hour window is closed. Send an approved template first.',

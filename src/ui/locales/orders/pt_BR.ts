@@ -177,6 +177,11 @@ export const ptBR = {
     },
     send: 'Enviar na conversa',
     sent: 'Pix enviado ao cliente.',
+    message: {
+      ask: 'Pedir pagamento no WhatsApp',
+      sent: 'Pedido de pagamento enviado ao cliente.',
+      whole: 'A mensagem de pedido do WhatsApp cobra o pedido inteiro ({{amount}}).',
+    },
     caption: 'Pedido {{number}}: {{amount}}. Pague pelo QR code, ou copie o código Pix da próxima mensagem.',
     notSent: {
       window: 'Não enviado: a janela de 24 horas fechou. Envie um modelo aprovado primeiro.',
