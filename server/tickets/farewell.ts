@@ -5,6 +5,7 @@ import { GRADE_ROWS, type Scale } from '../../src/domain/tickets/grade'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { type OwnContent, plainContent } from '../messages/own-message'
 import { structuredContent } from '../messages/structured'
+import { windowIsClosed } from '../messages/window'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { userName } from './conversation'
@@ -23,14 +24,19 @@ export type Survey = Readonly<{
 }>
 
 /** What is said at the end of a ticket; null: nothing. */
-export type Farewell = Readonly<{ goodbye: string | null; survey: Survey | null }>
+export type Farewell = Readonly<{
+  goodbye: string | null
+  survey: Survey | null
+  /** What would be said and cannot, for the 24-hour window is closed; null: nothing. */
+  unsaid: 'goodbye' | 'survey' | null
+}>
 
 type Ending = Pick<LockedTicket, 'id' | 'instance_id' | 'department_id' | 'customer_id'>
-const NOTHING: Farewell = { goodbye: null, survey: null }
 
 /**
  * What holds for a ticket, filled in: the goodbye of its reason's category before that of its department, of its
- * connection, of the tenant. Outside the 24-hour window there is none. Who has graded this ticket, or was asked lately,
+ * connection, of the tenant. Outside the 24-hour window nothing is
+ * said. Who has graded this ticket, or was asked lately,
  * is not asked.
  * @param reasonId the reason it is closed for.
  */
@@ -39,8 +45,6 @@ export async function farewellOf(
   ticket: Ending,
   { attendant, reasonId, now }: { attendant: string; reasonId: string | null; now: Date },
 ): Promise<Farewell> {
-  const about = await knownAbout(work, ticket, attendant, now)
-  if (!about) return NOTHING
   const place = [ticket.instance_id, ticket.department_id]
   const closing = await work.one<{ text: string }>(
     `SELECT text FROM closing_messages
@@ -56,6 +60,12 @@ export async function farewellOf(
      ORDER BY department_id NULLS LAST, instance_id NULLS LAST LIMIT 1`,
     place,
   )
+  if (!closing && !survey) return NOTHING
+  const about = await knownAbout(work, ticket, attendant, now)
+  if (!about)
+    return (await windowIsClosed(work, ticket, 'chat', now))
+      ? { ...NOTHING, unsaid: closing ? 'goodbye' : 'survey' }
+      : NOTHING
   const question = survey && filledIn(survey.question, about.values)
   const asks =
     survey && question && !about.graded && !(await askedLately(work, ticket, survey.every_days, now))
@@ -64,8 +74,10 @@ export async function farewellOf(
     survey: asks
       ? { ...survey, question, listed: survey.listed && survey.scale === '1-5' && about.official }
       : null,
+    unsaid: null,
   }
 }
+const NOTHING: Farewell = { goodbye: null, survey: null, unsaid: null }
 
 /** Was this customer asked for a grade within so many days, for whichever ticket of theirs? */
 async function askedLately(work: Work, { customer_id }: Ending, days: number, now: Date): Promise<boolean> {
@@ -87,21 +99,21 @@ const questionContent = ({ question, listed }: Survey): OwnContent =>
 const LIST_BUTTON = 'Dar uma nota'
 
 /**
- * Sends goodbye and the question for a grade of a ticket that was closed; gives the ids of what was said, and whether
- * a grade was asked for. What was said about this closing before is not said again.
+ * Sends goodbye and the question for a grade of a ticket that was closed; gives the ids of what was said, whether a grade
+ * was asked for, and what could not be said. What was said about this closing before is not said again.
  */
 export async function sayGoodbye(
   work: Work,
   by: string,
   ticket: LockedTicket,
   { now, closedAt }: { now: Date; closedAt: Date },
-): Promise<{ said: string[]; asked: boolean }> {
+): Promise<{ said: string[]; asked: boolean; unsaid: Farewell['unsaid'] }> {
   const closed = await work.one<{ reason: string | null }>(
     'SELECT closing_reason_id::text AS reason FROM chat_tickets WHERE id = $1',
     [ticket.id],
   )
   const attendant = await userName(work, by)
-  const { goodbye, survey } = await farewellOf(work, ticket, {
+  const { goodbye, survey, unsaid } = await farewellOf(work, ticket, {
     attendant,
     reasonId: closed?.reason ?? null,
     now,
@@ -116,7 +128,7 @@ export async function sayGoodbye(
          survey_id = $3, nps_scale = $4, is_research = TRUE, review_until = NULL WHERE id = $1`,
       [ticket.id, now, survey.id, survey.scale, survey.answer_hours],
     )
-  return { said: [bye, question].flatMap((id) => id ?? []), asked: question !== undefined }
+  return { said: [bye, question].flatMap((id) => id ?? []), asked: question !== undefined, unsaid }
 }
 
 /** What closing this ticket now, for this reason, would bring; null for one that the viewer may not close. */

@@ -1,6 +1,7 @@
 import { GOODBYE_AFTER_MS } from '../../src/domain/tickets/undo'
+import { writeLogLines } from '../messages/log-line'
 import type { Tenant, Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { type Change, publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { sayGoodbye } from './farewell'
@@ -44,11 +45,36 @@ export async function goodbyeJob(
     if (finished_at !== closedAt) return
     const conversation = { instanceId: ticket.instance_id, customerId: ticket.customer_id }
     if ((await lockUnfinished(work, [conversation])).has(conversationKey(conversation))) return
-    const { said, asked } = await sayGoodbye(work, by, ticket, { now: now(), closedAt: new Date(closedAt) })
+    const { said, asked, unsaid } = await sayGoodbye(work, by, ticket, {
+      now: now(),
+      closedAt: new Date(closedAt),
+    })
     await publish(work, [
       ...(await tellSaid(work, ticketId, said)),
+      ...(unsaid
+        ? await writeUnsaid(work, ticketId, { what: unsaid, now: now(), closedAt: new Date(closedAt) })
+        : []),
       ...(asked ? [await toldResearch(work, ticketId, 'IsResearch')] : []),
     ])
     if (asked) await forgetQuestionLater(work, ticketId)
   })
+}
+
+const UNSAID = {
+  goodbye: 'Mensagem de encerramento não enviada: janela fechada.',
+  survey: 'Pergunta de NPS não enviada: janela fechada.',
+} as const
+
+/** Writes into the conversation that nothing was said, once per closing: the ticket is locked. */
+async function writeUnsaid(
+  work: Work,
+  ticketId: string,
+  { what, now, closedAt }: { what: keyof typeof UNSAID; now: Date; closedAt: Date },
+): Promise<Change[]> {
+  const text = UNSAID[what]
+  const written = await work.one(
+    'SELECT 1 FROM customer_chats WHERE chat_ticket_id = $1 AND is_log_message AND message = $2 AND sent_at >= $3',
+    [ticketId, text, closedAt],
+  )
+  return written ? [] : writeLogLines(work, [{ ticketId, text, at: now }])
 }

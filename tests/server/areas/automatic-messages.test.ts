@@ -241,7 +241,7 @@ describe('what the shop says when a ticket is closed', () => {
     expect(row).toMatchObject({ id, asked: 2 })
   })
 
-  it('says nothing outside the 24-hour window', async () => {
+  it('says nothing outside the 24-hour window, and writes so, once per closing', async () => {
     await closing('Até logo!')
     await survey()
     const { id } = await aTakenTicket(stage())
@@ -251,8 +251,15 @@ describe('what the shop says when a ticket is closed', () => {
       [id],
     )
     await close(id)
+    await goodbye(id)
     expect(await said(id)).toEqual([])
     expect(await ticket(stage(), id)).toMatchObject({ is_research: false })
+    const unsaid = await rows(
+      stage(),
+      `SELECT message FROM customer_chats WHERE chat_ticket_id = $1 AND message LIKE '%janela fechada%'`,
+      [id],
+    )
+    expect(unsaid).toEqual([{ message: 'Mensagem de encerramento não enviada: janela fechada.' }])
   })
 
   it('belongs to its shop', async () => {

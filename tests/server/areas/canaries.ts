@@ -74,6 +74,8 @@ const NOBODYS = new Set([
     'payments.kind',
     'payments.state',
   ],
+  // The order's number, a payment's and the end of a digest.
+  'payments.reference_id',
   // Of who reviewed, and what the law says.
   ...['prescription_reviews.kind', 'prescription_reviews.pharmacist', 'prescription_reviews.crf'],
   'prescription_reviews.rules',
