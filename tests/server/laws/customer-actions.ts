@@ -199,7 +199,7 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
       act: async (scene) => {
         await asked(scene.panels.alice, documents.CreateCustomerDocument, {
           name: 'Nora Nova',
-          phone_number: `+55 11 9${8000_0000 + ++made}`,
+          phone_number: `+55 21 9${8000_0000 + ++made}`,
           email: 'nora@a.test',
         })
       },
