@@ -26,8 +26,15 @@ export const automaticFaults: readonly Fault[] = [
   {
     name: 'goodbye is said outside the window',
     file: 'server/tickets/said-by-itself.ts',
-    right: "if (!about?.reachable || (await windowIsClosed(work, ticket, 'chat', now))) return undefined",
-    wrong: 'if (!about?.reachable) return undefined',
+    right: "return known && (await windowIsClosed(work, ticket, 'chat', now)) ? undefined : known",
+    wrong: 'return known',
+    caughtBy: 'tests/server/areas/automatic-messages.test.ts',
+  },
+  {
+    name: 'a goodbye that did not leave is written down again by a job that runs twice',
+    file: 'server/tickets/goodbye.job.ts',
+    right: 'return written ? [] : writeLogLines',
+    wrong: 'return writeLogLines',
     caughtBy: 'tests/server/areas/automatic-messages.test.ts',
   },
   {
