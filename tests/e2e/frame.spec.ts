@@ -121,6 +121,8 @@ test('unsaved work is asked about: by link, back button, the form’s own way ou
   await signedIn(page, '/demo/roles/list')
   await page.getByRole('link', { name: 'Novo perfil' }).click()
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Estagiário')
+  // The page knows of the unsaved form with its next drawing, and nobody goes back sooner.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
   const stay = question.getByRole('button', { name: 'Cancelar' })
   const go = question.getByRole('button', { name: 'Sair sem salvar' })

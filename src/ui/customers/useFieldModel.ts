@@ -17,11 +17,14 @@ const FIELDS = ['customerFields'] as const
  * The shop's own fields of customers, in their order. Until they are here, and in a replay, what the log knows of them:
  * the choices by their ids.
  */
-export function useFieldModel(): readonly FieldModel[] {
+export const useFieldModel = (): readonly FieldModel[] => useFieldModelRead().model
+
+/** The same; `here`: the server has told it, and what is not in it is no field. */
+export function useFieldModelRead(): Readonly<{ model: readonly FieldModel[]; here: boolean }> {
   const { read } = useCommands()
   const logged = useView(FIELDS, customerModel, sameList)
   const { value } = useRead('customer fields', () => read(CustomerFieldModelDocument, {}), 'customerFields')
-  return useMemo(
+  const model = useMemo(
     () =>
       value
         ? value.customerFieldModel.map((row) => ({
@@ -42,6 +45,7 @@ export function useFieldModel(): readonly FieldModel[] {
           })),
     [value, logged],
   )
+  return { model, here: value !== null }
 }
 
 /** What stands in a customer's own fields. `hidden`: this user may not see what stands in sensitive ones. */

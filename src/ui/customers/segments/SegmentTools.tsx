@@ -15,7 +15,7 @@ import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useFieldModel } from '../useFieldModel'
+import { useFieldModelRead } from '../useFieldModel'
 import type { Wanted } from './FilterDrawer'
 import styles from './Segments.module.css'
 import { useSegmentTexts } from './segmentTexts'
@@ -38,7 +38,8 @@ export function SegmentTools({ onChange }: { onChange: () => void }) {
   const { value } = useRead('segments', () => read(CustomerSegmentsDocument, {}), 'customerSegments')
   const segments = value?.customerSegments ?? []
   const segment = segments.find(({ id }) => id === address.get(SEGMENT)) ?? null
-  const fields = filterFields(useFieldModel())
+  const { model, here } = useFieldModelRead()
+  const fields = filterFields(model)
   const standing = readTree(segment ? segment.tree : parsed(address.get(TREE)), fields)
   const known = useRef<Readonly<{ id: string; tree: string }> | null>(null)
   const tree = segment && JSON.stringify(segment.tree)
@@ -77,6 +78,8 @@ export function SegmentTools({ onChange }: { onChange: () => void }) {
       <Button
         variant={address.has(TREE) || address.has(SEGMENT) ? 'light' : 'default'}
         leftSection={<IconFilter size={16} aria-hidden />}
+        // Read without the shop's own fields, a filter would lose its conditions on them, and be kept without.
+        disabled={!here && (segment !== null || address.has(TREE))}
         onClick={() => setAsked('filter')}
       >
         {t(segment?.own ? 'edit' : 'filter')}
