@@ -79,6 +79,9 @@ export function useListAddress(): ListAddress {
       },
       { replace: true },
     )
+  // A text is searched for a moment after it was typed: what the address has become meanwhile stays in it.
+  const changeNow = useRef(change)
+  changeNow.current = change
   const filters = Object.fromEntries(
     [...new Set(address.keys())]
       .filter((name) => name.startsWith(FILTER))
@@ -97,7 +100,7 @@ export function useListAddress(): ListAddress {
         // Somebody has opened a row, whose page is still being fetched: the address is that page's by now.
         if (window.location.pathname !== pathname) return
         put.current = text.trim()
-        change((query) => assign(query, SEARCH, text.trim()))
+        changeNow.current((query) => assign(query, SEARCH, text.trim()))
       }
       timer.current = setTimeout(settle, text === '' ? 0 : TYPED_MS)
     },
