@@ -72,7 +72,7 @@ async function aShopOfOrders(db: OpenDatabase, slug: string): Promise<Tenant> {
       `INSERT INTO customers (tenant_id, name, phone_number, lookup_key)
        SELECT ${tenant.id}, 'Cliente ' || n, '55119' || (80000000 + n), '5511' || (80000000 + n) FROM generate_series(1, ${CUSTOMERS}) n`,
       `INSERT INTO orders (tenant_id, number, source, phase, customer_id, subtotal, total, created_at, phase_at, due_at)
-       SELECT ${tenant.id}, 'P-' || lpad(n::text, 4, '0'), 'manual',
+       SELECT ${tenant.id}, 'P-' || lpad(n::text, greatest(4, length(n::text)), '0'), 'manual',
          CASE WHEN n > ${ORDERS} - 500 THEN (ARRAY['placed', 'confirmed', 'preparing', 'ready', 'on_the_way'])[1 + n % 5]
            WHEN n % 20 = 0 THEN 'canceled' ELSE 'delivered' END,
          (SELECT min(id) FROM customers WHERE tenant_id = ${tenant.id}) + n % ${CUSTOMERS}, 1000 + n % 9000, 1000 + n % 9000,
