@@ -24,7 +24,7 @@ export async function aChain(db: OpenDatabase, slug: string): Promise<Tenant> {
 }
 
 const statements = (tenant: number): string[] => [
-  `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES (${tenant}, 'administrador', 'Administrador', '{${EVERY_ROUTE.join(',')}}')`,
+  `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES (${tenant}, 'administrador', 'Administrador', ARRAY['${EVERY_ROUTE.join("','")}'])`,
   `INSERT INTO instances (tenant_id, name) VALUES (${tenant}, 'Loja')`,
   `INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id)
    SELECT ${tenant}, 1, 'Pessoa', 'pessoa', 'pessoa@rede.example', '-', id FROM roles WHERE tenant_id = ${tenant}`,
@@ -47,7 +47,7 @@ const statements = (tenant: number): string[] => [
      AND c.id % CASE g.name WHEN 'Clube' THEN 20 ELSE 700 END = 0`,
   `INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, user_id, protocol, started_at, last_message_at, finished_at)
    SELECT ${tenant}, (SELECT id FROM instances WHERE tenant_id = ${tenant}), id, 'closed', 1, 'R' || id, created_at, created_at, created_at
-   FROM customers WHERE tenant_id = ${tenant} ORDER BY id LIMIT ${TALKED}`,
+   FROM customers WHERE tenant_id = ${tenant} ORDER BY customers.id LIMIT ${TALKED}`,
   `INSERT INTO customer_consents (tenant_id, customer_id, purpose, decision, basis, channel, evidence, at)
    SELECT ${tenant}, id, 'marketing', CASE WHEN id % 5 = 0 THEN 'withdrawn' ELSE 'granted' END, 'consent', 'counter', 'ficha', created_at
    FROM customers WHERE tenant_id = ${tenant} AND id % 2 = 0`,
