@@ -8,9 +8,8 @@ export const IS_HELD = `(o.state = 'queued' AND EXISTS (
 const WAITS = 'O pedido foi alterado e espera ser confirmado de novo.'
 
 /**
- * Says of an order that is not what was confirmed any more that it waits for being confirmed anew; to be called in the
- * transaction that takes it back. Gives the names of the systems that have it as it was, or may have: there a person changes
- * it too.
+ * Holds a changed order back until it is confirmed again; to be called in the transaction that changes it. Gives the names
+ * of the systems that already have the former order, or may have it: a person has to change it there.
  */
 export async function holdChanged(work: Work, orderId: string): Promise<string[]> {
   const rows = await work.query<{ state: string; name: string }>(

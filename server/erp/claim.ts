@@ -9,9 +9,9 @@ import { tellErp } from './tell'
 export type Claimed = Push & Readonly<{ lines: readonly LinkedLine[] }>
 
 /**
- * Takes a queued order to be sent, as it is at this moment; null: it is not to be sent now. One that was called off is sent
- * no more, one that waits for being confirmed anew waits, and one with a product that the ERP does not know is refused.
- * Behind the order's lock: who changes it is before this, or is told that it is there.
+ * Claims a queued order for sending, as it is at this moment; null: it is not sent now. A canceled order is withdrawn, a
+ * changed one stays queued until it is confirmed again, and one with a product that the ERP does not know is refused.
+ * The order is locked: who changes it comes before this, or learns that the ERP has it.
  * @param until so long nobody else takes it, should this process end now.
  */
 export async function claim(

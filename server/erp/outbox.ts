@@ -26,7 +26,7 @@ const keyOf = (tenantId: number, number: string) => `balcao-${tenantId}-${number
 /**
  * Writes that an order is to be sent to the integrations that keep its store; to be called in the transaction that
  * confirms it. Those of the order's own connection come before those of the whole shop. An order is sent to each once,
- * however often it is confirmed; confirmed anew, it is sent as it is then, where it has not left.
+ * however often it is confirmed. Confirmed again before it was sent, it is sent in its newest form.
  */
 export async function queueOrder(work: Work, order: ConfirmedOrder): Promise<void> {
   const all = await work.query<{ id: string; kind: string; instance_id: string | null }>(
