@@ -3,7 +3,7 @@ import type { OrderPhase } from '../../contract/order-lists'
 import { catalogPolicy } from '../../src/domain/catalog/policy'
 import { formatMoney } from '../../src/domain/money/money'
 import {
-  ORDER_MESSAGE_LIMITS,
+  LONGEST_ITEM_NAME,
   type OrderMessage,
   orderMessageStatus,
 } from '../../src/domain/orders/order-message'
@@ -118,9 +118,9 @@ export async function sendOrderPayment(
   const reference = `${order.number}-${payment.id}-${sending}`.replace(/[^\w.-]/g, '').slice(-35)
   const content = contentOf(order, {
     reference,
-    items: lines.slice(0, ORDER_MESSAGE_LIMITS.items).map(({ place, product_id, name, price, quantity }) => ({
+    items: lines.map(({ place, product_id, name, price, quantity }) => ({
       id: product_id ?? `linha-${place}`,
-      name: Array.from(name).slice(0, ORDER_MESSAGE_LIMITS.name).join(''),
+      name: Array.from(name).slice(0, LONGEST_ITEM_NAME).join(''),
       price,
       quantity,
     })),

@@ -31,8 +31,8 @@ export type OrderMessage = Readonly<
   { ask: OrderDetails } | { tell: { reference: string; status: OrderMessageStatus } }
 >
 
-/** Longest name of an item, characters, and most items of one message. */
-export const ORDER_MESSAGE_LIMITS = { name: 60, items: 999 } as const
+/** Longest name of an item, characters. Meta takes 999 items, far more than an order has lines. */
+export const LONGEST_ITEM_NAME = 60
 
 /** A phase in Meta's words; null where it has none. */
 export function orderMessageStatus(phase: OrderPhase): OrderMessageStatus | null {

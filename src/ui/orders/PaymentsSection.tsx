@@ -155,33 +155,35 @@ function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
           <QrCode value={payment.code} label={t('payments.qr')} />
           <div>
             <p>{payment.code}</p>
-            <Button size="compact-sm" variant="default" onClick={() => void copy()}>
-              {t('payments.copy')}
-            </Button>
-            {order.chat_ticket_id && (
-              <Button
-                size="compact-sm"
-                variant="light"
-                loading={sending.busy}
-                onClick={() =>
-                  void sending.sendPix(order.chat_ticket_id ?? '', {
-                    code: payment.code ?? '',
-                    amount: payment.amount,
-                    number: order.number,
-                  })
-                }
-              >
-                {t('payments.send')}
+            <div className={styles.codeActions}>
+              <Button size="compact-sm" variant="default" onClick={() => void copy()}>
+                {t('payments.copy')}
               </Button>
-            )}
-            {order.chat_ticket_id && (
-              <OrderMessageButton
-                payment={payment}
-                info={info}
-                ticketId={order.chat_ticket_id}
-                onDone={onDone}
-              />
-            )}
+              {order.chat_ticket_id && (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  loading={sending.busy}
+                  onClick={() =>
+                    void sending.sendPix(order.chat_ticket_id ?? '', {
+                      code: payment.code ?? '',
+                      amount: payment.amount,
+                      number: order.number,
+                    })
+                  }
+                >
+                  {t('payments.send')}
+                </Button>
+              )}
+              {order.chat_ticket_id && (
+                <OrderMessageButton
+                  payment={payment}
+                  info={info}
+                  ticketId={order.chat_ticket_id}
+                  onDone={onDone}
+                />
+              )}
+            </div>
           </div>
         </div>
       )}
