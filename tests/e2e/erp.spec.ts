@@ -41,6 +41,8 @@ test('an ERP is signed in to, its products come, a doubted price waits and is ac
   const shop = erp.shops.bling
   const dipirona = shop.add({ sku: 'ERP-DIP', name: 'Dipirona do ERP', price: 8.9, stock: 4 })
   await atTheIntegrations(page)
+  await page.getByRole('combobox', { name: 'Sistema' }).click()
+  await page.getByRole('option', { name: 'Bling' }).click()
   await page.getByRole('textbox', { name: 'Nome' }).fill('Bling da matriz')
   await page.getByRole('button', { name: 'Salvar' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Bling da matriz' })
