@@ -67,6 +67,20 @@ describe("orders in WhatsApp's own messages", () => {
       run((w) => sendOrderPayment(w, stage().ana, { payment_id, chat_ticket_id: ticketId, hash }, new Date()))
     return { id, ticketId, payment_id, ask }
   }
+  /** Has the customer told that it is ready, and gives the message. */
+  const tell = async (id: string) => {
+    const { id: statusId } = await one<{ id: string }>(
+      `SELECT id::text FROM order_statuses WHERE phase = 'ready'`,
+    )
+    await tellCustomerJob(
+      { tenantId: stage().tenant.id, orderId: id, statusId, rev: 9 },
+      { db: stage().db, now: () => new Date() },
+    )
+    const told = await one<{ id: string }>(`SELECT id::text FROM customer_chats WHERE hash = $1`, [
+      `order-${id}-9`,
+    ])
+    return told.id
+  }
   const nodes = () =>
     emulator
       .journal({ kinds: ['accepted'] })
@@ -109,22 +123,18 @@ describe("orders in WhatsApp's own messages", () => {
     const { reference_id } = (interactive as { action: { parameters: { reference_id: string } } }).action
       .parameters
 
-    const { id: statusId } = await one<{ id: string }>(
-      `SELECT id::text FROM order_statuses WHERE phase = 'ready'`,
-    )
-    await tellCustomerJob(
-      { tenantId: stage().tenant.id, orderId: id, statusId, rev: 9 },
-      { db: stage().db, now: () => new Date() },
-    )
-    const told = await one<{ id: string }>(`SELECT id::text FROM customer_chats WHERE hash = $1`, [
-      `order-${id}-9`,
-    ])
-    await bring(told.id, stage())
+    await bring(await tell(id), stage())
     expect(nodes().at(-1)?.interactive).toMatchObject({
       type: 'order_status',
       body: { text: expect.stringContaining(number) },
       action: { parameters: { reference_id, order: { status: 'processing' } } },
     })
+  })
+
+  it('are no way to tell of an order whose payment message Meta does not have', async () => {
+    const { id, ask } = await asked([await aThing()])
+    await ask()
+    expect(await message(stage(), await tell(id))).toMatchObject({ type: 'chat' })
   })
 
   it.each([
