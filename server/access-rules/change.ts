@@ -14,7 +14,7 @@ const LONGEST_LABEL = 80
 /** The rules and ranges, with the asker's own address. */
 export async function rulesShown(work: Work, { ip }: RequestContext): Promise<AccessRules> {
   const ranges = await work.query<AccessRules['trusted_ranges'][number]>(
-    'SELECT id::text, range, label FROM trusted_ranges WHERE tenant_id = $1 ORDER BY label, id',
+    'SELECT id::text, range, label FROM trusted_ranges WHERE tenant_id = $1 ORDER BY label, trusted_ranges.id',
     [work.tenant.id],
   )
   return { ...(await readRules(work)), trusted_ranges: ranges, address: ip.replace(/^::ffff:/, '') }

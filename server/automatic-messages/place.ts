@@ -34,12 +34,14 @@ export async function readPlaces(work: Work): Promise<AutomaticMessagePlaces> {
   const names = (sql: string) => work.query<NamedChoice>(sql)
   return {
     instances: await names(
-      `SELECT id::text, coalesce(nickname, name) AS name FROM instances WHERE deleted_at IS NULL ORDER BY 2, id LIMIT 500`,
+      `SELECT id::text, coalesce(nickname, name) AS name FROM instances WHERE deleted_at IS NULL ORDER BY 2, instances.id LIMIT 500`,
     ),
     departments: await names(
-      'SELECT id::text, name FROM departments WHERE activated ORDER BY 2, id LIMIT 500',
+      'SELECT id::text, name FROM departments WHERE activated ORDER BY 2, departments.id LIMIT 500',
     ),
-    categories: await names('SELECT id::text, name FROM reason_categories ORDER BY position, id LIMIT 500'),
+    categories: await names(
+      'SELECT id::text, name FROM reason_categories ORDER BY position, reason_categories.id LIMIT 500',
+    ),
     reasons: await names(
       `SELECT r.id::text, concat_ws(': ', c.name, r.name) AS name FROM reasons r
        LEFT JOIN reason_categories c ON c.tenant_id = r.tenant_id AND c.id = r.category_id

@@ -64,7 +64,7 @@ export async function groupPage(work: Work, args: QueryCustomerGroupsArgs): Prom
   const search = args.search_filter?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const rows = await work.query<CustomerGroupPage['items'][number]>(
     `SELECT id::text, name, color_tag FROM customer_groups
-     WHERE deleted_at IS NULL AND ($1 = '' OR fold_text(name) LIKE fold_text($2)) ORDER BY ${byName('name')}, id LIMIT $3 OFFSET $4`,
+     WHERE deleted_at IS NULL AND ($1 = '' OR fold_text(name) LIKE fold_text($2)) ORDER BY ${byName('name')}, customer_groups.id LIMIT $3 OFFSET $4`,
     [search, containing(search), limit + 1, offset],
   )
   return { items: rows.slice(0, limit), more: rows.length > limit }

@@ -56,7 +56,7 @@ export async function goOnErasing(
 async function erasuresOf(work: Work, ids: readonly string[]): Promise<CustomerErasure[]> {
   const rows = await work.query<Omit<CustomerErasure, 'erased_at'> & { erased_at: Date }>(
     `SELECT customer_id::text, ticket_ids::text[], erased_at, rev::integer FROM customer_erasures
-     WHERE customer_id = ANY($1::bigint[]) ORDER BY customer_id`,
+     WHERE customer_id = ANY($1::bigint[]) ORDER BY customer_erasures.customer_id`,
     [ids],
   )
   return rows.map((row) => ({ ...row, erased_at: iso(row.erased_at) }))

@@ -119,7 +119,7 @@ export async function moveField(work: Work, id: string, up: boolean): Promise<bo
   await lockFields(work)
   await fieldOf(work, id)
   const placed = await work.query<{ id: string }>(
-    'SELECT id::text FROM customer_fields ORDER BY archived_at IS NOT NULL, position, id',
+    'SELECT id::text FROM customer_fields ORDER BY archived_at IS NOT NULL, position, customer_fields.id',
   )
   const ids = placed.map((one) => one.id)
   const from = ids.indexOf(id)

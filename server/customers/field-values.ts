@@ -15,7 +15,7 @@ type Kept = Readonly<{ id: string; value: unknown }>
 /** Every customer's value in a field, with those of customers who were merged: a merge may be taken back. */
 const valuesOf = (work: Work, field: FieldModel): Promise<Kept[]> =>
   work.query<Kept>(
-    `SELECT id::text, ${columnOf(field)} -> $1 AS value FROM customers WHERE ${columnOf(field)} ? $1 ORDER BY id`,
+    `SELECT id::text, ${columnOf(field)} -> $1 AS value FROM customers WHERE ${columnOf(field)} ? $1 ORDER BY customers.id`,
     [field.key],
   )
 

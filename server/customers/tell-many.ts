@@ -17,7 +17,7 @@ export async function tellCustomers(
   if (ids.length === 0) return
   const places = await work.query<TicketScope & { id: string; customer_id: string; open: boolean }>(
     `SELECT id::text, customer_id::text, user_id::text, department_id::text, instance_id::text, state <> 'closed' AS open
-     FROM chat_tickets WHERE customer_id = ANY($1::bigint[]) ORDER BY id`,
+     FROM chat_tickets WHERE customer_id = ANY($1::bigint[]) ORDER BY chat_tickets.id`,
     [ids],
   )
   if (places.length === 0) return

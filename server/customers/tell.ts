@@ -74,7 +74,7 @@ export async function tellCustomers(
   }
   const open = await work.query<{ id: string }>(
     `SELECT id::text FROM chat_tickets
-     WHERE (customer_id = ANY($1::bigint[]) AND state <> 'closed') OR id = ANY($2::bigint[]) ORDER BY id`,
+     WHERE (customer_id = ANY($1::bigint[]) AND state <> 'closed') OR id = ANY($2::bigint[]) ORDER BY chat_tickets.id`,
     [ids, news.tickets ?? []],
   )
   const tickets = await readTickets(

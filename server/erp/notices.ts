@@ -62,7 +62,7 @@ export async function tellNotices(
       const secrets = await secretsOf(work, config.secretKey, connectionId)
       const notice = await work.one<{ id: string; event: string; body: object; tries: number }>(
         `SELECT id::text, event, body, tries FROM erp_notices
-         WHERE tenant_id = $1 AND connection_id = $2 AND state = 'waiting' ORDER BY id LIMIT 1`,
+         WHERE tenant_id = $1 AND connection_id = $2 AND state = 'waiting' ORDER BY erp_notices.id LIMIT 1`,
         [tenant.id, connectionId],
       )
       return notice && { notice, url: String(connection.options.notice_url ?? ''), secrets }

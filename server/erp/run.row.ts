@@ -18,7 +18,7 @@ export async function beginRun(work: Work, connection: Connection, kind: RunKind
     ? await work.one<Run>(
         `SELECT id::text, kind, since, greatest(1, page - 1) AS page, started_at FROM erp_runs
          WHERE tenant_id = $1 AND connection_id = $2 AND kind = $3 AND state = 'running' AND started_at > $4
-         ORDER BY id DESC LIMIT 1`,
+         ORDER BY erp_runs.id DESC LIMIT 1`,
         [work.tenant.id, connection.id, kind, new Date(now.getTime() - RESUMED_WITHIN_MS)],
       )
     : undefined

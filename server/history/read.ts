@@ -38,7 +38,7 @@ export async function rowHistory(
   if (!isId(id) || (after !== null && !isId(after))) return []
   const rows = await work.query<Row>(
     `SELECT id::text, at, user_name, source, changes FROM row_history
-     WHERE tenant_id = $1 AND kind = $2 AND row_id = $3 AND ($4::bigint IS NULL OR id < $4) ORDER BY id DESC LIMIT ${PAGE}`,
+     WHERE tenant_id = $1 AND kind = $2 AND row_id = $3 AND ($4::bigint IS NULL OR id < $4) ORDER BY row_history.id DESC LIMIT ${PAGE}`,
     [work.tenant.id, kind, id, after],
   )
   return rows.map(({ changes, at, ...row }) => ({

@@ -51,7 +51,7 @@ type Row = {
 export async function keepAccountNotices(work: Work, told: readonly AccountNotice[]): Promise<void> {
   const rows = await work.query<Row>(
     `SELECT id::text, waba_id, phone_number, health FROM instances
-     WHERE waba_id = ANY($1::text[]) AND is_official AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+     WHERE waba_id = ANY($1::text[]) AND is_official AND deleted_at IS NULL ORDER BY instances.id FOR UPDATE`,
     [[...new Set(told.map(({ wabaId }) => wabaId))]],
   )
   for (const row of rows) {

@@ -24,7 +24,7 @@ export async function deleteInstance(
   mustAdminister(viewer)
   const instance = await lockInstance(work, id)
   const open = await work.query<{ id: string }>(
-    `SELECT id::text FROM chat_tickets WHERE instance_id = $1 AND state <> 'closed' ORDER BY id LIMIT $2`,
+    `SELECT id::text FROM chat_tickets WHERE instance_id = $1 AND state <> 'closed' ORDER BY chat_tickets.id LIMIT $2`,
     [id, MOST_TICKETS + 1],
   )
   const many = open.length > MOST_TICKETS

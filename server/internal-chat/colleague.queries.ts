@@ -11,9 +11,9 @@ import { ACK, INTERNAL_SELECT, type InternalRow, toInternalMessage } from './mes
 /** Specification section 9: default user list page. */
 const DEFAULT_LIMIT = 4
 const ORDERS: Readonly<Record<string, string>> = {
-  id: 'id',
-  name: `${byName('name')}, id`,
-  recent: `unseen > 0 DESC, last DESC NULLS LAST, ${byName('name')}, id`,
+  id: 'colleagues.id',
+  name: `${byName('name')}, colleagues.id`,
+  recent: `unseen > 0 DESC, colleagues.last DESC NULLS LAST, ${byName('name')}, colleagues.id`,
 }
 
 type Row = { id: string; unseen: number; last: string | null; total: number }

@@ -147,7 +147,7 @@ async function ticketFor(
   const unfinished = (await lockUnfinished(work, [place])).get(conversationKey(place))
   if (unfinished) return { ticketId: unfinished.id, opened: false }
   const last = await work.one<{ id: string }>(
-    'SELECT id::text FROM chat_tickets WHERE customer_id = $1 AND instance_id = $2 ORDER BY id DESC LIMIT 1',
+    'SELECT id::text FROM chat_tickets WHERE customer_id = $1 AND instance_id = $2 ORDER BY chat_tickets.id DESC LIMIT 1',
     [place.customerId, place.instanceId],
   )
   if (last) return { ticketId: last.id, opened: false }

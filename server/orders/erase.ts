@@ -31,7 +31,7 @@ export async function eraseOrders(work: Work, customers: readonly string[], now:
   ])
     await work.query(statement, [customers])
   const payments = await work.query<{ id: string; at_bank: boolean }>(
-    `SELECT id::text, ${AT_BANK} AS at_bank FROM payments WHERE order_id IN (${OF_CUSTOMERS}) ORDER BY id`,
+    `SELECT id::text, ${AT_BANK} AS at_bank FROM payments WHERE order_id IN (${OF_CUSTOMERS}) ORDER BY payments.id`,
     [customers],
   )
   for (const { id } of payments.filter(({ at_bank }) => at_bank)) await enqueueReconcile(work, id)

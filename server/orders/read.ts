@@ -134,7 +134,7 @@ async function paymentsOf(work: Work, id: string): Promise<OrderPayment[]> {
 async function reviewsOf(work: Work, id: string): Promise<PrescriptionReview[]> {
   const rows = await work.query<Dated<PrescriptionReview, 'at'>>(
     `SELECT id::text, approved, pharmacist, crf, reason, kind, issued_on::text, sncr, original_at_delivery, valid_until::text, rules, at
-     FROM prescription_reviews WHERE order_id = $1 ORDER BY id DESC`,
+     FROM prescription_reviews WHERE order_id = $1 ORDER BY prescription_reviews.id DESC`,
     [id],
   )
   return rows.map((row) => ({ ...row, at: iso(row.at) }))

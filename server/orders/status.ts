@@ -7,7 +7,7 @@ import { Refusal } from '../platform/graphql/refusal'
 export const firstStatus = async (work: Work, phase: OrderPhase): Promise<string | null> =>
   (
     await work.one<{ id: string }>(
-      'SELECT id::text FROM order_statuses WHERE phase = $1 AND deleted_at IS NULL ORDER BY position, id LIMIT 1',
+      'SELECT id::text FROM order_statuses WHERE phase = $1 AND deleted_at IS NULL ORDER BY position, order_statuses.id LIMIT 1',
       [phase],
     )
   )?.id ?? null

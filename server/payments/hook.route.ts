@@ -49,7 +49,7 @@ export const pixHookRoute: Routes = (app, services) => {
       if (txids.length > 0)
         await db.work(tenant, async (work) => {
           const rows = await work.query<{ id: string }>(
-            'SELECT id::text FROM payments WHERE account_id = $1 AND txid = ANY($2::text[]) ORDER BY id',
+            'SELECT id::text FROM payments WHERE account_id = $1 AND txid = ANY($2::text[]) ORDER BY payments.id',
             [account.id, txids],
           )
           for (const { id } of rows) await enqueueReconcile(work, id)

@@ -11,7 +11,7 @@ export const listRefused = (db: Database, before: string | null): Promise<Refuse
   db.system((work) =>
     work.query<RefusedItem>(
       `SELECT id::text, created_at AS at, reason, item ->> 'id' AS item FROM webhook_quarantine
-       WHERE $1::bigint IS NULL OR id < $1::bigint ORDER BY id DESC LIMIT ${REFUSED_PAGE}`,
+       WHERE $1::bigint IS NULL OR id < $1::bigint ORDER BY webhook_quarantine.id DESC LIMIT ${REFUSED_PAGE}`,
       [before],
     ),
   )

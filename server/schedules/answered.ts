@@ -43,7 +43,7 @@ export async function answeredMeanwhile(work: Work, row: ScheduledRow, now: Date
   if (row.answer_awaited_since === null) return false
   const answered = await work.one<{ id: string }>(
     `SELECT id::text FROM chat_tickets WHERE customer_id = $1 AND instance_id = $2 AND last_inbound_at > $3
-     ORDER BY id DESC LIMIT 1`,
+     ORDER BY chat_tickets.id DESC LIMIT 1`,
     [row.customer_id, row.instance_id, row.answer_awaited_since],
   )
   if (!answered) return false

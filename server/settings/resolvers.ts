@@ -19,7 +19,7 @@ export const resolvers: Resolvers = {
         (work) =>
           work.query<Setting>(
             `SELECT id::text, instance_id::text, key, value FROM settings WHERE NOT starts_with(key, $1)
-             ORDER BY key, id LIMIT 1000`,
+             ORDER BY key, settings.id LIMIT 1000`,
             [FEATURE],
           ),
         { readOnly: true },

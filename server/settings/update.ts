@@ -61,7 +61,7 @@ export async function updateSetting(
 /** Lets what waited for the platform leave: while it is off still, its jobs find that and wait on. */
 async function resumeHouse(work: Work): Promise<void> {
   const instances = await work.query<{ id: string }>(
-    'SELECT id::text FROM instances WHERE deleted_at IS NULL ORDER BY id',
+    'SELECT id::text FROM instances WHERE deleted_at IS NULL ORDER BY instances.id',
   )
   for (const { id } of instances) await resumeSends(work, id)
 }

@@ -62,7 +62,7 @@ export const resolvers: Resolvers = {
         context.tenant,
         (work) =>
           work.query<UserDepartment>(
-            `SELECT id::text, name, activated FROM departments WHERE activated ORDER BY ${byName('name')}, id LIMIT 500`,
+            `SELECT id::text, name, activated FROM departments WHERE activated ORDER BY ${byName('name')}, departments.id LIMIT 500`,
           ),
         { readOnly: true },
       )

@@ -5,7 +5,7 @@ import { readTickets, scopeOf } from '../tickets/ticket.row'
 /** Tells the tickets in a user's hands anew: they carry the user's name and picture. */
 export async function tellNameOnTickets(work: Work, userId: number): Promise<void> {
   const held = await work.query<{ id: string }>(
-    `SELECT id::text FROM chat_tickets WHERE user_id = $1 AND state <> 'closed' ORDER BY id`,
+    `SELECT id::text FROM chat_tickets WHERE user_id = $1 AND state <> 'closed' ORDER BY chat_tickets.id`,
     [userId],
   )
   const tickets = await readTickets(

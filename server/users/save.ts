@@ -210,7 +210,7 @@ export async function attends(work: Work, userId: number, wanted: readonly strin
   const ids = [...new Set(wanted)]
   const known = ids.every(isId)
     ? await work.query<{ id: string }>(
-        'SELECT id::text FROM instances WHERE id = ANY($1::bigint[]) ORDER BY id',
+        'SELECT id::text FROM instances WHERE id = ANY($1::bigint[]) ORDER BY instances.id',
         [ids],
       )
     : []

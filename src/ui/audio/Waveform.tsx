@@ -25,7 +25,7 @@ export default function Waveform({ file, source, sound }: Props) {
   const t = useTalk()
   const shape = useShape(file, source, sound !== null)
   const played = useRef<SVGSVGElement>(null)
-  const length = shape?.duration ?? 0
+  const length = shape?.duration ?? sound?.length ?? 0
   const playing = sound?.playing ?? false
   const time = sound?.time ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: `time` has it drawn anew where it was moved while it rests.
@@ -55,7 +55,7 @@ export default function Waveform({ file, source, sound }: Props) {
             <path d={bars} />
           </svg>
         )}
-        {bars && sound && (
+        {sound && length > 0 && (
           <input
             className={styles.seek}
             type="range"

@@ -8,6 +8,8 @@ export type Sound = Readonly<{
   playing: boolean
   /** Seconds. */
   time: number
+  /** Seconds; null until it is known, and for a stream without an end. */
+  length: number | null
   rate: number
   failed: boolean
 }>
@@ -40,6 +42,9 @@ function open(): HTMLAudioElement {
   audio.addEventListener('play', () => change({ playing: true }))
   audio.addEventListener('pause', () => change({ playing: false }))
   audio.addEventListener('timeupdate', () => change({ time: audio.currentTime }))
+  audio.addEventListener('durationchange', () =>
+    change({ length: Number.isFinite(audio.duration) ? audio.duration : null }),
+  )
   audio.addEventListener('ended', () => change({ playing: false, time: 0 }))
   audio.addEventListener('error', () => void lost(audio))
   element = audio
@@ -83,7 +88,7 @@ export function play(
   renew = again
   const audio = open()
   audio.src = what.url
-  show({ ...what, playing: false, time: 0, rate, failed: false })
+  show({ ...what, playing: false, time: 0, length: null, rate, failed: false })
   audio.playbackRate = rate
   start(audio)
 }

@@ -14,6 +14,8 @@ const UNASKED_BYTES = 2_000_000
 /** By file: coming back to a conversation decodes nothing again, and a long one decodes two at a time. */
 const shapeOf = kept<Shape>({ most: 200, atOnce: 2 })
 
+class Unasked extends Error {}
+
 async function bytesOf(source: Blob | string, asked: boolean): Promise<ArrayBuffer> {
   if (source instanceof Blob) return source.arrayBuffer()
   const away = new AbortController()
@@ -21,7 +23,7 @@ async function bytesOf(source: Blob | string, asked: boolean): Promise<ArrayBuff
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for a sound`)
   if (!asked && Number(answer.headers.get('content-length')) > UNASKED_BYTES) {
     away.abort()
-    throw new Error('a sound too large to be decoded unasked')
+    throw new Unasked('a sound too large to be decoded unasked')
   }
   return answer.arrayBuffer()
 }
@@ -49,11 +51,16 @@ export function useShape(key: string, source: Blob | string, asked: boolean): Sh
   const [known, setKnown] = useState<{ key: string; shape: Shape } | null>(null)
   useEffect(() => {
     let here = true
-    shapeOf(key, () => decoded(source, asked)).then(
-      (shape) => here && setKnown({ key, shape }),
-      // It plays without, or says itself that it does not.
-      () => {},
-    )
+    const read = () => shapeOf(key, () => decoded(source, asked))
+    // Whoever begins to listen while it is still being looked at gets that look, which a large sound refuses.
+    const again = (error: unknown) => (asked && error instanceof Unasked ? read() : Promise.reject(error))
+    read()
+      .catch(again)
+      .then(
+        (shape) => here && setKnown({ key, shape }),
+        // It plays without, or says itself that it does not.
+        () => {},
+      )
     return () => {
       here = false
     }
