@@ -96,6 +96,24 @@ describe('a feed', () => {
     expect(await sent(true)).toEqual({ forms: expect.any(Array), values: expect.any(Array) })
   })
 
+  it('lets others in while it catches up', async () => {
+    let turns = 0
+    let through = false
+    const count = () => {
+      turns += 1
+      if (!through) setImmediate(count)
+    }
+    setImmediate(count)
+    const feed = openFeed(tenant(many(20_000)), { since: 0, reader: async () => READER })
+    const frames = seen(20_000).length
+    const started = performance.now()
+    for (let n = 0; n <= frames; n++) await feed.next()
+    through = true
+    await feed.return?.()
+    // Without it the whole of it is one turn.
+    expect(turns).toBeGreaterThan((performance.now() - started) / 50)
+  })
+
   it('sends what comes alone at once', async () => {
     const watch = tenant(many(1))
     const feed = openFeed(watch, { since: 1, reader: async () => READER, batch: 50 })

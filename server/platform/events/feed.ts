@@ -5,6 +5,7 @@ import type { Told } from '../../presence/board'
 import { type Audience, type Reader, reaches } from './audience'
 import type { TenantWatch } from './bus'
 import { envelopeOf, type StoredEvent } from './stored'
+import { yieldToLoop } from './yield-to-loop'
 
 export type FeedOptions = {
   /** The reader's cursor; null starts at now. */
@@ -93,7 +94,10 @@ async function* walk(
       if (!reader) return undefined
       pingAt = Date.now() + pingMs
       // What is here at once goes out at once: nothing waits for company.
-      yield* encodeFrames(sentTo(watch, reader, events, prev), batch, packed)
+      for (const frame of encodeFrames(sentTo(watch, reader, events, prev), batch, packed)) {
+        yield frame
+        await yieldToLoop()
+      }
       for (const event of events) {
         position = event.seq
         if (reaches(event, reader)) prev = event.seq

@@ -20,6 +20,11 @@ import { servePanel } from './panel'
 import { securityHeaders } from './security-headers'
 import { openSockets, type Sockets } from './sockets'
 
+/**
+ * Connections that the kernel keeps until they are taken, at most what it allows (somaxconn). Beyond Node's 511 of them
+ * the kernel drops who knocks next, who comes again after 1 s, then 3 s: one flood then holds up everybody.
+ */
+const MOST_KNOCKING = 4_096
 const MAX_BODY_BYTES = 1_048_576
 /** A request's body must have come by then; an upload has longer, as long as it moves. */
 const BODY_MS = 30_000
@@ -147,7 +152,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   const hosts = host === null ? ['::', '0.0.0.0'] : [host]
   for (const [n, address] of hosts.entries()) {
     try {
-      await app.listen({ port, host: address })
+      await app.listen({ port, host: address, backlog: MOST_KNOCKING })
       break
     } catch (error) {
       // Without IPv6 there is no '::' to listen on.
