@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server/app'
 import { silentLog } from '../../server/platform/log'
+import { lineQueue, tenantLine } from '../../server/providers/whatsapp/webhook.lines'
 import { aDatabase } from '../databases'
 import { APP_SECRET, aPhone, aStage, envelope, text } from './areas/stage'
 import { eventually, testConfig } from './fixtures'
@@ -56,4 +57,38 @@ describe('webhooks of many houses', () => {
     await eventually(async () => (await written(stage().tenant.id)).length === 21, 20_000)
     expect(await written(stage().tenant.id)).toEqual(Array.from({ length: 21 }, (_, n) => String(n + 1)))
   }, 40_000)
+
+  it('what comes in the moment in which the job of its line begins has a job of its own', async () => {
+    const { tenant, phoneNumberId } = await stage().another()
+    const key = lineQueue(tenantLine(tenant.id))
+    const worker = new pg.Client({ connectionString: database.url() })
+    await worker.connect()
+    try {
+      // A job that waits, and a worker that is just taking it.
+      await worker.query(
+        `SELECT graphile_worker.add_job('whatsapp.webhooks', $1, run_at => now() + interval '1 hour', job_key => $2)`,
+        [JSON.stringify({ ids: [], line: tenantLine(tenant.id) }), key],
+      )
+      await worker.query('BEGIN')
+      const { rowCount } = await worker.query(
+        `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'another', attempts = 1 WHERE key = $1`,
+        [key],
+      )
+      expect(rowCount).toBe(1)
+      const kept = keep(envelope(phoneNumberId, { messages: [text(aPhone(), 'Oi')] }))
+      // It has seen the job wait, and waits for its row.
+      await eventually(async () => {
+        const { rows } = await server.db.pool.query(
+          `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%add_job%'`,
+        )
+        return rows.length > 0
+      }, 5_000)
+      await worker.query('COMMIT')
+      await kept
+      await worker.query(`DELETE FROM graphile_worker._private_jobs WHERE locked_by = 'another'`)
+    } finally {
+      await worker.end()
+    }
+    await eventually(async () => (await written(tenant.id)).length === 1, 10_000)
+  }, 30_000)
 })

@@ -207,13 +207,13 @@ function systemWork(client: pg.PoolClient, prepared: boolean): SystemWork {
     one,
     async enqueue(name, payload, options = {}) {
       await query(
-        'SELECT graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6)',
+        `SELECT add_job_surely($1, $2::json, $3, $4, $5, $6, 'replace', NULL)`,
         jobValues(name, payload, options),
       )
     },
     async enqueueAll(name, jobs) {
       await query(
-        `SELECT graphile_worker.add_job($1, v.payload, queue_name => v.queue, max_attempts => $2, job_key => v.key, job_key_mode => 'preserve_run_at')
+        `SELECT add_job_surely($1, v.payload, v.queue, NULL, $2, v.key, 'preserve_run_at', NULL)
          FROM unnest($3::json[], $4::text[], $5::text[]) WITH ORDINALITY v(payload, queue, key, n) ORDER BY v.n`,
         [
           name,
